@@ -81,6 +81,15 @@ const common = {
 /** @type {import("esbuild").BuildOptions} */
 const node = { ...common, format: "esm", platform: "node", target: "node20", minify: false };
 
+/**
+ * What a source file exports.
+ * @param {string} file
+ */
+async function evaluated(file) {
+  const { outputFiles } = await esbuild.build({ ...node, entryPoints: [file], write: false });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
+}
+
 /** @type {Record<string, () => Promise<void>>} */
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
@@ -143,7 +152,9 @@ const targets = {
       format: "esm",
       target: "es2022",
     });
-    await copyFile(join(root, "src/hosts/playground/index.html"), join(page, "index.html"));
+    const html = await readFile(join(root, "src/hosts/playground/index.html"), "utf8");
+    const { filled, page: words } = await evaluated("src/hosts/playground/page-words.ts");
+    await writeFile(join(page, "index.html"), filled(html, words));
     await copyFile(join(root, "src/hosts/playground/playground.css"), join(page, "playground.css"));
     await copyFile(join(root, "styles.css"), join(page, "styles.css"));
     // Links to rules open their text.

@@ -4,6 +4,7 @@ import obsidianmd from "eslint-plugin-obsidianmd";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { layers } from "./scripts/lint/layers.mjs";
+import { reads } from "./scripts/lint/reads.mjs";
 
 const typed = { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } };
 
@@ -67,6 +68,8 @@ export default defineConfig(
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // Signals by which the rules leave a unit: no errors, and made too often to say where.
+      "@typescript-eslint/only-throw-error": ["error", { allow: [{ from: "file", name: ["Refused", "Waiting"] }] }],
       // A template shows numbers as they are; anything that has no text of its own stays forbidden.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
@@ -77,7 +80,7 @@ export default defineConfig(
     files: ["src/**/*.{ts,tsx}"],
     extends: [obsidianmd.configs.recommended],
     languageOptions: { ...typed, globals: globals.browser },
-    plugins: { local: { rules: { layers } } },
+    plugins: { local: { rules: { layers, reads } } },
     rules: {
       "local/layers": "error",
       "no-restricted-syntax": ["error", ...silent, ...unsafeHtml],
@@ -92,6 +95,7 @@ export default defineConfig(
     files: ["src/{language,dice,fight,rules}/**/*.{ts,tsx}"],
     rules: { "no-restricted-syntax": ["error", ...silent, ...unsafeHtml, ...impure] },
   },
+  { files: ["src/rules/*/**/*.ts"], rules: { "local/reads": "error" } },
   // Hosts that run outside Obsidian may use what Obsidian's review forbids inside it.
   {
     files: ["src/files/**/*.ts", "src/hosts/{cli,playground,vscode}/**/*.{ts,tsx}"],

@@ -14,8 +14,24 @@ if (target === undefined || !existsSync(target)) {
   process.exit(2);
 }
 
-/** Thousands of dice that show whether they are fair; sentences at the table, which try what a rule system binds. */
-const SLOW = new Set(["uniform.test.ts", "said.test.ts"]);
+/** Thousands of dice that show whether they are fair; sentences at the table, which try what a rule system binds; whole books of fights read before the first test. */
+const SLOW = new Set([
+  ...["uniform.test.ts", "said.test.ts", "ranking.test.ts", "players.test.ts", "rule-text.test.ts", "wording.test.ts"],
+  ...["export/schema.test.ts", "export/html.test.ts", "verify/alterations.test.ts", "verify/log.test.ts"],
+  ...["hostile.test.ts", "always.test.ts", "typing.test.ts", "headlines.test.ts"],
+]);
+
+/** Who else reads sheets, binds lines, runs them and takes their answers apart. */
+const AROUND_FIGHT = [
+  ...[
+    "test/language/said.test.ts",
+    "test/fight/hostile.test.ts",
+    "test/docs/sheets.test.ts",
+    "test/docs/language.test.ts",
+  ],
+  ...["test/complete", "test/assist", "test/share", "test/view"],
+  ...["test/rules/results.test.ts", "test/rules/plural-lines.test.ts", "test/rules/*/notes.test.ts"],
+];
 
 /** The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each mutant. */
 const path = target.replace(/\/$/, "");
@@ -25,7 +41,7 @@ const answering =
     ? [`test/rules/${system}`, "test/rules/results.test.ts", "test/share/encounter.test.ts"]
     : // The engine is held by the golden fights too: whatever it binds, runs or refuses, a system shows.
       layer === "fight"
-      ? ["test/fight", "test/language/said.test.ts", "test/rules/*/notes.test.ts"]
+      ? ["test/fight", ...AROUND_FIGHT]
       : [`test/${layer}`];
 const tests = [...new Set(answering.flatMap(testsOf))];
 
@@ -39,6 +55,9 @@ function testsOf(place) {
     .sort();
 }
 
+/** Milliseconds of tests for one mutant, the quickest first: whatever the engine does, hundreds of golden fights reach it. */
+const budget = layer === "fight" ? "6000" : "";
+
 // Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as quick.
 const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ? "one-process" : "vitest";
 const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
@@ -51,7 +70,12 @@ const done = spawnSync(
   ],
   {
     stdio: "inherit",
-    env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests), MUTATION_BRIEF: layer === "rules" ? "no" : "yes" },
+    env: {
+      ...process.env,
+      MUTATION_TESTS: JSON.stringify(tests),
+      MUTATION_BRIEF: layer === "rules" ? "no" : "yes",
+      MUTATION_BUDGET: budget,
+    },
   },
 );
 process.exit(done.status ?? 1);

@@ -5,15 +5,15 @@ import type { Change } from "../language/text-lines.ts";
 import { allDiagnostics, type NoteFight } from "../share/note.ts";
 import { armed } from "./mend-arms.ts";
 import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-dice.ts";
+import { beginAtFull } from "./mend-points.ts";
 import * as lines from "./mend-lines.ts";
 import * as said from "./mend-words.ts";
 import { replaced, type Mend, type Trouble } from "./trouble.ts";
 import { rangeOf, type Model } from "./model.ts";
 import type { Fix, NoteDiagnostic } from "./service.ts";
+import { say } from "./say.ts";
 
 type Mender = (trouble: Trouble) => readonly Mend[];
-
-const asked = "take it out: the die is asked for again";
 
 /** What may be done about a code, best first. What the rules suggest comes before all of it. */
 const menders: Readonly<Record<string, readonly Mender[]>> = {
@@ -32,16 +32,16 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "record-close": [dropBracket],
   "record-place": [moveRecord],
   "record-empty-entry": [emptyEntry],
-  "record-range": [(trouble) => withoutEntry(trouble, asked)],
-  "record-no-face": [(trouble) => withoutEntry(trouble, asked)],
-  "record-die": [(trouble) => withoutEntry(trouble, asked)],
-  "record-face": [(trouble) => withoutEntry(trouble, asked)],
-  "record-modifier": [(trouble) => withoutEntry(trouble, asked)],
-  "dice-faces": [(trouble) => withoutEntry(trouble, asked)],
-  "dice-other": [(trouble) => withoutEntry(trouble, asked)],
-  "dice-whose": [(trouble) => withoutEntry(trouble, asked)],
-  "dice-extra": [(trouble) => withoutEntry(trouble, "take the die out", true)],
-  "dice-needless": [(trouble) => withoutEntry(trouble, "take the die out")],
+  "record-range": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "record-no-face": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "record-die": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "record-face": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "record-modifier": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "dice-faces": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "dice-other": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "dice-whose": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
+  "dice-extra": [(trouble) => withoutEntry(trouble, say.mends.dropDie, true)],
+  "dice-needless": [(trouble) => withoutEntry(trouble, say.mends.dropDie)],
   "action-above-section": [lines.beginFight, said.asProse],
   "combatant-below-section": [lines.asArrival],
   "arrival-early": [lines.notArrival],
@@ -52,8 +52,9 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "header-twice": [lines.removed],
   "seed-missing": [lines.addSeed],
   "section-untitled": [lines.titled],
-  "side-colon": [(trouble) => [replaced(trouble, "", "leave the colon out", true)]],
+  "side-colon": [(trouble) => [replaced(trouble, "", say.mends.dropColon, true)]],
   "name-twice": [lines.twice],
+  "note-points": [beginAtFull],
   "name-character": [lines.declaredApart],
 };
 

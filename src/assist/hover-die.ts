@@ -1,4 +1,4 @@
-import type { Event, RollEvent } from "../fight/event.ts";
+import { type Event, outcomeOf as outcomeCode, type RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
@@ -10,6 +10,7 @@ import { rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
 import { ruleOf } from "./rule-of.ts";
 import type { Hover } from "./service.ts";
+import { say } from "./say.ts";
 
 /*
  * A die of a record: what it was for, and what other faces would have done. The rules themselves say so: the line is run again with each face.
@@ -35,7 +36,7 @@ export function dieHover(model: Model, spot: Spot, line: Line): Hover | null {
       : faceByFace(fight, unit, at, line, entry, sides);
   const roll = found?.roll ?? rollOf(unit.result, entry);
   if (roll === null && found === null) return null;
-  const class_ = roll === null ? null : classOf(roll.outcome);
+  const class_ = roll === null ? null : classOf(outcomeCode(roll));
   return {
     ...rangeOf(model, spot.fight, spot.line, entry.span),
     kind: "die",
@@ -127,7 +128,7 @@ function faceByFace(
   const other = results.find(({ face, events }) => face !== own && firstChange(actual, events) >= 0);
   const index = other === undefined ? -1 : firstChange(actual, other.events);
   const event = actual[index];
-  if (event === undefined) return { roll: null, purpose: null, others: ["Another face would have changed nothing."] };
+  if (event === undefined) return { roll: null, purpose: null, others: [say.hovers.noChange] };
   const roll = event.type === "roll" ? event : null;
   const outcomeAt = (events: readonly Event[]): string => {
     const there = events[index];
@@ -136,14 +137,17 @@ function faceByFace(
   const graded =
     roll !== null && roll.outcome !== "" && results.some(({ events }) => outcomeAt(events) !== roll.outcome);
   const runs = grouped(results.map(({ face, events, text }) => ({ face, said: graded ? outcomeAt(events) : text })));
-  const purpose = event.type === "damage" ? `damage to ${event.who}` : event.type === "condition" ? event.id : null;
+  const purpose =
+    event.type === "damage" ? say.hovers.damageTo(event.who) : event.type === "condition" ? event.id : null;
   const mine = runs.find(({ from, to }) => from <= own && own <= to);
   const others = runs.filter((each) => each !== mine && each.said !== "");
   const shown = others.length > 4 ? [others[0], others[others.length - 1]] : others;
   return {
     roll,
     purpose,
-    others: shown.flatMap((each) => (each === undefined ? [] : [`${span(each.from, each.to, sides)}: ${each.said}.`])),
+    others: shown.flatMap((each) =>
+      each === undefined ? [] : [`${say.hovers.faces(each.from, each.to, sides)}: ${each.said}.`],
+    ),
   };
 }
 
@@ -168,9 +172,4 @@ function grouped(
     else runs.push({ from: face, to: face, said });
   }
   return runs;
-}
-
-function span(from: number, to: number, sides: number): string {
-  if (from === to) return String(from);
-  return from === 1 ? `${to} or less` : to === sides ? `${from} or more` : `${from} to ${to}`;
 }

@@ -1,11 +1,12 @@
 import { find, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { lineOfOffset } from "../language/text-lines.ts";
-import { number, signed } from "../view/words.ts";
+import { signed } from "../view/words.ts";
 import { offsetOf, rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { chainOf, declarationsOf, stateAt } from "./references.ts";
 import type { Mention } from "../complete/mentions.ts";
 import type { Hover } from "./service.ts";
+import { say } from "./say.ts";
 
 /** Stats that are shown at most; the line says the others. */
 const MOST_STATS = 8;
@@ -31,36 +32,36 @@ export function fighterHover(model: Model, spot: Spot, mention: Mention, name: s
     (left: string, text: string) => ({ label: left, text, rules: [] }),
     [] as Hover["rows"][number][],
   ];
-  if (c.hp !== null) rows.push(row("HP", `${number(c.hp.now)} of ${number(c.hp.max)}`));
+  if (c.hp !== null) rows.push(row("HP", say.hovers.of(c.hp.now, c.hp.max)));
   for (const { id, detail, until } of c.conditions)
     rows.push(
       row(
         id,
-        [detail ?? "", until === null ? "" : `until ${until}`].filter((each) => each !== "").join(", ") ||
-          "until something ends it",
+        [detail ?? "", until === null ? "" : say.hovers.until(until)].filter((each) => each !== "").join(", ") ||
+          say.hovers.untilEnded,
       ),
     );
   if (stats.length > 0)
-    rows.push(row("stats", stats.slice(0, MOST_STATS).join(" · ") + (stats.length > MOST_STATS ? " …" : "")));
-  if (c.attacks.length > 0) rows.push(row("attacks", attacksOf(c)));
-  if (c.spells.length > 0) rows.push(row("spells", c.spells.map((spell) => spell.name).join(" · ")));
+    rows.push(row(say.hovers.stats, stats.slice(0, MOST_STATS).join(" · ") + (stats.length > MOST_STATS ? " …" : "")));
+  if (c.attacks.length > 0) rows.push(row(say.hovers.attacks, attacksOf(c)));
+  if (c.spells.length > 0) rows.push(row(say.hovers.spells, c.spells.map((spell) => spell.name).join(" · ")));
   const at = lineOfOffset(model.lines.starts, offsetOf(model, spot.fight, spot.line, 0)) + 1;
   const declared = declarationsOf(chainOf(model, spot.fight), [name]);
   return {
     ...rangeOf(model, spot.fight, spot.line, mention),
     kind: "fighter",
     title: c.name,
-    detail: `@${c.side}${c.hidden ? ", hidden" : ""}`,
-    outcome: { text: waits ? "at the line that waits" : `at line ${at}`, tone: "plain" },
-    text: [dealt(fight, name, spot.line), ...c.notes.map((note) => `Note: ${note}`)],
+    detail: say.hovers.onSide(c.side, c.hidden),
+    outcome: { text: waits ? say.hovers.atWaiting : say.hovers.atLine(at), tone: "plain" },
+    text: [dealt(fight, name, spot.line), ...c.notes.map((note) => say.hovers.note(note))],
     rows,
     example: null,
     now: null,
     rule: null,
     rules: [],
     links: declared.flatMap(({ fight: own, line, span, note }) => [
-      { label: "The line", target: { kind: "range" as const, range: rangeOf(model, own, line, span) } },
-      ...(note === null ? [] : [{ label: "The note", target: { kind: "note" as const, note } }]),
+      { label: say.hovers.theLine, target: { kind: "range" as const, range: rangeOf(model, own, line, span) } },
+      ...(note === null ? [] : [{ label: say.hovers.theNote, target: { kind: "note" as const, note } }]),
     ]),
   };
 }
@@ -86,9 +87,7 @@ function dealt(fight: Fight, name: string, line: number): string {
         else if (event.by === name) given += event.amount;
       }
   }
-  return given + taken === 0
-    ? "In this fight: no damage dealt or taken."
-    : `In this fight: ${number(given)} damage dealt, ${number(taken)} taken.`;
+  return given + taken === 0 ? say.hovers.noHarm : say.hovers.harm(given, taken);
 }
 
 /** Several at once: a side, or all of a kind. */
@@ -102,12 +101,12 @@ export function sideHover(model: Model, spot: Spot, mention: Mention, who: reado
     ...rangeOf(model, spot.fight, spot.line, mention),
     kind: "fighter",
     title: side === null ? who.join(", ") : first,
-    detail: side === null ? null : "side",
-    outcome: { text: members.length === 1 ? "1 fighter" : `${members.length} fighters`, tone: "plain" },
+    detail: side === null ? null : say.hovers.side,
+    outcome: { text: say.hovers.fighters(members.length), tone: "plain" },
     text: [],
     rows: members.slice(0, 12).map((c) => {
       const out = c.conditions.find(({ id }) => lexicon.out.has(id));
-      const points = c.hp === null ? "" : `${number(c.hp.now)} of ${number(c.hp.max)}`;
+      const points = c.hp === null ? "" : say.hovers.of(c.hp.now, c.hp.max);
       return {
         label: c.name,
         text: out === undefined ? points : [points, out.id].filter((each) => each !== "").join(", "),

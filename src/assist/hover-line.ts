@@ -5,11 +5,12 @@ import type { UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { conditionText, sceneText, statText } from "../view/event-text.ts";
 import { sentenceOf, textOf } from "../view/sentence.ts";
-import { number, say, signed, throwName } from "../view/words.ts";
+import { number, say as view, signed, throwName } from "../view/words.ts";
 import { rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
 import { chainOf, declarationsOf } from "./references.ts";
 import type { Hover } from "./service.ts";
+import { say } from "./say.ts";
 
 type Row = Hover["rows"][number];
 
@@ -35,8 +36,8 @@ export function lineHover(model: Model, spot: Spot, line: Line): Hover | null {
   const text = [
     ...(cut < 0 ? [] : [`${sentence.slice(cut + 2)}.`]),
     ...own.map(({ message }) => message),
-    ...(asked.length === 0 ? [] : [`Waits for ${asked.map(throwName).join(", ")}.`]),
-    ...(step.status === "waiting" ? ["Waits for a line above it."] : []),
+    ...(asked.length === 0 ? [] : [say.hovers.waitsFor(asked.map(throwName))]),
+    ...(step.status === "waiting" ? [say.hovers.waitsAbove] : []),
   ];
   const rules = [...new Set(step.events.flatMap((event) => event.rule))];
   if (rows.length === 0 && text.length === 0) return null;
@@ -71,7 +72,7 @@ export function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[]
     case "heal": {
       const max = event.stat === "HP" ? find(unit.after, event.who)?.hp?.max : undefined;
       const parts = event.parts.map(({ label, value }) => `${signed(value)} ${label}`).join(", ");
-      const change = `${event.stat} ${number(event.before)} → ${number(event.after)}${max === undefined ? "" : ` of ${number(max)}`}`;
+      const change = say.hovers.changes(event.stat, event.before, event.after, max);
       return row(event.who, parts === "" ? change : `${change} (${parts})`);
     }
     case "condition":
@@ -79,15 +80,15 @@ export function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[]
     case "stat":
       return row(event.who, statText(event, system));
     case "scene":
-      return row("circumstance", sceneText(event));
+      return row(say.hovers.circumstance, sceneText(event));
     case "table":
-      return row(`row ${event.row}`, event.text);
+      return row(say.hovers.row(event.row), event.text);
     case "turn":
     case "order":
       // A count alone is the order's, not the line's.
       return /^[-−]?\d+$/.test(event.text) ? [] : row("", event.text);
     case "reminder":
-      return row(say.reminder, event.text);
+      return row(view.reminder, event.text);
     case "round":
     case "begun":
     case "section":
@@ -108,8 +109,8 @@ export function rollText({ dice, faces, parts, total, against, outcome }: RollEv
     (added === "" && faces.length < 2) || sum !== total
       ? sum === total
         ? ""
-        : `, in all ${number(total)}`
+        : say.hovers.inAll(total)
       : ` = ${number(total)}`;
-  const held = against === null ? "" : ` ${say.againstNumber(against.label, against.value)}`;
+  const held = against === null ? "" : ` ${view.againstNumber(against.label, against.value)}`;
   return `${shown}${added}${equals}${held}${outcome === "" ? "" : `: ${outcome}`}`;
 }

@@ -3,7 +3,6 @@ import { caretBehind } from "../complete/caret.ts";
 import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
 import { find } from "../fight/state.ts";
 import type { Line } from "../language/syntax.ts";
-import { number } from "../view/words.ts";
 import { dieHover } from "./hover-die.ts";
 import { fighterHover, sideHover } from "./hover-fighter.ts";
 import { lineHover } from "./hover-line.ts";
@@ -12,6 +11,7 @@ import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import { mentionAt } from "./references.ts";
 import { ruleOf } from "./rule-of.ts";
 import type { Hover } from "./service.ts";
+import { say } from "./say.ts";
 
 /** What is to be known of the place at an offset: the die, the fighter or the word there, else the whole line. */
 export function hoverAt(model: Model, offset: number): Hover | null {
@@ -43,7 +43,7 @@ function wordHover(model: Model, spot: Spot, line: Line, unit: Placed | null, me
     ...rangeOf(model, spot.fight, spot.line, meaning),
     kind: "word",
     title: meaning.word,
-    detail: `${meaning.kind}, ${system.id}`,
+    detail: say.hovers.kindIn(meaning.kind, system.id),
     outcome: null,
     text: [meaning.help],
     rows: presentValue(meaning, line, fight),
@@ -59,19 +59,25 @@ function wordHover(model: Model, spot: Spot, line: Line, unit: Placed | null, me
 function presentValue({ kind, id, word }: Meaning, line: Line, fight: Fight): Hover["rows"] {
   const row = (label: string, text: string): Hover["rows"][number] => ({ label, text, rules: [] });
   const { state } = fight;
-  if (kind === "option") return [row("now", state.options[id] ?? fight.setup.lexicon.options.get(id)?.default ?? "")];
+  if (kind === "option")
+    return [row(say.hovers.now, state.options[id] ?? fight.setup.lexicon.options.get(id)?.default ?? "")];
   if (kind === "circumstance") {
     const value = state.scene[id];
     return value === undefined || value === false
       ? []
-      : [row("now", typeof value === "number" || typeof value === "string" ? String(value) : "so it is")];
+      : [
+          row(
+            say.hovers.now,
+            typeof value === "number" || typeof value === "string" ? String(value) : say.hovers.soItIs,
+          ),
+        ];
   }
   if (kind === "condition") {
     const held = state.combatants.flatMap((c) => {
       const own = c.conditions.find((condition) => condition.id === id);
       return own === undefined
         ? []
-        : [row(c.name, own.until === null ? "until something ends it" : `until ${own.until}`)];
+        : [row(c.name, own.until === null ? say.hovers.untilEnded : say.hovers.until(own.until))];
     });
     return held.slice(0, 6);
   }
@@ -82,9 +88,8 @@ function presentValue({ kind, id, word }: Meaning, line: Line, fight: Fight): Ho
       : state.combatants.filter(({ name }) => name.startsWith(`${line.name} `)).map(({ name }) => name);
   return members.slice(0, 6).flatMap((name) => {
     const c = find(state, name);
-    const value =
-      id === "hp" ? (c?.hp == null ? undefined : `${number(c.hp.now)} of ${number(c.hp.max)}`) : c?.stats[id];
-    return value === undefined ? [] : [row(name, `${word} ${String(value)} now`)];
+    const value = id === "hp" ? (c?.hp == null ? undefined : say.hovers.of(c.hp.now, c.hp.max)) : c?.stats[id];
+    return value === undefined ? [] : [row(name, say.hovers.nowIs(word, String(value)))];
   });
 }
 
@@ -108,5 +113,5 @@ function nowOf({ kind }: Meaning, line: Line, fight: Fight, unit: Placed | null,
   if (kind === "reaction" || fight.pendingUnit !== null) return null;
   const text = line.text.slice(line.body.from, line.body.to);
   const { goes, why } = tryLines(caretBehind(fight, ""), [text], environmentOf(fight));
-  return goes ? { goes: true, text: "Goes now, too." } : { goes: false, text: `Not now: ${why ?? ""}` };
+  return goes ? { goes: true, text: say.hovers.goesNow } : { goes: false, text: say.hovers.notNow(why ?? "") };
 }

@@ -1,3 +1,4 @@
+import { outcomeOf as outcomeCode } from "../fight/event.ts";
 import { namesAt } from "../complete/mentions.ts";
 import type { Combatant } from "../fight/state.ts";
 import { find } from "../fight/state.ts";
@@ -6,11 +7,12 @@ import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
 import { classOf } from "../view/event-text.ts";
-import { number, say, throwName } from "../view/words.ts";
+import { number, say as view, throwName } from "../view/words.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { linesIn, offsetOf, rangeOf, unitAt, type Model } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Inlay, LineMark, Range } from "./service.ts";
+import { say } from "./say.ts";
 
 /** What the rules make of the lines that a range touches. */
 export function inlaysIn(model: Model, range?: Range): Inlay[] {
@@ -38,7 +40,7 @@ function inlayOf(fight: Fight, at: number): Omit<Inlay, "at"> | null {
   if (step === undefined || (line.kind !== "action" && line.kind !== "ruling")) return null;
   const asked = fight.pending.find((pending) => pending.line === at);
   if (asked !== undefined) {
-    const text = asked.dice === "" ? `${asked.purpose}?` : `${asked.dice} ${asked.purpose}?`;
+    const text = say.asks(asked.dice === "" ? asked.purpose : `${asked.dice} ${asked.purpose}`);
     return { kind: "asked", pieces: [{ text, tone: "due" }] };
   }
   if (step.status !== "resolved") return null;
@@ -59,8 +61,8 @@ function stateInlay(
       ? members
       : unit.result.steps.flatMap(({ events }) => events.flatMap((e) => (e.type === "sheet" ? [e.who] : [])));
   const changed = own.flatMap((name) => {
-    const text = standing(find(began, name), find(fight.state, name), fight.setup.lexicon);
-    return text === "" ? [] : [{ name, text }];
+    const now = standing(find(began, name), find(fight.state, name), fight.setup.lexicon);
+    return now === null ? [] : [{ name, ...now }];
   });
   if (changed.length === 0) return null;
   const text =
@@ -68,22 +70,27 @@ function stateInlay(
       ? (changed[0]?.text ?? "")
       : changed.length <= 2
         ? changed.map((each) => `${each.name} ${each.text}`).join(" · ")
-        : counted(changed.map((each) => each.text));
+        : counted(changed.map((each) => each.short));
   return { kind: "state", pieces: [{ text, tone: "plain" }] };
 }
 
-/** "11/14 · engaged"; "" for who is as at the beginning. */
-export function standing(
+/** "11/14 · engaged", in a word "hurt"; null for who is as at the beginning. */
+function standing(
   began: Combatant | undefined,
   now: Combatant | undefined,
   { out, vocabulary }: Lexicon,
-): string {
-  if (began === undefined || now === undefined) return "";
+): { readonly text: string; readonly short: string } | null {
+  if (began === undefined || now === undefined) return null;
   const gone = now.conditions.find(({ id }) => out.has(id));
-  if (gone !== undefined) return gone.id === "gone" ? "gone" : gone.id === "dead" ? "dead" : "out";
+  if (gone !== undefined) {
+    const { id }: { readonly id: string } = gone;
+    const text = say.standing[id === "gone" || id === "dead" ? id : "out"];
+    return { text, short: text };
+  }
   const parts: string[] = [];
   if (now.hp !== null && (now.hp.now !== began.hp?.now || now.hp.max !== began.hp.max))
     parts.push(`${number(now.hp.now)}/${number(now.hp.max)}`);
+  const hurt = parts.length > 0;
   const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
   const things = new Set(vocabulary.conditions.flatMap(({ id, item }) => (item === true ? [id] : [])));
   for (const { id, detail } of now.conditions)
@@ -93,16 +100,14 @@ export function standing(
       !began.conditions.some((held) => held.id === id && held.detail === detail)
     )
       parts.push(things.has(id) && detail !== null ? `${detail} ${id}` : id);
-  return parts.slice(0, 3).join(" · ");
+  const [first] = parts;
+  return first === undefined ? null : { text: parts.slice(0, 3).join(" · "), short: hurt ? say.standing.hurt : first };
 }
 
 /** "3 out · 1 asleep" */
-function counted(texts: readonly string[]): string {
+function counted(all: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const text of texts) {
-    const word = /^\S+\/\S+/.test(text) ? "hurt" : (text.split(" · ")[0] ?? "");
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(" · ");
 }
 
@@ -113,11 +118,9 @@ function dueInlay(fight: Fight, at: number, unit: Placed): Omit<Inlay, "at"> | n
   const slot = fight.track.slots.find(({ now }) => now);
   const who = fight.due.who;
   if (who.length === 0) return null;
-  const shown = who.length > 4 ? `${who.slice(0, 3).join(", ")} and ${who.length - 3} more` : who.join(", ");
+  const shown = who.length > 4 ? say.andMore(who.slice(0, 3), who.length - 3) : who.join(", ");
   const text =
-    slot === undefined || slot.label === "" || who.includes(slot.label)
-      ? shown
-      : `${/^[-−]?\d/.test(slot.label) ? `at ${slot.label}` : slot.label}: ${shown}`;
+    slot === undefined || slot.label === "" || who.includes(slot.label) ? shown : say.dueAt(slot.label, shown);
   return { kind: "due", pieces: [{ text, tone: "plain" }] };
 }
 
@@ -140,7 +143,7 @@ export function marksIn(model: Model, range?: Range): LineMark[] {
   }
   for (const fight of model.fights)
     for (const asked of fight.fight.pending)
-      if (seen(fight, asked.line)) put(fight, asked.line, "due", say.waitsForDice([throwName(asked)]));
+      if (seen(fight, asked.line)) put(fight, asked.line, "due", view.waitsForDice([throwName(asked)]));
   for (const { severity, fight, line, message } of told) {
     const own = model.fights[fight];
     if (own !== undefined && severity === "warning") put(own, line, "remark", message);
@@ -158,7 +161,7 @@ function greatOf(fight: Fight, at: number): string | null {
   const step = unit?.result.steps[at - unit.from];
   if (step === undefined || step.status !== "resolved") return null;
   for (const event of step.events) {
-    if (event.type === "roll" && /critical|fumble/.test(classOf(event.outcome) ?? "")) return event.outcome;
+    if (event.type === "roll" && /critical|fumble/.test(classOf(outcomeCode(event)) ?? "")) return event.outcome;
     // Where harm alone is critical, its table says so.
     if (event.type === "table" && /critical|mighty|grievous|fumble/.test(event.table)) return event.row;
   }

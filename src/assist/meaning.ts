@@ -7,6 +7,7 @@ import type { ItemSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { headerHelp } from "../complete/complete-setup.ts";
 import { HEADER_KEYS } from "../language/headers.ts";
+import { say } from "./say.ts";
 
 /** What a word of a line means in its rule system. */
 export interface Meaning extends Span {
@@ -48,8 +49,6 @@ export function meaningAt(line: Line, column: number, fight: Fight, unit: Placed
     case "ruling":
       return actionMeaning(line, column, fight, unit);
     case "section": {
-      const help =
-        "A heading: a round, the surprise round, or what comes after. What the rules do as a round begins happens here, and what they do as one ends, to the one before.";
       const to = line.text.search(/[^=]/);
       return column <= Math.max(2, to) && to !== 0
         ? {
@@ -58,7 +57,7 @@ export function meaningAt(line: Line, column: number, fight: Fight, unit: Placed
             kind: "section",
             id: "==",
             word: "==",
-            help,
+            help: say.hovers.section,
             example: "== Round 2",
             rules: [],
           }
@@ -88,8 +87,7 @@ function headerMeaning(line: Extract<Line, { kind: "header" }>, column: number, 
     const option = lexicon.options.get(cut[at]?.text ?? "");
     const word = cut[at];
     if (option === undefined || word === undefined) return null;
-    const values =
-      option.values === null ? "" : ` ${option.values.join(", ")}; ${option.default} unless said otherwise.`;
+    const values = option.values === null ? "" : say.hovers.values(option.values, option.default);
     const help = `${option.help}${values}`;
     return {
       from: word.from,
@@ -176,7 +174,7 @@ function itemMeaning(cut: readonly Word[], at: number, lexicon: Lexicon): Meanin
         kind: "stat",
         id: "hidden",
         word: "hidden",
-        help: "Not shown to players until a ruling reveals it.",
+        help: say.hovers.hidden,
         example: "Spy: HP 6, hidden",
         rules: [],
       }
@@ -186,7 +184,7 @@ function itemMeaning(cut: readonly Word[], at: number, lexicon: Lexicon): Meanin
 function ofTable(item: ItemSpec, cut: readonly Word[], at: number, next: number): Meaning {
   const props = Object.entries(item.props).map(([key, value]) => (value === true ? key : `${key} ${String(value)}`));
   const all = [...(item.dice === null ? [] : [item.dice]), ...props];
-  const help = all.length === 0 ? "From the system's tables." : `From the system's tables: ${all.join(", ")}.`;
+  const help = say.hovers.ofTables(all);
   return { ...spanOf(cut, at, next), kind: "weapon", id: item.name, word: item.name, help, example: null, rules: [] };
 }
 
@@ -204,7 +202,7 @@ function actionMeaning(
   if (line.kind === "ruling" && column <= line.indent + 1)
     return {
       ...{ from: line.indent, to: line.indent + 1, kind: "ruling", id: "!", word: "!" },
-      help: "The game master's word: what stands behind it happens, whatever the rules say.",
+      help: say.hovers.ruling,
       example: "! Bandit HP -2 (fell)",
       rules: [],
     };
@@ -225,7 +223,7 @@ function actionMeaning(
     const stat = line.kind === "ruling" ? lexicon.stats.match(cut, at) : null;
     if (condition !== null) {
       const { id, effect, ends, rules } = condition.value;
-      const help = `${effect}${ends === "" ? "" : ` Ends: ${ends}.`}`;
+      const help = `${effect}${ends === "" ? "" : say.hovers.ends(ends)}`;
       return { ...spanOf(cut, at, condition.next), kind: "condition", id, word: id, help, example: null, rules };
     }
     if (stat !== null && !(verb !== undefined && done.has(verb.value.id)))
@@ -249,10 +247,10 @@ function ownWeapon(
 ): Meaning {
   const all = [
     ...(dice === null ? [] : [dice]),
-    ...(skill === null ? [] : [`skill ${skill}`]),
-    ...(bonus === 0 ? [] : [`magic ${bonus > 0 ? "+" : ""}${bonus}`]),
+    ...(skill === null ? [] : [say.hovers.skill(skill)]),
+    ...(bonus === 0 ? [] : [say.hovers.magic(bonus)]),
     ...Object.entries(props).map(([key, value]) => (value === true ? key : `${key} ${String(value)}`)),
   ];
-  const help = all.length === 0 ? "From its line." : `As on its line: ${all.join(", ")}.`;
+  const help = say.hovers.ofLine(all);
   return { ...spanOf(cut, at, next), kind: "weapon", id: name, word: name, help, example: null, rules: [] };
 }

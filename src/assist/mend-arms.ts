@@ -1,8 +1,11 @@
+import { clause } from "../fight/action.ts";
+import { isAbout } from "../fight/fact.ts";
 import { find } from "../fight/state.ts";
 import { fold } from "../language/words.ts";
 import { unitAt } from "./model.ts";
 import { declarationsOf, stateAt } from "./references.ts";
 import { rewrite, type Mend, type Trouble } from "./trouble.ts";
+import { say } from "./say.ts";
 
 /* Ways out where somebody strikes with what stands on nobody's line. */
 
@@ -13,9 +16,12 @@ export function armed(trouble: Trouble): Mend[] {
   const { fight, at, line, problem } = trouble;
   const unit = unitAt(fight.fight, at);
   const actions = unit?.result.steps[at - unit.from]?.actions ?? [];
-  for (const { actor, verb, clauses } of actions) {
+  for (const action of actions) {
+    const { actor, verb } = action;
     const c = find(stateAt({ fight, line: at, column: 0 }), actor);
-    const wanted = clauses.find(({ id }) => id === "with")?.names.find((name) => problem.message.includes(name));
+    const using = clause(action, "with");
+    const named = using?.kind === "weapons" ? using.names : [];
+    const wanted = named.find((name) => isAbout(problem.what, name));
     if (c === undefined || wanted === undefined || c.attacks.some(({ name }) => fold(name) === fold(wanted))) continue;
     return [...given(trouble, actor, wanted), ...(line.kind === "action" ? onceOnly(trouble, verb, line.body.to) : [])];
   }
@@ -36,7 +42,7 @@ function given({ fight }: Trouble, actor: string, wanted: string): Mend[] {
   const end = written.items[written.items.length - 1]?.span.to ?? written.text.trimEnd().length;
   const text = `${written.text.slice(0, end)}${written.items.length === 0 ? " " : ", "}${item}${written.text.slice(end)}`;
   const edits = [{ from: declared.line, to: declared.line + 1, lines: [text] }];
-  return [{ title: `${actor} has one: ${item}`, edits }];
+  return [{ title: say.mends.hasOne(actor, item), edits }];
 }
 
 function onceOnly(trouble: Trouble, verb: string, end: number): Mend[] {
@@ -45,5 +51,5 @@ function onceOnly(trouble: Trouble, verb: string, end: number): Mend[] {
   const takes = vocabulary.verbs.find(({ id }) => id === verb)?.clauses.includes("damage") === true;
   const dice = vocabulary.clauses.some(({ id, value }) => id === "damage" && value === "dice");
   if (!takes || !dice || /\bdamage\b/.test(text)) return [];
-  return [rewrite(trouble, "use it once, d6", `${text.slice(0, end)}, damage d6${text.slice(end)}`)];
+  return [rewrite(trouble, say.mends.useOnce, `${text.slice(0, end)}, damage d6${text.slice(end)}`)];
 }

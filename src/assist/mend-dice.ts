@@ -1,5 +1,6 @@
 import type { DiceRecord } from "../language/syntax.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./trouble.ts";
+import { say } from "./say.ts";
 
 /* Ways out of what is wrong with a dice record. */
 
@@ -31,11 +32,11 @@ function endOf(text: string): number {
 export function closeRecord(trouble: Trouble): Mend[] {
   const { text } = trouble.line;
   const end = endOf(text);
-  return [rewrite(trouble, "close the dice with ]", `${text.slice(0, end)}]${text.slice(end)}`, true)];
+  return [rewrite(trouble, say.mends.closeDice, `${text.slice(0, end)}]${text.slice(end)}`, true)];
 }
 
 export function dropBracket(trouble: Trouble): Mend[] {
-  return [replaced(trouble, "", "leave the ] out", true)];
+  return [replaced(trouble, "", say.mends.dropBracket, true)];
 }
 
 export function moveRecord(trouble: Trouble): Mend[] {
@@ -51,7 +52,7 @@ export function moveRecord(trouble: Trouble): Mend[] {
     there === null
       ? `${rest.slice(0, end)} ${record}`
       : `${rest.slice(0, end - there[0].length)}[${[own, there[1] ?? ""].filter((each) => each !== "").join(", ")}]`;
-  return [rewrite(trouble, "move the dice to the end", put + rest.slice(end), true)];
+  return [rewrite(trouble, say.mends.diceToEnd, put + rest.slice(end), true)];
 }
 
 export function emptyEntry(trouble: Trouble): Mend[] {
@@ -60,5 +61,5 @@ export function emptyEntry(trouble: Trouble): Mend[] {
   const inside = record.entries.map((entry) => entry.raw).join(", ");
   const { text } = trouble.line;
   const mended = `${text.slice(0, record.span.from)}[${inside}]${text.slice(record.span.to)}`;
-  return [rewrite(trouble, "leave the empty place out", mended, true)];
+  return [rewrite(trouble, say.mends.dropEmpty, mended, true)];
 }

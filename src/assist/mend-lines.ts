@@ -4,6 +4,7 @@ import { suggestedSeed } from "../fight/headers.ts";
 import { find } from "../fight/state.ts";
 import { mentionsOf, stateAt } from "./references.ts";
 import { rewrite, type Mend, type Trouble } from "./trouble.ts";
+import { say } from "./say.ts";
 
 /* Ways out that move, add, split or indent whole lines. */
 
@@ -12,22 +13,20 @@ export function beginFight(trouble: Trouble): Mend[] {
   const first = fight.fight.lines.findIndex(({ problems }) =>
     problems.some(({ code }) => code === "action-above-section"),
   );
-  return [
-    { title: "== Round 1 above this line", edits: [{ from: at, to: at, lines: ["== Round 1"] }], safe: first === at },
-  ];
+  return [{ title: say.mends.beginRound, edits: [{ from: at, to: at, lines: ["== Round 1"] }], safe: first === at }];
 }
 
 export function asArrival(trouble: Trouble): Mend[] {
-  return [rewrite(trouble, "+ joins the fight here", `+ ${trouble.line.text}`, true)];
+  return [rewrite(trouble, say.mends.joinsHere, `+ ${trouble.line.text}`, true)];
 }
 
 export function notArrival(trouble: Trouble): Mend[] {
-  return [rewrite(trouble, "leave the + out", trouble.line.text.replace(/^\+\s*/, ""), true)];
+  return [rewrite(trouble, say.mends.dropPlus, trouble.line.text.replace(/^\+\s*/, ""), true)];
 }
 
 export function dedented(trouble: Trouble): Mend[] {
   const safe = trouble.problem.code === "indented-heading";
-  return [rewrite(trouble, "to the start of the line", trouble.line.text.trimStart(), safe)];
+  return [rewrite(trouble, say.mends.dedent, trouble.line.text.trimStart(), safe)];
 }
 
 /** A header that stands too far below, at the head of the block. */
@@ -40,7 +39,7 @@ export function headerUp(trouble: Trouble): Mend[] {
     { from: last + 1, to: last + 1, lines: [line.text.trim()] },
     { from: at, to: at + 1, lines: [] },
   ];
-  return [{ title: `move ${key}: to the head of the fight`, edits, safe: !there }];
+  return [{ title: say.mends.headerUp(key), edits, safe: !there }];
 }
 
 function lastHeader(lines: readonly Line[]): number {
@@ -53,7 +52,7 @@ function lastHeader(lines: readonly Line[]): number {
 }
 
 export function removed({ at }: Trouble): Mend[] {
-  return [{ title: "take this line out", edits: [{ from: at, to: at + 1, lines: [] }] }];
+  return [{ title: say.mends.dropLine, edits: [{ from: at, to: at + 1, lines: [] }] }];
 }
 
 export function addSeed({ at, fight }: Trouble): Mend[] {
@@ -80,10 +79,10 @@ export function titled(trouble: Trouble): Mend[] {
 export function twice(trouble: Trouble): Mend[] {
   const { line, at, fight } = trouble;
   if (line.kind !== "combatant" && line.kind !== "arrival") return [];
-  const other = `${line.name} the second`;
+  const other = say.mends.theSecond(line.name);
   const named = rewrite(
     trouble,
-    `call this one ${other}`,
+    say.mends.callThis(other),
     line.text.slice(0, line.nameSpan.from) + other + line.text.slice(line.nameSpan.to),
   );
   const first = fight.fight.lines.findIndex(
@@ -108,7 +107,7 @@ export function declaredApart(trouble: Trouble): Mend[] {
   const names = splitItems(text, 0, colon < 0 ? 0 : colon).map((item) => item.text);
   if (names.length < 2 || names.some((name) => /[:;[\]@!]/.test(name))) return [];
   const lines = names.map((name) => `${name}${text.slice(colon)}`);
-  return [{ title: "a line for each", edits: [{ from: trouble.at, to: trouble.at + 1, lines }] }];
+  return [{ title: say.mends.lineForEach, edits: [{ from: trouble.at, to: trouble.at + 1, lines }] }];
 }
 
 /** What several do, or what is done to several, as a line for each. */
@@ -127,7 +126,7 @@ export function splitUp(trouble: Trouble): Mend[] {
   if (only === undefined) return [];
   // Dice, results and comments stay with the first.
   lines[0] = `${only}${line.text.slice(line.body.to)}`;
-  return [{ title: "a line for each", edits: [{ from: at, to: at + 1, lines }] }];
+  return [{ title: say.mends.lineForEach, edits: [{ from: at, to: at + 1, lines }] }];
 }
 
 /** Somebody who is named but not there: declared with the stats of the last one of the side that it should be on. */
@@ -155,9 +154,9 @@ export function declareMissing(trouble: Trouble): Mend[] {
   const found: Mend[] = [];
   if (behind >= 0)
     found.push({
-      title: `declare ${said} on @${side ?? ""}`,
+      title: say.mends.declare(said, side ?? ""),
       edits: [{ from: behind + 1, to: behind + 1, lines: [declared] }],
     });
-  found.push({ title: `${said} joins the fight here`, edits: [{ from: at, to: at, lines: [joins] }] });
+  found.push({ title: say.mends.joins(said), edits: [{ from: at, to: at, lines: [joins] }] });
   return found;
 }

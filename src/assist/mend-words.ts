@@ -1,9 +1,11 @@
 import { words } from "../fight/bind/phrase.ts";
+import { isUndeclared } from "../fight/fact.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import { slips } from "../language/nearest.ts";
 import { fold } from "../language/words.ts";
 import { mentionsOf } from "./references.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./trouble.ts";
+import { say } from "./say.ts";
 
 /* Ways out that change words of the line. */
 
@@ -20,7 +22,7 @@ export function suggested(trouble: Trouble): Mend[] {
 
 function title(said: string, by: string): string {
   const short = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
-  return `${short(said)} → ${short(by)}`;
+  return say.mends.becomes(short(said), short(by));
 }
 
 /** What nobody can do, as any other deed, or as prose. */
@@ -35,14 +37,14 @@ export function otherDeed(trouble: Trouble): Mend[] {
     const deed = line.text.slice(actor.to, line.body.to).trim().replaceAll('"', "'");
     const head = line.text.slice(0, actor.to);
     if (deed !== "")
-      found.push(rewrite(trouble, "any other deed", `${head} does "${deed}"${line.text.slice(line.body.to)}`));
+      found.push(rewrite(trouble, say.mends.otherDeed, `${head} does "${deed}"${line.text.slice(line.body.to)}`));
   }
   return [...found, ...asProse(trouble)];
 }
 
 export function asProse(trouble: Trouble): Mend[] {
   const { text, indent } = trouble.line;
-  return [rewrite(trouble, "just narration", `${text.slice(0, indent)}> ${text.slice(indent)}`)];
+  return [rewrite(trouble, say.mends.narration, `${text.slice(0, indent)}> ${text.slice(indent)}`)];
 }
 
 /** A verb behind a deed wants `then` before it. */
@@ -52,7 +54,7 @@ export function thenMissing(trouble: Trouble): Mend[] {
   const verb = fight.fight.setup.lexicon.verbs.match(cut, 0);
   if (verb === null || verb.value.role === "gm") return [];
   const head = line.text.slice(0, problem.span.from).replace(/(?:,|\s+and)?\s*$/, "");
-  return [rewrite(trouble, "join with then", `${head} then ${line.text.slice(problem.span.from)}`, true)];
+  return [rewrite(trouble, say.mends.joinThen, `${head} then ${line.text.slice(problem.span.from)}`, true)];
 }
 
 /** A clause that does not go with its verb: to the part of the line that takes it, else out. */
@@ -67,7 +69,7 @@ export function moveClause(trouble: Trouble): Mend[] {
   const clause = line.text.slice(problem.span.from, to).trim();
   const before = line.text.slice(0, problem.span.from).replace(/,?\s*$/, "");
   const after = line.text.slice(to).replace(/^\s*(?=\S)/, stop?.kind === "comma" ? "" : " ");
-  const out = rewrite(trouble, `leave "${clause}" out`, before + after);
+  const out = rewrite(trouble, say.mends.dropClause(clause), before + after);
   const then = line.text.indexOf(" then ");
   if (spec === undefined || then < 0) return [out];
   const own = problem.span.from < then ? "first" : "second";
@@ -81,7 +83,7 @@ export function moveClause(trouble: Trouble): Mend[] {
   if (!fits) return [out];
   const end = own === "first" ? line.body.to - (line.text.length - whole.length) : joint;
   const moved = `${whole.slice(0, end)} ${clause}${whole.slice(end)}`;
-  return [rewrite(trouble, `move "${clause}" to the other deed`, moved), out];
+  return [rewrite(trouble, say.mends.moveClause(clause), moved), out];
 }
 
 /** A refusal is the rules' word; the game master's stands above it. An answer that stands alone belongs below the line above. */
@@ -92,16 +94,15 @@ export function againstRefusal(trouble: Trouble): Mend[] {
   const cut = words(line.text, line.body);
   const { lexicon } = fight.fight.setup;
   const reacts = cut.some((_, index) => lexicon.ownVerbs.match(cut, index)?.value.role === "reaction");
-  if (line.indent === 0 && reacts && at > 0)
-    found.push(rewrite(trouble, "indent it below the line above", `  ${line.text}`));
-  const declared = /as in: "(.+? will .+?)"/.exec(problem.message)?.[1];
-  if (declared !== undefined) {
+  if (line.indent === 0 && reacts && at > 0) found.push(rewrite(trouble, say.mends.indent, `  ${line.text}`));
+  if (isUndeclared(problem.what)) {
+    const { declare: declared } = problem.what;
     let round = at;
     while (round > 0 && fight.fight.lines[round]?.kind !== "section") round--;
     found.push({ title: declared, edits: [{ from: round + 1, to: round + 1, lines: [declared] }] });
     found.push(nextRound(trouble, declared));
   }
-  if (line.indent === 0) found.push(rewrite(trouble, "let it happen anyway", `! ${line.text}`));
+  if (line.indent === 0) found.push(rewrite(trouble, say.mends.anyway, `! ${line.text}`));
   return found;
 }
 
@@ -113,7 +114,7 @@ function nextRound({ fight, at }: Trouble, declared: string): Mend {
   const begun = next < 0 ? [`== Round ${Math.max(0, ...rounds) + 1}`, declared] : [declared];
   const put = next < 0 ? lines.length : next + 1;
   return {
-    title: "next round",
+    title: say.mends.nextRound,
     edits: [
       { from: at, to: at + 1, lines: [] },
       { from: put, to: put, lines: begun },
@@ -131,5 +132,5 @@ export function otherFight(trouble: Trouble): Mend[] {
   const near = model.fights.some(({ block }) => block.index < fight.block.index);
   const put = (value: string, shown: string): Mend =>
     rewrite(trouble, shown, `${line.text.slice(0, line.keySpan.to)}:${value === "" ? "" : ` ${value}`}`);
-  return [...ids.slice(0, 5).map((id) => put(id, id)), ...(near ? [put("", "the fight above")] : [])];
+  return [...ids.slice(0, 5).map((id) => put(id, id)), ...(near ? [put("", say.mends.fightAbove)] : [])];
 }

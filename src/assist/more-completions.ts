@@ -8,6 +8,7 @@ import { fold } from "../language/words.ts";
 import { offsetOf, type Model, type Spot } from "./model.ts";
 import { declarationsOf } from "./references.ts";
 import type { NoteCompletion, Range } from "./service.ts";
+import { say } from "./say.ts";
 
 /* What completion over a whole note knows beyond the line: other notes, other fighters' lines, and edits in two places. */
 
@@ -63,7 +64,7 @@ export function statLine({ fight, line }: Spot, to: number, caret: Caret): NoteC
   const blank = /\s$/.test(caret.text) ? "" : " ";
   const shifted = gaps.map((gap) => ({ from: gap.from + blank.length, to: gap.to + blank.length }));
   return [
-    item(to, to, { label: insert, insert: blank + insert, gaps: shifted, kind: "line", detail: `like ${like.name}` }),
+    item(to, to, { label: insert, insert: blank + insert, gaps: shifted, kind: "line", detail: say.like(like.name) }),
   ];
 }
 
@@ -92,7 +93,7 @@ export function unheldWeapons(model: Model, { fight, line }: Spot, to: number, c
         label: `${name} ${dice ?? ""}`,
         insert: name,
         kind: "weapon",
-        detail: `not on ${actor}'s line: adds it there`,
+        detail: say.notHeld(actor),
         also: [{ from: at, to: at, insert: `, ${name}` }],
       }),
     );

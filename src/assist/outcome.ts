@@ -1,4 +1,4 @@
-import type { Event, RollEvent } from "../fight/event.ts";
+import { type Event, outcomeOf as codeOf, type RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
@@ -7,6 +7,7 @@ import { classOf } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Inlay, Tone } from "./service.ts";
+import { say } from "./say.ts";
 
 /*
  * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it befell, what is left of them.
@@ -20,9 +21,9 @@ const MOST = 3;
 export function outcomeOf(line: Line, step: Step, unit: UnitResult, lexicon: Lexicon): readonly Piece[] {
   const harm = harms(line, step.events, unit, lexicon);
   const great = greatRoll(step.events);
-  const parts: Piece[][] = [];
+  const parts: (readonly Piece[])[] = [];
   if (great !== null) parts.push([{ text: great.outcome, tone: "great" }]);
-  parts.push(...harm);
+  parts.push(...harm.map(({ pieces }) => pieces));
   const actors = new Set(step.actions.flatMap((action) => action.actors));
   const decided = harm.length > 0 ? savesOf(step.events, great, actors) : decisive(step.events, great, actors);
   parts.push(...decided, ...conditionsOf(line, step.events, harm, lexicon));
@@ -33,8 +34,15 @@ function joined(parts: readonly (readonly Piece[])[]): Piece[] {
   return parts.flatMap((part, at) => (at === 0 ? part : [{ text: "·", tone: "plain" as const }, ...part]));
 }
 
+interface Harm {
+  readonly who: string;
+  /** Is it out? Then it is said so. */
+  readonly down: boolean;
+  readonly pieces: readonly Piece[];
+}
+
 /** Points lost and regained, each combatant once: "−7 Orc 1 out", "+2 Mina 6/6". A ruling that says the points shows what is left alone. */
-function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: Lexicon): Piece[][] {
+function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: Lexicon): Harm[] {
   const sums = new Map<string, { amount: number; stat: string; who: string; after: number }>();
   for (const event of events) {
     if (event.type !== "damage" && event.type !== "heal") continue;
@@ -48,13 +56,14 @@ function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: 
     const now = find(unit.after, who);
     const down = now?.conditions.some(({ id }) => out.has(id)) === true;
     const max = stat === "HP" ? now?.hp?.max : undefined;
-    const left = down ? "out" : max === undefined ? `${stat} ${number(after)}` : `${number(after)}/${max}`;
+    const left = down ? say.standing.out : max === undefined ? `${stat} ${number(after)}` : `${number(after)}/${max}`;
     const tone: Tone = amount > 0 ? "good" : amount < 0 ? "harm" : "plain";
     const sum = amount > 0 ? `+${number(amount)}` : number(amount);
-    return [
-      ...(said ? [] : [{ text: amount === 0 ? "no harm" : sum, tone }]),
-      { text: `${who} ${left}`, tone: "plain" },
+    const pieces: Piece[] = [
+      ...(said ? [] : [{ text: amount === 0 ? say.noHarm : sum, tone }]),
+      { text: say.isLeft(who, left), tone: "plain" },
     ];
+    return { who, down, pieces };
   });
 }
 
@@ -63,13 +72,13 @@ function rollsOf(events: readonly Event[]): RollEvent[] {
 }
 
 function greatRoll(events: readonly Event[]): RollEvent | null {
-  return rollsOf(events).find(({ outcome }) => /critical|fumble/.test(classOf(outcome) ?? "")) ?? null;
+  return rollsOf(events).find((roll) => /critical|fumble/.test(classOf(codeOf(roll)) ?? "")) ?? null;
 }
 
 /** Where nobody was harmed: what the roll came to that decided it. */
 function decisive(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
   const rolls = rollsOf(events).filter(
-    (roll) => roll !== great && (actors.size === 0 || classOf(roll.outcome) !== null),
+    (roll) => roll !== great && (actors.size === 0 || classOf(codeOf(roll)) !== null),
   );
   const roll = rolls.find(({ against }) => against !== null) ?? rolls[0];
   return roll === undefined ? [] : [verdict(roll)];
@@ -82,18 +91,19 @@ function savesOf(events: readonly Event[], great: RollEvent | null, actors: Read
       roll !== great &&
       roll.against !== null &&
       !(roll.who !== null && actors.has(roll.who)) &&
-      /success|failure/.test(classOf(roll.outcome) ?? ""),
+      /success|failure/.test(classOf(codeOf(roll)) ?? ""),
   );
   return saves.slice(0, 1).map(verdict);
 }
 
 /** "misses · 10 against AC 15", "2 against AGI 8" where it held. */
-function verdict({ outcome, total, against }: RollEvent): Piece[] {
-  const kind = classOf(outcome);
-  const numbers =
-    against === null ? "" : `${number(total)} against ${against.label} ${number(against.value)}`.replace("  ", " ");
+function verdict(roll: RollEvent): Piece[] {
+  const { outcome, total, against } = roll;
+  const kind = classOf(codeOf(roll));
+  const numbers = against === null ? "" : say.against(total, against.label, against.value);
   if (kind === "success") return [{ text: numbers === "" ? outcome : numbers, tone: "good" }];
-  const word = kind === "miss" ? "misses" : kind === "hit" ? "hits" : outcome === "failure" ? "fails" : outcome;
+  const word =
+    kind === "miss" ? say.misses : kind === "hit" ? say.hits : codeOf(roll) === "failure" ? say.fails : outcome;
   return [{ text: numbers === "" ? word : `${word} · ${numbers}`, tone: "plain" }];
 }
 
@@ -101,7 +111,7 @@ function verdict({ outcome, total, against }: RollEvent): Piece[] {
 function conditionsOf(
   line: Line,
   events: readonly Event[],
-  harm: readonly Piece[][],
+  harm: readonly Harm[],
   { out, vocabulary }: Lexicon,
 ): Piece[][] {
   const said = fold(line.text);
@@ -112,10 +122,10 @@ function conditionsOf(
   for (const event of events) {
     if (event.type !== "condition" || event.change !== "gained" || silent.has(event.id)) continue;
     if (said.includes(fold(event.id)) || event.id === "engaged") continue;
-    if (out.has(event.id) && harm.some((part) => part.some(({ text }) => text === `${event.who} out`))) continue;
+    if (out.has(event.id) && harm.some(({ who, down }) => down && who === event.who)) continue;
     const ofThing =
       vocabulary.conditions.some(({ id, item }) => item === true && id === event.id) && event.detail !== null;
-    const text = ofThing ? `${event.who}’s ${event.detail} ${event.id}` : `${event.who} ${event.id}`;
+    const text = ofThing ? say.thingIs(event.who, event.detail, event.id) : say.is(event.who, event.id);
     found.set(text, [{ text, tone: "plain" }]);
   }
   return [...found.values()].slice(0, 2);

@@ -7,6 +7,7 @@ import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
 import type { Range, Renamed } from "./service.ts";
+import { say } from "./say.ts";
 
 /*
  * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records, results, prose. What is
@@ -35,13 +36,12 @@ function declaredAt(model: Model, offset: number): { mention: Placed; declaratio
 
 export function renameAt(model: Model, offset: number, wanted: string): Renamed {
   const found = declaredAt(model, offset);
-  if (found === null) return no("No fighter and no side of this note is named here.");
+  if (found === null) return no(say.noName);
   const fights = chainOf(model, found.mention.fight);
   const { declaration } = found;
   const side = declaration.name.startsWith("@");
   const name = (side ? wanted.replace(/^@/, "") : wanted).trim().normalize("NFC");
-  if (!isName(name) || (side && /[\s()]/.test(name)))
-    return no(side ? "A side's name is one word, such as town-guard." : "A name is any text without : , ; [ ] @ and !");
+  if (!isName(name) || (side && /[\s()]/.test(name))) return no(side ? say.sideIsWord : say.nameIsText);
   if (name === declaration.name.replace(/^@/, "")) return { ok: true, changes: [], warning: null };
   const taken = fights.flatMap(({ fight }) => [...fight.state.combatants, ...fight.setup.state.combatants]);
   const own = new Set(declaration.who.map(fold));
@@ -50,7 +50,7 @@ export function renameAt(model: Model, offset: number, wanted: string): Renamed 
         fight.state.sides.some((each) => fold(each) === fold(name) && !own.has(fold(`@${each}`))),
       )
     : taken.some((c) => !own.has(fold(c.name)) && [fold(c.name), fold(groupOf(c.name) ?? c.name)].includes(fold(name)));
-  if (clash) return no(`There is already ${side ? "a side" : "somebody"} called "${name}".`);
+  if (clash) return no(side ? say.sideThere(name) : say.somebodyThere(name));
   const changes = fights.flatMap((fight) => changesIn(model, fight, declaration, name));
   changes.sort((a, b) => a.from - b.from);
   return tried(model, changes, name);
@@ -77,7 +77,7 @@ function changesIn(model: Model, fight: NoteFight, declaration: Declaration, nam
 function tried(model: Model, changes: readonly Change[], name: string): Renamed {
   const text = applyChanges(model.text, changes);
   const after = resolveNote(text, model.environment);
-  const lost = no(`With the name "${name}" the note's fights would be read differently, so nothing was changed.`);
+  const lost = no(say.readDifferently(name));
   if (after.length !== model.fights.length) return lost;
   let drawn = false;
   for (const [at, now] of after.entries()) {
@@ -86,13 +86,12 @@ function tried(model: Model, changes: readonly Change[], name: string): Renamed 
     const auto = before.fight.units.some(({ result }) => result.drawn.length > 0);
     drawn ||= auto;
     const wrong = newProblem(before, now, auto);
-    if (wrong !== null)
-      return no(`With the name "${name}" line ${wrong.line + 1} of the fight would fail: ${wrong.message}`);
+    if (wrong !== null) return no(say.lineFails(name, wrong.line + 1, wrong.message));
   }
   return {
     ok: true,
     changes,
-    warning: drawn ? "Drawn dice depend on the names: with another name other dice fall." : null,
+    warning: drawn ? say.otherDice : null,
   };
 }
 

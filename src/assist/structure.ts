@@ -2,6 +2,7 @@ import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
 import type { Fold, OutlineItem, Range } from "./service.ts";
+import { say } from "./say.ts";
 
 /* Folding and outline: a note's fights, their rounds and fighters. */
 
@@ -56,7 +57,7 @@ function fightItem(model: Model, fight: NoteFight): OutlineItem {
       members = [];
       const end = (starts.find((start) => start > at) ?? own.lines.length) - 1;
       const { to } = rangeOf(model, fight, end, { from: 0, to: own.lines[end]?.text.length ?? 0 });
-      const name = line.title === "" ? "Untitled" : line.title;
+      const name = line.title === "" ? say.untitled : line.title;
       const range = { from: whole.from, to };
       children.push({ kind: "round", name, detail: line.caption, range, nameRange: whole, children: members });
     } else if (line.kind === "combatant" || line.kind === "arrival") {
@@ -72,7 +73,7 @@ function fightItem(model: Model, fight: NoteFight): OutlineItem {
   });
   return {
     kind: "fight",
-    name: own.setup.title ?? own.setup.id ?? "Fight",
+    name: own.setup.title ?? own.setup.id ?? say.fight,
     detail: own.setup.system.id,
     range: { from: open.from, to: model.lines.ends[last] ?? open.to },
     nameRange: open,

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
 import type { Model } from "./model.ts";
+import { say } from "./say.ts";
 
 /** A diagnostic in its place, for those who mend it. */
 export interface Trouble {
@@ -29,7 +30,12 @@ export function rewrite({ at }: Trouble, title: string, text: string, safe = fal
 }
 
 /** The words at fault replaced. */
-export function replaced(trouble: Trouble, by: string, title = `${trouble.said} → ${by}`, safe = false): Mend {
+export function replaced(
+  trouble: Trouble,
+  by: string,
+  title = say.mends.becomes(trouble.said, by),
+  safe = false,
+): Mend {
   const { span } = trouble.problem;
   const { text } = trouble.line;
   return rewrite(trouble, title, text.slice(0, span.from) + by + text.slice(span.to), safe);

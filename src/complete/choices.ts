@@ -1,13 +1,15 @@
+import { asWho, nobody } from "../fight/who.ts";
 import type { Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
-import { find, isOurs, type Combatant } from "../fight/state.ts";
-import { isDeed, lineOf as printed, type Deed as Move } from "../fight/move.ts";
+import { find, isOurs, type Attack, type Combatant } from "../fight/state.ts";
+import { isDeed, lineOf as printed, type Deed as Move, type Move as AnyMove } from "../fight/move.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { environmentOf } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import { inflect } from "../language/words.ts";
-import { takesNoPart } from "./able.ts";
+import { takesNoPart } from "../fight/standing.ts";
 import { caretBehind, type Caret } from "./caret.ts";
+import { listedTargets, rankedTargets } from "./foes.ts";
 import { habitsOf } from "./habits.ts";
 import { tryLines } from "./trial.ts";
 
@@ -52,9 +54,10 @@ export interface Choice {
   readonly rest: string;
 }
 
-/** Those who may act now; of a side that chooses, its members. */
+/** Those who may act now; of a side that chooses, its members. Before anybody is due, those who may declare something, first who has not. */
 export function actorsOf(fight: Fight): readonly string[] {
   const { who, offers } = fight.due;
+  if (who.length === 0) return declarers(fight);
   const all = who.flatMap((each) => {
     if (!each.startsWith("@")) return [each];
     const own = fight.state.combatants.filter((c) => `@${c.side}` === each && !takesNoPart(c, fight.setup.lexicon));
@@ -64,10 +67,21 @@ export function actorsOf(fight: Fight): readonly string[] {
   return [...new Set(all)];
 }
 
+function declarers(fight: Fight): readonly string[] {
+  const all = [...new Set(fight.due.offers.flatMap(({ who, move }) => (isStatement(move) ? [who] : [])))];
+  const open = all.filter((name) => !hasStated(fight, name));
+  return [...open, ...all.filter((name) => !open.includes(name))];
+}
+
+/** Is it only said what will be done? */
+export function isStatement(move: AnyMove): boolean {
+  return isDeed(move) && move.will === true;
+}
+
 /** The action of a line, as it would be bound now. */
 function boundAs(fight: Fight, line: string): Action | null {
   const { state, setup } = fight;
-  const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: "" };
+  const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: nobody };
   return bindLine(line, { from: 0, to: line.length }, context).actions[0] ?? null;
 }
 
@@ -75,7 +89,7 @@ function boundAs(fight: Fight, line: string): Action | null {
 export function deedsOf(fight: Fight, who: string): readonly Deed[] {
   const { vocabulary } = fight.setup.system;
   const own = offersOf(fight, who);
-  const will = own.length > 0 && own.every((move) => move.will === true);
+  const will = own.some(isStatement);
   const offered = own.map((move) => move.verb);
   const habits = habitsOf(caretBehind(fight, ""), who);
   const common = vocabulary.common?.verbs ?? [];
@@ -109,6 +123,39 @@ export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): re
 
 const MOST_OPEN = 5;
 
+/**
+ * Can it come about as things are? What the rules offer can; anything else is tried, and what is only stated is tried as if it were done at once
+ * too, for who states something need not yet be able to do it.
+ */
+export function isEquipped(fight: Fight, who: string, deed: Deed): boolean {
+  if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) return true;
+  const both = deed.will ? [deed, { ...deed, will: false }] : [deed];
+  if (!deed.aims) return both.every((each) => goesAlone(fight, who, each));
+  const goesWith = (means: string | null): boolean =>
+    both.every((each) => targetsWith(fight, { who, deed: each, means, rest: "" }, 2));
+  if (takesWeapon(deed)) return (find(fight.state, who)?.attacks ?? []).some(({ name }) => goesWith(name));
+  return deed.verb.thing === "text" ? meansOf(fight, who, deed).length > 0 : goesWith(null);
+}
+
+/** Does a deed that is done to nobody go, with something in its field? */
+function goesAlone(fight: Fight, who: string, deed: Deed): boolean {
+  const { thing = null } = deed.verb;
+  const things =
+    thing === "weapon"
+      ? (find(fight.state, who)?.attacks ?? []).map(({ name }) => ` ${name}`)
+      : thing === "number"
+        ? [" 1"]
+        : thing === "text"
+          ? [" this"]
+          : [];
+  return ["", ...things].some((rest) => whyNotAlone(fight, { who, deed, means: null, rest }) === null);
+}
+
+/** Why a deed that is done to nobody does not go as it stands; null: it does. */
+export function whyNotAlone(fight: Fight, choice: Choice): string | null {
+  return tryLines(caretBehind(fight, ""), [lineOf(fight, choice, null)], environmentOf(fight)).why;
+}
+
 /** What it may be done with. Weapons that the deed refuses at everybody are left out, unless all are. */
 export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[] {
   const c = find(fight.state, who);
@@ -127,13 +174,21 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
   const offered = templateOf(fight, who, deed, null);
   const first = offered?.weapon ?? null;
   const some = all.filter(({ name }) => name === first || targetsWith(fight, { who, deed, means: name, rest: "" }, 2));
-  const used = some.length > 0 ? some : all;
-  return used
-    .map(({ name, dice, skill }) => ({
-      name,
-      detail: [dice, skill === null ? null : `${skill} %`].filter((each) => each !== null).join(" · ") || null,
-    }))
+  // What the rules offer is not always on the sheet: fists.
+  if (first !== null && !some.some(({ name }) => name === first))
+    return [{ name: first, detail: null }, ...some.map((each) => meansFrom(each))];
+  // Offered without a weapon, and with none of its own does it go: with bare hands, the spear being on the ground.
+  if (some.length === 0 && offered !== null) return [];
+  return (some.length > 0 ? some : all)
+    .map((each) => meansFrom(each))
     .sort((a, b) => Number(b.name === first) - Number(a.name === first));
+}
+
+function meansFrom({ name, dice, skill }: Attack): Means {
+  return {
+    name,
+    detail: [dice, skill === null ? null : `${skill} %`].filter((each) => each !== null).join(" · ") || null,
+  };
 }
 
 /** What the rules name themselves: the spell that was declared. */
@@ -143,14 +198,15 @@ function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[]
   );
 }
 
-/** The line that the rules offer for the deed without anybody to do it to; null: they offer none. */
-export function aimless(fight: Fight, who: string, deed: Deed): string | null {
-  const offered = offersOf(fight, who).find(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
+/** The line that the rules offer for the deed without anybody to do it to, with what is chosen for it; null: they offer none. */
+export function aimless(fight: Fight, who: string, deed: Deed, means: string | null = null): string | null {
+  const all = offersOf(fight, who).filter(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
+  const offered = all.find(({ thing }) => thing === (means ?? thing)) ?? (means === null ? all[0] : undefined);
   return offered === undefined ? null : printed(offered, fight.setup.system.vocabulary);
 }
 
 function takesWeapon({ verb }: Deed): boolean {
-  return verb.thing === "weapon" || verb.thing === "weapons" || verb.clauses.includes("with");
+  return verb.thing === "weapon" || verb.clauses.includes("with");
 }
 
 /** Does anybody of the first few foes let it happen? */
@@ -180,7 +236,10 @@ export function otherTargets(fight: Fight, line: string): readonly string[] {
   return rankedTargets(fight, action.actor).flatMap(({ name }) => (name === target ? [] : [`${head} ${name}${tail}`]));
 }
 
-/** Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes. */
+/**
+ * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes. They stand in the roster's
+ * order, so that a number stays with its fighter; those who take no part come last.
+ */
 export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const caret: Caret = caretBehind(fight, "");
   const environment = environmentOf(fight);
@@ -188,9 +247,9 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
     const line = lineOf(fight, choice, c.name);
     return { who: c.name, ours: isOurs(fight.state, c.side), line, why: tryLines(caret, [line], environment).why };
   };
-  const foes = rankedTargets(fight, choice.who).map(targetOf);
+  const foes = listedTargets(fight, choice.who).map(targetOf);
   if (isHostile(fight, choice.deed)) return foes;
-  const friends = rankedTargets(fight, choice.who, true)
+  const friends = listedTargets(fight, choice.who, true)
     .map(targetOf)
     .filter(({ why }) => why === null);
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
@@ -201,23 +260,26 @@ export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean 
   return deed.verb.thing === "text" && means === null && templateOf(fight, who, deed, null) === null;
 }
 
-function rankedTargets(fight: Fight, who: string, friends = false): Combatant[] {
-  const side = find(fight.state, who)?.side ?? null;
-  const habits = habitsOf(caretBehind(fight, ""), who);
-  const score = (c: Combatant, i: number): number =>
-    (takesNoPart(c, fight.setup.lexicon) ? -1e6 : 0) +
-    (c.conditions.some(({ detail }) => detail?.includes(who) === true) ? 1000 : 0) +
-    Math.min(500, habits.target(c.name)) -
-    i / 1000;
-  return fight.state.combatants
-    .filter((c) => (c.side === side) === friends && !c.hidden && c.name !== who && !isGone(c))
-    .map((c, i) => ({ c, score: score(c, i) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ c }) => c);
+/** At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1: nobody. */
+export function nextTarget(fight: Fight, who: string, targets: readonly Target[]): number {
+  const goes = (name: string | null | undefined): number =>
+    targets.findIndex((target) => target.who === name && target.why === null);
+  const named = hasStated(fight, who) ? goes(firstChoice(fight, who)?.target) : -1;
+  if (named >= 0) return named;
+  const likeliest = rankedTargets(fight, who).find(({ name }) => goes(name) >= 0);
+  // Of friends the first: what is done to them is no habit.
+  return likeliest === undefined ? targets.findIndex(({ why }) => why === null) : goes(likeliest.name);
 }
 
-function isGone({ conditions }: Combatant): boolean {
-  return conditions.some(({ id }) => id === "dead" || id === "gone");
+/** Has somebody stated in this round what is to come? Then the rules offer that. */
+function hasStated({ units }: Fight, who: string): boolean {
+  for (let i = units.length - 1; i >= 0; i--) {
+    const unit = units[i];
+    if (unit === undefined || unit.lines[0]?.kind === "section") return false;
+    if (unit.result.steps.some(({ actions }) => actions.some((action) => action.will && action.actor === who)))
+      return true;
+  }
+  return false;
 }
 
 /** The line of a choice; `target` null: of a deed that is done to nobody. */
@@ -228,7 +290,7 @@ export function lineOf(fight: Fight, choice: Choice, target: string | null): str
   const { verb } = deed;
   const word = verb.words[0] ?? verb.id;
   const does = deed.will ? `will ${word}` : verb.keyword === true ? word : inflect(word);
-  if (means !== null && (verb.thing === "weapon" || verb.thing === "weapons" || verb.thing === "text"))
+  if (means !== null && (verb.thing === "weapon" || verb.thing === "text"))
     return `${who} ${does} ${means}${target === null ? "" : ` at ${target}`}${rest}`;
   const on = target === null ? "" : ` ${verb.keyword === true ? "on " : ""}${target}`;
   return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
@@ -249,7 +311,7 @@ function templateOf(
     if (means !== null && weapon !== null && weapon !== means) continue;
     const armed = weapon !== null || means === null || !takesWeapon(deed);
     const all = armed ? clauses : [...clauses, { id: "with", value: means }];
-    return { weapon, line: (other) => printed({ ...move, targets: [other], clauses: all }, vocabulary) };
+    return { weapon, line: (other) => printed({ ...move, targets: [asWho(other)], clauses: all }, vocabulary) };
   }
   return null;
 }
@@ -259,11 +321,13 @@ function weaponIn({ clauses = [], thing }: Move): string | null {
   return named === undefined ? null : String(named);
 }
 
-/** The deeds that the rules offer somebody, the game master's word among them left out. */
+/** The deeds that the rules offer somebody, the game master's word among them left out. Where something may be stated, nothing is done yet. */
 function offersOf({ due }: Fight, who: string): readonly Move[] {
-  return due.offers.flatMap((offer) =>
+  const all = due.offers.flatMap((offer) =>
     offer.who === who && isDeed(offer.move) && offer.move.ruled !== true ? [offer.move] : [],
   );
+  const stated = all.filter(isStatement);
+  return stated.length > 0 ? stated : all;
 }
 
 /** What the rules offer this one first, taken apart: where the picker stands. */

@@ -1,4 +1,4 @@
-import type { Action } from "../fight/action.ts";
+import { thingNumber, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { readList } from "../fight/bind/values.ts";
 import { articles, lightVerbs } from "../fight/bind/words.ts";
@@ -7,10 +7,19 @@ import { names } from "../fight/bind/names.ts";
 import { words, type Word } from "../fight/bind/phrase.ts";
 import { targetWords } from "../fight/bind/target-words.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
-import { commonScore, contextOf, keywordsFor, verbsFor, type ActionPlace, type Doer } from "./complete-deed.ts";
+import {
+  commonScore,
+  contextOf,
+  keywordsFor,
+  statementsFor,
+  verbsFor,
+  type ActionPlace,
+  type Doer,
+} from "./complete-deed.ts";
 import { targetsOf, thingsOf, untried, valuesOf } from "./complete-target.ts";
 import { candidate, type Candidate } from "./completion.ts";
 import { habitsOf, type Habits } from "./habits.ts";
+import { say } from "./say.ts";
 
 /*
  * The words that may come next on a line that says what somebody does. What stands before is read by the binder itself, so completion allows
@@ -30,6 +39,7 @@ export function nextOfAction(before: string, at: ActionPlace): Candidate[] {
     const verbs = keywordsFor(line, at);
     if (verbs.length > 0) return verbs;
   }
+  if (last?.text === "will" && who !== null) return statementsFor(who, at);
   if (last?.text === "will" || last?.text === "then") return verbsFor(who ?? nobody, at, last.text === "then");
   const toward = last !== undefined && targetWords.has(last.text);
   // "gives first aid to" is a verb as a whole; the "to" of "moves to" is not.
@@ -124,11 +134,10 @@ function partsOf(verb: VerbSpec, action: Action, before: string, at: ActionPlace
   const out: Candidate[] = [...unitsOf(verb, action, before, at)];
   if (verb.thing != null && action.thing === null) out.push(...thingsOf(verb, action, at));
   if (wantsTarget) out.push(...targetsOf(action, before, at));
-  const then =
-    at.place === "line" ? [candidate("then", "clause", { help: "Joins what one fighter does in one turn." })] : [];
+  const then = at.place === "line" ? [candidate("then", "clause", { help: say.then })] : [];
   const clauses = clausesOf(verb, action, habits, at);
   // Who has moved so far does something there.
-  out.push(...(action.thingNumber !== null ? [...then, ...clauses] : [...clauses, ...then]));
+  out.push(...(thingNumber(action) !== null ? [...then, ...clauses] : [...clauses, ...then]));
   if (verb.targets === "many" && !wantsTarget)
     out.push(
       ...untried(targetsOf(action, before, at)).map((each) => ({

@@ -1,12 +1,13 @@
 import type { Line } from "../language/syntax.ts";
 import { names } from "../fight/bind/names.ts";
 import type { Offer } from "../fight/due.ts";
-import { takesNoPart } from "./able.ts";
+import { takesNoPart } from "../fight/standing.ts";
 import type { Caret } from "./caret.ts";
 import { offersHere, verbsFor, type ActionPlace } from "./complete-deed.ts";
 import { candidate, type Candidate } from "./completion.ts";
 import { followers, pastOf, ROUND, RULING } from "./habits.ts";
 import { tryLines } from "./trial.ts";
+import { say } from "./say.ts";
 
 /* How a line may begin. */
 
@@ -64,10 +65,9 @@ export function beginnings(at: ActionPlace): Candidate[] {
     ...verbsFor({ name: "", several: false }, at, false).map((each) => ({ candidate: each, head: verbOf(each, at) })),
   ];
   if (place === "line") out.push({ candidate: candidate(`== Round ${caret.state.round + 1}`, "section"), head: ROUND });
-  out.push({ candidate: candidate("! ", "ruling", { help: "The game master decides." }), head: RULING });
-  if (place === "line")
-    out.push({ candidate: candidate("+ ", "line", { help: "Somebody joins the fight." }), head: "+" });
-  out.push({ candidate: candidate("> ", "prose", { help: "Prose, shown in the log." }), head: ">" });
+  out.push({ candidate: candidate("! ", "ruling", { help: say.ruling }), head: RULING });
+  if (place === "line") out.push({ candidate: candidate("+ ", "line", { help: say.joins }), head: "+" });
+  out.push({ candidate: candidate("> ", "prose", { help: say.prose }), head: ">" });
   return promoted(out, follows).map((each) => each.candidate);
 }
 
@@ -84,7 +84,7 @@ function openAbove({
 }
 
 function answer({ line, rule }: Offer): Candidate {
-  return candidate(`  ${line.trim()}`, "line", { goes: "now", detail: "answers the line above", rules: rule });
+  return candidate(`  ${line.trim()}`, "line", { goes: "now", detail: say.answersAbove, rules: rule });
 }
 
 /** What followed most often comes to the second row at least. */
@@ -119,12 +119,12 @@ function verbOf({ insert }: Candidate, { caret }: ActionPlace): string {
 }
 
 function fighter(name: string, due: boolean): Candidate {
-  return candidate(name, name.startsWith("@") ? "side" : "fighter", due ? { goes: "now", detail: "due now" } : {});
+  return candidate(name, name.startsWith("@") ? "side" : "fighter", due ? { goes: "now", detail: say.dueNow } : {});
 }
 
 function actedThisRound(caret: Caret): ReadonlySet<string> {
   const { heads } = pastOf(caret);
-  const known = new Set(names(caret.state).all);
+  const known = new Set<string>(names(caret.state).all);
   return new Set(heads.slice(heads.lastIndexOf(ROUND) + 1).filter((head) => known.has(head)));
 }
 

@@ -1,3 +1,4 @@
+import { nobody } from "../fight/who.ts";
 import type { BindContext } from "../fight/bind/context.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { lightVerbs } from "../fight/bind/words.ts";
@@ -5,6 +6,7 @@ import type { Environment } from "../fight/environment.ts";
 import { names } from "../fight/bind/names.ts";
 import type { Word } from "../fight/bind/phrase.ts";
 import type { Offer } from "../fight/due.ts";
+import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import type { Meaning, VerbSpec } from "../fight/vocabulary.ts";
 import { inflect, verbForms } from "../language/words.ts";
@@ -13,6 +15,7 @@ import { candidate, type Candidate } from "./completion.ts";
 import { habitsOf } from "./habits.ts";
 import { saidOf } from "./light.ts";
 import { tryOffers } from "./trial.ts";
+import { say } from "./say.ts";
 
 /* What somebody may do: verbs, and deeds that are no verbs. */
 
@@ -24,7 +27,7 @@ export interface ActionPlace {
 }
 
 export function contextOf(caret: Caret, place: ActionPlace["place"]): BindContext {
-  const above = caret.below?.result.steps[0]?.actions[0]?.actor ?? "";
+  const above = caret.below?.result.steps[0]?.actions[0]?.actor ?? nobody;
   return { state: caret.state, lexicon: caret.fight.setup.lexicon, line: 0, place, above };
 }
 
@@ -51,7 +54,22 @@ export interface Doer {
 }
 
 /** What somebody may do. Deeds that the system offers at this moment go now. */
-export function verbsFor({ name, several }: Doer, at: ActionPlace, first: boolean): Candidate[] {
+export function verbsFor(doer: Doer, at: ActionPlace, first: boolean): Candidate[] {
+  const { name, several } = doer;
+  const { system } = at.caret.fight.setup;
+  const deeds = rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, several));
+  if (!first || at.place !== "line" || system.declare === undefined || several || name === "") return deeds;
+  const states = offersHere(at).some(({ who, move }) => who === name && isDeed(move) && move.will === true);
+  const will = candidate("will", "deed", { help: say.will, ...(states ? { goes: "now" } : {}) });
+  return states ? [will, ...deeds] : [...deeds, will];
+}
+
+/** The same behind "will", in base forms. */
+export function statementsFor(doer: Doer, at: ActionPlace): Candidate[] {
+  return rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, true));
+}
+
+function rankedVerbs({ name, several }: Doer, at: ActionPlace): { readonly verb: VerbSpec; readonly goes: boolean }[] {
   const { caret, place } = at;
   const { system } = caret.fight.setup;
   const habits = habitsOf(caret, name);
@@ -78,11 +96,7 @@ export function verbsFor({ name, several }: Doer, at: ActionPlace, first: boolea
       (place === "indented" && verb.role === "reaction" ? 500 : 0) +
       (place === "gm" && verb.role === "gm" ? 100 : 0),
   }));
-  found.sort((a, b) => Number(b.goes) - Number(a.goes) || b.score - a.score);
-  const deeds = found.map(({ verb, goes }) => deed(verb, goes, several));
-  if (first && place === "line" && system.declare !== undefined && !several && name !== "")
-    deeds.push(candidate("will", "deed", { help: "Declares what it is about to do." }));
-  return deeds;
+  return found.sort((a, b) => Number(b.goes) - Number(a.goes) || b.score - a.score);
 }
 
 /** Who carries a bow shoots; who carries oil throws it. */

@@ -6,29 +6,30 @@ import { candidate, type Candidate } from "./completion.ts";
 import { nextOfAction } from "./complete-action.ts";
 import { commonScore, verbsFor, type ActionPlace } from "./complete-deed.ts";
 import { pastOf, RULING } from "./habits.ts";
+import { say } from "./say.ts";
 
 /** What may be said of somebody in a ruling, in the words of the language page. */
 const plain: readonly (readonly [insert: string, help: string])[] = [
-  ["gains", "Gets a condition."],
-  ["loses", "Is rid of a condition."],
-  ["HP", "Loses hit points (`HP -3`), gets them back (`HP +3`), or has so many (`HP = 3`)."],
-  ["dies", "Is dead."],
-  ["takes", "Damage from which armour and the like are taken as the rules say."],
-  ["leaves", "Is out of the fight."],
-  ["is revealed", "Is no longer hidden."],
-  ["joins", "Changes sides: `joins @party`."],
+  ["gains", say.gains],
+  ["loses", say.loses],
+  ["HP", say.points],
+  ["dies", say.dies],
+  ["takes", say.takes],
+  ["leaves", say.leaves],
+  ["is revealed", say.revealed],
+  ["joins", say.changesSides],
 ];
 
 const itemStates = ["is dropped", "is broken", "is damaged", "is loaded", "is unloaded", "is empty", "HP -"];
 
 /** Names, those first of whom a ruling is likely: whom the last action was done to, the next behind the last ruling's, who acted. */
 function spokenOf({ caret }: ActionPlace): readonly string[] {
-  const { all } = names(caret.state);
+  const all: readonly string[] = names(caret.state).all;
   const { actions, rulings, heads } = pastOf(caret);
   const [last] = actions;
   const ruled = all.findIndex((name) => rulings[0]?.startsWith(`${name} `) === true);
   const series = heads[heads.length - 1] === RULING && ruled >= 0 ? [all[ruled + 1] ?? "", all[ruled] ?? ""] : [];
-  const first = new Set([...series, ...(last?.targets ?? []), ...(last?.actors ?? [])]);
+  const first = new Set<string>([...series, ...(last?.targets ?? []), ...(last?.actors ?? [])]);
   return [...[...first].filter((name) => all.includes(name)), ...all.filter((name) => !first.has(name))];
 }
 
@@ -100,10 +101,7 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
     return [
       ...spokenOf(at).map((name) => candidate(name, name.startsWith("@") ? "side" : "fighter")),
       ...byUse(
-        [
-          ...verbsFor({ name: "", several: false }, at, false),
-          candidate("scene", "ruling", { help: "A circumstance of the whole fight." }),
-        ],
+        [...verbsFor({ name: "", several: false }, at, false), candidate("scene", "ruling", { help: say.scene })],
         pastOf(caret).rulings,
       ),
     ];
@@ -123,7 +121,7 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
   if (who !== null && rest.length === 1 && (head === "loses" || head === "lose")) {
     const held = caret.state.combatants.find(({ name }) => name === who.value)?.conditions ?? [];
     return held.map(({ id, until }) =>
-      candidate(id, "condition", { goes: "now", detail: until === null ? null : `until ${until}` }),
+      candidate(id, "condition", { goes: "now", detail: until === null ? null : say.until(until) }),
     );
   }
   if (head === "gains" || head === "gain")

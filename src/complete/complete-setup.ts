@@ -4,19 +4,11 @@ import type { StatSpec } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";
+import { say } from "./say.ts";
 
 /* Headers, sides and the lines of combatants. */
 
-export const headerHelp: Readonly<Record<(typeof HEADER_KEYS)[number], string>> = {
-  rules: "Which rules the fight follows.",
-  title: "What the fight is called.",
-  id: "A short name by which other fights refer to this one.",
-  continues: "Goes on with an earlier fight.",
-  dice: "Missing dice are asked for, or drawn from the seed.",
-  seed: "Any text: what drawn dice depend on.",
-  scene: "Circumstances of the whole fight.",
-  options: "House rules.",
-};
+export const headerHelp: Readonly<Record<(typeof HEADER_KEYS)[number], string>> = say.headers;
 
 /** What may follow in the set-up; `before` is the line up to the word being typed, without indentation. */
 export function nextOfSetup(before: string, caret: Caret, environment: Environment): Candidate[] {
@@ -34,10 +26,7 @@ export function nextOfSetup(before: string, caret: Caret, environment: Environme
   if (caret.place === "headers")
     for (const each of HEADER_KEYS)
       if (!written.has(each)) out.push(candidate(`${each}: `, "header", { help: headerHelp[each] }));
-  out.push(
-    candidate("@", "side", { help: "A side; those below belong to it." }),
-    candidate("== Round 1", "section", { help: "The fight begins." }),
-  );
+  out.push(candidate("@", "side", { help: say.side }), candidate("== Round 1", "section", { help: say.begins }));
   return out;
 }
 
@@ -60,10 +49,7 @@ function valuesOf(
         : [];
     case "dice":
       return item === ""
-        ? [
-            candidate("ask", "value", { help: "The fight stands until the die is there." }),
-            candidate("auto", "value", { help: "Drawn from the seed." }),
-          ]
+        ? [candidate("ask", "value", { help: say.ask }), candidate("auto", "value", { help: say.auto })]
         : [];
     case "scene":
       return item === ""
@@ -76,7 +62,7 @@ function valuesOf(
           candidate(value, "value", {
             help: option.help,
             rules: option.rules,
-            detail: value === option.default ? "default" : null,
+            detail: value === option.default ? say.usual : null,
           }),
         );
       return item === ""
@@ -119,6 +105,6 @@ function items(before: string, caret: Caret): Candidate[] {
         candidate(statWord(spec), "stat", { help: spec.help, rules: spec.rules, detail: spec.example }),
       ),
     ...vocabulary.weapons.map(({ name, dice }) => candidate(name, "weapon", { detail: dice })),
-    candidate("hidden", "stat", { help: "Not shown to players until a ruling reveals it." }),
+    candidate("hidden", "stat", { help: say.hidden }),
   ];
 }

@@ -1,8 +1,8 @@
-import type { Action } from "../fight/action.ts";
+import { thingText, type Action } from "../fight/action.ts";
 import { find, type Combatant } from "../fight/state.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
-import { takesNoPart } from "./able.ts";
+import { takesNoPart } from "../fight/standing.ts";
 import type { ActionPlace } from "./complete-deed.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
 import { habitsOf, pastOf, type Habits } from "./habits.ts";
@@ -18,14 +18,14 @@ const MOST_WEAPONS = 4;
 export function thingsOf(verb: VerbSpec, action: Action, { caret }: ActionPlace): Candidate[] {
   const actor = find(caret.state, action.actor);
   if (actor === undefined) return [];
-  if (verb.thing === "weapon" || verb.thing === "weapons") return weaponsOf(actor, habitsOf(caret, actor.name));
+  if (verb.thing === "weapon") return weaponsOf(actor, habitsOf(caret, actor.name));
   if (verb.thing !== "text") return [];
   // What was cast or used before, on anybody's line.
   const own = new Set(actor.spells.map(({ name }) => fold(name)));
   const used = new Set(
     pastOf(caret)
-      .actions.filter((each) => each.verb === action.verb && each.thing !== null && !own.has(fold(each.thing)))
-      .map((each) => each.thing ?? ""),
+      .actions.flatMap((each) => (each.verb === action.verb ? (thingText(each) ?? []) : []))
+      .filter((said) => !own.has(fold(said))),
   );
   return [
     ...actor.spells.map(({ name }) => candidate(name, "value", { detail: "spell" })),

@@ -94,10 +94,10 @@ export function habitsOf(caret: Caret, actor: string): Habits {
     verbs.set(action.verb, (verbs.get(action.verb) ?? 0) + VERBS[whose] * FADING ** ages[whose]++);
     for (const name of action.targets) raise(targets, name, weight);
     // Whom it was attacked by, it attacks.
-    if (action.targets.includes(actor)) raise(targets, action.actor, WEIGHTS.answered / age);
+    if (action.targets.some((name) => name === actor)) raise(targets, action.actor, WEIGHTS.answered / age);
     for (const clause of action.clauses) {
       raise(clauses, clause.id, weight);
-      for (const name of clause.names) raise(weapons, name, weight);
+      if ("names" in clause) for (const name of clause.names) raise(weapons, name, weight);
     }
   }
   const of = (map: ReadonlyMap<string, number>) => (key: string) => map.get(key) ?? 0;

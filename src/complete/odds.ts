@@ -1,5 +1,5 @@
 import { everyWay, type FaceSource, type Outcome } from "../dice/source.ts";
-import type { RollEvent } from "../fight/event.ts";
+import { outcomeOf, type RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
@@ -7,7 +7,7 @@ import type { UnitResult } from "../fight/unit/result.ts";
 import { Bindings } from "../fight/unit/written.ts";
 import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
-import { takesNoPart } from "./able.ts";
+import { takesNoPart } from "../fight/standing.ts";
 
 /*
  * What a line promises, exactly: it is run once for every way in which its dice can fall, by the same rules that will resolve it. That takes a
@@ -141,8 +141,8 @@ function count(sum: Sum, { value, weight }: Outcome<UnitResult>, target: string,
 const failed = /\b(?:miss|misses|missed|fail|fails|failure|fumble)\b/i;
 
 /** Does a roll succeed, in whatever word its rules have for that? */
-export function makesIt({ outcome }: Pick<RollEvent, "outcome">): boolean {
-  return outcome !== "" && !failed.test(outcome);
+export function makesIt(roll: RollEvent): boolean {
+  return roll.outcome !== "" && !failed.test(outcomeOf(roll));
 }
 
 function standing(state: FightState, name: string, fight: Fight): boolean {

@@ -1,4 +1,5 @@
 import { oddsWork } from "./odds.ts";
+import { say } from "./say.ts";
 import { diceIn, isPlain, rangeOf, type Dice, type DicePool } from "./tree.ts";
 
 const MAX_LENGTH = 200;
@@ -53,12 +54,12 @@ class Reader {
   }
 
   read(): Dice | null {
-    if (this.text.length > MAX_LENGTH) return this.fail(`dice take at most ${MAX_LENGTH} characters`, MAX_LENGTH);
+    if (this.text.length > MAX_LENGTH) return this.fail(say.tooLong(MAX_LENGTH), MAX_LENGTH);
     const dice = this.sum();
     if (!dice) return null;
     this.blanks();
-    if (this.at < this.text.length) return this.fail(`expected an operator (+ - * /) or the end, ${this.found()}`);
-    if (oddsWork(dice) > MAX_WORK) return this.fail("so many dice are too much; use fewer dice or fewer sides", 0);
+    if (this.at < this.text.length) return this.fail(say.expected.operator(this.found()));
+    if (oddsWork(dice) > MAX_WORK) return this.fail(say.tooMuch, 0);
     return dice;
   }
 
@@ -87,7 +88,7 @@ class Reader {
         const right = this.factor();
         if (!right) return null;
         const { min, max } = rangeOf(right);
-        if (min <= 0 && max >= 0) return this.fail("the divisor can be 0", divisorAt);
+        if (min <= 0 && max >= 0) return this.fail(say.divisorNought, divisorAt);
         const round = this.rounding();
         left = round && this.checked({ type: "quotient", left, right, round }, start);
       } else return left;
@@ -99,7 +100,7 @@ class Reader {
     const named = this.take("rounded", "round");
     if (this.take("up")) return "up";
     if (this.take("down") || !named) return "down";
-    return this.fail(`expected "up" or "down", ${this.found()}`);
+    return this.fail(say.expected.rounding(this.found()));
   }
 
   private factor(): Dice | null {
@@ -119,13 +120,13 @@ class Reader {
     const start = this.at;
     if (this.take("(")) {
       const inside = this.sum();
-      return this.take(")") ? inside : this.fail(`expected ")", ${this.found()}`);
+      return this.take(")") ? inside : this.fail(say.expected.closing(this.found()));
     }
     const number = this.number();
     if (this.problem !== null) return null;
     // A d with another letter behind it begins a word, such as a name of a bonus.
     if (!/\p{L}/u.test(this.text.charAt(this.at + 1)) && this.skip("d")) return this.pool(number ?? 1, start);
-    if (number === null) return this.fail(`expected a number or dice such as 2d6, ${this.found()}`);
+    if (number === null) return this.fail(say.expected.number(this.found()));
     return { type: "number", value: number };
   }
 
@@ -133,9 +134,9 @@ class Reader {
     const sidesAt = this.at;
     const sides = this.skip("%") ? 100 : this.number();
     if (this.problem !== null) return null;
-    if (sides === null) return this.fail(`expected the number of sides after "d", ${this.found()}`);
-    if (sides < 1) return this.fail("a die has at least 1 side", sidesAt);
-    if (count < 1) return this.fail("at least 1 die is rolled", start);
+    if (sides === null) return this.fail(say.expected.sides(this.found()));
+    if (sides < 1) return this.fail(say.noSides, sidesAt);
+    if (count < 1) return this.fail(say.noDice, start);
     const pool: DicePool = { type: "dice", count, sides };
     while (this.modifier(pool));
     return this.problem === null ? this.checked(pool, start) : null;
@@ -146,13 +147,13 @@ class Reader {
     const start = this.at;
     const modified = !isPlain(pool) || pool.keep !== undefined;
     if (this.skip("!")) {
-      if (pool.sides < 2) return this.refuse("a die with 1 side cannot explode", start);
+      if (pool.sides < 2) return this.refuse(say.oneSideExplodes, start);
       if (modified) return this.misplaced(start);
       pool.explode = true;
       return true;
     }
     if (this.skip("r")) {
-      if (!this.skip("o")) return this.refuse('a die is rerolled once: write "ro", as in d6ro1 or d6ro<3', start);
+      if (!this.skip("o")) return this.refuse(say.rerolledOnce, start);
       if (modified) return this.misplaced(start);
       pool.rerollAtMost = this.rerollLimit(pool.sides) ?? undefined;
       return this.problem === null;
@@ -164,8 +165,7 @@ class Reader {
     if (this.problem !== null) return false;
     const kept = rule.drops ? pool.count - number : number;
     if (kept < 1 || kept > pool.count) {
-      const allowed = rule.drops ? `0 to ${pool.count - 1} can be dropped` : `1 to ${pool.count} can be kept`;
-      return this.refuse(`of ${pool.count} dice, ${allowed}`, start);
+      return this.refuse(rule.drops ? say.dropped(pool.count) : say.kept(pool.count), start);
     }
     pool.keep = { which: rule.which, count: kept };
     return true;
@@ -177,11 +177,10 @@ class Reader {
     const orEqual = below && this.skip("=");
     const number = this.number();
     if (this.problem !== null) return null;
-    if (number === null) return this.fail(`expected the face to reroll, ${this.found()}`);
+    if (number === null) return this.fail(say.expected.face(this.found()));
     const atMost = below && !orEqual ? number - 1 : number;
-    if (!below && number > 1) return this.fail(`write ro<=${number} to reroll ${number} and lower`, start);
-    if (atMost < 1 || atMost >= sides)
-      return this.fail(`faces 1 to ${sides - 1} of a d${sides} can be rerolled`, start);
+    if (!below && number > 1) return this.fail(say.rerollLower(number), start);
+    if (atMost < 1 || atMost >= sides) return this.fail(say.rerollFaces(sides - 1, sides), start);
     return atMost;
   }
 
@@ -191,7 +190,7 @@ class Reader {
     while (isDigit(this.text.charCodeAt(this.at))) this.at++;
     if (this.at === start) return null;
     const value = Number(this.text.slice(start, this.at));
-    return value <= MAX_NUMBER ? value : this.fail(`numbers go up to ${MAX_NUMBER.toLocaleString("en")}`, start);
+    return value <= MAX_NUMBER ? value : this.fail(say.numberTooHigh(MAX_NUMBER.toLocaleString("en")), start);
   }
 
   /** Skips blanks and one of the words, if one follows. */
@@ -215,22 +214,20 @@ class Reader {
 
   private checked(dice: Dice, start: number): Dice | null {
     const count = diceIn(dice).reduce((sum, each) => sum + each.count, 0);
-    if (count > MAX_DICE) return this.fail(`at most ${MAX_DICE.toLocaleString("en")} dice are rolled at once`, start);
+    if (count > MAX_DICE) return this.fail(say.tooManyDice(MAX_DICE.toLocaleString("en")), start);
     const { min, max } = rangeOf(dice);
     if (min >= -MAX_TOTAL && max <= MAX_TOTAL) return dice;
-    return this.fail(`the total could pass ${MAX_TOTAL.toLocaleString("en")}`, start);
+    return this.fail(say.totalTooHigh(MAX_TOTAL.toLocaleString("en")), start);
   }
 
+  /** The word, or the character, that stands here; "" at the end. */
   private found(): string {
     this.blanks();
-    const rest = this.text.slice(this.at);
-    if (rest === "") return "but the text ends";
-    const [word = ""] = /^(?:[\p{L}\p{N}]{1,20}|.)/su.exec(rest) ?? [];
-    return `but found "${word}"`;
+    return /^(?:[\p{L}\p{N}]{1,20}|.)/su.exec(this.text.slice(this.at))?.[0] ?? "";
   }
 
   private misplaced(start: number): false {
-    return this.refuse("a roll is rerolled or explodes, and then keeps some dice; each once, in this order", start);
+    return this.refuse(say.misplaced, start);
   }
 
   private refuse(reason: string, at: number): false {
@@ -239,7 +236,7 @@ class Reader {
   }
 
   private fail(reason: string, at = this.at): null {
-    this.problem ??= `at character ${at + 1}: ${reason}`;
+    this.problem ??= say.at(at + 1, reason);
     return null;
   }
 }

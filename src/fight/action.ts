@@ -1,21 +1,13 @@
+import type { Who } from "./who.ts";
 import type { Span } from "../language/syntax.ts";
+import { saidOf, type Argument, type Thing } from "./argument.ts";
 import type { Terms } from "./terms.ts";
 
-/** A clause as bound: its vocabulary id, its value, and where it stands. Which field holds the value follows from the spec's `value`. */
-export interface Clause<T extends Terms = Terms> {
-  readonly id: T["clause"];
+/** A clause as bound: its vocabulary id, where it stands, and what it holds. */
+export type Clause<T extends Terms = Terms, Id extends T["clause"] = T["clause"]> = {
+  readonly id: Id;
   readonly span: Span;
-  /** int, number, signed: the number. */
-  readonly number: number | null;
-  /** word, text, dice, place, side (without "@"), weapon (the first of `names`): the text. */
-  readonly text: string | null;
-  /** who, whom, target ("@side" for a side), weapons, weapon: names as the roster or the sheet spells them. */
-  readonly names: readonly string[];
-  /** split: the numbers in order. */
-  readonly numbers: readonly number[];
-  /** The unit behind a number, folded ("ft", "hexes"); null when none is written. */
-  readonly unit: string | null;
-}
+} & T["given"][Id];
 
 /** `+2 high ground`: a free modifier with its reason; `+2 damage high ground` is one of the damage. */
 export interface Modifier {
@@ -31,21 +23,16 @@ export interface Action<T extends Terms = Terms> {
   /** Vocabulary id of the verb. */
   readonly verb: T["verb"];
   /** Names as the roster spells them; "@side" for a side; empty for rolls that belong to nobody. */
-  readonly actors: readonly string[];
-  /** The first actor, or "" when there is none. */
-  readonly actor: string;
+  readonly actors: readonly Who[];
+  /** The first actor, or `nobody` when there is none. */
+  readonly actor: Who;
   /** Was the actor written, or taken from the line above? */
   readonly implied: boolean;
   readonly will: boolean;
   /** Combatants, or "@side". */
-  readonly targets: readonly string[];
+  readonly targets: readonly Who[];
   /** The verb's own argument: `Sleep`, `20`, `yard/hall`; null when absent. */
-  readonly thing: string | null;
-  readonly thingNumber: number | null;
-  /** The unit behind it, folded; null when none is written. */
-  readonly thingUnit: string | null;
-  readonly thingNames: readonly string[];
-  readonly thingNumbers: readonly number[];
+  readonly thing: Thing | null;
   readonly clauses: readonly Clause<T>[];
   /** Those of the roll that the action makes. */
   readonly modifiers: readonly Modifier[];
@@ -60,12 +47,85 @@ export interface Action<T extends Terms = Terms> {
   readonly all: readonly Action<T>[];
 }
 
+/** The clause of that id which holds this. Written out by kind: a copy of what is not known yet takes twice the room. */
+export function bindClause(id: string, span: Span, value: Argument): Clause {
+  switch (value.kind) {
+    case "flag":
+      return { id, span, kind: value.kind };
+    case "number":
+      return { id, span, kind: value.kind, number: value.number, unit: value.unit };
+    case "signed":
+      return { id, span, kind: value.kind, number: value.number };
+    case "dice":
+      return { id, span, kind: value.kind, text: value.text };
+    case "word":
+      return { id, span, kind: value.kind, text: value.text };
+    case "text":
+      return { id, span, kind: value.kind, text: value.text };
+    case "names":
+      return { id, span, kind: value.kind, names: value.names };
+    case "weapons":
+      return { id, span, kind: value.kind, names: value.names };
+    case "side":
+      return { id, span, kind: value.kind, side: value.side };
+    case "place":
+      return { id, span, kind: value.kind, text: value.text, number: value.number, unit: value.unit };
+    case "split":
+      return { id, span, kind: value.kind, numbers: value.numbers, text: value.text };
+  }
+}
+
+/** Is it the clause of that id? What it holds follows from the vocabulary, by which it was bound. */
+export function isClause<T extends Terms, Id extends T["clause"]>(
+  bound: Clause<T>,
+  id: Id,
+): bound is Clause<T> & Clause<T, Id> {
+  return bound.id === id;
+}
+
 /** The first clause of that id. */
-export function clause<T extends Terms>(action: Action<T>, id: T["clause"]): Clause<T> | undefined {
-  return action.clauses.find((c) => c.id === id);
+export function clauseAmong<T extends Terms, Id extends T["clause"]>(
+  clauses: readonly Clause<T>[],
+  id: Id,
+): Clause<T, Id> | undefined {
+  for (const each of clauses) if (isClause<T, Id>(each, id)) return each;
+  return undefined;
+}
+
+/** The first clause of that id. */
+export function clause<T extends Terms, Id extends T["clause"]>(action: Action<T>, id: Id): Clause<T, Id> | undefined {
+  return clauseAmong<T, Id>(action.clauses, id);
+}
+
+/** Every clause of that id, in the order in which they are written. */
+export function clausesOf<T extends Terms, Id extends T["clause"]>(
+  action: Action<T>,
+  id: Id,
+): readonly Clause<T, Id>[] {
+  return action.clauses.filter((each) => isClause<T, Id>(each, id));
 }
 
 /** Does the action carry that clause? */
 export function has<T extends Terms>(action: Action<T>, id: T["clause"]): boolean {
   return action.clauses.some((c) => c.id === id);
+}
+
+/** The verb's own argument in words, a number as it is written; null when absent. */
+export function thingText({ thing }: { readonly thing: Thing | null }): string | null {
+  return thing === null ? null : saidOf(thing);
+}
+
+/** The verb's own argument as a number; null where it is none. */
+export function thingNumber({ thing }: { readonly thing: Thing | null }): number | null {
+  return thing !== null && "number" in thing ? thing.number : null;
+}
+
+/** The weapons that are the verb's own argument. */
+export function thingNames({ thing }: { readonly thing: Thing | null }): readonly string[] {
+  return thing?.kind === "weapons" ? thing.names : [];
+}
+
+/** The numbers that are the verb's own argument: `split 2/1`. */
+export function thingNumbers({ thing }: { readonly thing: Thing | null }): readonly number[] {
+  return thing?.kind === "split" ? thing.numbers : [];
 }

@@ -1,4 +1,5 @@
 import type { Span } from "../language/syntax.ts";
+import type { Fact } from "./fact.ts";
 
 /** What is wrong, where, and what would be right. `line` is the index in the block, columns are 0-based and half-open. */
 export interface Diagnostic {
@@ -9,6 +10,8 @@ export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly rule?: string;
+  /** What the rules told, as data: whoever offers ways out looks at it, never at the sentence. */
+  readonly what?: Fact;
   /** What would be right in the span's place, best first. */
   readonly instead?: readonly string[];
 }

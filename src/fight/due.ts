@@ -68,3 +68,28 @@ export interface Due {
   /** Whole lines that the widget offers to append, most likely first: "initiative", "== Round 2", "@party pass". */
   readonly offers: readonly Offer[];
 }
+
+/** What comes next. The order is made when somebody looks: who plays a fight that nobody watches asks for the offers alone. */
+export function comes(who: readonly string[], offers: readonly Offer[], order: () => readonly OrderEntry[]): Due {
+  return new Coming(who, offers, order);
+}
+
+class Coming implements Due {
+  private made: readonly OrderEntry[] | null = null;
+
+  constructor(
+    readonly who: readonly string[],
+    readonly offers: readonly Offer[],
+    private readonly make: () => readonly OrderEntry[],
+  ) {}
+
+  get order(): readonly OrderEntry[] {
+    return (this.made ??= this.make());
+  }
+
+  /** What it is to whoever keeps or compares it. */
+  toJSON(): Due {
+    const { who, order, offers } = this;
+    return { who, order, offers };
+  }
+}

@@ -1,5 +1,6 @@
 import type { Span } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { Fact } from "./fact.ts";
 import type { RawBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
@@ -46,4 +47,17 @@ export type Report = (
   message: string,
   rule?: string,
   instead?: readonly string[],
+  what?: Fact,
 ) => void;
+
+/** What is reported, as a diagnostic without what it does not say. */
+export function diagnosed(
+  ...[line, span, severity, code, message, rule, instead, what]: Parameters<Report>
+): Diagnostic {
+  return {
+    ...{ line, span, severity, code, message },
+    ...(rule === undefined ? {} : { rule }),
+    ...(what === undefined ? {} : { what }),
+    ...(instead === undefined ? {} : { instead }),
+  };
+}

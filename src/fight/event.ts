@@ -1,10 +1,18 @@
-import { inWords, type Fact, type Words } from "./fact.ts";
+import { codeOf, inName, inWords, type Catalogue, type Fact, type Name, type Names, type Words } from "./fact.ts";
 import type { Combatant } from "./state.ts";
 import type { Value } from "./value.ts";
 
 /** One labelled number of a sum: `{ label: "STR", value: 1 }`. */
 export interface Part {
   readonly label: string;
+  readonly value: number;
+  /** What views choose by; absent where only the text is known. */
+  readonly code?: string;
+}
+
+/** The same as the rules make it. */
+export interface Named<Label extends Name = Name> {
+  readonly label: Label;
   readonly value: number;
 }
 
@@ -22,7 +30,69 @@ export interface RollEvent {
   /** hit, miss, success, failure, critical, fumble, special … one word where possible. */
   readonly outcome: string;
   /** Whom it goes at, where that is another than the line names. */
-  readonly on?: string;
+  readonly on?: string | undefined;
+  /** What views choose by, in a copy of what the rules told. */
+  readonly codes?: RollCodes;
+}
+
+/** What a roll is for and how it came out, as codes, which are no language's. */
+export interface RollCodes {
+  readonly purpose: string;
+  readonly outcome: string;
+}
+
+/** A roll as the rules tell it: its names are kept, and their words found when somebody reads. */
+export class Rolled implements RollEvent {
+  readonly type = "roll";
+
+  constructor(
+    readonly rule: readonly string[],
+    readonly who: string | null,
+    readonly site: Name,
+    readonly dice: string,
+    readonly faces: readonly number[],
+    private readonly added: readonly Named[],
+    readonly total: number,
+    private readonly held: Named | null,
+    readonly result: Name,
+    readonly on: string | undefined,
+    private readonly names: Names | undefined,
+  ) {}
+
+  get purpose(): string {
+    return inName(this.names?.purposes, this.site);
+  }
+
+  get outcome(): string {
+    return inName(this.names?.outcomes, this.result);
+  }
+
+  get parts(): readonly Part[] {
+    return partsIn(this.names?.parts, this.added);
+  }
+
+  get against(): Part | null {
+    return this.held === null ? null : partIn(this.names?.parts, this.held);
+  }
+
+  toJSON(): RollEvent {
+    const { type, rule, who, purpose, dice, faces, total, outcome, on } = this;
+    const parts = this.parts.map(plainPart);
+    const against = this.against === null ? null : plainPart(this.against);
+    return {
+      type,
+      rule,
+      who,
+      purpose,
+      dice,
+      faces,
+      parts,
+      total,
+      against,
+      outcome,
+      ...(on === undefined ? {} : { on }),
+    };
+  }
 }
 
 export interface DamageEvent {
@@ -36,6 +106,61 @@ export interface DamageEvent {
   readonly parts: readonly Part[];
   readonly before: number;
   readonly after: number;
+}
+
+/** Damage or healing as the rules tell it. */
+export class Changed implements DamageEvent {
+  constructor(
+    readonly type: "damage" | "heal",
+    readonly rule: readonly string[],
+    readonly who: string,
+    readonly by: string | null,
+    readonly stat: string,
+    readonly amount: number,
+    private readonly added: readonly Named[],
+    readonly before: number,
+    readonly after: number,
+    private readonly names: Names | undefined,
+  ) {}
+
+  get parts(): readonly Part[] {
+    return partsIn(this.names?.parts, this.added);
+  }
+
+  toJSON(): DamageEvent {
+    const { type, rule, who, by, stat, amount, before, after } = this;
+    return { type, rule, who, by, stat, amount, parts: this.parts.map(plainPart), before, after };
+  }
+}
+
+const none: readonly Part[] = [];
+
+function partsIn(catalogue: Catalogue | undefined, added: readonly Named[]): readonly Part[] {
+  return added.length === 0 ? none : added.map((each) => partIn(catalogue, each));
+}
+
+function partIn(catalogue: Catalogue | undefined, { label, value }: Named): Part {
+  return { label: inName(catalogue, label), value, code: codeOf(label) };
+}
+
+/** A part as it is to whoever keeps it. */
+export function plainPart({ label, value }: Part): Part {
+  return { label, value };
+}
+
+/** What a roll is for, as a code; where only the text is known, that. */
+export function purposeOf(roll: RollEvent): string {
+  return roll instanceof Rolled ? codeOf(roll.site) : (roll.codes?.purpose ?? roll.purpose);
+}
+
+/** How a roll came out, as a code; the same. */
+export function outcomeOf(roll: RollEvent): string {
+  return roll instanceof Rolled ? codeOf(roll.result) : (roll.codes?.outcome ?? roll.outcome);
+}
+
+/** What a part is called, as a code; the same. */
+export function labelOf({ label, code = label }: Part): string {
+  return code;
 }
 
 export interface ConditionEvent {
@@ -88,6 +213,8 @@ export interface NoticeEvent {
   readonly who: readonly string[];
   /** Told in the line's sentence whatever else is: a spell lost, an action lost. */
   readonly loud?: boolean;
+  /** It tells of damage without its number: that of a foe in a players' copy. */
+  readonly hurts?: boolean;
 }
 
 /** The rules leave this to the game master. */

@@ -8,6 +8,20 @@ export interface Fact {
   readonly is: string;
 }
 
+/** A fact of something that is missing: the line that would bring it about, written where the round begins. */
+export interface Undeclared extends Fact {
+  readonly declare: string;
+}
+
+export function isUndeclared(what: Fact | undefined): what is Undeclared {
+  return what !== undefined && "declare" in what && typeof what.declare === "string";
+}
+
+/** Is it about something of that name? */
+export function isAbout(what: Fact | undefined, name: string): boolean {
+  return what !== undefined && Object.values(what).flat().includes(name);
+}
+
 /** The sentences of a system by the code of their fact. As a method, so that each may ask for what its own fact carries. */
 export type Words = Readonly<Record<string, { tell(about: object): string }["tell"]>>;
 
@@ -19,6 +33,73 @@ export type FactOf<W extends Words> = {
       ? Readonly<About> & { readonly is: Is }
       : never;
 }[keyof W & string];
+
+/** What somebody wrote, where a name of the rules may stand, or what is the same in every language: a reason, a fighter, a weapon, dice. */
+export interface Written {
+  readonly written: string;
+}
+
+export function written(text: string): Written {
+  return { written: text };
+}
+
+/** What a roll is for, how it came out, what a part of a number is called: a code that reads as what it says, one with what it is about, or what somebody wrote. */
+export type Name = string | Fact | Written;
+
+/** What the codes of names are called: a text, or a sentence of what the name is about. */
+export type Catalogue = Readonly<Record<string, string | Words[string]>>;
+
+/** The catalogues of a system's names. */
+export interface Names {
+  /** What dice are for; among them those of rulings (`say.purposes`). */
+  readonly purposes: Catalogue & Readonly<Record<"ruling" | "rounds", string>>;
+  readonly outcomes: Catalogue;
+  /** Parts of numbers, and what a number is held against; among them those that every system has (`say.parts`). */
+  readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
+}
+
+/** Every name that a catalogue has words for. */
+export type NameOf<C extends Catalogue> = string extends keyof C
+  ? Name
+  : | Written
+    | {
+        readonly [Is in keyof C & string]: C[Is] extends string
+          ? Is
+          : C[Is] extends (about: infer About) => string
+            ? Readonly<About> & { readonly is: Is }
+            : never;
+      }[keyof C & string];
+
+/** Names that are called as their code reads. */
+export function itself<const Code extends string>(...codes: readonly Code[]): Readonly<Record<Code, string>> {
+  const named: Partial<Record<Code, string>> = {};
+  for (const code of codes) named[code] = code;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are these codes
+  return named as Record<Code, string>;
+}
+
+/** A name in words; without a catalogue codes are their own words. */
+export function inName(catalogue: Catalogue | undefined, name: Name): string {
+  if (typeof name !== "string" && "written" in name) return name.written;
+  const code = typeof name === "string" ? name : name.is;
+  if (code === "" || catalogue === undefined) return code;
+  const words = catalogue[code];
+  if (typeof words === "string") return words;
+  if (words === undefined || typeof name === "string") throw new RangeError(`no words for "${code}"`);
+  return words(name);
+}
+
+/** What a name is chosen by; "" for what somebody wrote. */
+export function codeOf(name: Name): string {
+  if (typeof name === "string") return name;
+  return "written" in name ? "" : name.is;
+}
+
+/** A name as drawn dice depend on it, in every language and for ever: the series of dice that it names, or its code and what it is about. */
+export function keyOf(name: Name): string {
+  if (typeof name === "string") return name;
+  return "series" in name && typeof name.series === "string" ? name.series : Object.values(name).join(" ");
+}
 
 /** A fact in words; what is text already stays it. A code without words is a defect of the rules: the compiler knows them all. */
 export function inWords(words: Words | undefined, told: Fact | string): string {

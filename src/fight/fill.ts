@@ -1,4 +1,5 @@
 import { diceIn, parseDice } from "../dice/expression.ts";
+import { say } from "./say.ts";
 import type { Drawn, Pending } from "./unit/unit.ts";
 
 /** An entry for a dice record, as the language's edits take it. */
@@ -51,21 +52,18 @@ export function readFaces(
   const faces = words.map((word) =>
     /^\d{1,7}$/.test(word) ? (word === "00" && wanted[0] === 100 ? 100 : Number(word)) : Number.NaN,
   );
-  if (faces.length === 0 || faces.some(Number.isNaN))
-    return { problem: `Type what the ${pending.dice} shows, as a number.` };
+  if (faces.length === 0 || faces.some(Number.isNaN)) return { problem: say.typeNumber(pending.dice) };
   if (faces.length === wanted.length) {
     const bad = faces.findIndex((face, i) => face < 1 || face > (wanted[i] ?? 0));
-    return bad < 0
-      ? { faces }
-      : { problem: `A d${wanted[bad] ?? ""} shows 1 to ${wanted[bad] ?? ""}, not ${faces[bad] ?? ""}.` };
+    return bad < 0 ? { faces } : { problem: say.shows(wanted[bad] ?? 0, faces[bad] ?? 0) };
   }
   const sides = wanted[0] ?? 0;
   if (faces.length === 1 && pools.length === 1) {
     const total = faces[0] ?? 0;
     if (total >= wanted.length && total <= wanted.length * sides) return { faces };
-    return { problem: `${pending.dice} gives ${wanted.length} to ${wanted.length * sides}, not ${total}.` };
+    return { problem: say.gives(pending.dice, wanted.length, wanted.length * sides, total) };
   }
-  return { problem: `${pending.dice} are ${wanted.length} dice; type ${wanted.length} numbers.` };
+  return { problem: say.areDice(pending.dice, wanted.length) };
 }
 
 /** The record entries that write drawn dice down: one for each pool, so that `1d6+1d6` reads back as it was thrown. */

@@ -1,9 +1,9 @@
 import type { HeaderLine, Line, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
-import { meant } from "./bind/words.ts";
 import type { Event } from "./event.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
+import { say } from "./say.ts";
 import { readSceneWords } from "./scene.ts";
 import { record, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
@@ -24,8 +24,7 @@ export function readHeaders(lines: readonly Line[], report: Report): Map<string,
   const found = new Map<string, Header>();
   for (const [at, line] of lines.entries()) {
     if (line.kind !== "header" || !line.known) continue;
-    if (found.has(line.key))
-      report(at, line.keySpan, "warning", "header-twice", `"${line.key}:" stands here twice; the first one counts.`);
+    if (found.has(line.key)) report(at, line.keySpan, "warning", "header-twice", say.headerTwice(line.key));
     else found.set(line.key, { value: line.value, at, span: wider(line) });
   }
   return found;
@@ -36,7 +35,7 @@ function wider(line: HeaderLine): Span {
 }
 
 export function suggestedSeed(headers: ReadonlyMap<string, Header>): string {
-  return headers.get("title")?.value ?? "the old road";
+  return headers.get("title")?.value ?? say.someSeed;
 }
 
 export function chooseSystem(
@@ -58,20 +57,14 @@ export function chooseSystem(
       header.span,
       "error",
       "rules-unknown",
-      `No rules are called "${header.value}". ${guess === null ? `There are ${ids.join(", ")}.` : `Is it "${guess}"?`} "${fallback.id}" is used until you say otherwise.`,
+      say.rulesUnknown(header.value, guess, ids, fallback.id),
       undefined,
       guess === null ? ids : [guess],
     );
     return fallback;
   }
   if (earlier !== null && system !== earlier.system)
-    report(
-      header.at,
-      header.span,
-      "warning",
-      "rules-differ",
-      `The fight that this one continues uses ${earlier.system.id}; it goes on with those rules.`,
-    );
+    report(header.at, header.span, "warning", "rules-differ", say.rulesDiffer(earlier.system.id));
   return earlier?.system ?? system;
 }
 
@@ -114,7 +107,7 @@ export function readOptions(
         span,
         "error",
         "option-unknown",
-        `These rules have no option "${key}".${meant(guess)}`,
+        say.optionUnknown(key, guess),
         undefined,
         guess === null ? undefined : [[guess, ...rest].join(" ")],
       );
@@ -126,14 +119,14 @@ export function readOptions(
         ? (spec.check?.(value) ?? null)
         : spec.values.includes(value)
           ? null
-          : `${key} is one of ${spec.values.join(", ")}.`;
+          : say.optionIsOneOf(key, spec.values);
     if (wrong !== null)
       report(
         header.at,
         span,
         "error",
         "option-value",
-        `"${text}": ${wrong} Until then it stays "${spec.default}".`,
+        say.optionWrong(text, wrong, options[spec.id] ?? spec.default),
         spec.rules[0],
       );
     else options[spec.id] = value;
@@ -182,7 +175,7 @@ export function readScene(
       span,
       "warning",
       "scene-unknown",
-      `These rules know no circumstance "${text}"; it stays, as a label.${meant(guess)}`,
+      say.sceneUnknown(text, guess),
       undefined,
       guess === null ? undefined : [guess],
     );

@@ -1,5 +1,6 @@
 import { clause, type Action } from "./action.ts";
 import type { Fact } from "./fact.ts";
+import { say } from "./say.ts";
 import type { Turn } from "./system.ts";
 
 /*
@@ -19,6 +20,6 @@ export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly Idle
   for (const [id, rule, matters, why] of rows) {
     const written = clause(action, id);
     if (written !== undefined && !matters(done))
-      turn.warn(rule, `"${id.replace(/-/g, " ")}" changes nothing here: ${turn.say(why)}.`, written.span);
+      turn.warn(rule, say.idle(id.replace(/-/g, " "), turn.say(why)), written.span);
   }
 }

@@ -1,5 +1,7 @@
+import { asWho, nobody, type Who } from "./who.ts";
 import { inflect } from "../language/words.ts";
-import type { Action, Clause } from "./action.ts";
+import { bindClause, type Action, type Clause } from "./action.ts";
+import { bare, type Argument } from "./argument.ts";
 import type { Offer } from "./due.ts";
 import type { Terms } from "./terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
@@ -15,7 +17,7 @@ export interface Deed<T extends Terms = Terms> {
   /** The verb as it is said here, in its base form ("shoot"), where that is not its first word. */
   readonly word?: string;
   /** Combatant or "@side"; absent: what belongs to nobody (`initiative`). */
-  readonly who?: string;
+  readonly who?: Who;
   /** Only declared. */
   readonly will?: boolean;
   /** The game master's line: behind "!". */
@@ -24,7 +26,7 @@ export interface Deed<T extends Terms = Terms> {
   readonly thing?: string | number;
   /** The unit behind a number. */
   readonly unit?: string;
-  readonly targets?: readonly string[];
+  readonly targets?: readonly Who[];
   readonly clauses?: readonly DeedClause<T>[];
 }
 
@@ -97,7 +99,7 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
 }
 
 /** The verb as its line has it: "attacks", "will attack", "pass" of a side, "initiative". */
-function spoken({ verb, word, who = "", will = false }: Deed, vocabulary: Vocabulary): string {
+function spoken({ verb, word, who = nobody, will = false }: Deed, vocabulary: Vocabulary): string {
   const spec = verbOf(verb, vocabulary);
   const base = word ?? spec.words[0] ?? verb;
   const bare =
@@ -114,21 +116,17 @@ function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabular
 export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
   const { verb, who, will = false, thing, unit, targets = [], clauses = [] } = deed;
   const actors = who === undefined ? [] : [who];
-  const argument = thing === undefined ? nothing : valueOf(verbOf(verb, vocabulary).thing ?? "text", thing, unit);
+  const argument = thing === undefined ? bare : valueOf(verbOf(verb, vocabulary).thing ?? "text", thing, unit);
   const siblings: Action[] = [];
   const action: Action = {
     line,
     verb,
     actors,
-    actor: actors[0] ?? "",
+    actor: actors[0] ?? nobody,
     implied: actors.length === 0,
     will,
     targets,
-    thing: thing === undefined ? null : (argument.text ?? String(thing)),
-    thingNumber: argument.number,
-    thingUnit: argument.unit,
-    thingNames: argument.names,
-    thingNumbers: argument.numbers,
+    thing: argument.kind === "flag" ? null : argument,
     clauses: clauses.map((each) => boundClause(each, vocabulary)),
     modifiers: [],
     damage: [],
@@ -144,41 +142,40 @@ export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
 /** The clause of an answer. */
 export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabulary): Clause {
   const spec = clauseOf(id, value, vocabulary);
-  return { id, span: nowhere, ...(value === undefined ? nothing : valueOf(spec.value, value, unit)) };
+  return bindClause(id, nowhere, value === undefined ? bare : valueOf(spec.value, value, unit));
 }
 
 const nowhere = { from: 0, to: 0 };
-const nothing = { number: null, text: null, names: [], numbers: [], unit: null };
 
-function valueOf(kind: ClauseValue, value: string | number, unit: string | undefined): Omit<Clause, "id" | "span"> {
+/** A number is one where it is given as such, with its unit. */
+function valueOf(kind: ClauseValue, value: string | number, unit: string | undefined): Argument {
   const text = String(value);
   const number = typeof value === "number" ? value : null;
-  const measured = { ...nothing, number, unit: number === null ? null : (unit ?? null) };
   switch (kind) {
     case "flag":
-      return nothing;
+      return bare;
     case "int":
     case "number":
+      return { kind: "number", number: Number(value), unit: unit ?? null };
     case "signed":
-      return measured;
+      return { kind, number: Number(value) };
     case "place":
-      return { ...measured, text };
+      return { kind, text, number, unit: number === null ? null : (unit ?? null) };
     case "weapon":
     case "weapons":
+      return { kind: "weapons", names: [text] };
     case "who":
     case "whom":
     case "target":
-      return { ...nothing, text, names: [text] };
+      return { kind: "names", names: [asWho(text)] };
     case "side":
-      return { ...nothing, text: text.slice(1), names: [text] };
-    case "split": {
-      const numbers = text.split("/").map(Number);
-      return { ...nothing, text, numbers, number: numbers[0] ?? null };
-    }
+      return { kind, side: asWho(text) };
+    case "split":
+      return { kind, numbers: text.split("/").map(Number), text };
     case "dice":
     case "word":
     case "text":
-      return { ...nothing, text };
+      return { kind, text };
   }
 }
 

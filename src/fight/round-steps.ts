@@ -1,10 +1,10 @@
 import type { Due, RoundSteps, Track, TrackSlot } from "./due.ts";
+import { say } from "./say.ts";
 
 /** What stands before the count, what a number of it is called, and which line rolls for it. */
-interface Words {
+interface Counted {
   readonly declares: boolean;
-  /** "Count", "Segment" */
-  readonly count: string;
+  readonly count: "count" | "segment";
 }
 
 /** Where whoever is due stands; while nobody is, what has been called last. */
@@ -13,10 +13,10 @@ export function slotDue({ slots }: Track): TrackSlot | undefined {
 }
 
 /** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
-export function countedSteps(due: Due, track: Track, waits: string | null, { declares, count }: Words): RoundSteps {
+export function countedSteps(due: Due, track: Track, waits: string | null, { declares, count }: Counted): RoundSteps {
   const slot = slotDue(track);
-  const number = slot !== undefined && /^[-−]?\d/.test(slot.label) ? ` ${slot.label}` : "";
-  const head = declares ? ["Declare", "Initiative"] : ["Initiative"];
+  const number = slot !== undefined && /^[-−]?\d/.test(slot.label) ? slot.label : "";
+  const head = declares ? [say.steps.declare, say.steps.initiative] : [say.steps.initiative];
   const rolls = due.offers.some(({ line }) => line === "initiative");
   const counting = head.length;
   const declaring = rolls && due.offers.some(({ line }) => / will /.test(line));
@@ -30,5 +30,7 @@ export function countedSteps(due: Due, track: Track, waits: string | null, { dec
         : rolls
           ? 0
           : counting + 1;
-  return { steps: [...head, now === counting ? `${count}${number}` : count, "End of round"], now };
+  const counted = say.steps[count];
+  const here = now === counting && number !== "" ? say.steps.at(counted, number) : counted;
+  return { steps: [...head, here, say.steps.end], now };
 }

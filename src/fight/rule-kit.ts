@@ -1,76 +1,21 @@
+import type { Who } from "./who.ts";
 /*
  * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
  */
-import type { Action } from "./action.ts";
-import type { Ends, Event, Part } from "./event.ts";
-import type { Combatant, Condition, FightState, Label } from "./state.ts";
+import { Changed, Rolled, type Ends, type Event, type Named } from "./event.ts";
+import { exact } from "./kept.ts";
+import type { Combatant, Condition, Label } from "./state.ts";
+import { part, stat, sum } from "./rule-reads.ts";
+import { OF_THE_DICE, say } from "./say.ts";
 import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
-
-/** Sum of labelled numbers. */
-export function sum(parts: readonly Part[]): number {
-  let total = 0;
-  for (const part of parts) total += part.value;
-  return total;
-}
-
-/** A labelled number of a sum. */
-export function part(label: string, value: number): Part {
-  return { label, value };
-}
-
-/** What the line adds to its damage or takes from it: `+2 damage why`. */
-export function damageModifiers(action: Action | null): Part[] {
-  return (action?.damage ?? []).map(({ amount, reason }) => part(reason || "damage modifier", amount));
-}
-
-/** Parts without the zeroes, which explain nothing. */
-export function told(parts: readonly Part[]): Part[] {
-  return parts.filter((part) => part.value !== 0);
-}
-
-/** Has the combatant this condition (of this detail, when one is given)? */
-export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, detail?: string): boolean {
-  return held(c, id, detail) !== undefined;
-}
-
-export function held<T extends Terms>(
-  c: Combatant<T>,
-  id: T["condition"] | Label,
-  detail?: string,
-): Condition<T> | undefined {
-  // Asked more often than anything else.
-  for (const x of c.conditions) if (x.id === id && (detail === undefined || x.detail === detail)) return x;
-  return undefined;
-}
-
-/** A number of the sheet; the fallback when it is absent or no number. */
-export function stat<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = 0): number {
-  const value = c.stats[id];
-  return typeof value === "number" ? value : fallback;
-}
-
-/** A number of the sheet, or null when absent. */
-export function known<T extends Terms>(c: Combatant<T>, id: T["stat"]): number | null {
-  const value = c.stats[id];
-  return typeof value === "number" ? value : null;
-}
-
-export function flag<T extends Terms>(c: Combatant<T>, id: T["stat"]): boolean {
-  return c.stats[id] === true;
-}
-
-export function text<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = ""): string {
-  const value = c.stats[id];
-  return typeof value === "string" ? value : fallback;
-}
 
 /** Gives a condition; one that is already held is renewed. */
 export function gain<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: T["condition"] | Label,
   more: { until?: string | null; detail?: string | null; ends?: Ends | null } = {},
 ): void {
@@ -80,7 +25,7 @@ export function gain<T extends Terms>(
     who,
     id,
     change: "gained",
-    until: more.until ?? (more.ends ? endsInWords(more.ends) : null),
+    until: more.until ?? (more.ends ? say.until(more.ends) : null),
     detail: more.detail ?? null,
     ends: more.ends ?? null,
   });
@@ -90,7 +35,7 @@ export function gain<T extends Terms>(
 export function lose<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: T["condition"] | Label,
   detail?: string,
 ): void {
@@ -129,26 +74,6 @@ export function expire<T extends Terms>(
         });
 }
 
-export function endsInWords(ends: Ends): string | null {
-  if (ends.at === "never") return null;
-  if (ends.at === "segment end") return "the end of this segment";
-  const round = ends.round === undefined ? "the round" : `round ${ends.round}`;
-  if (ends.at === "round end") return `the end of ${round}`;
-  const whose = ends.who === undefined ? "the turn" : `${ends.who}'s turn`;
-  const when = ends.at === "turn start" ? `the start of ${whose}` : `the end of ${whose}`;
-  return ends.round === undefined ? when : `${when} in ${round}`;
-}
-
-/** The round that an end names; null: none. */
-export function lastRound(ends: Ends | null | undefined): number | null {
-  return ends == null || ends.at === "never" || ends.at === "segment end" ? null : (ends.round ?? null);
-}
-
-/** The last moment of an effect: the end of round `round`. */
-export function endOfRound(round: number): Ends {
-  return { at: "round end", round };
-}
-
 /** Changes a scene circumstance. */
 export function setScene<T extends Terms>(
   turn: Turn<T>,
@@ -163,23 +88,15 @@ export function setScene<T extends Terms>(
 export function harm<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  who: string,
+  who: Who,
   amount: number,
-  more: { by?: string | null; parts?: readonly Part[]; floor?: number; type?: "damage" | "heal" } = {},
+  more: { by?: string | null; parts?: readonly Named<T["part"]>[]; floor?: number; type?: "damage" | "heal" } = {},
 ): { before: number; after: number } | null {
   const hp = turn.get(who).hp;
   if (hp === null) {
-    turn.emit({
-      type: more.type ?? "damage",
-      rule,
-      who,
-      by: more.by ?? null,
-      stat: "damage taken",
-      amount,
-      parts: more.parts ?? [],
-      before: stat(turn.get(who), "damage taken"),
-      after: stat(turn.get(who), "damage taken") + (more.type === "heal" ? -amount : amount),
-    });
+    const before = stat(turn.get(who), "damage taken");
+    const after = before + (more.type === "heal" ? -amount : amount);
+    change(turn, rule, who, { ...more, stat: "damage taken", amount, before, after });
     return null;
   }
   const heals = more.type === "heal";
@@ -187,18 +104,27 @@ export function harm<T extends Terms>(
   const floored = more.floor === undefined ? raw : Math.max(more.floor, raw);
   // No damage raises points, and no healing lowers them, whatever they are.
   const after = heals ? Math.max(hp.now, floored) : Math.min(hp.now, floored);
-  turn.emit({
-    type: more.type ?? "damage",
-    rule,
-    who,
-    by: more.by ?? null,
-    stat: "HP",
-    amount,
-    parts: more.parts ?? [],
-    before: hp.now,
-    after,
-  });
+  change(turn, rule, who, { ...more, stat: "HP", amount, before: hp.now, after });
   return { before: hp.now, after };
+}
+
+/** Lowers a pool of points, or raises it ("heal"), from one number to another. */
+export function change<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  who: Who,
+  more: {
+    stat: string;
+    amount: number;
+    before: number;
+    after: number;
+    by?: string | null;
+    parts?: readonly Named<T["part"]>[];
+    type?: "damage" | "heal";
+  },
+): void {
+  const { type = "damage", by = null, stat: pool, amount, parts = [], before, after } = more;
+  turn.emit(new Changed(type, rule, who, by, pool, amount, exact(parts), before, after, turn.names));
 }
 
 /** Emits what a throw came to. `total` defaults to the throw's total and the parts. */
@@ -208,11 +134,11 @@ export function tell<T extends Terms>(
   thrown: Throw,
   more: {
     who: string | null;
-    purpose: string;
-    parts?: readonly Part[];
+    purpose: T["site"];
+    parts?: readonly Named<T["part"]>[];
     total?: number;
-    against?: Part | null;
-    outcome: string;
+    against?: Named<T["part"]> | null;
+    outcome: T["outcome"];
     on?: string;
   },
 ): void {
@@ -221,26 +147,11 @@ export function tell<T extends Terms>(
   const faces = thrown.faces.reduce((all, face) => all + face, 0);
   // What the dice expression itself adds is a part of the number too.
   const fixed = thrown.total - faces;
-  const own = fixed !== 0 && faces + fixed + sum(parts) === total ? [part("of the dice", fixed)] : [];
-  turn.emit({
-    type: "roll",
-    rule,
-    who: more.who,
-    purpose: more.purpose,
-    dice: thrown.dice,
-    faces: thrown.faces,
-    parts: [...own, ...parts],
-    total,
-    against: more.against ?? null,
-    outcome: more.outcome,
-    ...(more.on === undefined ? {} : { on: more.on }),
-  });
-}
-
-/** Names in a sentence: "A", "A and B", "A, B and C". */
-export function list(names: readonly string[], word = "and"): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} ${word} ${names[names.length - 1] ?? ""}`;
+  const own: readonly Named[] = fixed !== 0 && faces + fixed + sum(parts) === total ? [part(OF_THE_DICE, fixed)] : [];
+  const added = own.length === 0 ? exact(parts) : own.concat(parts);
+  const { who, purpose, against = null, outcome, on } = more;
+  const { names } = turn;
+  turn.emit(new Rolled(rule, who, purpose, thrown.dice, thrown.faces, added, total, against, outcome, on, names));
 }
 
 /** Moves the fight on to the section of a `==` line. */
@@ -298,7 +209,7 @@ export function showRow<T extends Terms>(
 export function setStat<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: T["stat"] | "HP",
   after: number | string,
 ): void {
@@ -314,27 +225,6 @@ export function setStat<T extends Terms>(
   });
 }
 
-/** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
-export function expand<T extends Terms>(state: FightState<T>, names: readonly string[]): string[] {
-  const all: string[] = [];
-  for (const name of names) {
-    const members = name.startsWith("@")
-      ? state.combatants.filter((c) => c.side.toLowerCase() === name.slice(1).toLowerCase()).map((c) => c.name)
-      : [name];
-    for (const member of members) if (!all.includes(member)) all.push(member);
-  }
-  return all;
-}
-
-/** The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken table. */
-export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(
-  rows: readonly R[],
-  value: number,
-): R {
-  for (const row of rows)
-    if ((row.from === null || value >= row.from) && (row.to === null || value <= row.to)) return row;
-  throw new RangeError(`no row for ${value}`);
-}
-
 export type { Event };
+export * from "./rule-reads.ts";
 export { fold } from "../language/words.ts";

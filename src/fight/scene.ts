@@ -1,8 +1,10 @@
+import { saidOf, type Argument } from "./argument.ts";
 import { fold } from "../language/words.ts";
 import type { BindContext } from "./bind/context.ts";
 import { readValue } from "./bind/values.ts";
 import { asWritten, type Word } from "./bind/phrase.ts";
 import { remind, setScene } from "./rule-kit.ts";
+import { say } from "./say.ts";
 import type { SceneSpec } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
 import type { RulingRun } from "./ruling/run.ts";
@@ -20,7 +22,7 @@ export function readScene(line: readonly Word[], context: BindContext): RulingRu
     if (label === "") return null;
     return (turn) => {
       setScene(turn, [], fold(label), not ? undefined : true);
-      remind(turn, [], `These rules know no circumstance "${label}": it is kept as a label.`);
+      remind(turn, [], say.sceneKept(label));
     };
   }
   return (turn) => setScene(turn, found.spec.rules, found.spec.id, not ? undefined : found.value);
@@ -50,7 +52,12 @@ export function readSceneWords(
         spec,
         value: asWritten(line, next),
       };
-    return { spec, value: value.number ?? value.text ?? value.names.join(", ") };
+    return { spec, value: plainValue(value.value) };
   }
   return null;
+}
+
+function plainValue(said: Argument): StatValue {
+  if (said.kind === "names" || said.kind === "weapons") return said.names.join(", ");
+  return "number" in said && said.number !== null ? said.number : saidOf(said);
 }

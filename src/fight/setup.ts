@@ -2,7 +2,7 @@ import type { Line } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
-import { meant } from "./bind/words.ts";
+import { say } from "./say.ts";
 import { problemsAt } from "./unit/result.ts";
 import { lexicon, type Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
@@ -10,8 +10,8 @@ import { readSceneWords } from "./scene.ts";
 import { apply, emptyState, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import { readHeaders, suggestedSeed, chooseSystem, readOptions, readScene, settingsOf } from "./headers.ts";
-import { combatantLines, type Enlist, readCombatants } from "./sheet/enlist.ts";
-import type { Environment, Earlier, Report } from "./environment.ts";
+import { combatantLines, type Declared, type Enlist, readCombatants } from "./sheet/enlist.ts";
+import { diagnosed, type Earlier, type Environment, type Report } from "./environment.ts";
 
 /** A block's headers and combatants, read. */
 export interface Setup {
@@ -26,15 +26,14 @@ export interface Setup {
   readonly state: FightState;
   readonly events: readonly Event[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Those who have a note: by a link, by their name, or since a note lists them (then the line is the side's). */
+  readonly noted: readonly Pick<Declared, "line" | "at">[];
 }
 
 /** Reads the lines above the first section. `earlier` is the fight this one continues, where the host found it. */
 export function readSetup(lines: readonly Line[], environment: Environment, earlier: Earlier | null): Setup {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (line, span, severity, code, message, rule, instead) => {
-    const more = { ...(rule === undefined ? {} : { rule }), ...(instead === undefined ? {} : { instead }) };
-    diagnostics.push({ line, span, severity, code, message, ...more });
-  };
+  const report: Report = (...about) => void diagnostics.push(diagnosed(...about));
   for (const [at, line] of lines.entries()) diagnostics.push(...problemsAt(at, line.problems));
   const headers = readHeaders(lines, report);
   const system = chooseSystem(headers, environment, earlier, report);
@@ -43,7 +42,9 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const events: Event[] = [];
   const settings = settingsOf(system.vocabulary.options, options);
   const begun = earlier?.state ?? { ...emptyState, own: system.own?.freshFight() ?? {} };
-  let state: FightState = { ...begun, options, settings };
+  // What goes on with a fight that has ended is not over, but yet to begin.
+  const anew = begun.phase === "after" ? ({ phase: "setup", section: "" } as const) : {};
+  let state: FightState = { ...begun, ...anew, options, settings };
   const emit = (event: Event): void => {
     state = apply(state, event);
     events.push(event);
@@ -55,6 +56,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const declared = combatantLines(lines, words, report, environment);
   const sides = [...state.sides, ...declared.map(({ side }) => side)];
   const told = new Set<string>();
+  const noted: Declared[] = [];
   const enlist: Enlist = {
     environment,
     system,
@@ -64,6 +66,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
     sides,
     seed: auto ? seed : null,
     told,
+    noted: (each) => noted.push(each),
   };
   for (const entry of declared) {
     for (const combatant of readCombatants(entry, enlist, state)) {
@@ -73,21 +76,9 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   readScene(headers.get("scene"), words, state, report, emit);
   const diceLine = headers.get("dice");
   if (diceLine !== undefined && dice !== "ask" && dice !== "auto")
-    report(
-      diceLine.at,
-      diceLine.span,
-      "error",
-      "header-value",
-      `"dice:" is "ask" (missing dice are asked for) or "auto" (they are drawn from the seed).`,
-    );
+    report(diceLine.at, diceLine.span, "error", "header-value", say.diceAre);
   if (dice === "auto" && (seed === null || seed === "") && diceLine !== undefined)
-    report(
-      diceLine.at,
-      diceLine.span,
-      "error",
-      "seed-missing",
-      `"dice: auto" needs a seed: add a line such as "seed: ${suggestedSeed(headers)}". Until then missing dice are asked for.`,
-    );
+    report(diceLine.at, diceLine.span, "error", "seed-missing", say.seedMissing(suggestedSeed(headers)));
   return {
     system,
     lexicon: words,
@@ -99,6 +90,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
     state,
     events,
     diagnostics,
+    noted,
   };
 }
 
@@ -124,7 +116,7 @@ function readSides(
           item.span,
           "warning",
           "flag-unknown",
-          `These rules know no flag "${item.text}" of a side.${meant(guess)}`,
+          say.flagUnknown(item.text, guess),
           undefined,
           guess === null ? undefined : [guess],
         );

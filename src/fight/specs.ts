@@ -41,7 +41,9 @@ export function first<const Text extends string, Id extends string = First<Text>
 export type VerbMore = Partial<Omit<VerbSpec, "id">>;
 
 /** What few clauses have. */
-export type ClauseMore = Partial<Omit<ClauseSpec, "id">>;
+export type ClauseRest<Optional extends boolean, Word extends string> = Partial<
+  Omit<ClauseSpec<string, ClauseValue, Optional, Word>, "id" | "value">
+>;
 
 /** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
 export function verb<const Said extends string, const Id extends string = First<Said>>(
@@ -64,14 +66,20 @@ export function verb<const Said extends string, const Id extends string = First<
 }
 
 /** A clause; its id is its first word. */
-export function clause<const Said extends string, const Id extends string = First<Said>>(
+export function clause<
+  const Said extends string,
+  const Value extends ClauseValue,
+  const Id extends string = First<Said>,
+  const Optional extends boolean = false,
+  const Word extends string = string,
+>(
   said: Said,
-  value: ClauseValue,
+  value: Value,
   rules: string,
   help: string,
   example: string,
-  rest: ClauseMore & { readonly id?: Id } = {},
-): ClauseSpec<Id> {
+  rest: ClauseRest<Optional, Word> & { readonly id?: Id } = {},
+): ClauseSpec<Id, Value, NoInfer<Optional>, Word> {
   return { id: first<Said, Id>(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
 }
 

@@ -1,3 +1,4 @@
+import type { Side, Who } from "./who.ts";
 import type { Terms } from "./terms.ts";
 import { fold } from "../language/words.ts";
 import type { Ends, Event } from "./event.ts";
@@ -46,9 +47,9 @@ export interface Condition<T extends Terms = Terms> {
  * Objects are never changed in place: `apply` makes new ones.
  */
 export interface Combatant<T extends Terms = Terms> {
-  readonly name: string;
+  readonly name: Who;
   /** Side without "@". */
-  readonly side: string;
+  readonly side: Side;
   readonly hidden: boolean;
   readonly hp: { readonly now: number; readonly max: number } | null;
   readonly stats: Readonly<Record<string, StatValue>>;
@@ -69,7 +70,7 @@ export interface FightState<T extends Terms = Terms> {
   readonly section: string;
   readonly phase: "setup" | "surprise" | "round" | "after";
   /** Sides in written order, without "@". */
-  readonly sides: readonly string[];
+  readonly sides: readonly Side[];
   /** In written order; arrivals at the end. */
   readonly combatants: readonly Combatant<T>[];
   /** Place of a combatant by its folded name. */
@@ -159,6 +160,16 @@ function withOwn(c: Combatant, own: object): Combatant {
   return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
 }
 
+function withStats(c: Combatant, stats: Combatant["stats"]): Combatant {
+  const { name, side, hidden, hp, attacks, spells, notes, conditions, begins, own } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
+}
+
+function withConditions(c: Combatant, conditions: Combatant["conditions"]): Combatant {
+  const { name, side, hidden, hp, stats, attacks, spells, notes, begins, own } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
+}
+
 function withHp(c: Combatant, hp: Combatant["hp"]): Combatant {
   const { name, side, hidden, stats, attacks, spells, notes, conditions, begins, own } = c;
   return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
@@ -204,7 +215,7 @@ export function apply(state: FightState, event: Event): FightState {
       return change(state, event.who, (c) =>
         event.stat === "HP"
           ? withHp(c, { now: event.after, max: c.hp?.max ?? event.before })
-          : { ...c, stats: put(c.stats, event.stat, event.after) },
+          : withStats(c, put(c.stats, event.stat, event.after)),
       );
     case "condition":
       return change(state, event.who, (c) => {
@@ -213,15 +224,15 @@ export function apply(state: FightState, event: Event): FightState {
           ? c.conditions.filter((held) => !sameCondition(held, event))
           : c.conditions;
         // A copy of one piece: hundreds of conditions are taken one by one.
-        return { ...c, conditions: event.change === "gained" ? others.concat({ id, until, detail, ends }) : others };
+        return withConditions(c, event.change === "gained" ? others.concat({ id, until, detail, ends }) : others);
       });
     case "stat":
       return change(state, event.who, (c) => {
         if (event.stat === "HP" && typeof event.after === "number")
-          return { ...c, hp: { now: event.after, max: Math.max(c.hp?.max ?? event.after, event.after) } };
+          return withHp(c, { now: event.after, max: Math.max(c.hp?.max ?? event.after, event.after) });
         if (event.stat === "max HP" && typeof event.after === "number")
-          return { ...c, hp: { now: Math.min(c.hp?.now ?? event.after, event.after), max: event.after } };
-        return { ...c, stats: put<StatValue>(c.stats, event.stat, event.after) };
+          return withHp(c, { now: Math.min(c.hp?.now ?? event.after, event.after), max: event.after });
+        return withStats(c, put<StatValue>(c.stats, event.stat, event.after));
       });
     case "begun":
       return change(state, event.who, (c) => ({ ...c, begins: [] }));

@@ -1,8 +1,20 @@
+import type { Who } from "./who.ts";
 import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
-import type { Words } from "./fact.ts";
-import type { Ends, Event, NoticeEvent, Part, ReminderEvent, TableEvent } from "./event.ts";
+import type { Names, Words } from "./fact.ts";
+import type {
+  Changed,
+  DamageEvent,
+  Ends,
+  Event,
+  Named,
+  NoticeEvent,
+  ReminderEvent,
+  RollEvent,
+  Rolled,
+  TableEvent,
+} from "./event.ts";
 import type { Due, Offer, RoundSteps, Track } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
@@ -27,7 +39,7 @@ export interface Throw {
 export interface Ask<T extends Terms = Terms> {
   readonly site: T["site"];
   readonly dice: string;
-  readonly who: string;
+  readonly who: Who;
 }
 
 /**
@@ -49,10 +61,10 @@ export interface Turn<T extends Terms = Terms> {
    * The combatant as it stands now. The name comes from a bound action, so it exists; a side where one combatant is meant refuses the line, any
    * other unknown name is a broken invariant.
    */
-  get(name: string): Combatant<T>;
+  get(name: Who): Combatant<T>;
   option<K extends keyof T["setting"] & string>(id: K): T["setting"][K];
 
-  /** Throws dice for a purpose: `site` is a fixed literal of the rule system ("to hit"), shown when the die is asked for. Emits nothing. */
+  /** Throws dice for a purpose: `site` is a name of the rule system ("to hit"), whose words are shown when the die is asked for. Emits nothing. */
   roll(site: T["site"], dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
   /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
   rollEach(asks: readonly Ask<T>[]): Throw[];
@@ -69,7 +81,7 @@ export interface Turn<T extends Terms = Terms> {
    * The rules' own state of a combatant, to be written: a draft that counts at once. Hold it no longer than the function that writes; a combatant
    * that was got before the first draft is the old one for ever. Lists and records in it are replaced, never changed.
    */
-  own(name: string): T["own"];
+  own(name: Who): T["own"];
   /** The same of the fight. */
   ownFight(): T["ownFight"];
 
@@ -81,10 +93,12 @@ export interface Turn<T extends Terms = Terms> {
     who?: readonly string[],
     loud?: boolean,
   ): void;
+  /** What rolls and parts are called, for an event that holds their names. */
+  readonly names: Names | undefined;
   /** What a fact says, for an event that holds a text. */
   say(what: T["fact"]): string;
   /** Adds an event and applies it at once. */
-  emit(event: Exclude<Event, TableEvent> | TableEvent<T["table"]>): void;
+  emit(event: Exclude<Event, TableEvent | RollEvent | DamageEvent> | TableEvent<T["table"]> | Rolled | Changed): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
   warn(rule: string, what: T["fact"], span?: Span): void;
   info(rule: string, what: T["fact"], span?: Span): void;
@@ -112,7 +126,7 @@ export interface Turn<T extends Terms = Terms> {
     further?: readonly Offer[],
   ): Reaction<T> | null;
   /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
-  answer(clause: T["clause"]): Clause<T> | null;
+  answer<Id extends T["clause"]>(clause: Id): Clause<T, Id> | null;
   /**
    * A clause that stands alone below this line, with the turn of its own line (to refuse it there) and what is written between the two: for what
    * must be said earlier. Takes nothing.
@@ -176,6 +190,8 @@ export interface RuleSystem<T extends Terms = Terms> {
   borrow?(block: StatBlock): Borrowed;
   /** The sentences of these rules, by what they tell; absent: the rules hand on texts. */
   readonly words?: Words;
+  /** What its rolls, their outcomes and the parts of numbers are called; absent: codes are their own words. */
+  readonly names?: Names;
   /** Absent: the rules keep nothing but what players see. */
   readonly own?: OwnState<T["own"], T["ownFight"]>;
 
@@ -194,26 +210,26 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to react to". */
   unanswered?(turn: Turn<T>, action: Action<T>): void;
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */
-  arrive?(turn: Turn<T>, name: string): void;
+  arrive?(turn: Turn<T>, name: Who): void;
   /** `! Ogre takes 6`: damage from which armour and the like are taken as the ledger says. */
-  takes(turn: Turn<T>, name: string, amount: number): void;
+  takes(turn: Turn<T>, name: Who, amount: number): void;
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
-  dies?(turn: Turn<T>, name: string): void;
+  dies?(turn: Turn<T>, name: Who): void;
   /**
    * After a ruling changed somebody's points or stats or gave a condition (taking one away is the game master's last word): what follows from it (death, bands, losses of turns). `by`: a signed ruling
    * (`HP -3`) and by how much; absent where a value was set.
    */
-  changed?(turn: Turn<T>, name: string, by?: { readonly stat: string; readonly amount: number }): void;
+  changed?(turn: Turn<T>, name: Who, by?: { readonly stat: string; readonly amount: number }): void;
   /** `! Ogre gains CON loss (2)`: gives one of the vocabulary's conditions with all that it brings. False: it is given plainly, then `changed`. */
-  gives?(turn: Turn<T>, name: string, given: GivenCondition<T>): boolean;
+  gives?(turn: Turn<T>, name: Who, given: GivenCondition<T>): boolean;
   /** `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`. */
-  takesAway?(turn: Turn<T>, name: string, condition: T["condition"] | Label, detail: string | null): boolean;
+  takesAway?(turn: Turn<T>, name: Who, condition: T["condition"] | Label, detail: string | null): boolean;
   /** Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then `takesAway` is asked all the same. */
-  keeps?(state: FightState<T>, name: string, condition: T["condition"] | Label): boolean;
+  keeps?(state: FightState<T>, name: Who, condition: T["condition"] | Label): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
-  lost?(turn: Turn<T>, name: string, condition: T["condition"] | Label, detail: string | null): void;
+  lost?(turn: Turn<T>, name: Who, condition: T["condition"] | Label, detail: string | null): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
-  item?(turn: Turn<T>, name: string, item: string, change: ItemChange): boolean;
+  item?(turn: Turn<T>, name: Who, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
   lastRound?(state: FightState<T>, rounds: number): number;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
@@ -240,4 +256,4 @@ export type ItemChange =
   | { readonly kind: "points"; readonly stat: string; readonly amount: number; readonly set: boolean }
   | { readonly kind: "state"; readonly word: string };
 
-export type { Ends, Part };
+export type { Ends, Named };

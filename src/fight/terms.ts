@@ -1,4 +1,5 @@
-import type { Fact } from "./fact.ts";
+import type { Argument, GivenTo } from "./argument.ts";
+import type { Fact, Name, NameOf, Names } from "./fact.ts";
 import type { Table } from "./rule-table.ts";
 import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
@@ -17,6 +18,8 @@ export type First<Text extends string> = Text extends `${infer Head}, ${string}`
 export interface Terms {
   readonly verb: string;
   readonly clause: string;
+  /** What each clause holds, by its id. */
+  readonly given: Readonly<Record<string, Argument>>;
   readonly condition: string;
   /** A key of `Combatant.stats`. */
   readonly stat: string;
@@ -25,7 +28,11 @@ export interface Terms {
   /** The same as the rules see them: of a free option what its reader made of it. */
   readonly setting: Readonly<Record<string, unknown>>;
   /** What a die is for: "to hit". */
-  readonly site: string;
+  readonly site: Name;
+  /** How a roll comes out: "hit". */
+  readonly outcome: Name;
+  /** What a part of a number is called, and what a number is held against: "STR", "shield". */
+  readonly part: Name;
   /** Id of a table of the rules. */
   readonly table: string;
   /** What the rules have to say, beside what events of other kinds say: the keys of the system's `words.ts`. */
@@ -36,21 +43,33 @@ export interface Terms {
   readonly ownFight: object;
 }
 
-/** The names of one vocabulary and its tables. What dice are for is said by the rules (`site` of a system's `types.ts`). */
-export interface TermsOf<V extends Vocabulary, Tables extends readonly { readonly id: string }[] = readonly Table[]> {
+/** The names of one vocabulary, its tables and its catalogues of names. What is said of rolls has catalogues of its own. */
+export interface TermsOf<
+  V extends Vocabulary,
+  Tables extends readonly { readonly id: string }[] = readonly Table[],
+  N extends Names = Names,
+> {
   readonly verb: V["verbs"][number]["id"];
   readonly clause: V["clauses"][number]["id"];
+  readonly given: { readonly [Spec in V["clauses"][number] as Spec["id"]]: GivenTo<Spec> };
   /** Those who die or leave by ruling are so in every system. */
   readonly condition: V["conditions"][number]["id"] | "dead" | "gone";
   readonly stat: V["stats"][number]["id"];
   readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };
   readonly setting: { readonly [Option in V["options"][number] as Option["id"]]: SettingOf<Option> };
-  readonly site: string;
+  readonly site: NameOf<N["purposes"]>;
+  readonly outcome: NameOf<N["outcomes"]>;
+  readonly part: NameOf<N["parts"]>;
   readonly table: Tables[number]["id"];
   readonly fact: Fact | string;
   readonly own: object;
   readonly ownFight: object;
 }
+
+/** The clauses that may hold such a value. */
+export type Holding<T extends Terms, Value extends Argument> = {
+  [Id in T["clause"]]: Extract<T["given"][Id], Value> extends never ? never : Id;
+}[T["clause"]];
 
 type SettingOf<Option> =
   Option extends OptionSpec<string, null, infer Value>

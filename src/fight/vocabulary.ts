@@ -85,14 +85,19 @@ export type ClauseValue =
   | "place"
   | "split";
 
-export interface ClauseSpec<Id extends string = string> {
+export interface ClauseSpec<
+  Id extends string = string,
+  Value extends ClauseValue = ClauseValue,
+  Optional extends boolean = boolean,
+  Word extends string = string,
+> {
   readonly id: Id;
   /** Keywords, longest match first: ["from behind", "behind"]. A clause may be given twice in the list with different values. */
   readonly words: readonly string[];
-  readonly value: ClauseValue;
-  readonly values?: readonly string[];
-  /** The value may be missing (then it is null). */
-  readonly optional?: boolean;
+  readonly value: Value;
+  readonly values?: readonly Word[];
+  /** The value may be missing (then the clause is a flag). */
+  readonly optional?: Optional;
   /** It may stand several times on a line, and each counts. Of others the first does, or, where they are lists, all their names. */
   readonly many?: boolean;
   readonly units?: readonly string[];
@@ -118,7 +123,7 @@ export interface VerbSpec<Id extends string = string> {
    * What it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units (`moves 20 ft`), a place, or
    * several words of text. null: nothing.
    */
-  readonly thing?: "text" | "weapon" | "weapons" | "number" | "place" | "signed" | "split" | null;
+  readonly thing?: "text" | "weapon" | "number" | "place" | "split" | null;
   readonly units?: readonly string[];
   readonly clauses: readonly string[];
   /** How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`). */
@@ -137,6 +142,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly rules: readonly string[];
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
+  /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
+  readonly yields?: boolean;
   /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
   readonly told?: string;
   /** Something that one has, not what one is: "stance 2/1". */

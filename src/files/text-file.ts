@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync, type Stats } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { say } from "./say.ts";
 
 /*
  * Notes as files: read without waiting for what is none, written whole or not at all.
@@ -28,9 +29,7 @@ export function readPlainFile(path: string): Buffer {
 
 function mustBePlain(found: Stats): void {
   if (found.isFile()) return;
-  throw new NoPlainFile(
-    found.isDirectory() ? "this is a folder, not a note" : "this is a pipe or a device, not a note",
-  );
+  throw new NoPlainFile(found.isDirectory() ? say.folder : say.pipe);
 }
 
 /**
@@ -67,20 +66,8 @@ export function decode(bytes: Uint8Array): string | null {
   }
 }
 
-const REASONS = new Map([
-  ["ENOENT", "there is no such file"],
-  ["ENOTDIR", "there is no such file"],
-  ["EISDIR", "this is a folder, not a note"],
-  ["EACCES", "the system does not allow this file to be read or written"],
-  ["EPERM", "the system does not allow this file to be read or written"],
-  ["EROFS", "this file is on a disk that cannot be written to"],
-  ["ENOSPC", "the disk is full"],
-  ["ELOOP", "this link leads round in a circle"],
-  ["ENAMETOOLONG", "no file can have so long a name"],
-]);
-
 /** Why a file could not be read or written, as the end of a sentence for the one who named it. */
 export function reasonOf(problem: unknown): string {
   const code = problem instanceof Error && "code" in problem ? String(problem.code) : "";
-  return REASONS.get(code) ?? (problem instanceof Error ? problem.message : String(problem));
+  return say.reasons.get(code) ?? (problem instanceof Error ? problem.message : String(problem));
 }

@@ -1,5 +1,6 @@
 import { isSpace, scanOpen, trimEnd, trimmed } from "./chars.ts";
 import { problem } from "./problems.ts";
+import { say } from "./say.ts";
 import type { DiceRecord, Problem, RecordEntry } from "./syntax.ts";
 
 /** What the printer needs of an entry; `raw` is printed where there are neither faces nor a verdict. */
@@ -174,8 +175,7 @@ function checkFaces(
     return;
   }
   if (faces.length !== count) {
-    const wanted = count === 1 ? "1 face" : `${count} faces`;
-    problems.push(problem("record-count", from, to, dice, wanted, String(faces.length)));
+    problems.push(problem("record-count", from, to, dice, say.faces(count), String(faces.length)));
     return;
   }
   const outside = faces.find((face) => face < 1 || face > sides);

@@ -45,3 +45,18 @@ export function removed({ starts, ends, text }: Body, line: number): Change {
   if (next !== undefined) return { from: starts[line] ?? 0, to: next, insert: "" };
   return { from: line > 0 ? (ends[line - 1] ?? 0) : 0, to: text.length, insert: "" };
 }
+
+/**
+ * A text's last line is taken out with the line end above it, which a line taken out there would take as well: that one then takes the end above
+ * itself, and so on upwards. Changes are sorted, and are altered in place.
+ */
+export function sharedEnds({ starts, ends }: Body, changes: Change[]): void {
+  for (let at = changes.length - 1; at > 0; at--) {
+    const [above, change] = [changes[at - 1], changes[at]];
+    if (above === undefined || change === undefined) return;
+    if (above.insert !== "" || change.insert !== "" || above.to <= change.from || above.to > change.to) return;
+    const line = starts.indexOf(above.from);
+    if (line < 0) return;
+    changes[at - 1] = { from: line > 0 ? (ends[line - 1] ?? 0) : 0, to: change.from, insert: "" };
+  }
+}

@@ -6,6 +6,7 @@ import type { Body, Planned } from "./edit-body.ts";
 import { fold } from "./fold.ts";
 import { isHeaderKey } from "./headers.ts";
 import { shorten } from "./line-ref.ts";
+import { say } from "./say.ts";
 import type { ActionLine, ArrivalLine, CombatantLine, Item, Line, MoreLine, RulingLine } from "./syntax.ts";
 
 /** Text that would not stay where it is put: it would begin a comment or a further line. */
@@ -16,7 +17,7 @@ type Acting = ActionLine | RulingLine;
 function acting(body: Body, line: number): Acting | { readonly reason: string } {
   const known = body.block.lines[line];
   if (known?.kind === "action" || known?.kind === "ruling") return known;
-  return { reason: `Dice and results stand on actions and rulings; "${shorten(known?.text ?? "")}" is neither.` };
+  return { reason: say.noAction(shorten(known?.text ?? "")) };
 }
 
 /** Where what a line says ends: before its result, its comment and the white space before those. */
@@ -27,10 +28,10 @@ function saidTo({ text, indent, result, comment }: Acting): number {
 
 function unprintable(entries: readonly RecordPart[]): { readonly reason: string } | null {
   for (const { label, dice, faces, verdict } of entries) {
-    if (label !== null && /[,[\]\n\r]/.test(label)) return { reason: `"${label}" cannot stand in a dice record.` };
-    if (dice !== null && !/^\d*d\d+$/.test(dice)) return { reason: `"${dice}" is no die.` };
+    if (label !== null && /[,[\]\n\r]/.test(label)) return { reason: say.noLabel(label) };
+    if (dice !== null && !/^\d*d\d+$/.test(dice)) return { reason: say.noDie(dice) };
     if (verdict === null && !(faces.length > 0 && faces.every((face) => Number.isInteger(face) && face >= 0))) {
-      return { reason: "A die without a face cannot be recorded." };
+      return { reason: say.noFace };
     }
   }
   return null;
@@ -68,7 +69,7 @@ export function putResult(body: Body, at: number, result: string | null): Planne
   const line = acting(body, at);
   if (!("kind" in line)) return line;
   const said = result?.trim() ?? "";
-  if (ESCAPES.test(said)) return { reason: "A result is one line without a comment." };
+  if (ESCAPES.test(said)) return { reason: say.resultIsLine };
   const start = body.starts[at] ?? 0;
   const end = start + saidTo(line);
   if (said === "") return { from: end, to: line.result === null ? end : start + line.result.to, insert: "" };
@@ -80,12 +81,12 @@ export function putResult(body: Body, at: number, result: string | null): Planne
 
 export function putStat(body: Body, combatant: string, stat: string, value: string): Planned {
   const [key, set] = [stat.trim(), value.trim()];
-  if (key === "" || set === "") return { reason: "A stat needs a name and a value." };
-  if (/,/.test(key + set) || ESCAPES.test(`${key} ${set}`)) return { reason: `"${key} ${set}" is no single item.` };
+  if (key === "" || set === "") return { reason: say.statNeeds };
+  if (/,/.test(key + set) || ESCAPES.test(`${key} ${set}`)) return { reason: say.noItem(`${key} ${set}`) };
   const declared = declarations(body, combatant);
   const [first, second] = declared;
-  if (first === undefined) return { reason: `"${combatant}" has no line alone above the first round.` };
-  if (second !== undefined) return { reason: `"${combatant}" has more than one line above the first round.` };
+  if (first === undefined) return { reason: say.noLineOf(combatant) };
+  if (second !== undefined) return { reason: say.linesOf(combatant) };
   const places = first.flatMap(({ line, at }) =>
     line.items.flatMap((item) => {
       const from = valueAt(item, key, set);
@@ -93,10 +94,10 @@ export function putStat(body: Body, combatant: string, stat: string, value: stri
     }),
   );
   const [place, another] = places;
-  if (another !== undefined) return { reason: `"${combatant}" has ${key} more than once.` };
+  if (another !== undefined) return { reason: say.statTwice(combatant, key) };
   if (place !== undefined) return { ...place, insert: set };
   const last = first[first.length - 1];
-  if (last === undefined) return { reason: `"${combatant}" has no line alone above the first round.` };
+  if (last === undefined) return { reason: say.noLineOf(combatant) };
   const { line, at } = last;
   const end = trimEnd(line.text, line.indent, line.comment?.from ?? line.text.length);
   const before = line.items.length === 0 || line.text[end - 1] === "," ? " " : ", ";
@@ -155,8 +156,8 @@ function wordEnd(text: string, from: number): number {
 
 export function putHeader(body: Body, key: string, value: string): Planned {
   const [name, set] = [fold(key), value.trim()];
-  if (!isHeaderKey(name)) return { reason: `There is no header "${key}:".` };
-  if (ESCAPES.test(set)) return { reason: "A header's value is one line without a comment." };
+  if (!isHeaderKey(name)) return { reason: say.noHeader(key) };
+  if (ESCAPES.test(set)) return { reason: say.headerIsLine };
   let last = -1;
   for (const [at, line] of body.block.lines.entries()) {
     if (line.kind !== "header") continue;

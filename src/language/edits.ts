@@ -1,10 +1,11 @@
 import type { RecordPart } from "./dice-record.ts";
 import { bodyOf } from "./edit-body.ts";
 import type { Body, Planned } from "./edit-body.ts";
-import { insertAt, lastWritten, reactionIndent, removed, tailEnd } from "./edit-lines.ts";
+import { insertAt, lastWritten, reactionIndent, removed, sharedEnds, tailEnd } from "./edit-lines.ts";
 import { addDice, putHeader, putRecord, putResult, putStat } from "./edit-values.ts";
 import { findLine } from "./line-ref.ts";
 import type { LineRef } from "./line-ref.ts";
+import { say } from "./say.ts";
 import { applyChanges } from "./text-lines.ts";
 import type { Change } from "./text-lines.ts";
 
@@ -42,10 +43,11 @@ export function applyEdits(body: string, edits: readonly Edit[]): EditResult {
     changes.push(change);
   }
   changes.sort((a, b) => a.from - b.from);
+  sharedEnds(known, changes);
   for (const [index, change] of changes.entries()) {
     const before = changes[index - 1];
     if (before !== undefined && before.to > change.from) {
-      return { ok: false, reason: "Two of these changes touch the same words." };
+      return { ok: false, reason: say.touchSame };
     }
   }
   return { ok: true, text: applyChanges(body, changes), changes };
@@ -105,7 +107,7 @@ export function setHeader(body: string, key: string, value: string): EditResult 
 }
 
 function plan(body: Body, edit: Edit): Planned {
-  if ("line" in edit && /[\n\r]/.test(edit.line)) return { reason: "A line must not hold a line end." };
+  if ("line" in edit && /[\n\r]/.test(edit.line)) return { reason: say.lineEnd };
   if (edit.kind === "setStat") return putStat(body, edit.combatant, edit.stat, edit.value);
   if (edit.kind === "setHeader") return putHeader(body, edit.key, edit.value);
   if (edit.kind === "appendLine") {

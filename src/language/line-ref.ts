@@ -1,3 +1,4 @@
+import { say } from "./say.ts";
 import { lineAt, textLines } from "./text-lines.ts";
 import type { TextLines } from "./text-lines.ts";
 
@@ -32,10 +33,10 @@ export type Found = { readonly ok: true; readonly line: number } | { readonly ok
  */
 export function findLine(lines: TextLines, ref: LineRef): Found {
   const equal = equalLines(lines, ref.text);
-  if (equal.length === 0) return { ok: false, reason: `The line "${shorten(ref.text)}" is no longer there.` };
+  if (equal.length === 0) return { ok: false, reason: say.lineGone(shorten(ref.text)) };
   const line = equal.length === ref.of ? equal[ref.occurrence] : equal.find((candidate) => candidate === ref.line);
   if (line !== undefined) return { ok: true, line };
-  return { ok: false, reason: `The line "${shorten(ref.text)}" stands here more than once now.` };
+  return { ok: false, reason: say.lineTwice(shorten(ref.text)) };
 }
 
 function equalLines(lines: TextLines, text: string): number[] {

@@ -4,6 +4,7 @@ import { isHeaderKey } from "./headers.ts";
 import { splitItems } from "./items.ts";
 import { colonAfterName, isName, parseDeclaredName, parseLink } from "./names.ts";
 import { NO_PROBLEMS, problem } from "./problems.ts";
+import { say } from "./say.ts";
 import type { Line, Place, Problem, SectionLine, Span, UnreadableLine, WikiLink } from "./syntax.ts";
 
 export { asHeader, HEADER_KEYS, nearHeader } from "./headers.ts";
@@ -45,7 +46,7 @@ export function parseLine(text: string, place: Place): Line {
   if (code === EQUALS && text.charCodeAt(indent + 1) === EQUALS) {
     return indent === 0
       ? section(source)
-      : unreadable(source, problem("indented-heading", indent, end, "A round's heading"));
+      : unreadable(source, problem("indented-heading", indent, end, say.headings.round));
   }
   if (place === "section") {
     if (code === PLUS && indent === 0) return arrival(source, place);
@@ -98,11 +99,13 @@ function numbered(match: RegExpExecArray | null): number | null {
 function more(source: Source): Line {
   const { text, indent, end, comment } = source;
   if (text.charCodeAt(indent) === AT) {
-    return unreadable(source, problem("indented-heading", indent, end, "A side heading"));
+    return unreadable(source, problem("indented-heading", indent, end, say.headings.side));
   }
   const colon = colonAfterName(text, indent, end);
   if (colon >= 0 && isName(text.slice(indent, colon))) {
-    const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase()) ? "A header" : "A fighter's line";
+    const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase())
+      ? say.headings.header
+      : say.headings.fighter;
     return unreadable(source, problem("indented-heading", indent, colon + 1, what));
   }
   return { kind: "more", text, indent, problems: NO_PROBLEMS, items: splitItems(text, indent, end), comment };

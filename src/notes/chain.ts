@@ -1,12 +1,20 @@
-import { parseBlock } from "../language/block.ts";
+import { placeAfter } from "../language/block.ts";
+import { parseLine } from "../language/line.ts";
+import type { Place } from "../language/syntax.ts";
+import { endOfLine } from "../language/text-lines.ts";
 import { fold, nearest } from "../language/words.ts";
+import { say } from "./say.ts";
 
 /** What a fight says of its place in a chain. */
 export interface FightHead {
   readonly id: string | null;
+  readonly title: string | null;
   /** The value of `continues:`, "" where it has none; null for a fight that starts afresh. */
   readonly continues: string | null;
 }
+
+/** As much of it as decides where a fight comes from. */
+type Named = Pick<FightHead, "id" | "continues">;
 
 /** Which fight a `continues:` names: by note, by id, or, without either, the nearest earlier one of the same note. */
 export interface Continues {
@@ -25,17 +33,23 @@ export type Origin =
 
 export type ChainProblem = "continues-nothing" | "continues-unknown" | "continues-ambiguous" | "continues-cycle";
 
-/** Reads `id:` and `continues:` from a fight's body. Of several the first counts. */
+/** Reads `id:`, `title:` and `continues:` from a fight's body, of which only the headers are read. Of several the first counts. */
 export function headOf(body: string): FightHead {
   let id: string | null = null;
+  let title: string | null = null;
   let continues: string | null = null;
-  for (const line of parseBlock(body).lines) {
-    if (line.kind === "side" || line.kind === "section") break;
-    if (line.kind !== "header") continue;
-    if (line.key === "id" && id === null && line.value !== "") id = line.value;
-    if (line.key === "continues") continues ??= line.value;
+  let place: Place = "headers";
+  for (let start = 0; start <= body.length && place === "headers";) {
+    const newline = body.indexOf("\n", start);
+    const end = newline < 0 ? body.length : endOfLine(body, start, newline);
+    const line = parseLine(body.slice(start, end), place);
+    if (line.kind === "header" && line.key === "id" && line.value !== "") id ??= line.value;
+    if (line.kind === "header" && line.key === "title") title ??= line.value;
+    if (line.kind === "header" && line.key === "continues") continues ??= line.value;
+    place = placeAfter(place, line);
+    start = newline < 0 ? body.length + 1 : newline + 1;
   }
-  return { id, continues };
+  return { id, title, continues };
 }
 
 /** Reads the value of `continues:`: nothing, `ambush`, `[[Session 3]]`, `[[Session 3#ambush]]` or `ambush [[Session 3]]`. */
@@ -50,8 +64,15 @@ export function parseContinues(value: string): Continues {
   return { note, id: beside || (hash < 0 ? "" : inside.slice(hash + 1).trim()) || null };
 }
 
+/** A fight that another note names, by its place among those of its own: the one with that id, else the last. */
+export function fightNamed(ids: readonly (string | null)[], id: string | null): number | "none" | "several" {
+  if (id === null) return ids.length === 0 ? "none" : ids.length - 1;
+  const found = ids.flatMap((own, at) => (own !== null && fold(own) === fold(id) ? [at] : []));
+  return found.length > 1 ? "several" : (found[0] ?? "none");
+}
+
 /** Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it. */
-export function origins(heads: readonly FightHead[]): Origin[] {
+export function origins(heads: readonly Named[]): Origin[] {
   const byId = new Map<string, number[]>();
   heads.forEach(({ id }, index) => {
     if (id === null) return;
@@ -65,7 +86,7 @@ export function origins(heads: readonly FightHead[]): Origin[] {
 }
 
 function originOf(
-  { continues }: FightHead,
+  { continues }: Named,
   index: number,
   ids: readonly string[],
   byId: ReadonlyMap<string, readonly number[]>,
@@ -75,26 +96,22 @@ function originOf(
   if (note !== null) return { kind: "note", note, id };
   if (id === null) {
     if (index > 0) return { kind: "block", index: index - 1 };
-    return broken("continues-nothing", 'There is no earlier fight in this note that "continues:" could go on with.');
+    return broken("continues-nothing", say.nothingEarlier);
   }
   const [only, another] = byId.get(fold(id)) ?? [];
   if (another !== undefined) {
-    return broken("continues-ambiguous", `More than one fight in this note has the id "${id}".`);
+    return broken("continues-ambiguous", say.idTwice(id));
   }
   if (only !== undefined) return { kind: "block", index: only };
-  const near = nearest(id, ids);
-  const hint = near === null ? 'Another note\'s fight is named as "[[note]]".' : `Did you mean "${near}"?`;
-  return broken("continues-unknown", `No fight here is called "${id}". This one starts afresh. ${hint}`);
+  return broken("continues-unknown", say.idUnknown(id, nearest(id, ids)));
 }
 
 function broken(code: ChainProblem, message: string): Origin {
   return { kind: "broken", code, message };
 }
 
-function cycle(head: FightHead | undefined): Origin {
-  const name = head?.id ?? null;
-  const which = name === null ? "This fight" : `The fight "${name}"`;
-  return broken("continues-cycle", `${which} continues itself, by way of the fights that it names.`);
+function cycle(head: Named | undefined): Origin {
+  return broken("continues-cycle", say.circle(head?.id ?? null));
 }
 
 function isOnCycle(start: number, found: readonly Origin[]): boolean {

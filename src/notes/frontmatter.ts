@@ -1,4 +1,5 @@
 import { splitItems } from "../language/items.ts";
+import { say } from "./say.ts";
 
 /** What a note's frontmatter says of a combatant. */
 export interface CombatSheet {
@@ -29,7 +30,7 @@ export function combatSheet(frontmatter: unknown): CombatSheet | null {
   const block = isMap(frontmatter) ? blockIn(frontmatter) : {};
   if (items.length === 0 && problems.length === 0 && block.meant !== true && block.block === undefined) return null;
   if (items.length > MOST_ITEMS) {
-    problems.push(`The "combat" key holds more than ${MOST_ITEMS} items; the rest is left out.`);
+    problems.push(say.tooManyItems(MOST_ITEMS));
   }
   return { items: items.slice(0, MOST_ITEMS), problems, ...block };
 }
@@ -88,7 +89,7 @@ function read(value: unknown, items: string[], problems: string[]): void {
   } else if (isMap(value)) {
     readMap(value, items, problems);
   } else {
-    problems.push(`The "combat" key must be a line of items, a list or a map; ${nameOf(value)} is none of these.`);
+    problems.push(say.noSheet(nameOf(value)));
   }
 }
 
@@ -96,7 +97,7 @@ function readEntry(entry: unknown, items: string[], problems: string[]): void {
   if (typeof entry === "string") items.push(...itemsOf(entry));
   else if (isMap(entry)) readMap(entry, items, problems);
   else if (entry !== null && entry !== undefined) {
-    problems.push(`An entry of the "combat" list must be an item such as "HP 8"; ${nameOf(entry)} is none.`);
+    problems.push(say.noItem(nameOf(entry)));
   }
 }
 
@@ -112,7 +113,7 @@ function readMap(map: Readonly<Record<string, unknown>>, items: string[], proble
     const words = Array.isArray(value) ? value.map(wordOf) : [wordOf(value)];
     const known = words.filter((word) => word !== null);
     if (known.length < words.length) {
-      problems.push(`The value of "${stat}" under "combat" must be a number or a word.`);
+      problems.push(say.noValue(stat));
       continue;
     }
     const said = known.flatMap(itemsOf).join(" and ");
@@ -140,7 +141,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
 }
 
 function nameOf(value: unknown): string {
-  if (value instanceof Date) return "a date";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "number" || typeof value === "boolean" ? `"${value}"` : "this";
+  if (value instanceof Date) return say.aDate;
+  if (Array.isArray(value)) return say.aList;
+  return typeof value === "number" || typeof value === "boolean" ? say.quoted(String(value)) : say.this;
 }

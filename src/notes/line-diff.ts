@@ -1,3 +1,5 @@
+import type { Change } from "../language/text-lines.ts";
+
 /** What becomes of the lines of a text: line `old` stays or is rewritten as line `new`, is taken out, or is put in. */
 export interface LineStep {
   readonly old: number | null;
@@ -99,6 +101,13 @@ export function commonHead(a: string, b: string): number {
   let at = 0;
   while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
   return at > 0 && isHighSurrogate(a.charCodeAt(at - 1)) ? at - 1 : at;
+}
+
+/** The one change that makes `b` of `a`: between what both begin with and what both end with. */
+export function changeBetween(a: string, b: string): Change {
+  const head = commonHead(a, b);
+  const tail = commonTail(a, b, head);
+  return { from: head, to: a.length - tail, insert: b.slice(head, b.length - tail) };
 }
 
 /** How much two texts share at their end beyond the first `from` of each, without parting a surrogate pair. */

@@ -4,6 +4,7 @@ import type { Change, TextLines } from "../language/text-lines.ts";
 import { findFights, isClosing } from "./fences.ts";
 import type { BodyLine, FightBlock } from "./fences.ts";
 import { commonHead, commonTail, diffLines } from "./line-diff.ts";
+import { say } from "./say.ts";
 
 export { sameBody };
 
@@ -85,31 +86,40 @@ export type Placed =
  *   body cannot stand there, in which case nothing may be written.
  */
 export function replaceBody(note: string, block: FightBlock, newBody: string): Placed {
-  const wanted = newBody === "" && block.lines.length === 0 ? [] : splitLines(newBody);
-  const closing = wanted.find((line) => /^ {0,3}[`~]/.test(line) && isClosing(line, block.fence));
-  if (closing !== undefined) {
-    return {
-      ok: false,
-      reason: `The line "${closing.trim()}" would end the fight's code block. Begin and end the block with more of the same sign.`,
-    };
+  return replaceBodies(note, [{ block, body: newBody }]);
+}
+
+/** The same for several fights of a note at once: all of them, or none. */
+export function replaceBodies(
+  note: string,
+  all: readonly { readonly block: FightBlock; readonly body: string }[],
+): Placed {
+  const changes: Change[] = [];
+  const bodies = findFights(note).map(({ body }) => body);
+  for (const { block, body } of [...all].sort((a, b) => a.block.index - b.block.index)) {
+    const wanted = body === "" && block.lines.length === 0 ? [] : splitLines(body);
+    const closing = wanted.find((line) => /^ {0,3}[`~]/.test(line) && isClosing(line, block.fence));
+    if (closing !== undefined) {
+      return {
+        ok: false,
+        reason: say.endsBlock(closing.trim()),
+      };
+    }
+    changes.push(...changesFor(note, block, wanted));
+    bodies[block.index] = wanted.join("\n");
   }
-  const changes = changesFor(note, block, wanted);
   const text = applyChanges(note, changes);
-  const before = findFights(note);
   const after = findFights(text);
-  const body = wanted.join("\n");
-  const kept =
-    before.length === after.length &&
-    after.every((fight, index) => fight.body === (index === block.index ? body : before[index]?.body));
+  const kept = bodies.length === after.length && after.every(({ body }, index) => body === bodies[index]);
   if (kept) return { ok: true, changes, text };
-  return { ok: false, reason: "With this change, the note's fights would be read differently. Nothing was changed." };
+  return { ok: false, reason: say.readDifferently };
 }
 
 /** Puts another fight into a block of its own below a block, in the same call-out or list item; everything else stays byte for byte. */
 export function placeBelow(note: string, block: FightBlock, body: string): Placed {
   const lines = textLines(note);
   const closes = block.closeLine;
-  if (closes === null) return { ok: false, reason: "The fight’s block is not closed: close it with its fence first." };
+  if (closes === null) return { ok: false, reason: say.blockNotClosed };
   const shape = neighbour(block, block.lines.length);
   const at = lines.ends[closes] ?? note.length;
   const all = ["", `${block.fence}combat`, ...splitLines(body), block.fence];
@@ -121,7 +131,7 @@ export function placeBelow(note: string, block: FightBlock, body: string): Place
   const after = findFights(text).map((fight) => fight.body);
   if (after.length === wanted.length && after.every((each, i) => each === wanted[i]))
     return { ok: true, changes, text };
-  return { ok: false, reason: "With this change, the note's fights would be read differently. Nothing was changed." };
+  return { ok: false, reason: say.readDifferently };
 }
 
 function changesFor(note: string, block: FightBlock, wanted: readonly string[]): Change[] {

@@ -1,6 +1,7 @@
 import { splitLines } from "../language/text-lines.ts";
 import { findFences } from "./fences.ts";
 import { combatSheet, plainBlock, withSheet, type CombatSheet } from "./frontmatter.ts";
+import { say } from "./say.ts";
 
 /** Reads YAML; throws where it is none. */
 export type ParseYaml = (text: string) => unknown;
@@ -13,7 +14,7 @@ export function headYaml(note: string): string | null {
 /** What a note says of a combatant: by its properties, else by its first ```statblock block. null: nothing. */
 export function noteSheet(note: string, parse: ParseYaml, property = "combat"): CombatSheet | null {
   const yaml = headYaml(note);
-  const head = yaml === null ? null : parsed(yaml, parse, "The properties at the note's head");
+  const head = yaml === null ? null : parsed(yaml, parse, say.headUnread);
   const sheet = head?.ok === true ? combatSheet(withSheet(head.value, property)) : null;
   const whole = withText(sheet, note, parse);
   if (whole !== null) return whole;
@@ -38,7 +39,7 @@ function blockSheet(note: string, parse: ParseYaml): CombatSheet | null {
     ? findFences(note).find(({ info }) => /^statblock(?:\s|$)/.test(info))
     : undefined;
   if (block === undefined) return null;
-  const read = parsed(block.body, parse, "Its statblock block");
+  const read = parsed(block.body, parse, say.blockUnread);
   if (!read.ok) return { items: [], problems: [read.problem] };
   return isMap(read.value) ? { items: [], problems: [], block: plainBlock(read.value), meant: true } : null;
 }
@@ -50,12 +51,13 @@ function joined(sheet: CombatSheet | null, inText: CombatSheet | null): CombatSh
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-function parsed(yaml: string, parse: ParseYaml, what: string): Parsed {
+/** `unread`: what is said where it cannot be read. */
+function parsed(yaml: string, parse: ParseYaml, unread: (why: string) => string): Parsed {
   try {
     return { ok: true, value: parse(yaml) };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    return { ok: false, problem: `${what} cannot be read: ${why}` };
+    return { ok: false, problem: unread(why) };
   }
 }
 

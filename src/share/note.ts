@@ -1,13 +1,14 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Earlier, Environment } from "../fight/environment.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
-import { fold } from "../language/words.ts";
-import { chainOrder, headOf, origins, type Origin } from "../notes/chain.ts";
+import { chainOrder, fightNamed, headOf, origins, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
-import { noChain, type Chain, type ChainEnd } from "../view/chain.ts";
-import { chainsOf, endOf } from "./chains.ts";
+import { noChain, type Chain, type ChainStep } from "../view/chain.ts";
+import { chainsOf, lineageOf } from "./chains.ts";
+import type { GoesOn } from "./goes-on.ts";
 import { withNoteTables } from "./note-tables.ts";
 import { staleResults } from "./results.ts";
+import { say } from "./say.ts";
 
 /*
  * A note's fights, each resolved after the one it continues.
@@ -17,6 +18,8 @@ import { staleResults } from "./results.ts";
 export interface NoteEnvironment extends Environment {
   /** Text of another note, for `continues: [[note]]` and for tables; null: there is none (or it is not loaded yet). */
   readonly readNote?: (target: string) => string | null;
+  /** What other notes go on with from this one, as far as it is known now. */
+  readonly goesOnIn?: () => readonly GoesOn[];
 }
 
 export interface NoteFight {
@@ -24,7 +27,7 @@ export interface NoteFight {
   readonly fight: Fight;
   /** Why its `continues:` leads nowhere; the fight is then resolved afresh. */
   readonly broken: string | null;
-  /** What it goes on from, and which fights of its note go on from it. */
+  /** What it goes on from, and which fights go on from it. */
   readonly chain: Chain;
 }
 
@@ -40,7 +43,7 @@ export function resolveNote(note: string, environment: NoteEnvironment, previous
   const chains = chainsOf(open);
   return open.blocks.flatMap((block, index) => {
     const fight = open.fights[index];
-    const broken = open.broken[index] ?? null;
+    const broken = open.broken[index]?.message ?? null;
     return fight === undefined ? [] : [{ block, fight, broken, chain: chains[index] ?? noChain }];
   });
 }
@@ -64,9 +67,9 @@ export interface OpenNote extends Outline {
   readonly tables: Environment;
   readonly previous: Previous;
   readonly fights: (Fight | undefined)[];
-  readonly broken: (string | null)[];
-  /** Fights of other notes that this one's go on from. */
-  readonly from: (ChainEnd | undefined)[];
+  readonly broken: (Broken | null)[];
+  /** What its fights go on from in other notes: the whole way, the nearest last. */
+  readonly from: (readonly ChainStep[] | undefined)[];
   /** How many notes were followed to get here. */
   readonly depth: number;
 }
@@ -88,38 +91,44 @@ function resolveIn(open: OpenNote, index: number): void {
   if (block === undefined) return;
   const earlier = earlierOf(open, index);
   const old = open.previous[index]?.fight ?? null;
-  const broken = typeof earlier === "string";
+  const broken = earlier !== null && "message" in earlier;
   open.broken[index] = broken ? earlier : null;
   open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier }, old);
 }
 
-/** What an earlier fight hands on; a text says why there is none. */
-function earlierOf(open: OpenNote, index: number): Earlier | null | string {
+/** Why there is no earlier fight. `inside`: the message names the note whose own chain is broken. */
+interface Broken {
+  readonly message: string;
+  readonly inside?: boolean;
+}
+
+/** What an earlier fight hands on. */
+function earlierOf(open: OpenNote, index: number): Earlier | Broken | null {
   const origin = open.origins[index] ?? { kind: "fresh" };
   switch (origin.kind) {
     case "fresh":
       return null;
     case "broken":
-      return origin.message;
+      return { message: origin.message };
     case "block": {
       const fight = open.fights[origin.index];
-      return fight === undefined ? "The fight that this one continues could not be read." : handOn(fight);
+      return fight === undefined ? { message: say.notRead } : handOn(fight);
     }
     case "note":
       return fromNote(open, index, origin);
   }
 }
 
-function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | string {
+function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | Broken {
   const { environment, depth } = open;
-  if (depth >= DEEPEST) return `More than ${DEEPEST} notes continue one another; this one is not followed further.`;
-  if (comesBack(open, index, environment)) return `This fight continues itself, by way of the note "${origin.note}".`;
+  if (depth >= DEEPEST) return { message: say.tooDeep(DEEPEST) };
+  if (comesBack(open, index, environment)) return { message: say.comesBack(origin.note) };
   const text = environment.readNote?.(origin.note) ?? null;
-  if (text === null) return `No note "${origin.note}" was found to continue from.`;
+  if (text === null) return { message: say.noNote(origin.note) };
   const outline = outlineOf(text);
-  const wanted = fightIn(outline, origin);
-  if (wanted === null)
-    return `The note "${origin.note}" holds no fight${origin.id === null ? "" : ` with the id "${origin.id}"`}.`;
+  const wanted = fightNamed(outline.ids, origin.id);
+  if (wanted === "none") return { message: say.noFightIn(origin.note, origin.id) };
+  if (wanted === "several") return { message: say.idTwiceIn(origin.note, origin.id ?? "") };
   const known = workOn(environment, origin.note);
   const other = openNote(outline, environment, known, depth + 1);
   const line = lineage(outline, wanted);
@@ -128,23 +137,15 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | s
     if (fight !== undefined) known[at] = { fight };
   });
   const broken = other.broken[line[0] ?? wanted] ?? null;
-  if (broken !== null) return broken.startsWith(INSIDE) ? broken : `${INSIDE} "${origin.note}": ${broken}`;
+  if (broken !== null)
+    return broken.inside === true ? broken : { message: say.inNote(origin.note, broken.message), inside: true };
   const fight = other.fights[wanted];
-  if (fight === undefined) return "The fight that this one continues could not be read.";
-  open.from[index] = endOf(other, wanted, origin.note) ?? undefined;
+  if (fight === undefined) return { message: say.notRead };
+  open.from[index] = lineageOf(other, wanted, origin.note);
   return handOn(fight);
 }
 
-/** How an error of another note's fight begins, where this one's chain runs through it. */
-const INSIDE = "In the note";
-
 type Elsewhere = Extract<Origin, { kind: "note" }>;
-
-/** The fight of a note that a `continues:` of another note means: the one of that id, else the last. */
-function fightIn({ blocks, ids }: Outline, { id }: Elsewhere): number | null {
-  const found = id === null ? blocks.length - 1 : ids.findIndex((own) => own !== null && fold(own) === fold(id));
-  return found < 0 ? null : found;
-}
 
 /** A fight with those of its note that it goes on with, the first of them first. */
 function lineage({ origins }: Outline, index: number): number[] {
@@ -163,7 +164,8 @@ function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment)
       const text = readNote?.(origin.note) ?? null;
       if (text === null) return false;
       note = text === start.text ? start : outlineOf(text);
-      at = fightIn(note, origin) ?? -1;
+      const named = fightNamed(note.ids, origin.id);
+      at = typeof named === "number" ? named : -1;
       notes += 1;
     } else return false;
     if (note === start && at === index) return true;

@@ -1,8 +1,10 @@
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { findFights } from "../notes/fences.ts";
+import type { FindNote, Follower } from "../notes/followers.ts";
 import type { CombatSheet } from "../notes/frontmatter.ts";
 import { listIn, looksInText, withText, type ParseYaml } from "../notes/sheet.ts";
+import { goesOn } from "./goes-on.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
 
 /** The notes of a host, by what it names them: paths, addresses. */
@@ -18,6 +20,10 @@ export interface Library {
   readonly parseYaml?: ParseYaml;
   /** A note's text. Rejects where it cannot be read. */
   readonly read: (path: string) => Promise<string>;
+  /** What fights of other notes go on with from a note, as far as it is known; say `followersChanged` when more is. */
+  readonly followers?: (path: string) => readonly Follower[];
+  /** All that a link may say of a note; absent: its path without its ending. */
+  readonly nameOf?: (path: string) => string;
 }
 
 /** A note's fights, and what else they looked at: when that changes, they are worked out anew. */
@@ -42,6 +48,8 @@ export class Notebook {
   /** null: the note could not be read, and is not asked again until it changes. */
   private readonly texts = new Map<string, string | null>();
   private readonly loading = new Map<string, Promise<void>>();
+  /** What goes on from the fights of notes, as it was when they first asked, or were told last. */
+  private readonly after = new Map<string, string>();
 
   constructor(
     private readonly library: Library,
@@ -82,14 +90,39 @@ export class Notebook {
     return this.of(path).environment;
   }
 
+  /** What the fights of any note are resolved with when all that they look at is loaded, and whose sheets they read. The note is not followed. */
+  async look(path: string, text: string): Promise<{ environment: NoteEnvironment; sheets: ReadonlySet<string> }> {
+    const looked = { sheets: new Map<string, string>(), texts: new Set<string>(), missing: new Set<string>() };
+    const environment = this.makeEnvironment(path, looked);
+    for (let round = 0; ; round++) {
+      resolveNote(text, environment);
+      if (this.loading.size === 0 || round === DEEPEST) return { environment, sheets: new Set(looked.sheets.keys()) };
+      await Promise.all(this.loading.values());
+    }
+  }
+
   /** A note has changed, come or gone: fights that looked at it are worked out anew. */
   changed(path: string): void {
     this.texts.delete(path);
     for (const [note, known] of this.known) if (this.affects(path, note, known)) this.renew(note, known);
+    this.followersChanged();
+  }
+
+  /** More or less may go on from the fights of any note: where it does, that is shown; the fights themselves stay as they are. */
+  followersChanged(): void {
+    for (const [note, before] of this.after) {
+      const now = JSON.stringify(this.library.followers?.(note) ?? []);
+      const known = this.known.get(note);
+      if (known === undefined || now === before) continue;
+      this.after.set(note, now);
+      known.text = null;
+      this.stale(note);
+    }
   }
 
   renamed(from: string, to: string): void {
     this.known.delete(from);
+    this.after.delete(from);
     this.changed(from);
     this.changed(to);
   }
@@ -102,6 +135,7 @@ export class Notebook {
   /** Nothing of the note is drawn any more. */
   drop(path: string): void {
     this.known.delete(path);
+    this.after.delete(path);
     const wanted = new Set([...this.known.values()].flatMap(({ texts }) => [...texts]));
     for (const each of this.texts.keys()) if (!wanted.has(each)) this.texts.delete(each);
   }
@@ -158,12 +192,16 @@ export class Notebook {
       },
       resolveList: (target) => listIn(readNote(target)),
       readNote,
+      goesOnIn: () => {
+        const { followers, nameOf = withoutEnding } = this.library;
+        const found = followers?.(note) ?? [];
+        if (this.known.has(note) && !this.after.has(note)) this.after.set(note, JSON.stringify(found));
+        return goesOn(found, note, this.linked, nameOf);
+      },
     };
   }
 
-  private linked(target: string, from: string): string | null {
-    return this.library.find(target.split("#")[0]?.trim() ?? "", from);
-  }
+  private readonly linked: FindNote = (target, from) => this.library.find(target.split("#")[0]?.trim() ?? "", from);
 
   /** A note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
   private textOf(path: string): string | null {
@@ -183,4 +221,8 @@ export class Notebook {
     this.loading.delete(path);
     for (const [note, known] of this.known) if (known.texts.has(path)) this.renew(note, known);
   }
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.md$/i, "");
 }

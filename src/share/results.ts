@@ -4,6 +4,7 @@ import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Step } from "../fight/unit/result.ts";
 import { fold } from "../language/words.ts";
 import { resultText } from "../view/sentence.ts";
+import { say } from "./say.ts";
 
 /** What is longer than this is prose. */
 const LONGEST = 500;
@@ -48,7 +49,7 @@ function staleIn(unit: Placed): readonly Diagnostic[] {
         span: { from: start + claim.from, to: start + claim.to },
         severity: "warning",
         code: "result-differs",
-        message: `The line says ${written.slice(claim.from, claim.to)}, the rules say ${claim.given.replace(/ damage$/, "")}.`,
+        message: say.resultDiffers(written.slice(claim.from, claim.to), claim.given.replace(/(\d) damage$/, "$1")),
         instead: [claim.given],
       });
     }

@@ -5,6 +5,7 @@ import { applyEdits, lineRef, type Edit } from "../language/edits.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { replaceBody } from "../notes/place.ts";
 import { fightOrder, resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+import { whose } from "../view/words.ts";
 
 /** What rolling the missing dice of a note came to. Lines are 1-based in the note. */
 export interface RolledNote {
@@ -40,10 +41,9 @@ export function rollNote(
     const fight = found.fight.setup.dice === "auto" ? found.fight : withFaces(found.fight, faces, false);
     for (const p of fight.pending) {
       const what = p.dice === "" ? p.purpose : `${p.dice} ${p.detail ?? p.purpose}`;
-      const who = p.who === null ? "" : `${p.who}: `;
       waiting.push({
         line: lineOf(block, p.line),
-        what: who + what,
+        what: whose(p) + what,
         offers: fight.offers.map(({ line }) => line.trim()),
       });
     }

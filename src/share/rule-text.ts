@@ -1,4 +1,5 @@
 import type { RuleSystem } from "../fight/system.ts";
+import { say } from "./say.ts";
 
 /** A rule as the page of its system prints it. */
 export interface RuleText {
@@ -31,7 +32,7 @@ function proseOf(page: readonly string[], id: string, body: string): string {
   const words = rowsUnder(page, id).slice(0, MOST_WORDS);
   return [
     procedure,
-    ...(examples === "" ? [] : [`**For example:** ${examples}`]),
+    ...(examples === "" ? [] : [say.forExample(examples)]),
     ...(words.length === 0 ? [] : [words.map((row) => `- ${row}`).join("\n")]),
   ].join("\n\n");
 }

@@ -3,7 +3,8 @@ import { stepsOf, type Fight } from "../fight/timeline.ts";
 import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
 import { throwName } from "../view/words.ts";
 import type { ChainEnd } from "../view/chain.ts";
-import { say } from "../view/command-words.ts";
+import { say as view } from "../view/command-words.ts";
+import { say } from "./say.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
 /** A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is waited for. */
@@ -20,7 +21,7 @@ export function printable(text: string): string {
 function textFight(note: NoteFight): string {
   const { fight, block } = note;
   const { system, title } = fight.setup;
-  const out = [`${title ?? "A fight"} (${system.title}, line ${block.openLine + 1})`];
+  const out = [say.head(title ?? say.aFight, system.title, block.openLine + 1)];
   out.push(...chainLines(note));
   const wrong = allDiagnostics(note);
   for (const { line, text, step, unit } of stepsOf(fight)) {
@@ -35,7 +36,9 @@ function textFight(note: NoteFight): string {
     } else {
       const sentence = textOf(sentenceOf(text, step, unit.result, system));
       const state =
-        step.status === "pending" || step.status === "waiting" || step.status === "refused" ? ` (${step.status})` : "";
+        step.status === "pending" || step.status === "waiting" || step.status === "refused"
+          ? ` (${say.notDone[step.status]})`
+          : "";
       out.push(`  ${text.indent > 0 ? "  " : ""}${sentence === "" ? text.text.trim() : sentence}${state}`);
       out.push(...reminders(step.events));
     }
@@ -44,20 +47,21 @@ function textFight(note: NoteFight): string {
         out.push(`      ${mark(d.severity)} ${d.message}${d.rule === undefined ? "" : rules([d.rule])}`);
   }
   for (const d of wrong)
-    if (d.line < fight.setupLines) out.push(`  line ${block.openLine + 2 + d.line}: ${mark(d.severity)} ${d.message}`);
+    if (d.line < fight.setupLines)
+      out.push(`  ${say.atLine(block.openLine + 2 + d.line)} ${mark(d.severity)} ${d.message}`);
   out.push("", ...standing(fight));
-  for (const p of fight.pending) out.push(`Needed: ${throwName(p)} (line ${block.openLine + 2 + p.line})`);
-  for (const { line } of fight.offers) out.push(`  or write: ${line.trim()}`);
-  if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(`Due: ${fight.due.who.join(", ")}`);
+  for (const p of fight.pending) out.push(say.needed(throwName(p), block.openLine + 2 + p.line));
+  for (const { line } of fight.offers) out.push(`  ${say.orWrite(line.trim())}`);
+  if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(say.due(fight.due.who));
   return `${out.join("\n")}\n`;
 }
 
 function chainLines({ chain: { from, next } }: NoteFight): string[] {
   const name = ({ title, note, line }: ChainEnd): string =>
-    note === null ? `${title} (line ${line + 1})` : say.inNote(title, note);
+    note === null ? say.inLine(title, line + 1) : view.inNote(title, note);
   return [
-    ...(from === null ? [] : [`${say.goesOnFrom} ${name(from)}`]),
-    ...(next.length === 0 ? [] : [`${say.goesOnIn} ${next.map(name).join(", ")}`]),
+    ...(from === null ? [] : [`${view.goesOnFrom} ${name(from)}`]),
+    ...(next.length === 0 ? [] : [`${view.goesOnIn} ${next.map(name).join(", ")}`]),
   ];
 }
 
@@ -69,9 +73,7 @@ function standing({ state }: Fight): string[] {
   const width = Math.max(0, ...state.combatants.map((c) => c.name.length));
   return state.combatants.map((c) => {
     const points = c.hp === null ? "" : `${c.hp.now}/${c.hp.max}`;
-    const conditions = c.conditions.map(
-      (x) => `${x.id}${x.detail === null ? "" : ` (${x.detail})`}${x.until === null ? "" : ` until ${x.until}`}`,
-    );
+    const conditions = c.conditions.map((x) => say.condition(x.id, x.detail, x.until));
     return `${c.name.padEnd(width)}  ${points.padStart(5)}  ${conditions.join(", ")}`.trimEnd();
   });
 }

@@ -1,7 +1,9 @@
 import type { JSX, TargetedEvent } from "preact";
 import { Component, createRef } from "preact";
+import { foeLine, type Foes } from "../fight/beginning.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { withColon } from "./begin/draft.ts";
+import { kindsOf } from "./fighter-lines.ts";
+import { beginningOf, withColon } from "./begin/draft.ts";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
@@ -14,6 +16,8 @@ interface Props {
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
 }
+
+const noFoes: Foes = { name: "", count: 1, stats: "" };
 
 /** More notes than this help nobody. */
 const MOST_NOTES = 400;
@@ -55,11 +59,21 @@ export class AddFighter extends Component<Props, State> {
     if (name !== "") this.setState({ sheet: `[[${name}]]:` });
   };
 
+  /** More of a kind that fights here: on its side, with its stats; how many can still be changed. */
+  private readonly likeAnother = (event: TargetedEvent<HTMLSelectElement>): void => {
+    const kind = kindsOf(this.props.fight).find(({ name }) => name === event.currentTarget.value);
+    event.currentTarget.value = "";
+    if (kind !== undefined) this.setState({ side: kind.side, sheet: `${kind.name} x2: ${kind.sheet}` });
+    this.field.current?.focus();
+  };
+
   override render(): JSX.Element {
     const { fight, notes } = this.props;
     const { open, sheet } = this.state;
     const sheets = open ? notes().sheets.slice(0, MOST_NOTES) : [];
     const begun = fight.state.phase !== "setup";
+    const [example = noFoes] = beginningOf(fight.setup.system).foes.slice(-1);
+    const kinds = open ? kindsOf(fight) : [];
     return (
       <>
         {begun ? (
@@ -81,6 +95,22 @@ export class AddFighter extends Component<Props, State> {
                 </option>
               ))}
             </select>
+            {kinds.length === 0 ? null : (
+              <select
+                class="bbb-field"
+                aria-label={say.likeAnother}
+                value=""
+                onChange={this.likeAnother}
+                {...{ [FOCUS]: "fighter like" }}
+              >
+                <option value="">{say.likeAnother}</option>
+                {kinds.map(({ name, side }) => (
+                  <option key={name} value={name}>
+                    {`${name} (${side})`}
+                  </option>
+                ))}
+              </select>
+            )}
             {sheets.length === 0 ? null : (
               <select
                 class="bbb-field"
@@ -102,7 +132,7 @@ export class AddFighter extends Component<Props, State> {
               class="bbb-field"
               type="text"
               aria-label={say.addFighter}
-              placeholder={say.fighterExample}
+              placeholder={foeLine(example)}
               value={sheet}
               onInput={(event) => this.setState({ sheet: event.currentTarget.value })}
               {...{ [FOCUS]: "fighter line" }}

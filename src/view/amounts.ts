@@ -1,8 +1,8 @@
-import type { DamageEvent, Event, Part, RollEvent } from "../fight/event.ts";
+import { type DamageEvent, type Event, labelOf, type Part, purposeOf, type RollEvent } from "../fight/event.ts";
 import { sum, told } from "../fight/rule-kit.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
-import { number } from "./words.ts";
+import { number, say } from "./words.ts";
 
 /*
  * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell its dice as a roll of their
@@ -24,8 +24,8 @@ interface Thrown {
   readonly roll: RollEvent | null;
 }
 
-export function isAmount({ against, purpose, faces }: RollEvent): boolean {
-  return against === null && faces.length > 0 && amounts.test(purpose);
+export function isAmount(roll: RollEvent): boolean {
+  return roll.against === null && roll.faces.length > 0 && amounts.test(purposeOf(roll));
 }
 
 export interface Amounts {
@@ -67,12 +67,12 @@ function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thr
 function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] {
   const terms = told(parts);
   if (terms.length === 0 || sum(terms) !== amount) return [];
-  const first = terms.findIndex(({ label }) => !isFixed.test(label));
+  const first = terms.findIndex((part) => !isFixed.test(labelOf(part)));
   const said = terms.map((part, at): Piece[] | null => {
     const dice = diceOf(part, at === first && stat === "HP", thrown, used);
     if (dice !== null) return at === first || /d\d/.test(part.label) ? dice : [...dice, plain(` ${part.label}`)];
     if (at > 0) return [plain(`${number(Math.abs(part.value))} ${part.label}`)];
-    const fixed = isFixed.test(part.label);
+    const fixed = isFixed.test(labelOf(part));
     if (terms.length === 1) return fixed ? [plain(part.label)] : null;
     return [plain(fixed ? `${number(part.value)} ${part.label}` : number(part.value))];
   });
@@ -86,12 +86,13 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
 }
 
 /** The throw that a part is: the first that came to as much and is no other's; one throw may be the amount of many. */
-function diceOf({ label, value }: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
-  if (isFixed.test(label)) return null;
+function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
+  const { label, value } = part;
+  if (isFixed.test(labelOf(part))) return null;
   const fits = thrown.filter(
     ({ total, roll }) =>
       (total === value || total === -value) &&
-      (first || /d\d/.test(label) || (roll !== null && label.endsWith(roll.purpose))),
+      (first || /d\d/.test(label) || (roll !== null && labelOf(part).endsWith(purposeOf(roll)))),
   );
   const found = fits.find((each) => !used.has(each)) ?? fits[fits.length - 1];
   if (found === undefined) return null;
@@ -110,12 +111,13 @@ export function throwPieces({
   const fallen = faces.reduce((sum, face) => sum + face, 0);
   // Dice that are taken off stand behind their minus sign.
   if (total === -fallen) return shown;
-  if (fallen + sum(parts) !== total) return [plain(`${number(Math.abs(total))} of `), ...shown];
+  if (fallen + sum(parts) !== total) return [plain(say.ofDice(Math.abs(total))), ...shown];
   return parts.length === 0 ? shown : [...shown, plain(told(parts).map(addend).join(""))];
 }
 
 /** " + 1 STR": a labelled number behind others. */
-export function addend({ label, value }: Part): string {
-  const name = label === "" || label === "of the dice" ? "" : ` ${label}`;
+export function addend(part: Part): string {
+  const { label, value } = part;
+  const name = label === "" || labelOf(part) === "of the dice" ? "" : ` ${label}`;
   return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${name}`;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
@@ -101,7 +101,7 @@ function Effect({ id, system }: { readonly id: string | null; readonly system: R
 }
 
 function Roll({ event, links }: Context & { readonly event: RollEvent }): JSX.Element {
-  const mark = classOf(event.outcome);
+  const mark = classOf(outcomeOf(event));
   return (
     <div class="bbb-sum" data-mark={mark ?? undefined}>
       <p class="bbb-sum-head">

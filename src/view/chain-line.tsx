@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import { Button } from "./button.tsx";
-import type { Chain, ChainEnd } from "./chain.ts";
+import type { Chain, ChainEnd, ChainStep } from "./chain.ts";
 import { say } from "./command-words.ts";
 import type { Deeds } from "./deeds.ts";
+import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { localHref, type Links } from "./links.ts";
+import { say as words } from "./words.ts";
 
 interface Props {
   readonly chain: Chain;
@@ -15,7 +17,7 @@ interface Props {
 
 /** A line below the title; broken, it says what is missing and offers what is there. */
 export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
-  const { from, next, broken, others } = chain;
+  const { from, next, broken, others, rail } = chain;
   const offered = deeds === undefined || deeds.readOnly ? [] : others;
   if (from === null && next.length === 0 && broken === null) return null;
   return (
@@ -36,6 +38,20 @@ export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
             </>
           ))}
         </p>
+      )}
+      {rail.length === 0 || deeds === undefined ? null : (
+        <Disclosure class="bbb-rail" id="rail" summary={say.wholeChain(rail.length)}>
+          {() => (
+            <ol>
+              {rail.map((step, at) => (
+                <li key={at} aria-current={step.here ? "true" : undefined}>
+                  {step.here ? <b>{step.end.title}</b> : <End end={step.end} links={links} />}
+                  <span class="bbb-note">{handed(step)}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Disclosure>
       )}
       {broken === null ? null : (
         <p class="bbb-refusal">
@@ -59,19 +75,29 @@ export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
   );
 }
 
+/** "hands on Ada 5/8 (wounded), Ben 9/9" */
+function handed({ hands }: ChainStep): string {
+  if (hands === null) return "";
+  const each = hands.map(({ who, hp, conditions }) => {
+    const points = hp === null ? "" : ` ${words.hpText(hp.now, hp.max)}`;
+    return `${who}${points}${conditions.length === 0 ? "" : ` (${conditions.join(", ")})`}`;
+  });
+  return each.length === 0 ? say.handsOnNobody : say.handsOn(each);
+}
+
 function End({ end, links }: { readonly end: ChainEnd; readonly links: Links }): JSX.Element {
   const { title, note, line } = end;
-  const address = note === null ? (links.fight?.(line) ?? null) : links.note(note);
+  const address = note === null ? (links.fight?.(line) ?? null) : links.note(note, line);
   const href = localHref(address, links.own);
-  const words = note === null ? title : say.inNote(title, note);
-  if (href === null) return <b>{words}</b>;
+  const named = note === null ? title : say.inNote(title, note);
+  if (href === null) return <b>{named}</b>;
   return note === null ? (
     <a href={href} data-fight={line}>
-      {words}
+      {named}
     </a>
   ) : (
-    <a class="internal-link" data-href={note} href={href}>
-      {words}
+    <a class="internal-link" data-href={note} data-at={line} href={href}>
+      {named}
     </a>
   );
 }

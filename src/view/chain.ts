@@ -9,6 +9,21 @@ export interface ChainEnd {
   readonly line: number;
 }
 
+/** Somebody as a fight leaves them. */
+export interface Handed {
+  readonly who: string;
+  readonly hp: { readonly now: number; readonly max: number } | null;
+  readonly conditions: readonly string[];
+}
+
+/** A fight of a chain, and whom it hands on; null: it stands in a note that goes on from this one, and is not worked out. */
+export interface ChainStep {
+  readonly end: ChainEnd;
+  /** Is it the one that is looked at? */
+  readonly here: boolean;
+  readonly hands: readonly Handed[] | null;
+}
+
 /** What a fight goes on from, and which fights go on from it. */
 export interface Chain {
   readonly from: ChainEnd | null;
@@ -17,6 +32,8 @@ export interface Chain {
   readonly broken: string | null;
   /** Fights of its note that it could go on from, by their ids. */
   readonly others: readonly string[];
+  /** The whole of it, as far as it is known, the first fight first; empty: it stands alone. */
+  readonly rail: readonly ChainStep[];
 }
 
-export const noChain: Chain = { from: null, next: [], broken: null, others: [] };
+export const noChain: Chain = { from: null, next: [], broken: null, others: [], rail: [] };

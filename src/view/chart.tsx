@@ -53,7 +53,7 @@ export function Chart(props: {
 function Rows(props: { readonly table: RowTable; readonly event: TableEvent; readonly rolled: number }): JSX.Element {
   const { table, event } = props;
   return (
-    <table>
+    <table data-columns={table.columns.length > 1 ? table.columns.length : undefined}>
       <thead>
         <tr>
           <th scope="col">{say.chartBy(table.by)}</th>
@@ -70,11 +70,13 @@ function Rows(props: { readonly table: RowTable; readonly event: TableEvent; rea
           const applies = row.label === event.row;
           return (
             <tr key={row.label} data-rolled={rolled || undefined} data-applies={applies || undefined}>
-              <th scope="row">
+              <th scope="row" data-column={say.chartBy(table.by)}>
                 {row.label} <Flag rolled={rolled} applies={applies} />
               </th>
               {table.columns.map((column, at) => (
-                <td key={column}>{row.cells[at] ?? ""}</td>
+                <td key={column} data-column={column}>
+                  {row.cells[at] ?? ""}
+                </td>
               ))}
             </tr>
           );
@@ -94,7 +96,7 @@ function Flag({ rolled, applies }: { readonly rolled: boolean; readonly applies:
 
 function Matrix({ table, event }: { readonly table: MatrixTable; readonly event: TableEvent }): JSX.Element {
   return (
-    <table>
+    <table data-columns={table.columns.length}>
       <thead>
         <tr>
           <th scope="col">
@@ -110,11 +112,13 @@ function Matrix({ table, event }: { readonly table: MatrixTable; readonly event:
       <tbody>
         {table.rows.map((row) => (
           <tr key={row.label}>
-            <th scope="row">{row.label}</th>
+            <th scope="row" data-column={table.rowTitle}>
+              {row.label}
+            </th>
             {table.columns.map((column, at) => {
               const applies = `${row.label}/${column}` === event.row;
               return (
-                <td key={column} data-applies={applies || undefined}>
+                <td key={column} data-column={`${table.columnTitle} ${column}`} data-applies={applies || undefined}>
                   {row.cells[at] ?? ""} <Flag rolled={false} applies={applies} />
                 </td>
               );

@@ -77,7 +77,7 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
           type="text"
           inputMode={verb.thing === "number" ? "decimal" : "text"}
           aria-label={say.thing(verb.words[0] ?? verb.id, verb.units?.[0] ?? null)}
-          placeholder={verb.units?.[0] ?? ""}
+          placeholder={verb.units?.[0] ?? say.thingHints[verb.thing ?? "text"]}
           value={filled.thing}
           onInput={(event) => change({ ...filled, thing: event.currentTarget.value })}
           {...{ [FOCUS]: "thing" }}
@@ -99,7 +99,7 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
       ))}
       {open.length === 0 ? null : (
         <select
-          class="bbb-field"
+          class="bbb-field bbb-clause-add"
           aria-label={say.clauses}
           value=""
           onChange={(event: TargetedEvent<HTMLSelectElement>) => {
@@ -112,8 +112,8 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
         >
           <option value="">{say.addClause}</option>
           {open.map((spec) => (
-            <option key={spec.id} value={spec.id} title={spec.help}>
-              {spec.words[0] ?? spec.id}
+            <option key={spec.id} value={spec.id}>
+              {say.clauseIs(spec.words[0] ?? spec.id, spec.help)}
             </option>
           ))}
         </select>
@@ -145,9 +145,7 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
 
 /** Weapons and spells are chosen, not typed; a number, a place or words are. */
 function needsField({ thing }: VerbSpec, named: boolean): boolean {
-  return (
-    thing === "number" || thing === "place" || thing === "signed" || thing === "split" || (thing === "text" && !named)
-  );
+  return thing === "number" || thing === "place" || thing === "split" || (thing === "text" && !named);
 }
 
 interface ValueProps {
@@ -183,12 +181,21 @@ function ClauseValue({ fight, who, spec, value, put }: ValueProps): JSX.Element 
       class="bbb-field bbb-thing"
       type="text"
       aria-label={name}
-      placeholder={spec.example.replace(/^.*?\s/, "")}
+      placeholder={exampleOf(spec)}
       value={value}
       onInput={(event) => put(event.currentTarget.value)}
       {...{ [FOCUS]: `clause ${spec.id}` }}
     />
   );
+}
+
+/** What stands behind the clause's word in its example, which is the clause alone or a whole line. */
+export function exampleOf({ words, example }: ClauseSpec): string {
+  for (const word of words) {
+    const at = ` ${example}`.toLowerCase().lastIndexOf(` ${word} `);
+    if (at >= 0) return example.slice(at + word.length + 1);
+  }
+  return example.replace(/^.*?\s/, "");
 }
 
 function choicesOf(fight: Fight, who: string, spec: ClauseSpec): readonly string[] | null {

@@ -16,6 +16,9 @@ export const say = {
   goesOnFrom: "goes on from",
   goesOnIn: "goes on in",
   inNote: (title: string, note: string): string => `${title} (${note})`,
+  wholeChain: (fights: number): string => `All ${number(fights)} fights, and whom each hands on`,
+  handsOn: (fighters: readonly string[]): string => `hands on ${list(fighters)}`,
+  handsOnNobody: "hands nobody on",
   goOnFrom: "Go on from",
   goOnFromThis: (id: string): string => `Go on from “${id}”`,
 
@@ -38,6 +41,7 @@ export const say = {
 
   // The end of a fight
   writeTable: "Write it into the note",
+  goOn: "Go on in a new fight below",
   writeBack: "Write hit points to the notes",
   writeBackTitle: "What the fight leaves in the notes",
   writeInto: (notes: number): string => (notes === 1 ? "Write into 1 note" : `Write into ${notes} notes`),
@@ -46,6 +50,14 @@ export const say = {
   notWrittenTo: (who: string, why: string): string => `${who}: ${why}`,
   thisFight: "This fight",
   staysSo: "so that it comes to the same as before",
+  keepOthers: "Fights in other notes that begin at these points",
+  keepsAs: (fights: readonly string[], note: string): string => `Keep ${list(fights)} of ${note} as it was played`,
+  whatChanges: "What changes there",
+  fightInLine: (n: number): string => `the fight in line ${n}`,
+  fightOf: (fight: string, note: string): string => `${fight} (${note})`,
+  takeBack: "Take it back",
+  takenBack: "All of it is as it was before.",
+  notTakenBack: (note: string): string => `${note} has changed since: it stays as it is now.`,
   nothingToWriteBack: "Nobody in this fight has a note of its own to write to.",
   leftBecause: {
     several: "several fighters share this note.",
@@ -55,6 +67,8 @@ export const say = {
     points: "its note says nothing of hit points, or says them more than once.",
     form: "its sheet is written so that it cannot be changed word by word.",
     differs: "the fight would no longer come to the same, so nothing is written.",
+    unkept:
+      "it begins at these points and would come to something else; write what its fighters began with on their lines.",
     moved: "its note has changed meanwhile; nothing was written to it.",
   } as Readonly<Record<string, string>>,
 

@@ -36,6 +36,8 @@ interface Props {
   /** The line that what is highlighted would write. */
   readonly draft: string | null;
   readonly refused: Refused | null;
+  /** Could the last wish not be written? */
+  readonly unwritten: boolean;
 }
 
 /** A field for any line of the fight: it shows the line that is about to be written, and what may be written in its place. */
@@ -52,10 +54,11 @@ export class Compose extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    const { refused } = this.props;
+    const { refused, unwritten } = this.props;
     this.showDraft();
     this.work(before.fight !== this.props.fight);
     if (refused !== null && refused !== before.refused) this.putBack(refused);
+    if (refused === null && before.refused !== null && !unwritten) this.takeOut(before.refused);
   }
 
   override componentWillUnmount(): void {
@@ -103,6 +106,14 @@ export class Compose extends Component<Props, State> {
     this.setState({ text: line, open: false, chosen: -1 });
     field.focus({ preventScroll: true });
     field.setSelectionRange(span.from, Math.min(span.to, line.length));
+  }
+
+  /** What was refused has been written in another way; what somebody has typed since stays. */
+  private takeOut({ refusal: { line } }: Refused): void {
+    const field = this.field.current;
+    if (field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
+    field.value = "";
+    this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, open: false, chosen: -1 });
   }
 
   private readonly entered = (): void => {

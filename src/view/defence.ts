@@ -6,10 +6,13 @@ import { statLabel } from "./event-text.ts";
 const defences = ["ac", "def", "armour"];
 
 export function defenceOf(c: Combatant, system: RuleSystem): string | null {
+  const shield = c.stats["shield"] === "worn" ? statLabel(system, "shield") : null;
   for (const id of defences) {
     const value = c.stats[id];
-    if (value !== undefined && value !== "" && value !== 0 && value !== false)
-      return `${statLabel(system, id)} ${String(value)}`;
+    if (value === undefined || value === "" || value === 0 || value === false) continue;
+    // An armour class has its shield in it.
+    const own = `${statLabel(system, id)} ${String(value)}`;
+    return id === "armour" && shield !== null ? `${own}, ${shield}` : own;
   }
-  return null;
+  return shield;
 }

@@ -9,12 +9,14 @@ import { capital, say } from "./words.ts";
 
 /** Is the fight decided: of several sides one at most still stands? */
 export function isDecided(fight: Fight): boolean {
+  // What goes on with another fight is yet to begin, however that one came out.
+  if (fight.units.length === 0 && fight.setup.continues !== null) return false;
   return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
 }
 
 /** Does anybody fight by the stats of a note, which could be written to? */
-function hasNotes({ lines }: Fight): boolean {
-  return lines.some((line) => (line.kind === "combatant" || line.kind === "arrival") && line.link !== null);
+function hasNotes({ lines, setup }: Fight): boolean {
+  return setup.noted.length > 0 || lines.some((line) => line.kind === "arrival" && line.link !== null);
 }
 
 /** Who stands, who fell to whom, and after how many rounds. */
@@ -24,11 +26,7 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
   return (
     <div class="bbb-ending">
       <h4 class="bbb-hero-name">
-        {side === undefined
-          ? say.nobodyStands
-          : another === undefined
-            ? say.onlySide(capital(side))
-            : words.fightIsOver}
+        {side === undefined ? say.nobodyStands : another === undefined ? say.onlySide(capital(side)) : say.fightOver}
       </h4>
       <table class="bbb-tally">
         <caption>{say.afterRounds(round)}</caption>
@@ -58,8 +56,13 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
           {say.writeResults}
         </Button>
         <InAround.Consumer>
-          {({ writeTable, writeBack }) => (
+          {({ writeTable, writeBack, goesOn }) => (
             <>
+              {goesOn !== true ? null : (
+                <Button id="do:go on" press={() => void deeds.wish({ kind: "goOn" })}>
+                  {words.goOn}
+                </Button>
+              )}
               {writeTable === undefined ? null : (
                 <Button id="table" press={writeTable}>
                   {words.writeTable}

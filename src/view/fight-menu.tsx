@@ -23,6 +23,8 @@ export interface Around {
   readonly writeTable?: () => void;
   /** Writes points and conditions to the fighters' notes, after asking. */
   readonly writeBack?: () => void;
+  /** It has ended, and no fight goes on from it yet. */
+  readonly goesOn?: boolean;
 }
 
 /** For what stands deep in the widget. */
@@ -159,11 +161,7 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
       }}
     >
       <Icon name={icon} /> <span>{label}</span>
-      {lines === undefined ? null : (
-        <span class="bbb-caption" aria-label={say.lines(lines)}>
-          {lines}
-        </span>
-      )}
+      {lines === undefined ? null : <span class="bbb-caption"> {say.lines(lines)}</span>}
     </button>
   );
 }

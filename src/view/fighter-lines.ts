@@ -57,8 +57,34 @@ export function durations(state: FightState): readonly string[] {
   return ["", "for 1 round", "for 2 rounds", "for 3 rounds", "for 5 rounds", "until the end of the round", ...turns];
 }
 
+/** A kind of fighters, of whom more may come. */
+export interface Kind {
+  readonly name: string;
+  readonly side: string;
+  /** Their items, as they are written. */
+  readonly sheet: string;
+}
+
+/** The kinds that fight here, the last side's first: those who come later are mostly foes. */
+export function kindsOf(fight: Fight): readonly Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const c of fight.state.combatants) {
+    const name = groupOf(c.name) ?? c.name;
+    const sheet = kinds.has(name) ? null : sheetOf(fight, c);
+    if (sheet !== null && sheet !== "") kinds.set(name, { name, side: c.side, sheet });
+  }
+  const at = ({ side }: Kind): number => fight.state.sides.findIndex((each) => each === side);
+  return [...kinds.values()].sort((a, b) => at(b) - at(a));
+}
+
 /** Another like it, as it is written above the rounds. */
 export function duplicateLine(fight: Fight, c: Combatant): string | null {
+  const sheet = sheetOf(fight, c);
+  return sheet === null ? null : `+ @${c.side} ${freeName(fight.state, groupOf(c.name) ?? c.name)}: ${sheet}`;
+}
+
+/** The items of somebody's line, or of its kind's; null: no line declares it. */
+function sheetOf(fight: Fight, c: Combatant): string | null {
   const kind = groupOf(c.name);
   const written = fight.lines.find(
     (line) =>
@@ -67,13 +93,12 @@ export function duplicateLine(fight: Fight, c: Combatant): string | null {
   );
   if (written === undefined || (written.kind !== "combatant" && written.kind !== "arrival")) return null;
   const colon = written.text.indexOf(":", written.nameSpan.to);
-  const sheet = colon < 0 ? "" : written.text.slice(colon + 1).trim();
-  return `+ @${c.side} ${freeName(fight.state, kind ?? c.name)}: ${sheet}`;
+  return colon < 0 ? "" : written.text.slice(colon + 1).trim();
 }
 
 /** "Orc 4" where Orc 1 to 3 are there. */
 export function freeName(state: FightState, kind: string): string {
-  const taken = new Set(state.combatants.map(({ name }) => name));
+  const taken = new Set<string>(state.combatants.map(({ name }) => name));
   for (let n = 2; ; n++) if (!taken.has(`${kind} ${n}`)) return `${kind} ${n}`;
 }
 

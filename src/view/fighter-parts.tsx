@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Combatant, Condition, FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
+import type { StatValue } from "../fight/value.ts";
 import { sceneWords, statLabel } from "./event-text.ts";
 import { attackText, spellText, statText } from "./sheet-text.ts";
 import { say } from "./words.ts";
@@ -75,21 +76,33 @@ export function Sheet({
     const value = c.stats[id];
     return value === undefined || value === false || value === "" ? [] : [{ id, value }];
   });
-  return (
-    <div class="bbb-stats">
-      {stats.length === 0 ? null : (
+  // What the rules say of everybody comes behind what is the fighter's own.
+  const usual = (id: string): StatValue | undefined => system.vocabulary.stats.find((spec) => spec.id === id)?.default;
+  const isUsual = ({ id, value }: (typeof stats)[number]): boolean => value === usual(id);
+  const terms = (title: string | null, shown: typeof stats): JSX.Element | null =>
+    shown.length === 0 ? null : (
+      <>
+        {title === null ? null : <p class="bbb-note">{title}</p>}
         <dl class="bbb-terms">
-          {stats.map(({ id, value }) => (
+          {shown.map(({ id, value }) => (
             <div key={id}>
               <dt>{statLabel(system, id)}</dt>
               <dd>{statText(value)}</dd>
             </div>
           ))}
         </dl>
+      </>
+    );
+  return (
+    <div class="bbb-stats">
+      {terms(
+        null,
+        stats.filter((each) => !isUsual(each)),
       )}
       {c.attacks.length === 0 ? null : <Named title={say.attacks} items={c.attacks.map(attackText)} />}
       {c.spells.length === 0 ? null : <Named title={say.spells} items={c.spells.map(spellText)} />}
       {c.notes.length === 0 ? null : <Named title={say.notes} items={c.notes} />}
+      {terms(say.byTheRules, stats.filter(isUsual))}
     </div>
   );
 }

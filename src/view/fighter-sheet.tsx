@@ -3,6 +3,7 @@ import { Component, createRef } from "preact";
 import type { Combatant, Condition } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
+import { Pick, Typed, Will } from "./fighter-fields.tsx";
 import { Sheet } from "./fighter-parts.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
@@ -48,7 +49,7 @@ export class FighterSheet extends Component<Props, State> {
     const { deeds } = this.props;
     if (line === null || deeds === null) return;
     void deeds.wish({ kind: "append", line }).then((done) => {
-      if (done) this.setState({ ...this.state, ...clear });
+      if (done) this.setState((now) => ({ ...now, ...clear }));
     });
   }
 
@@ -288,73 +289,7 @@ function endsOf(
   specs: readonly { readonly id: string; readonly ends: string; readonly effect: string }[],
 ): string {
   const spec = specs.find((each) => each.id === id);
-  const end = until === null ? (spec?.ends.split(";")[0] ?? "") : say.until(until);
-  return [detail ?? "", end, spec?.effect ?? ""].filter((each) => each !== "" && each !== "never").join("; ");
-}
-
-function Will({
-  line,
-  children,
-}: {
-  readonly line: string | null;
-  readonly children: JSX.Element | (JSX.Element | null)[];
-}): JSX.Element {
-  return (
-    <div class="bbb-will">
-      <code class="bbb-writes">{line ?? ""}</code>
-      {children}
-    </div>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly focus: string;
-  readonly value: string;
-  readonly none: string;
-  readonly change: (value: string) => void;
-  readonly children: readonly string[];
-}
-
-function Pick({ label, focus, value, none, change, children }: PickProps): JSX.Element {
-  return (
-    <select
-      class="bbb-field"
-      aria-label={label}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      {...{ [FOCUS]: focus }}
-    >
-      <option value="">{none}</option>
-      {children.map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Typed({
-  label,
-  focus,
-  value,
-  change,
-}: {
-  readonly label: string;
-  readonly focus: string;
-  readonly value: string;
-  readonly change: (value: string) => void;
-}): JSX.Element {
-  return (
-    <input
-      class="bbb-field bbb-reason"
-      type="text"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onInput={(event) => change(event.currentTarget.value)}
-      {...{ [FOCUS]: focus }}
-    />
-  );
+  const first = spec?.ends.split(";")[0] ?? "";
+  const end = until !== null ? say.until(until) : first === "" || first === "never" ? "" : say.endsBy(first);
+  return [detail ?? "", spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
 }

@@ -8,7 +8,7 @@ import { facesWords, handsOf, needOf, type Hand, type HandThrow, type Need } fro
 import { Idle } from "./idle.ts";
 import { FACE, FOCUS, HERE } from "./memo.ts";
 import { sideName } from "./offer-words.ts";
-import { say, throwName } from "./words.ts";
+import { say, throwName, whose } from "./words.ts";
 
 interface Props {
   readonly fight: Fight;
@@ -18,6 +18,8 @@ interface Props {
 }
 
 interface State {
+  /** Of which fight it is being worked out: its line is kept free, so that nothing moves under a press. */
+  readonly awaited: Fight | null;
   /** Which faces make it, and of which fight that was worked out. */
   readonly need: Need | null;
   readonly of: Fight | null;
@@ -27,7 +29,7 @@ interface State {
 
 /** The dice that the waiting line asks for: a card for each hand. */
 export class Hands extends Component<Props, State> {
-  override state: State = { need: null, of: null, turn: 0 };
+  override state: State = { awaited: null, need: null, of: null, turn: 0 };
   private readonly idle = new Idle();
 
   override componentDidMount(): void {
@@ -44,9 +46,16 @@ export class Hands extends Component<Props, State> {
 
   private work(): void {
     const { fight } = this.props;
+    const steps = needOf(fight);
+    // The first face shows whether the die is rolled against anything.
+    if (steps.next().done === true) {
+      this.idle.stop();
+      return;
+    }
+    this.setState({ awaited: fight });
     this.idle.start(
       function* (this: Hands): Generator<null, void> {
-        const need = yield* needOf(fight);
+        const need = yield* steps;
         if (this.props.fight === fight) this.setState({ need, of: fight });
       }.call(this),
     );
@@ -61,7 +70,7 @@ export class Hands extends Component<Props, State> {
     const { fight, deeds, asks } = this.props;
     const hands = handsOf(fight);
     if (hands.length === 0) return null;
-    const need = this.state.of === fight ? this.state.need : null;
+    const need = this.state.of === fight ? this.state.need : this.state.awaited === fight ? "awaited" : null;
     const first = hands[0]?.throws[0]?.key;
     const main = asks ? undefined : hands.find((hand) => rolledHere(hand, deeds));
     return (
@@ -99,7 +108,7 @@ interface CardProps {
   readonly here: boolean;
   readonly main: boolean;
   readonly asks: boolean;
-  readonly need: Need | null;
+  readonly need: Need | "awaited" | null;
   readonly fight: Fight;
   readonly deeds: Deeds;
   readonly choose: (side: string, here: boolean) => void;
@@ -108,7 +117,7 @@ interface CardProps {
 function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): JSX.Element {
   const { owner, side, throws } = hand;
   const name = owner === "" ? say.nobodysDice : say.wholeSide(owner.replace(/^@/, ""));
-  const whose = owner === "" ? say.nobodysDice : sideName(owner);
+  const whose = owner === "" ? say.ofNobody : sideName(owner);
   const sides = side === null ? [] : [side];
   const modes = [
     [false, say.table],
@@ -158,7 +167,7 @@ function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): J
 
 interface ThrowProps {
   readonly thrown: HandThrow;
-  readonly need: Need | null;
+  readonly need: Need | "awaited" | null;
   readonly here: boolean;
   readonly pad: boolean;
   readonly deeds: Deeds;
@@ -189,16 +198,19 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
   }
 
   override render(): JSX.Element {
-    const { thrown, need, here, pad, deeds } = this.props;
+    const { thrown, here, pad, deeds } = this.props;
     const { key, pending, sides, who } = thrown;
+    const awaited = this.props.need === "awaited";
+    const need = this.props.need === "awaited" ? null : this.props.need;
     const { problem } = this.state;
     const name = throwName(pending);
     return (
       <li class="bbb-throw">
         <form class="bbb-throw-form" onSubmit={this.enter}>
           <span class="bbb-throw-name">
-            {who === null ? null : `${who}: `}
+            {whose({ who, detail: pending.detail })}
             <strong class="bbb-throw-dice">{pending.dice}</strong> {pending.detail ?? pending.purpose}
+            {awaited && sides !== null ? <span class="bbb-need" /> : null}
             {need === null || sides === null ? null : (
               <span class="bbb-need">
                 {" "}

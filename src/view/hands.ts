@@ -1,4 +1,4 @@
-import type { RollEvent } from "../fight/event.ts";
+import { outcomeOf, type RollEvent } from "../fight/event.ts";
 import { diceAsked } from "../fight/fill.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { isOurs } from "../fight/state.ts";
@@ -97,7 +97,7 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
     const { events } = runUnit(unit.lines, unit.result.before, { ...context, faces: () => source });
     const roll = rollOf(events, pending, face, unit.result.events);
     if (roll === null || roll.against === null || roll.outcome === "") return null;
-    const kind = classOf(roll.outcome);
+    const kind = classOf(outcomeOf(roll));
     if (kind === "critical") best.push(face);
     if (kind === "fumble") worst.push(face);
     if (makesIt(roll) && kind !== "fumble") makes.push(face);

@@ -15,27 +15,46 @@ export class Idle {
     this.work = null;
   }
 
-  /** When the browser says that nothing else is to be done; where it cannot say so, in the gaps between frames. */
   private next(): void {
-    if (typeof window.requestIdleCallback === "function") {
-      const asked = window.requestIdleCallback((left) => this.slice(() => left.timeRemaining() > SPARE));
-      this.cancel = () => window.cancelIdleCallback(asked);
-      return;
-    }
-    const timer = window.setTimeout(() => {
-      const until = performance.now() + SLICE;
-      this.slice(() => performance.now() < until);
-    }, PAUSE);
-    this.cancel = () => window.clearTimeout(timer);
+    this.cancel = whenIdle((hasTime) => this.slice(hasTime));
   }
 
-  private slice(goesOn: () => boolean): void {
+  /** No longer than a key may wait, however long the browser says that it has nothing else to do: a key may come. */
+  private slice(hasTime: () => boolean): void {
     const { work } = this;
+    const until = performance.now() + SLICE;
     do {
       if (work === null || work !== this.work || work.next().done === true) return;
-    } while (goesOn());
+    } while (performance.now() < until && hasTime());
     if (work === this.work) this.next();
   }
+}
+
+/** The same for work that waits for others in between: it takes a pause wherever one is due. */
+export class Pauses {
+  private until = 0;
+  private cancel: () => void = () => undefined;
+
+  async take(): Promise<void> {
+    if (performance.now() < this.until) return;
+    await new Promise<void>((go) => (this.cancel = whenIdle(() => go())));
+    this.until = performance.now() + SLICE;
+  }
+
+  /** Who is in a pause never goes on. */
+  stop(): void {
+    this.cancel();
+  }
+}
+
+/** When the browser says that nothing else is to be done; where it cannot say so, in the gaps between frames. Gives back how to call it off. */
+function whenIdle(run: (hasTime: () => boolean) => void): () => void {
+  if (typeof window.requestIdleCallback === "function") {
+    const asked = window.requestIdleCallback((left) => run(() => left.timeRemaining() > SPARE));
+    return () => window.cancelIdleCallback(asked);
+  }
+  const timer = window.setTimeout(() => run(() => true), PAUSE);
+  return () => window.clearTimeout(timer);
 }
 
 /** In milliseconds: a slice is shorter than a frame, with room for the frame's own work. */

@@ -1,5 +1,5 @@
 import type { Key } from "./late-keys.ts";
-import { FOCUS, OPEN } from "./memo.ts";
+import { FACE, FOCUS, OPEN } from "./memo.ts";
 
 /*
  * The widget's keys: what a press reaches, a key reaches. They count while the focus is in the widget and not in a field, and press what is
@@ -89,7 +89,8 @@ export function keyPressed(root: HTMLElement, { key, code, shiftKey }: Key): boo
   // By what has the focus: an event's target in a window of its own is no element of this one's kind.
   const active = root.ownerDocument.activeElement;
   const field = fieldOf(root);
-  if (field !== null) return key === "Escape" && leave(root, field);
+  // A face is a number: letters stand for in its field what they stand for outside.
+  if (field !== null && !isLetterKey(field, key)) return key === "Escape" && leave(root, field);
   const typed = /^Digit([1-9])$/.exec(code)?.[1];
   if (shiftKey && typed !== undefined && chooses(root)) return digit(root, typed);
   if (/^[0-9]$/.test(key)) return digit(root, key);
@@ -112,8 +113,14 @@ export function keyCounts(root: HTMLElement, key: Key): boolean {
     // It was the end of a face, and must not press what stands here instead.
     return key.key !== "Enter" && keyPressed(root, key);
   if (key.key === "Enter") field.form?.requestSubmit();
+  else if (isLetterKey(field, key.key)) return keyPressed(root, key);
   else field.value += key.key;
   return true;
+}
+
+/** Points by hand may be dice: their field has letters of its own. */
+function isLetterKey(field: HTMLElement, key: string): boolean {
+  return /^[a-z]$/i.test(key) && field.matches(".bbb-hands .bbb-face-field");
 }
 
 function isInput(el: HTMLElement): el is HTMLInputElement {
@@ -135,7 +142,10 @@ function chooses(root: HTMLElement): boolean {
 
 /** Of a target that can be chosen; of a die that is asked for the first digit of its face. */
 function digit(root: HTMLElement, key: string): boolean {
-  const field = root.querySelector<HTMLInputElement>(".bbb-hands .bbb-face-field");
+  // Who reads a face out has it from the table.
+  const field =
+    root.querySelector<HTMLInputElement>(`.bbb-hands .bbb-face-field[${FOCUS}^="${FACE}"]`) ??
+    root.querySelector<HTMLInputElement>(".bbb-hands .bbb-face-field");
   if (field !== null) {
     field.focus();
     field.value = key;
@@ -232,6 +242,12 @@ function leave(root: HTMLElement, from: HTMLElement | null): boolean {
   if (details != null && root.contains(details)) {
     details.open = false;
     details.querySelector("summary")?.focus();
+    return true;
+  }
+  const edited = (from ?? active)?.closest<HTMLElement>("form.bbb-edit-line");
+  if (edited != null && root.contains(edited)) {
+    press(edited, `[${FOCUS}^="cancel "]`);
+    root.focus();
     return true;
   }
   if (from === null && (press(root, `[${FOCUS}="keys close"]`) || press(root, `[${FOCUS}="history now"]`))) {

@@ -36,7 +36,7 @@ export function placeNamed(focus: string | null): Place {
 export function keeps(event: KeyEvent, place: Place, last: Key | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   if (place === "face" || (last !== null && /^[0-9 ]$/.test(last.key) && event.key === "Enter"))
-    return /^(?:[0-9 ]|Enter)$/.test(event.key);
+    return /^(?:[0-9a-z ]|Enter)$/i.test(event.key);
   return place === "widget" && /^[^\s]$/u.test(event.key);
 }
 

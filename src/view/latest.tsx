@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
-import { lastLine, LineEditor } from "./line-editor.tsx";
+import { lastLine, LineEditor, withoutDice } from "./line-editor.tsx";
 import type { Links } from "./links.ts";
 import { MomentCard } from "./moment-card.tsx";
 import { momentOf } from "./moment.ts";
@@ -28,8 +28,9 @@ interface Props {
 }
 
 /** What has just happened, beside the hand that made it, and the way back. */
-export class Latest extends Component<Props, { readonly edits: boolean }> {
-  override state = { edits: false };
+export class Latest extends Component<Props, { readonly edits: number | null }> {
+  /** The line that is being edited. */
+  override state: { readonly edits: number | null } = { edits: null };
 
   override render(): JSX.Element {
     const { fight, previous, unit, deeds, back, again } = this.props;
@@ -65,8 +66,7 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
     const { fight, links, deeds } = this.props;
     const { system } = fight.setup;
     const moment = momentOf(unit.result, unit.lines, system);
-    const last = lastLine(fight);
-    const at = last !== null && last >= unit.from && last < unit.from + unit.lines.length ? last : unit.from;
+    const lines = linesOf(unit, lastLine(fight));
     return (
       <>
         {moment === null ? (
@@ -77,19 +77,31 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
         ) : (
           <MomentCard moment={moment} fight={fight} unit={unit} links={links} deeds={deeds.readOnly ? null : deeds} />
         )}
-        {deeds.readOnly ? null : (
-          <LineEditor
-            id="last line"
-            fight={fight}
-            line={at}
-            deeds={deeds}
-            open={this.state.edits}
-            turn={(edits) => this.setState({ edits })}
-          />
-        )}
+        {deeds.readOnly
+          ? null
+          : lines.map((line, at) => (
+              <div key={line} class="bbb-last-line">
+                {lines.length === 1 ? null : <code>{withoutDice(fight.lines[line])}</code>}
+                <LineEditor
+                  id={at === lines.length - 1 ? "last line" : `last line ${at}`}
+                  fight={fight}
+                  line={line}
+                  deeds={deeds}
+                  open={this.state.edits === line}
+                  turn={(edits) => this.setState({ edits: edits ? line : null })}
+                />
+              </div>
+            ))}
       </>
     );
   }
+}
+
+/** The lines of a unit that can be changed, each with its dice: a blow and what was done against it. */
+function linesOf({ from, lines }: Placed, last: number | null): number[] {
+  const said = lines.flatMap(({ kind }, at) => (kind === "action" || kind === "ruling" ? [from + at] : []));
+  if (said.length > 0) return said;
+  return [last !== null && last >= from && last < from + lines.length ? last : from];
 }
 
 /** Its words stand in the log's newest row as they stand here. Narration has links and pictures there. */

@@ -3,6 +3,7 @@ import { Component, createRef } from "preact";
 import type { Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
+import type { Line, Span } from "../language/syntax.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { FOCUS } from "./memo.ts";
@@ -68,10 +69,24 @@ interface EditorProps {
 /** A line of the block: changed in its place, or taken out with what belongs to it. */
 export class LineEditor extends Component<EditorProps> {
   private readonly field = createRef<HTMLInputElement>();
+  /** The face that is to be corrected: typing takes its place. */
+  private wanted: Span | null = null;
 
   override componentDidUpdate(before: EditorProps): void {
-    if (this.props.open && !before.open) this.field.current?.focus();
+    const field = this.field.current;
+    if (!this.props.open || before.open || field === null) return;
+    field.focus();
+    if (this.wanted === null) return;
+    field.setSelectionRange(this.wanted.from, this.wanted.to);
+    // No browser brings what is chosen so into view. All letters of the field are of one width.
+    const middle = (this.wanted.from + this.wanted.to) / 2 / Math.max(1, field.value.length);
+    field.scrollLeft = middle * field.scrollWidth - field.clientWidth / 2;
   }
+
+  private readonly edit = (wanted: Span | null): void => {
+    this.wanted = wanted;
+    this.props.turn(true);
+  };
 
   private readonly save = (event: Event): void => {
     event.preventDefault();
@@ -96,7 +111,18 @@ export class LineEditor extends Component<EditorProps> {
     if (!open)
       return (
         <span class="bbb-line-tools">
-          <Button id={`edit ${id}`} quiet label={say.editLine(text.trim())} press={() => turn(true)}>
+          {facesIn(fight.lines[line]).map(({ words, at }) => (
+            <Button
+              key={at.from}
+              id={`face ${at.from} ${id}`}
+              quiet
+              label={say.correctDie(words)}
+              press={() => this.edit(at)}
+            >
+              <span class="bbb-die">{words}</span>
+            </Button>
+          ))}
+          <Button id={`edit ${id}`} quiet label={say.editLine(text.trim())} press={() => this.edit(null)}>
             {say.edit}
           </Button>
           <Button id={`delete ${id}`} quiet label={say.deleteLine(text.trim())} press={this.remove}>
@@ -125,9 +151,26 @@ export class LineEditor extends Component<EditorProps> {
   }
 }
 
+/** The dice of a line's record, and where what they show stands in it. */
+function facesIn(line: Line | undefined): { readonly words: string; readonly at: Span }[] {
+  const record = line?.kind === "action" || line?.kind === "ruling" ? line.record : null;
+  return (record?.entries ?? []).flatMap(({ raw, span }) => {
+    const face = /[\w+]+\s*$/.exec(raw);
+    if (face === null) return [];
+    const from = span.from + face.index;
+    return [{ words: raw.trim(), at: { from, to: from + face[0].trimEnd().length } }];
+  });
+}
+
 /** The last line that says something, in the rounds; null: there is none. */
 export function lastLine(fight: Fight): number | null {
   for (let line = fight.lines.length - 1; line >= fight.setupLines; line--)
     if (fight.lines[line]?.kind !== "blank") return line;
   return null;
+}
+
+/** A line's words alone: without its reason, its dice and its result. */
+export function withoutDice(line: Line | undefined): string {
+  if (line === undefined) return "";
+  return (line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to) : line.text).trim();
 }

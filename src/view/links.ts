@@ -2,8 +2,8 @@
 export interface Links {
   /** Where a rule can be read, by its id: "ZN-33". */
   readonly rule: (id: string) => string | null;
-  /** Where a note can be read that a narration links by `[[target]]`. */
-  readonly note: (target: string) => string | null;
+  /** Where a note can be read that a narration links by `[[target]]`, or a chain, whose fight begins at a line of it, 0-based. */
+  readonly note: (target: string, line?: number) => string | null;
   /** Where another fight of the same note is shown, by the line it begins in, 0-based; absent: nowhere. */
   readonly fight?: (line: number) => string | null;
   /** false: addresses outside the vault are shown as text. */

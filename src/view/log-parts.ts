@@ -98,7 +98,7 @@ export function currentPart(parts: readonly LogPart[]): number {
 export function speaksOf({ result, lines }: Placed, who: string): boolean {
   const named = result.steps.some(
     ({ actions, events }) =>
-      actions.some(({ actors, targets }) => actors.includes(who) || targets.includes(who)) ||
+      actions.some(({ actors, targets }) => [...actors, ...targets].some((name) => name === who)) ||
       events.some(
         (event) => "who" in event && (event.who === who || (Array.isArray(event.who) && event.who.includes(who))),
       ),

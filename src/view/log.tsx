@@ -88,7 +88,7 @@ export class LiveLog extends Pure<LiveProps, LiveState> {
     const { who } = this.state;
     const oldest = this.state.oldest ?? oldestFirst;
     const { system } = fight.setup;
-    const names = fight.state.combatants.map(({ name }) => name);
+    const names: readonly string[] = fight.state.combatants.map(({ name }) => name);
     const chosen = names.includes(who) ? who : "";
     const parts = partsOf(chosen === "" ? fight.units : fight.units.filter((unit) => speaksOf(unit, chosen)), problems);
     const folds = foldsOf(parts, currentPart(parts));

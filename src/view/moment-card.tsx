@@ -2,11 +2,12 @@ import type { JSX } from "preact";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
+import { Chain } from "./chain-list.tsx";
 import { Chart } from "./chart.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
-import type { Moment, MomentLink } from "./moment.ts";
+import type { Moment } from "./moment.ts";
 import { say } from "./words.ts";
 
 interface Props {
@@ -31,11 +32,7 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
       </p>
       <h5 class="bbb-moment-head">{head}</h5>
       <p class="bbb-note">{sub}</p>
-      <ol class="bbb-chain">
-        {chain.map((link, i) => (
-          <Link key={i} link={link} />
-        ))}
-      </ol>
+      <Chain links={chain} />
       {row === null ? null : <Chart event={row.event} rolled={row.rolled} system={system} links={links} />}
       {deeds === null || at === null || offers.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.momentAsks}>
@@ -52,17 +49,5 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
         </div>
       )}
     </div>
-  );
-}
-
-function Link({ link: { what, roll, faces, so } }: { readonly link: MomentLink }): JSX.Element {
-  return (
-    <li class="bbb-link">
-      <span class="bbb-note">{what}</span>
-      <span class="bbb-link-roll">
-        {roll} {faces.length === 0 ? null : <span class="bbb-face">{faces.join("+")}</span>}
-      </span>
-      <span class="bbb-link-so">{so}</span>
-    </li>
   );
 }

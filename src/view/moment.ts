@@ -1,29 +1,21 @@
-import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
+import { outcomeOf, type ConditionEvent, type DamageEvent, type Event, type TableEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { isAmount } from "./amounts.ts";
-import { classOf, itemText, ownWords, statLabel } from "./event-text.ts";
+import { damageLink, rollLink, type MomentLink } from "./chain-links.ts";
+import { classOf, itemText, ownWords } from "./event-text.ts";
 import { lookedUpAgain } from "./look-ups.ts";
+import type { Piece } from "./pieces.ts";
 import { sentenceOf } from "./sentence.ts";
-import { capital, number, say } from "./words.ts";
+import { capital, say } from "./words.ts";
 
 /*
  * A critical or a fumble as what it is at the table, a moment: what changed for whom, and how it came to that, from the die to what it did. All of
  * it is read off the events, so that every rule system has its moments.
  */
-
-export interface MomentLink {
-  /** What it is for: "to hit", "damage", "table row", "effect". */
-  readonly what: string;
-  /** "d20", or the row's label; "" where nothing was thrown. */
-  readonly roll: string;
-  readonly faces: readonly number[];
-  /** What it came to. */
-  readonly so: string;
-}
 
 export interface Moment {
   readonly kind: "critical" | "fumble";
@@ -42,7 +34,7 @@ export interface Moment {
   readonly at: number;
 }
 
-/** More steps of a chain than these are no chain any more. */
+/** More steps of a chain than these are no chain any more, unless its last row comes later. */
 const MOST_LINKS = 6;
 
 /** The moment of a unit; null: it has none. */
@@ -50,10 +42,20 @@ export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleS
   for (const [at, step] of unit.steps.entries()) {
     const line = lines[at];
     if (line === undefined || line.kind === "section") continue;
-    const found = turningPoint(step.events, system);
+    const found = turningPoint([...step.events, ...ledTo(unit, at)], system);
     if (found !== null) return made(found, { unit, step, line, at, system });
   }
   return null;
+}
+
+/** What an answer alone does not tell: where its own line holds nothing but its dice, what came of it stands on the line that it answers. */
+function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
+  const own = steps[at]?.events ?? [];
+  if (at === 0 || !own.some(({ type }) => type === "roll") || own.some(({ type }) => !["roll", "turn"].includes(type)))
+    return [];
+  const all = steps[0]?.events ?? [];
+  const from = all.findIndex(({ type }) => type === "table");
+  return from < 0 ? [] : all.slice(from);
 }
 
 interface Found {
@@ -69,10 +71,11 @@ function turningPoint(events: readonly Event[], system: RuleSystem): Found | nul
   const none = system.vocabulary.said?.noCritical ?? [];
   for (const [at, event] of events.entries()) {
     const word = event.type === "roll" ? event.outcome : event.type === "table" ? event.text : "";
-    const kind = classOf(word);
+    const kind = classOf(event.type === "roll" ? outcomeOf(event) : word);
     if (kind !== "critical" && kind !== "fumble") continue;
     if (event.type === "table" && !/^(?:critical|fumble)/i.test(word)) continue;
-    if (kind === "critical" && events.some((each) => each.type === "roll" && none.includes(each.outcome))) return null;
+    if (kind === "critical" && events.some((each) => each.type === "roll" && none.includes(outcomeOf(each))))
+      return null;
     const rolled = event.type === "roll";
     return {
       kind,
@@ -133,7 +136,7 @@ function weight({ id, ends, until, detail }: ConditionEvent, system: RuleSystem)
 }
 
 /** What changed for whom: somebody's gravest new condition, else the points that it cost, else what was done. */
-function headline({ kind, by, events }: Found, brought: readonly ConditionEvent[], told: Told): string {
+function headline({ kind, by, word, events }: Found, brought: readonly ConditionEvent[], told: Told): string {
   const { system, line, step, unit } = told;
   const own = kind === "fumble" ? brought.find(({ who }) => who === by) : undefined;
   const [condition = own] = own === undefined ? brought : [own];
@@ -141,14 +144,25 @@ function headline({ kind, by, events }: Found, brought: readonly ConditionEvent[
     (each): each is DamageEvent => each.type === "damage" && each.stat === "HP" && each.amount > 0,
   );
   const most = [...lost].sort((a, b) => b.amount - a.amount)[0];
-  if (condition !== undefined && (weight(condition, system) > 0 || most === undefined))
+  if (condition !== undefined && (weight(condition, system) > 0 || most === undefined || isOfRow(condition, events)))
     return conditionHead(condition, system);
   if (most !== undefined) return say.losesPoints(most.who, most.amount, most.before, most.after);
   if (condition !== undefined) return conditionHead(condition, system);
   if (kind === "fumble" && by !== null) return say.fumbles(by);
-  return sentenceOf(line, step, unit, system)
-    .lead.map(({ text }) => text)
-    .join("");
+  const { lead, outcomes } = sentenceOf(line, step, unit, system);
+  const came = outcomes.find(({ event }) => event !== null && event.type !== "roll");
+  const row = events.find((event): event is TableEvent => event.type === "table" && event.text !== "");
+  if (came === undefined && row !== undefined) return say.cameTo(textOf(lead), row.text);
+  return say.cameTo(textOf(lead), came === undefined ? word : textOf(came.pieces));
+}
+
+/** Does the table's row say so in so many words: "disarmed: primary weapon knocked from the grasp"? */
+function isOfRow({ id }: ConditionEvent, events: readonly Event[]): boolean {
+  return events.some((event) => event.type === "table" && fold(event.text).startsWith(`${fold(id)}:`));
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join("");
 }
 
 function conditionHead(event: ConditionEvent, system: RuleSystem): string {
@@ -159,9 +173,7 @@ function conditionHead(event: ConditionEvent, system: RuleSystem): string {
 
 /** Who did what to whom, and what the row says. */
 function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told): string {
-  const lead = sentenceOf(line, step, unit, system)
-    .lead.map(({ text }) => text)
-    .join("");
+  const lead = textOf(sentenceOf(line, step, unit, system).lead);
   return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
@@ -178,31 +190,18 @@ function chainOf(
     else if (event.type === "damage") links.push(damageLink(event, system));
     else if (event.type === "table" && !again.has(event)) {
       const table = system.tables.find(({ id }) => id === event.table);
-      if (table?.kind === "rows")
-        links.push({ what: table.title, roll: event.row.replace("-", "–"), faces: [], so: event.text });
+      if (table !== undefined && table.kind !== "grid" && event.text !== "")
+        links.push({ what: table.title, roll: rowName(event.row, table.kind), faces: [], so: event.text });
     }
   }
   const effect = brought.map((each) => say.becomes(each.who, each.id, each.detail, each.until));
-  const [some, end] = [links.slice(0, effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS), effect[0]];
+  const lastRow = links.map(({ faces, roll }) => faces.length === 0 && roll !== "").lastIndexOf(true);
+  const most = Math.max(effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS, lastRow + 1);
+  const [some, end] = [links.slice(0, most), effect[0]];
   return end === undefined ? some : [...some, { what: say.effect, roll: "", faces: [], so: end }];
 }
 
-function rollLink({ purpose, who, dice, faces, total, against, outcome, parts }: RollEvent): MomentLink {
-  const sum = parts.length === 0 && faces.length === 1 ? "" : number(total);
-  const held = against === null ? sum : say.heldAgainst(number(total), against.label, number(against.value));
-  const word = fold(outcome) === "rolled" || outcome === String(total) ? "" : outcome;
-  return {
-    what: against !== null && who !== null && /save/i.test(purpose) ? say.purposeOf(who, purpose) : purpose,
-    ...{ roll: dice, faces, so: [held, word].filter((each) => each !== "").join(": ") },
-  };
-}
-
-function damageLink({ who, stat, before, after, amount, parts }: DamageEvent, system: RuleSystem): MomentLink {
-  const dice = parts.find(({ label }) => /^\d*d\d+$/i.test(label));
-  return {
-    what: stat === "HP" ? say.damageWord : statLabel(system, stat),
-    roll: dice?.label ?? "",
-    faces: dice === undefined ? [] : [dice.value],
-    so: say.fromTo(who, stat === "HP" && dice?.value !== amount ? number(amount) : "", number(before), number(after)),
-  };
+/** "7–14"; of a matrix, "special / none". */
+function rowName(row: string, kind: "rows" | "matrix"): string {
+  return kind === "rows" ? row.replace("-", "–") : row.split("/").join(" / ");
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { actorsOf } from "../complete/choices.ts";
+import { actorsOf, isStatement } from "../complete/choices.ts";
+import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { WhoFights } from "./begin/empty.tsx";
@@ -11,6 +12,7 @@ import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
 import { isDecided, Summary } from "./ending.tsx";
 import { Icon } from "./icon.tsx";
+import { LateQuestion } from "./late-question.tsx";
 import { offerWords } from "./offer-words.ts";
 import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
@@ -42,14 +44,21 @@ export function Now({ fight, trouble, refused, draft, deeds, notes }: NowProps):
       class="bbb-now"
       aria-label={say.now}
       // Not where the mouse is, but where it goes: what is drawn below one that rests is not pointed at.
-      onMouseMove={(event) => deeds.hint(lineOf(event.target))}
-      onMouseLeave={() => deeds.hint(null)}
+      // A finger points at nothing: it presses.
+      onPointerMove={(event) => event.pointerType !== "touch" && deeds.hint(lineOf(event.target))}
+      onPointerLeave={() => deeds.hint(null)}
       onFocusIn={(event) => deeds.hint(lineOf(event.target))}
       onFocusOut={() => deeds.hint(null)}
     >
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
       {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} notes={notes} />}
-      <Compose fight={fight} deeds={deeds} draft={pending ? null : draft} refused={refused} />
+      <Compose
+        fight={fight}
+        deeds={deeds}
+        draft={pending ? null : draft}
+        refused={refused}
+        unwritten={trouble !== null}
+      />
       {refused === null ? null : <RefusedBox refused={refused} deeds={deeds} />}
     </section>
   );
@@ -72,10 +81,23 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   const { who } = fight.due;
   // What those do who act now is chosen above; what remains is a side's or nobody's, or out of turn: a free attack.
   const acting = new Set(turn.kind === "due" ? actorsOf(fight) : []);
+  // Before the dice: who likes declares something, but nobody is waited for.
+  const declares = turn.kind === "over" && who.length === 0 && actorsOf(fight).length > 0;
   // What a moment brings about is offered beside it.
   const beside = new Set(fight.units.at(-1)?.result.further.map(({ line }) => line));
+  // While somebody states what is to come, nobody else acts yet.
+  const stating = fight.due.offers.some(({ who: by, move }) => acting.has(by) && isStatement(move));
   const own = [
-    ...new Set(fight.due.offers.flatMap(({ who: by, line }) => (acting.has(by) || beside.has(line) ? [] : [line]))),
+    ...new Set(
+      fight.due.offers.flatMap(({ who: by, line, move }) =>
+        acting.has(by) ||
+        beside.has(line) ||
+        (declares && isStatement(move)) ||
+        (stating && isDeed(move) && find(fight.state, by) !== undefined)
+          ? []
+          : [line],
+      ),
+    ),
   ];
   const left = notActed(fight);
   const [only] = who;
@@ -87,11 +109,16 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   // One side alone is left, though its round goes on: that is said, and the end is a press away.
   const alreadyWon = !decided && stage === "running" && isDecided(fight) ? endedFor(fight) : null;
   // Nothing begins before anybody is there.
-  const all = turn.kind === "nobody" ? [] : own;
+  // A round whose initiative is still to be rolled has not come to its end.
+  const rolls = turn.head === say.rollInitiative;
+  const all = turn.kind === "nobody" ? [] : own.filter((line) => !rolls || !line.startsWith("=="));
   const next = decided && stage !== "over" ? [...new Set([endLine(fight), ...all])] : all;
-  const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && turn.head !== say.rollInitiative;
+  // A fight that is over can go on, but nothing leans towards that.
+  const leans = turn.kind !== "due" && stage !== "over";
+  const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
   return (
     <div class="bbb-next">
+      <LateQuestion fight={fight} deeds={deeds} />
       {decided ? (
         <Summary fight={fight} deeds={deeds} />
       ) : (
@@ -134,17 +161,20 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
               key={line}
               id={`do:next ${line}`}
               writes={line}
-              main={turn.kind !== "due" && at === 0}
-              quiet={turn.kind === "due"}
+              main={leans && at === 0}
+              quiet={!leans}
               press={() => void deeds.wish({ kind: "append", line })}
             >
               {line.startsWith("==") && left.length > 0 && turn.kind === "due"
                 ? say.endEarly(offerWords(line), left)
-                : offerWords(line)}
+                : line === "initiative" && stating
+                  ? say.rollWithout(who)
+                  : offerWords(line)}
             </Button>
           ))}
         </div>
       )}
+      {declares && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
     </div>
   );
 }

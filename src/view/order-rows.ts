@@ -1,4 +1,5 @@
 import { isOut } from "../fight/bind/lexicon.ts";
+import { takesNoPart } from "../fight/standing.ts";
 import type { Combatant } from "../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../fight/due.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -56,7 +57,7 @@ const open: ReadonlySet<TrackMark["state"]> = new Set(["due", "waiting", "held",
 
 /** Rows from the first that acts to the last, then those who are not in the order; before a round, and where nobody tells it, side by side. */
 export function orderRows(fight: Fight): readonly OrderRow[] {
-  const byName = new Map(fight.state.combatants.map((c) => [c.name, c]));
+  const byName = new Map<string, Combatant>(fight.state.combatants.map((c) => [c.name, c]));
   const all = fight.track.slots.map((slot): TrackSlot => ({
     ...slot,
     marks: slot.marks.filter(({ who }) => byName.has(who)),
@@ -103,7 +104,7 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
       if (combatant === undefined) continue;
       const { state, who, notes } = mark;
       const own = places.get(who);
-      const told = open.has(state) ? [...(stated.get(who) ?? []), ...notes] : notes;
+      const told = open.has(state) ? withoutEchoes([...(stated.get(who) ?? []), ...notes]) : notes;
       if (own?.mark === mark) push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
       else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]?.label ?? ""))
         push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
@@ -115,7 +116,44 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   const rest = fight.state.combatants
     .filter(({ name }) => !places.has(name))
     .map((c, at) => ({ ...unplaced(fight, c), tie: at > 0 }));
-  return [...rows, ...rest];
+  return withTies([...rows, ...rest].map((row) => asItStands(fight, row)));
+}
+
+/** Who is out is shown so, whatever it has done in the round; who only cannot act now is not out. */
+function asItStands({ setup }: Fight, row: OrderRow): OrderRow {
+  if (row.kind !== "fighter") return row;
+  const { combatant, state } = row;
+  // At nought points some rules let somebody act on: then only they can tell.
+  if (isOut(combatant, setup.system.vocabulary)) return { ...row, state: "out" };
+  return state === "out" && !takesNoPart(combatant, setup.lexicon) ? { ...row, state: "waiting" } : row;
+}
+
+/** "moves 10 m · 10 m": what another note says already is not said again. */
+function withoutEchoes(notes: readonly string[]): readonly string[] {
+  return notes.filter(
+    (note, at) => !notes.some((other, i) => i !== at && other.includes(note) && (other !== note || i < at)),
+  );
+}
+
+type Counted = Extract<OrderRow, { readonly at: string | null }>;
+
+function isCounted(row: OrderRow | undefined): row is Counted {
+  return row !== undefined && "at" in row && row.at !== null;
+}
+
+/** One and the same count stands once, above all whom it concerns, and is marked while one of them is due. */
+function withTies(rows: readonly OrderRow[]): OrderRow[] {
+  return rows.map((row, at) => {
+    if (!isCounted(row)) return row;
+    const above = rows[at - 1];
+    if (isCounted(above) && above.at === row.at) return { ...row, tie: true };
+    let { now } = row;
+    for (let next = at + 1; ; next++) {
+      const below = rows[next];
+      if (!isCounted(below) || below.at !== row.at) return { ...row, now };
+      now ||= below.now;
+    }
+  });
 }
 
 /** The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at what was called last. */

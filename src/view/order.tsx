@@ -138,7 +138,7 @@ class Item extends Pure<ItemProps> {
                 {flag}
               </span>
             ))}
-            {row.acted === null ? null : (
+            {row.acted === null || row.of === 0 ? null : (
               <span class="bbb-note">{row.now ? say.choosesNow : say.acted(row.acted, row.of)}</span>
             )}
           </li>
@@ -168,6 +168,13 @@ class Item extends Pure<ItemProps> {
     const { combatant: c, state } = row;
     const { system } = fight.setup;
     const defence = defenceOf(c, system);
+    // What stands beside the name is not said once more below it.
+    const held = c.conditions.filter(
+      ({ id, until, detail }) => until !== null || detail !== null || !row.notes.includes(id),
+    );
+    // A chip says more than the same word beside the name; who has surrendered did so, and is so.
+    const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detail ?? ""}`]));
+    const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note));
     return (
       <li
         ref={this.row}
@@ -196,7 +203,7 @@ class Item extends Pure<ItemProps> {
                   <Icon name="hidden" /> {say.hidden}
                 </span>
               ) : null}
-              {row.notes.length === 0 ? null : <span class="bbb-note">{row.notes.join(" · ")}</span>}
+              {notes.length === 0 ? null : <span class="bbb-note">{notes.join(" · ")}</span>}
               {defence === null ? null : <span class="bbb-def">{defence}</span>}
             </>
           }
@@ -204,9 +211,9 @@ class Item extends Pure<ItemProps> {
           {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
         </Disclosure>
         {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
-        {c.conditions.length === 0 ? null : (
+        {held.length === 0 ? null : (
           <ul class="bbb-conditions">
-            {c.conditions.map((condition) => (
+            {held.map((condition) => (
               <Held key={`${condition.id} ${condition.detail ?? ""}`} condition={condition} system={system} brief />
             ))}
           </ul>

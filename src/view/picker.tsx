@@ -1,27 +1,15 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
-import {
-  actorsOf,
-  aimless,
-  commonDeeds,
-  deedsOf,
-  firstChoice,
-  isNameless,
-  lineOf,
-  meansOf,
-  targetsOf,
-  type Deed,
-  type Means,
-  type Target,
-} from "../complete/choices.ts";
+import type { Target } from "../complete/choices.ts";
 import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../complete/odds.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
-import { ClauseFields, nothingFilled, restOf, thingOf, type Filled } from "./clause-fields.tsx";
+import { ClauseFields, nothingFilled, restOf } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Idle } from "./idle.ts";
-import { TargetRow } from "./target-row.tsx";
+import { tableOf, type Chosen, type Table } from "./pick-table.ts";
+import { columnsOf, TargetRow } from "./target-row.tsx";
 import { say } from "./words.ts";
 
 interface Props {
@@ -29,51 +17,34 @@ interface Props {
   readonly deeds: Deeds;
 }
 
-interface State {
+interface State extends Chosen {
   /** Whose turn the choices were made in. */
   readonly turn: string;
-  readonly who: string | null;
-  readonly deed: string | null;
-  readonly means: string | null;
-  readonly filled: Filled;
   readonly more: boolean;
   readonly all: boolean;
   /** By line, as far as they are known. */
   readonly odds: ReadonlyMap<string, Odds>;
+  /** Are they known of all, as far as they ever will be? */
+  readonly whole: boolean;
 }
 
 const nothingChosen = { who: null, deed: null, means: null, filled: nothingFilled, more: false, all: false };
 
-/** What is offered, worked out once for a fight and what is chosen. */
-interface Table {
-  readonly actors: readonly string[];
-  readonly who: string;
-  readonly deeds: readonly Deed[];
-  readonly common: readonly Deed[];
-  readonly deed: Deed;
-  readonly means: readonly Means[];
-  readonly chosen: string | null;
-  readonly targets: readonly Target[];
-  /** Which of them stands first: what the rules offer. */
-  readonly next: number;
-  /** Is it still to be said what is done: which spell, say? */
-  readonly nameless: boolean;
-  /** It may be done to nobody in particular. */
-  readonly aimless: string | null;
-}
-
+/** After so many targets of which no more can be known, it is not tried for the others. */
+const GIVEN_UP = 2;
 /** So many targets are shown; the others on demand. */
 const MOST_TARGETS = 9;
 
 /** Who, what, with what, at whom: one press on a target writes the line. */
 export class Picker extends Component<Props, State> {
-  override state: State = { turn: "", ...nothingChosen, odds: new Map() };
+  override state: State = { turn: "", ...nothingChosen, odds: new Map(), whole: false };
   private readonly idle = new Idle();
   private made: { readonly fight: Fight; readonly key: string; readonly table: Table | null } | null = null;
   private worked: { readonly fight: Fight; readonly key: string } | null = null;
 
   static override getDerivedStateFromProps({ fight }: Props, state: State): Partial<State> | null {
-    const turn = fight.due.who.join();
+    // What was chosen was for one deed: once it is written, the next begins anew.
+    const turn = `${fight.due.who.join()} ${deedsDone(fight)}`;
     return turn === state.turn ? null : { turn, ...nothingChosen };
   }
 
@@ -93,20 +64,17 @@ export class Picker extends Component<Props, State> {
   /** The field shows the line of what is highlighted; the odds are worked out when nothing else is to be done. */
   private afterDraw(): void {
     const table = this.table();
-    this.props.deeds.draft(table === null ? null : this.highlighted(table));
+    this.props.deeds.draft(table === null || !this.suggests ? null : this.highlighted(table));
     this.work(table);
   }
 
-  private highlighted({ targets, next, deed, who, chosen }: Table): string {
-    const target = targets[next];
-    return target?.line ?? this.plainLine(deed, who, chosen);
+  /** Where nobody is due nothing is highlighted: what may be declared is not what comes next. */
+  private get suggests(): boolean {
+    return this.props.fight.due.who.length > 0;
   }
 
-  private plainLine(deed: Deed, who: string, means: string | null): string {
-    const { fight } = this.props;
-    const { filled } = this.state;
-    const thing = thingOf(deed.verb, filled);
-    return lineOf(fight, { who, deed, means, rest: `${thing === "" ? "" : ` ${thing}`}${restOf(filled)}` }, null);
+  private highlighted({ targets, next, alone }: Table): string {
+    return targets[next]?.line ?? alone.line;
   }
 
   private table(): Table | null {
@@ -124,6 +92,7 @@ export class Picker extends Component<Props, State> {
     const { made } = this;
     if (table === null || made === null || (this.worked?.fight === fight && this.worked.key === made.key)) return;
     if (this.worked?.fight !== fight && this.state.odds.size > 0) this.setState({ odds: new Map() });
+    if (this.state.whole) this.setState({ whole: false });
     this.worked = { fight, key: made.key };
     this.idle.start(this.oddsOf(fight, table.targets));
   }
@@ -134,26 +103,30 @@ export class Picker extends Component<Props, State> {
     for (const whole of [false, true]) {
       const alike = new Map<string, Odds>();
       for (const { line, who } of open) {
+        // Dice that fall in too many ways do so at every target: their work would come to nothing.
+        if (whole && [...alike.values()].filter(({ average }) => average === null).length >= GIVEN_UP) break;
         const like = likeness(fight.state, who);
         const known =
           alike.get(like) ??
           (whole ? yield* oddsOf(fight, line, who) : { ...noOdds, hits: yield* chanceOf(fight, line) });
         alike.set(like, known);
         if (this.props.fight !== fight) return;
-        const was = this.state.odds.get(line);
-        this.setState({
-          odds: new Map([...this.state.odds, [line, known.average === null && was !== undefined ? was : known]]),
+        // Several are known before the next drawing, so each adds to what was added before it.
+        this.setState(({ odds }) => {
+          const was = odds.get(line);
+          return { odds: new Map([...odds, [line, known.average === null && was !== undefined ? was : known]]) };
         });
       }
     }
+    this.setState({ whole: true });
   }
 
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;
-    const { filled, more, all, odds } = this.state;
+    const { filled, more, all, odds, whole } = this.state;
     const table = this.table();
     if (table === null) return null;
-    const { actors, who, deed, means, chosen, targets, next, nameless } = table;
+    const { actors, who, deed, means, chosen, targets, next, nameless, alone } = table;
     const bare = table.aimless;
     const shown = all || targets.length <= MOST_TARGETS + 1 ? targets : targets.slice(0, MOST_TARGETS);
     const seen = more
@@ -161,8 +134,10 @@ export class Picker extends Component<Props, State> {
       : table.common.some(({ id }) => id === deed.id)
         ? table.common
         : [deed, ...table.common];
-    const known = shown.map(({ line }) => odds.get(line));
-    const sure = known.length > 0 && known.every((each) => each === undefined || each.hits === null);
+    const columns = columnsOf(
+      shown.map(({ line }) => odds.get(line)),
+      { will: deed.will, whole },
+    );
     return (
       <div class="bbb-pick">
         {actors.length < 2 ? null : (
@@ -210,12 +185,14 @@ export class Picker extends Component<Props, State> {
         )}
         {nameless ? <p class="bbb-line-note">{say.nameItFirst(deed.label)}</p> : null}
         {nameless ? null : deed.aims ? (
-          <div class="bbb-targets" data-sure={sure || undefined} role="group" aria-label={say.targets}>
+          <div class="bbb-targets" role="group" aria-label={say.targets} data-columns={columns.length}>
             <div class="bbb-targets-head" aria-hidden="true">
               <span>{say.target}</span>
-              {sure ? null : <span>{say.hits}</span>}
-              <span>{say.average}</span>
-              <span class="bbb-far">{say.fells}</span>
+              {columns.map((column) => (
+                <span key={column} data-column={column}>
+                  {say[column]}
+                </span>
+              ))}
             </div>
             {targets.length === 0 ? <p class="bbb-line-note">{say.noTarget}</p> : null}
             <ul>
@@ -225,8 +202,8 @@ export class Picker extends Component<Props, State> {
                   at={at}
                   target={target}
                   odds={odds.get(target.line)}
-                  sure={sure}
-                  next={at === next}
+                  columns={columns}
+                  next={this.suggests && at === next}
                   fight={fight}
                   deeds={deeds}
                 />
@@ -239,13 +216,16 @@ export class Picker extends Component<Props, State> {
             )}
           </div>
         ) : (
-          <Button
-            id="do:deed"
-            main
-            press={() => void deeds.wish({ kind: "append", line: this.plainLine(deed, who, chosen) })}
-          >
-            {this.plainLine(deed, who, chosen)}
-          </Button>
+          <div>
+            <Button
+              id="do:deed"
+              main={this.suggests && alone.why === null}
+              press={() => void deeds.wish({ kind: "append", line: alone.line })}
+            >
+              {alone.line}
+            </Button>
+            {alone.why === null ? null : <p class="bbb-line-note">{alone.why}</p>}
+          </div>
         )}
         {!deed.aims || bare === null ? null : (
           <Button id="do:aimless" quiet writes={bare} press={() => void deeds.wish({ kind: "append", line: bare })}>
@@ -265,44 +245,11 @@ export class Picker extends Component<Props, State> {
   }
 }
 
-function tableOf(fight: Fight, state: Pick<State, "who" | "deed" | "means" | "filled">): Table | null {
-  const actors = actorsOf(fight);
-  const who = actors.find((name) => name === state.who) ?? actors[0];
-  if (who === undefined || find(fight.state, who) === undefined) return null;
-  const all = deedsOf(fight, who);
-  const first = firstChoice(fight, who);
-  const deed = all.find(({ id }) => id === state.deed) ?? first?.deed ?? all[0];
-  if (deed === undefined) return null;
-  const common = commonDeeds(fight, who, all).filter(
-    (each) => each.id === deed.id || !each.aims || needsNothing(each) || meansOf(fight, who, each).length > 0,
-  );
-  const means = meansOf(fight, who, deed);
-  const thing = deed.aims ? thingOf(deed.verb, state.filled) : "";
-  const text = deed.verb.thing === "text";
-  const known = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
-  const chosen = known ?? (text && thing !== "" ? thing : null);
-  const rest = `${text || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
-  const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest });
-  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest }) : [];
-  const offered = targets.findIndex((each) => each.who === first?.target && each.why === null);
-  const next = offered >= 0 ? offered : targets.findIndex(({ why }) => why === null);
-  return {
-    actors,
-    who,
-    deeds: all,
-    common,
-    deed,
-    means,
-    chosen,
-    targets,
-    next,
-    nameless,
-    aimless: aimless(fight, who, deed),
-  };
-}
-
-function needsNothing({ verb }: Deed): boolean {
-  return verb.thing !== "text" && verb.thing !== "weapon" && !verb.clauses.includes("with");
+/** How many units there are up to the last deed; rulings and arrivals behind it leave what is being chosen alone. */
+function deedsDone({ units }: Fight): number {
+  let done = units.length;
+  while (done > 0 && units[done - 1]?.lines[0]?.kind !== "action") done--;
+  return done;
 }
 
 function Choices({

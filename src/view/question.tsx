@@ -10,7 +10,7 @@ import { rolledHere } from "./hands-view.tsx";
 import { handsOf } from "./hands.ts";
 import { Idle } from "./idle.ts";
 import { FOCUS } from "./memo.ts";
-import { sideName } from "./offer-words.ts";
+import { offerWords, sideName } from "./offer-words.ts";
 import { say, throwName } from "./words.ts";
 
 interface QuestionProps {
@@ -91,7 +91,7 @@ export class Question extends Component<QuestionProps, State> {
                     note={shown === null ? undefined : say.makesItWith(shown)}
                     press={() => void deeds.wish({ kind: "answer", at, line: offer })}
                   >
-                    {offer}
+                    {offerWords(offer)}
                     {shown === null ? null : (
                       <span class="bbb-faint" aria-hidden="true">
                         {" "}
@@ -105,7 +105,7 @@ export class Question extends Component<QuestionProps, State> {
             <Button id="do:decline" press={this.decline}>
               {hand === undefined
                 ? say.noAnswer
-                : say.noAnswerRoll(say.rollFor(hand.owner === "" ? say.nobodysDice : sideName(hand.owner)))}
+                : say.noAnswerRoll(say.rollFor(hand.owner === "" ? say.ofNobody : sideName(hand.owner)))}
             </Button>
           )}
         </div>

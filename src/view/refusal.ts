@@ -60,15 +60,26 @@ export function refusalOf(
     if (ways.length >= MOST - 1) break;
     offer(mended(replaced(line, problem.span, by), problemOf));
   }
+  const slips = ways.length;
+  for (const words of quotedIn(problem.message)) {
+    if (ways.length >= MOST - 1) break;
+    offer(`${line.trimEnd()}, ${words}`);
+    offer(words);
+  }
   if (problem.code === "combatant-below-section") offer(`+ ${line.trimStart()}`);
   if (problem.code === "refused" && !/^\s/.test(line)) offer(`  ${line}`);
-  for (const other of ways.length === 0 ? others() : []) {
+  for (const other of slips === 0 ? others() : []) {
     if (ways.length >= MOST - 1) break;
     offer(other);
   }
   const ruling = /^(\s*)([^!+>\s=].*)$/s.exec(line);
   if (ruling !== null) offer(`${ruling[1] ?? ""}! ${ruling[2] ?? ""}`);
   return { line, span: problem.span, reason: problem.message, rule: problem.rule ?? null, ways };
+}
+
+/** Words that a refusal names as a way out: a clause, or a whole line. */
+function quotedIn(message: string): string[] {
+  return [...message.matchAll(/"([^"…]+)"/g)].map(([, words = ""]) => words);
 }
 
 /** What keeps a line from being written, where it would stand. */

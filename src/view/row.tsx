@@ -3,7 +3,7 @@ import type { Status, Step, UnitResult } from "../fight/unit/result.ts";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Event } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { DiceRecord, Line } from "../language/syntax.ts";
+import type { Line } from "../language/syntax.ts";
 import { Apart, isTold } from "./apart.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -13,6 +13,7 @@ import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
 import { Remarks } from "./remarks.tsx";
 import { Pure } from "./pure.ts";
+import { Dice } from "./row-dice.tsx";
 import { Rules } from "./rule-links.tsx";
 import { endOfSection, partedBy, sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
@@ -263,48 +264,4 @@ function State({
   if (step.status === "waiting" && step.events.length > 0) return null;
   const words = asked.length > 0 ? say.waitsForDice(asked.map(throwName)) : say.status[step.status];
   return <span class="bbb-state"> {words}</span>;
-}
-
-/** The dice of a line as they fell: from its record, or drawn. */
-function Dice({
-  record,
-  unit,
-  at,
-}: {
-  readonly record: DiceRecord | null;
-  readonly unit: UnitResult;
-  readonly at: number;
-}): JSX.Element | null {
-  const drawn = unit.drawn.filter(({ line }) => line === at).flatMap(({ faces }) => faces);
-  const entries = record?.entries ?? [];
-  if (entries.length === 0 && drawn.length === 0) return null;
-  return (
-    <span class="bbb-dice">
-      {entries.map((entry) => [
-        " ",
-        <Die
-          label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")}
-          face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))}
-        />,
-      ])}
-      {drawn.map(({ sides, face }) => [" ", <Die label={`d${sides}`} face={String(face)} drawn />])}
-    </span>
-  );
-}
-
-function Die({
-  label,
-  face,
-  drawn,
-}: {
-  readonly label: string;
-  readonly face: string;
-  readonly drawn?: boolean;
-}): JSX.Element {
-  return (
-    <span class="bbb-die" data-drawn={drawn} title={drawn === true ? say.drawn : undefined}>
-      {label === "" ? null : <span class="bbb-die-name">{label} </span>}
-      <span class="bbb-face">{face}</span>
-    </span>
-  );
 }

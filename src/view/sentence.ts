@@ -1,5 +1,5 @@
 import type { Action } from "../fight/action.ts";
-import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, purposeOf, type RollEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { words } from "../fight/bind/phrase.ts";
 import { find } from "../fight/state.ts";
@@ -8,7 +8,9 @@ import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
-import { ended, outcomes, type Clause, type Said } from "./clauses.ts";
+import type { Clause } from "./clause.ts";
+import { isAmount } from "./amounts.ts";
+import { ended, outcomes, type Said } from "./clauses.ts";
 import { classOf } from "./event-text.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say, type Mark } from "./words.ts";
@@ -86,10 +88,11 @@ export function resultClauses(step: Step, unit: UnitResult): string[] {
     if (event.type === "damage") told.push(say.resultDamage(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "condition") told.push(say.resultCondition(event.who, event.id, event.change === "gained"));
-    else if (event.type === "roll" && event.outcome !== "" && classOf(event.outcome) !== "hit")
+    // What dice of an amount came to is told by the amount.
+    else if (event.type === "roll" && event.outcome !== "" && classOf(outcomeOf(event)) !== "hit" && !isAmount(event))
       told.push(event.outcome);
   }
-  if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(event.outcome) === "hit"))
+  if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(outcomeOf(event)) === "hit"))
     return [say.marks.hit];
   const once = told.filter((each, at) => told.indexOf(each) === at);
   return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
@@ -109,7 +112,8 @@ function blowOf(step: Step): RollEvent | null {
   const rolls = step.events.filter((event): event is RollEvent => event.type === "roll");
   const own = rolls.filter(
     (roll) =>
-      (blows.has(classOf(roll.outcome)) || isToHit(roll)) && (roll.who === null || action.actors.includes(roll.who)),
+      (blows.has(classOf(outcomeOf(roll))) || isToHit(roll)) &&
+      (roll.who === null || action.actors.some((name) => name === roll.who)),
   );
   const hits = own.filter((roll) => roll.against !== null);
   const [blow, second] = hits.length > 0 ? hits : own;
@@ -119,15 +123,16 @@ function blowOf(step: Step): RollEvent | null {
 }
 
 /** A roll to hit may come to a mere success: it may still be parried. */
-function isToHit({ purpose }: RollEvent): boolean {
-  return fold(purpose) === "to hit";
+function isToHit(roll: RollEvent): boolean {
+  return fold(purposeOf(roll)) === "to hit";
 }
 
-/** How a blow came out; a critical one that its second roll made an ordinary hit is one. */
+/** How a blow came out, as a code; a critical one that its second roll made an ordinary hit is one. */
 function madeOf(blow: RollEvent, step: Step, system: RuleSystem): string {
   const plain = system.vocabulary.said?.noCritical ?? [];
-  const graded = (each: Event): boolean => each.type === "roll" && plain.includes(each.outcome);
-  return classOf(blow.outcome) === "critical" && step.events.some(graded) ? say.marks.hit : blow.outcome;
+  const graded = (each: Event): boolean => each.type === "roll" && plain.includes(outcomeOf(each));
+  const outcome = outcomeOf(blow);
+  return classOf(outcome) === "critical" && step.events.some(graded) ? "hit" : outcome;
 }
 
 function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | null {
@@ -136,7 +141,7 @@ function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | 
   let found: Mark | null = null;
   for (const event of step.events)
     if (event.type === "roll")
-      found = found === "critical" || found === "fumble" ? found : (classOf(event.outcome) ?? found);
+      found = found === "critical" || found === "fumble" ? found : (classOf(outcomeOf(event)) ?? found);
   return found;
 }
 
@@ -198,6 +203,9 @@ function spell(
     verb.spec.role !== "gm" &&
     verb.spec.keyword !== true &&
     verb.spec.words.some((word) => fold(word) === fold(base));
+  // A side's name is of one or of many, so its verb is in neither person: "@bandits: pass".
+  if (bare && /^@\S+$/.test(head))
+    return { pieces: spaced([plain(`${head}:`), plain(base), plain(tail)]), verb: false };
   return { pieces: spaced([plain(head), plain(bare && head !== "" ? inflect(base) : base), plain(tail)]), verb: false };
 }
 

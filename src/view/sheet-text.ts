@@ -1,4 +1,5 @@
 import type { Attack, Spell } from "../fight/state.ts";
+import { fold } from "../language/words.ts";
 import type { StatValue } from "../fight/value.ts";
 import { number, say, signed } from "./words.ts";
 
@@ -15,7 +16,8 @@ export function attackText({ name, dice, skill, bonus, props }: Attack): string 
     ...magic,
     ...(dice === null ? [] : [dice]),
     ...(skill === null ? [] : [`${skill}%`]),
-    ...propsText(props),
+    // Its row of the weapon table says something where that has another name.
+    ...propsText(fold(String(props.row ?? "")) === fold(name) ? { ...props, row: false } : props),
   ].join(" ");
 }
 

@@ -1,6 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
-import { takesNoPart } from "../complete/able.ts";
 import { outWith } from "../fight/bind/lexicon.ts";
+import { sidesThatFight, takesNoPart } from "../fight/standing.ts";
 
 /** What somebody has done and suffered in a fight so far. */
 export interface Tally {
@@ -55,12 +55,7 @@ function add(map: Map<string, number>, who: string, amount: number): void {
   map.set(who, (map.get(who) ?? 0) + amount);
 }
 
-/** The sides of which somebody still stands. */
-export function standingSides(fight: Fight): readonly string[] {
-  const { state, setup } = fight;
-  return state.sides.filter((side) =>
-    state.combatants.some(
-      (c) => c.side === side && !takesNoPart(c, setup.lexicon) && !c.conditions.some(({ id }) => id === "surrendered"),
-    ),
-  );
+/** The sides of which somebody fights on. */
+export function standingSides({ state, setup }: Fight): readonly string[] {
+  return sidesThatFight(state, setup.lexicon);
 }

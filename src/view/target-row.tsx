@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Target } from "../complete/choices.ts";
 import { noOdds, percent, type Odds } from "../complete/odds.ts";
 import { find } from "../fight/state.ts";
+import { restsWith } from "../fight/standing.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
@@ -12,19 +13,48 @@ interface Props {
   readonly at: number;
   readonly target: Target;
   readonly odds: Odds | undefined;
-  readonly sure: boolean;
+  readonly columns: readonly Column[];
   readonly next: boolean;
   readonly fight: Fight;
   readonly deeds: Deeds;
 }
 
+/** What a target promises. */
+const COLUMNS = ["hits", "average", "fells"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/**
+ * The columns in which something can stand: nothing of what is only stated, and once all is known none that is empty for everybody.
+ * @param odds of the targets that are shown, as far as they are known
+ */
+export function columnsOf(
+  odds: readonly (Odds | undefined)[],
+  { will, whole }: { readonly will: boolean; readonly whole: boolean },
+): readonly Column[] {
+  const known = odds.flatMap((each) => each ?? []);
+  // What decides nothing by a die is told first.
+  const decides = known.length === 0 || known.some(({ hits }) => hits !== null);
+  return COLUMNS.filter(
+    (column) =>
+      !will && (column !== "hits" || decides) && (!whole || known.some((each) => textOf(column, each) !== null)),
+  );
+}
+
+/** What a column says of a target; null: nothing. */
+function textOf(column: Column, odds: Odds): string | null {
+  const value = odds[column];
+  if (value === null || (column !== "hits" && value === 0)) return null;
+  return column === "average" ? value.toFixed(1) : percent(value);
+}
+
 /** Somebody to whom it can be done, with what it promises, or why it does not go. */
-export function TargetRow({ at, target, odds, sure, next, fight, deeds }: Props): JSX.Element {
+export function TargetRow({ at, target, odds, columns, next, fight, deeds }: Props): JSX.Element {
   const { who, line, why } = target;
   const c = find(fight.state, who);
   const hp = c?.hp == null ? "" : say.hpText(c.hp.now, c.hp.max);
   const known = odds ?? noOdds;
-  const defence = c === undefined ? null : defenceOf(c, fight.setup.system);
+  const { system, lexicon } = fight.setup;
+  const [rests, defence] = c === undefined ? [null, null] : [restsWith(c, lexicon), defenceOf(c, system)];
   return (
     <li data-next={next || undefined} data-off={why !== null || undefined}>
       <Button
@@ -35,13 +65,15 @@ export function TargetRow({ at, target, odds, sure, next, fight, deeds }: Props)
       >
         <span class="bbb-target">
           <kbd aria-hidden="true">{at + 1}</kbd> {who}
-          <span class="bbb-why">{why ?? [defence, hp].filter((each) => each !== null && each !== "").join(" · ")}</span>
+          <span class="bbb-why">
+            {why ?? [rests, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
+          </span>
         </span>
-        {sure ? null : <span>{known.hits === null ? say.unknownOdds : percent(known.hits)}</span>}
-        <span>{known.average === null ? say.unknownOdds : known.average.toFixed(1)}</span>
-        <span class="bbb-far">
-          {known.fells === null || known.fells === 0 ? say.unknownOdds : percent(known.fells)}
-        </span>
+        {columns.map((column) => (
+          <span key={column} data-column={column}>
+            {textOf(column, known) ?? (column === "average" && known.average === 0 ? "0" : say.unknownOdds)}
+          </span>
+        ))}
       </Button>
     </li>
   );

@@ -3,9 +3,14 @@ import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
+import { fallenSoFar } from "./chain-links.ts";
+import { Chain } from "./chain-list.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Hands } from "./hands-view.tsx";
 import { Icon } from "./icon.tsx";
+import { withoutDice } from "./line-editor.tsx";
+import { offerWords } from "./offer-words.ts";
+import { OtherReactions } from "./other-reactions.tsx";
 import { Question } from "./question.tsx";
 import { askedOf, isThrow, waitingUnit } from "./wishes.ts";
 import { say, throwName } from "./words.ts";
@@ -14,22 +19,17 @@ import { say, throwName } from "./words.ts";
 export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element | null {
   const unit = waitingUnit(fight);
   if (unit === null) return null;
-  const line = unit.lines[0];
-  const words =
-    line === undefined
-      ? ""
-      : line.kind === "action" || line.kind === "ruling"
-        ? line.text.slice(0, line.body.to).trim()
-        : line.text.trim();
   const question = fight.pending.find(({ dice }) => dice === "") ?? null;
   const asks = fight.offers.length > 0;
   const at = lineRef(fight.text, unit.from);
+  const fallen = fallenSoFar(unit.result, fight.setup.system);
   return (
     <div class="bbb-tray">
       <p class="bbb-tray-head">
         <Icon name="dice" />
-        <span class="bbb-tray-line">{words}</span>
+        <span class="bbb-tray-line">{offerWords(withoutDice(unit.lines[0]))}</span>
       </p>
+      {fallen.length === 0 ? null : <Chain links={fallen} label={say.fallenSoFar} />}
       <Question fight={fight} unit={unit} deeds={deeds} question={question} />
       <Hands fight={fight} deeds={deeds} asks={asks} />
       <ul class="bbb-asked">
@@ -39,6 +39,7 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
           ),
         )}
       </ul>
+      <OtherReactions fight={fight} unit={unit} deeds={deeds} />
       {at === null ? null : (
         <div class="bbb-others">
           <Button id="text:take back" quiet press={() => void deeds.wish({ kind: "remove", at })}>

@@ -1,5 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
 import { slotDue } from "../fight/round-steps.ts";
+import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import { capital, say } from "./words.ts";
 
@@ -27,15 +28,21 @@ export function turnOf(fight: Fight): Turn {
     };
   }
   const slot = slotDue(track);
+  const moves = due.offers.find((offer) => offer.who === one)?.move;
   const score = due.order.find(({ name, acted }) => name === one && !acted)?.score ?? null;
   // Before the first action no slot may be called yet: the order knows the count.
-  const count =
-    slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label) ? slot.label : score === null ? null : `${score}`;
+  const isCalled = slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label);
+  const count = isCalled ? slot.label : score === null ? null : `${score}`;
   const wills = due.offers.some(({ line }) => line.startsWith(`${one} will `));
   if (one.startsWith("@") && another === undefined)
     return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };
-  if (another === undefined || wills) {
-    const rest = wills ? say.statesIntent : count === null ? say.actNext : ` ${say.actsOn(count)}`;
+  // In any order: whoever is ready is chosen below.
+  if (wills && another !== undefined)
+    return { kind: "due", who, head: say.howMany(who.length), rest: say.stateIntents, note: null };
+  if (another === undefined) {
+    const isMove = !isCalled && moves !== undefined && isDeed(moves) && moves.verb === "move";
+    const next = isMove ? say.movesNext : count === null ? say.actNext : ` ${say.actsOn(count)}`;
+    const rest = wills ? say.statesIntent : next;
     return { kind: "due", who, head: one, rest, note: conditionsOf(fight, one) };
   }
   const rest = count === null ? say.actAll : ` ${say.actTogether(count)}`;

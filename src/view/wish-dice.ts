@@ -191,7 +191,8 @@ export function fillOn(
   const first = findAsked(text, fight, asked);
   if (first === null || !isThrow(first)) return failed(say.noLongerAsked(asked.dice, asked.purpose));
   const unit = waitingUnit(fight);
-  const owner = ownerOf(fight, first).who;
+  const owner = ownerOf(fight, first);
+  const offered = new Set(fight.offers.map(({ line }) => line));
   // Faces go to the throws behind the field that they were typed into, the same hand's first: what stands above it was passed over.
   const above = fight.pending.slice(0, fight.pending.indexOf(first)).filter(isThrow);
   const thrown: (Pending & { readonly faces: readonly number[] })[] = [];
@@ -207,18 +208,31 @@ export function fillOn(
     thrown.push({ ...pending, faces: read.faces });
     left = left.slice(own.length);
     now = resolve(next.text);
+    // Whoever may react now is asked before the next die counts.
+    if (now.offers.some(({ line }) => !offered.has(line))) break;
     pending = waitingUnit(now)?.from === unit?.from ? nextBehind(now, above, owner) : null;
   }
-  return written(text, now.text, `${say.rolled(thrown)}${left.length === 0 ? "" : `. ${say.notWritten(left)}`}`);
+  if (left.length === 0) return written(text, now.text, say.rolled(thrown));
+  return written(
+    text,
+    now.text,
+    say.rolled(thrown),
+    now.offers.length > 0 ? say.answerFirst(left) : say.notWritten(left),
+  );
 }
 
-/** What is asked for behind these throws: of this hand, else of anybody. */
-function nextBehind(fight: Fight, above: readonly Pending[], owner: string | null): Pending | null {
+/** What is asked for behind these throws: of the same fighter, else of the same side, else of anybody. */
+function nextBehind(fight: Fight, above: readonly Pending[], { who, side }: Owner): Pending | null {
   const passed = [...above];
   const open = fight.pending.filter((each) => {
     const at = passed.findIndex((known) => sameThrow(known, each));
     if (at >= 0) passed.splice(at, 1);
     return at < 0 && isThrow(each);
   });
-  return open.find((each) => ownerOf(fight, each).who === owner) ?? open[0] ?? null;
+  return (
+    open.find((each) => ownerOf(fight, each).who === who) ??
+    open.find((each) => ownerOf(fight, each).side === side) ??
+    open[0] ??
+    null
+  );
 }

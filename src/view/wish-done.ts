@@ -1,14 +1,20 @@
 import type { EditResult } from "../language/edits.ts";
 import { splitLines } from "../language/text-lines.ts";
-import type { CarriedOut } from "./wishes.ts";
+import type { CarriedOut, Outcome } from "./wishes.ts";
 
 /** What a wish came to, by the edits that it became. */
 export function done(before: string, made: EditResult, said: string): CarriedOut {
   return made.ok ? written(before, made.text, said) : made;
 }
 
-export function written(before: string, after: string, said: string): CarriedOut {
-  return { ok: true, text: after, said, lines: changedLines(before, after), edit: { before, after } };
+export function written(before: string, after: string, said: string, left?: string): CarriedOut {
+  const told = left === undefined ? { said } : { said, left };
+  return { ok: true, text: after, ...told, lines: changedLines(before, after), edit: { before, after } };
+}
+
+/** What a widget learns of what was carried out and written. */
+export function outcomeOf({ said, left, edit }: Extract<CarriedOut, { ok: true }>): Outcome {
+  return left === undefined ? { ok: true, said, edit } : { ok: true, said, left, edit };
 }
 
 export function failed(reason: string): CarriedOut {

@@ -1,4 +1,5 @@
 import { otherTargets } from "../complete/choices.ts";
+import { goesAsReaction } from "../complete/reactions.ts";
 import {
   applyEdits,
   insertAfter,
@@ -11,10 +12,10 @@ import {
 } from "../language/edits.ts";
 import { findLine } from "../language/line-ref.ts";
 import { textLines } from "../language/text-lines.ts";
-import type { Fight } from "../fight/timeline.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import { lastWritten, takenBack, type Written } from "./opposite.ts";
 import { refusalOf } from "./refusal.ts";
-import { unitAt } from "./wish-dice.ts";
+import { unitAt, waitingUnit } from "./wish-dice.ts";
 import { done, failed, written } from "./wish-done.ts";
 import type { CarriedOut, Resolve } from "./wishes.ts";
 import { say } from "./words.ts";
@@ -41,8 +42,25 @@ function put(
 }
 
 export function append(text: string, fight: Fight, wanted: Wanted, resolve: Resolve): CarriedOut {
+  const above = reactsTo(fight, wanted.line);
+  const at = above === null ? null : lineRef(text, above.from);
+  if (at !== null) return answer(text, fight, at, wanted, resolve);
   const place = (line: string): EditResult => applyEdits(text, [{ kind: "appendLine", line, after: null }]);
   return put(text, fight, { ...wanted, line: wanted.line.trimEnd() }, place, resolve);
+}
+
+/** The unit that a line without its two blanks answers, as it waits for a die, or has thrown none; null: the line stands for itself. */
+function reactsTo(fight: Fight, line: string): Placed | null {
+  const waiting = waitingUnit(fight);
+  const unit = waiting ?? fight.units.at(-1) ?? null;
+  if (unit === null || /^[\s!+>=]/.test(line) || !isDeed(unit)) return null;
+  // What has been rolled out is not answered any more.
+  if (waiting === null && unit.result.thrown.length > 0) return null;
+  return goesAsReaction(fight, unit, line.trim()) ? unit : null;
+}
+
+function isDeed({ lines: [first] }: Placed): boolean {
+  return first?.kind === "action" || first?.kind === "ruling";
 }
 
 export function replace(text: string, fight: Fight, at: LineRef, wanted: Wanted, resolve: Resolve): CarriedOut {

@@ -33,7 +33,7 @@ export function pin(text: string, fight: Fight, resolve: Resolve): CarriedOut {
 export function andResults(made: CarriedOut, before: Fight, resolve: Resolve): CarriedOut {
   if (!made.ok || sections(before) >= sections(resolve(made.text))) return made;
   const more = results(made.text, resolve(made.text), true);
-  return more.ok ? written(made.edit.before, more.text, made.said) : made;
+  return more.ok ? written(made.edit.before, more.text, made.said, made.left) : made;
 }
 
 function sections({ lines }: Fight): number {

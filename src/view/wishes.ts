@@ -4,7 +4,7 @@ import type { Written } from "./opposite.ts";
 import type { Refusal } from "./refusal.ts";
 import { decide, fill, fillOn, rollAll, rolled, type Asked } from "./wish-dice.ts";
 import { done } from "./wish-done.ts";
-import { fork } from "./wish-fork.ts";
+import { fork, goOn } from "./wish-fork.ts";
 import { enlist, example } from "./wish-enlist.ts";
 import { answer, append, remove, replace, undo } from "./wish-lines.ts";
 import { rename } from "./wish-rename.ts";
@@ -46,6 +46,7 @@ export type Wish =
   | { readonly kind: "rename"; readonly who: string; readonly name: string }
   /** Writes a second fight below this one, whose text goes as far as it is given. */
   | { readonly kind: "fork"; readonly until: string }
+  | { readonly kind: "goOn" }
   /** Takes back what was written, to the byte; null: the last thing, whoever wrote it. */
   | { readonly kind: "undo"; readonly edit: Written | null }
   /** Writes the dice that `dice: auto` has drawn into the text. */
@@ -65,6 +66,8 @@ export type CarriedOut =
       readonly text: string;
       /** What was done, in a few words. */
       readonly said: string;
+      /** What of the wish was left undone, and why: its reader is told so. */
+      readonly left?: string;
       /** The lines that are new or changed, joined by LF: what a reader copies where nothing can be written. */
       readonly lines: string;
       /** The body before and after: with it the wish can be taken back. */
@@ -76,7 +79,7 @@ export type CarriedOut =
 
 /** What a widget learns of a wish: done, or why not and what could be copied instead. */
 export type Outcome =
-  | { readonly ok: true; readonly said: string; readonly edit?: Written }
+  | { readonly ok: true; readonly said: string; readonly left?: string; readonly edit?: Written }
   | { readonly ok: false; readonly reason: string; readonly copy?: string; readonly refusal?: Refusal };
 
 export type Resolve = (text: string) => Fight;
@@ -112,6 +115,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return remove(text, fight, wish.at);
     case "rename":
       return rename(text, fight, wish.who, wish.name, resolve);
+    case "goOn":
+      return goOn(text, fight);
     case "fork":
       return fork(text, fight, wish.until);
     case "undo":

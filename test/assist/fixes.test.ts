@@ -210,6 +210,38 @@ describe("fixes", () => {
     const found = note.diagnostics().find(({ code }) => code === "continues");
     expect(found === undefined ? [] : note.fixes(found).map(({ title }) => title)).toEqual(["gate", "the fight above"]);
   });
+  it("whoever would begin hurt, as a note says, begins at full: on its own line, or on one below the list that names it", () => {
+    const sheets = new Map([
+      ["ada", { items: ["HP -20/14"], problems: [] }],
+      ["ben", { items: ["HP 3/9"], problems: [] }],
+      ["cid", { items: ["HP 5"], problems: [] }],
+    ]);
+    const note = noteOf(
+      ["rules: basic-d20", "@party from [[All]]", "[[Ada]]: // our smith", "Cid:", "@foes", "Rat: HP 2"],
+      {
+        resolveSheet: (target) => sheets.get(target.toLowerCase()) ?? null,
+        resolveList: (target) => (target === "All" ? ["Ben", "Cid"] : null),
+      },
+    );
+    const said = note.diagnostics().filter(({ code }) => code === "note-points");
+    expect(said.map(({ message, line }) => [line, message])).toEqual([
+      [1, "Ben begins at 3 of 9, as its note says."],
+      [2, "Ada begins at −20 of 14, as its note says."],
+    ]);
+    const made = said
+      .flatMap((each) => note.fixes(each))
+      .map(({ title, changes }) => [title, bodyOf(applyChanges(note.text, changes))]);
+    expect(made).toEqual([
+      [
+        "begin at full: HP 9",
+        "rules: basic-d20 | @party from [[All]] | [[Ben]]: HP 9 | [[Ada]]: // our smith | Cid: | @foes | Rat: HP 2",
+      ],
+      [
+        "begin at full: HP 14",
+        "rules: basic-d20 | @party from [[All]] | [[Ada]]: HP 14 // our smith | Cid: | @foes | Rat: HP 2",
+      ],
+    ]);
+  });
   it("show the line as it will be, with what is new of it", () => {
     const note = noteOf([...begun, "Bandit 1 attaks Balthasar"]);
     const [fix] = note.diagnostics().flatMap((each) => note.fixes(each));

@@ -9,6 +9,7 @@ import { systems } from "../../src/rules/index.ts";
 import { jsonNote } from "../../src/share/json.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
+import { bareNote } from "../rules/golden.ts";
 import { differences, type Entry } from "./compare.ts";
 
 const { values, positionals } = parseArgs({
@@ -29,7 +30,7 @@ function shown(note: NoteFight): Record<string, unknown> {
     text: textNote([note]),
     pending: fight.pending,
     offers: fight.offers.map(written),
-    due: { ...fight.due, offers: fight.due.offers.map(written) },
+    due: { who: fight.due.who, order: fight.due.order, offers: fight.due.offers.map(written) },
     track: fight.track,
     canonical: [...stepsOf(fight)].map(({ step }) => (step.actions.length === 0 ? "" : canonical(step.actions))),
     drawn: drawnBy(fight),
@@ -67,7 +68,7 @@ for (const system of [...systems.keys()].filter((id) => only === undefined || id
   for (const file of readdirSync(notes)
     .filter((name) => name.endsWith(".md"))
     .sort()) {
-    for (const note of resolveNote(readFileSync(join(notes, file), "utf8"), { systems, defaultSystem: system })) {
+    for (const note of resolveNote(bareNote(join(notes, file)), { systems, defaultSystem: system })) {
       const text = note.block.body;
       const pinned = seeds.map((seed) => seeded(text, system, seed));
       entries.push({ file, text, shown: { ...shown(note), pinned } });

@@ -97,8 +97,12 @@ function check(shape: Shape, value: unknown, path: string): string[] {
         ? Object.entries(value).flatMap(([key, each]) => check(shape.of, each, `${path}.${key}`))
         : [`${path}: ${shown(value)} is no record`];
     case "union": {
-      const all = shape.of.map((each) => check(each, value, path));
-      if (all.some((found) => found.length === 0)) return [];
+      const all: string[][] = [];
+      for (const each of shape.of) {
+        const found = check(each, value, path);
+        if (found.length === 0) return [];
+        all.push(found);
+      }
       // Of objects the member that bears the value's `type` is meant.
       const meant = shape.of.findIndex((each) => each.kind === "object" && isObject(value) && bears(each, value));
       return all[meant] ?? [`${path}: ${shown(value)} is none of what may stand here`];

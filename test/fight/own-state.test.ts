@@ -1,3 +1,4 @@
+import { nobody, asWho } from "../../src/fight/who.ts";
 import { expect, it } from "vitest";
 import { sameState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
@@ -36,12 +37,12 @@ function counting(copies: string[]): RuleSystem<Counted> {
       turn.own(action.actor).blows++;
       expect(turn.get(action.actor).own.blows).toBe(before.own.blows + 1);
       turn.ownFight().blows++;
-      const target = action.targets[0] ?? "";
+      const target = action.targets[0] ?? nobody;
       if (target === action.actor) refuse(turn, "T-9", "Nobody strikes oneself.");
       if (target === "Ann Two" && turn.get(target).own.blows > 0) refuse(turn, "T-9", "Ann Two is warned.");
       const { total } = turn.roll("to hit", "d6", { who: action.actor });
       turn.own(action.actor).log = [...turn.get(action.actor).own.log, `${target} ${total}`];
-      if (total === 1) turn.own("Ann Two").blows++;
+      if (total === 1) turn.own(asWho("Ann Two")).blows++;
       const dodge = turn.react([], (reaction) => reaction.verb === "dodge");
       if (dodge !== null) refuse(dodge.turn, "T-9", "Nobody dodges.");
     },

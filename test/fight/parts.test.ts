@@ -1,3 +1,4 @@
+import { nobody } from "../../src/fight/who.ts";
 import { describe, expect, it } from "vitest";
 import { has } from "../../src/fight/rule-kit.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
@@ -19,11 +20,11 @@ const strict: RuleSystem<Tiny> = {
   act(turn, action) {
     if (action.actor === "Bob 1" && action.verb === "attack") refuse(turn, "T-8", "Bob 1 has no sword.");
     if (action.actor === "Ann Two" && action.index > 0) refuse(turn, "T-7", "Ann Two strikes once. Never twice.");
-    for (const target of action.targets.length === 0 ? [""] : action.targets)
+    for (const target of action.targets.length === 0 ? [nobody] : action.targets)
       if (
         !turn.part(() => {
-          if (target !== "" && has(turn.get(target), "out")) refuse(turn, "T-6", `${target} is down already.`);
-          tiny.act(turn, { ...action, targets: target === "" ? [] : [target] });
+          if (target !== nobody && has(turn.get(target), "out")) refuse(turn, "T-6", `${target} is down already.`);
+          tiny.act(turn, { ...action, targets: target === nobody ? [] : [target] });
         })
       )
         break;

@@ -107,7 +107,7 @@ export const tiny: RuleSystem<Tiny> = {
       if (dodged) return;
     }
 
-    const weapon = attacker.attacks.find((a) => a.name === said(action, "with")?.text) ?? attacker.attacks[0];
+    const weapon = attacker.attacks.find((a) => a.name === said(action, "with")?.names[0]) ?? attacker.attacks[0];
     const damage = turn.roll("damage", weapon?.dice ?? "d2", {
       who: attacker.name,
       detail: `${weapon?.name ?? "fist"} damage`,

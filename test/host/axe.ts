@@ -13,7 +13,7 @@ declare global {
 const axe = createRequire(import.meta.url).resolve("axe-core");
 
 /** What axe has against what is shown within a selector. */
-export async function against({ page }: HostPage, within = ".bbb-fight"): Promise<string[]> {
+export async function against({ page }: Pick<HostPage, "page">, within = ".bbb-fight"): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await readFile(axe, "utf8"));
   return page.evaluate(async (selector) => {
     const found = await window.axe?.run(selector, {

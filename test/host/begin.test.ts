@@ -60,8 +60,17 @@ describe("the dialog of a new fight", () => {
       window.host.app.workspace.activeEditor?.editor.setSelection({ line: 2, ch: 0 }, { line: 2, ch: 9 }),
     );
     await host.command("insert-fight");
+    // Whoever asks for one more writes there next.
+    const label = (): Promise<string | null> => host.page.locator(":focus").getAttribute("aria-label");
+    await press(host, "Add a fighter");
+    await expect.poll(label).toBe("Fighter 4 of the party");
+    await host.page.keyboard.type("Tom: HP 5");
+    await press(host, "One more kind");
+    await expect.poll(label).toBe("Name of the foes in row 3");
+    await host.page.keyboard.type("Rat");
     await press(host, "Insert");
     expect(await host.editor()).toContain("The road.\n\n```combat\nrules: zones\n");
+    expect(await host.editor()).toMatch(/\nTom: HP 5\n[^]*\nRat: /);
     await host.undo();
     expect(await host.editor()).toBe(SESSION);
   });

@@ -184,6 +184,7 @@ describe("settings", () => {
       "Looks and keys",
     ]);
     expect(await settings.locator(".setting-item-control > *").count()).toBe(16);
+    expect(await against(host, ".vertical-tab-content")).toEqual([]);
     const rows = settings.locator(".setting-item", { hasText: "Rows" });
     await rows.locator("select").selectOption("dense");
     await expect.poll(() => fight(host).el.getAttribute("data-dense")).toBe("true");

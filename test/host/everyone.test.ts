@@ -32,7 +32,7 @@ function focused(host: HostPage): Promise<string | null> {
   return host.page.evaluate(() => document.activeElement?.getAttribute("data-bbb-focus") ?? null);
 }
 
-test("arrows go along the targets and show their lines; J and K go along the roster, C to the conditions", async () => {
+test("arrows go along the targets and show their lines; J and K go along the roster, C to the conditions, Escape out of an edited line", async () => {
   const host = await open(DOORWAY);
   const { el } = fight(host);
   const { keyboard } = host.page;
@@ -63,6 +63,12 @@ test("arrows go along the targets and show their lines; J and K go along the ros
   expect(await host.disk("Session.md")).toBe(note(DOORWAY));
   await keyboard.press("Escape");
   await keyboard.press("Escape");
+  await keyboard.press("e");
+  await expect.poll(() => focused(host)).toMatch(/^edited /);
+  await keyboard.type("x");
+  await keyboard.press("Escape");
+  await expect.poll(() => el.locator(".bbb-edit-line").count()).toBe(0);
+  expect(await focused(host)).toBe("widget");
   await keyboard.press("ArrowDown");
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");

@@ -207,13 +207,26 @@ test("whatever can have the focus keeps it when the widget is drawn anew", async
 const [, BLOWS] = SYSTEMS;
 const DOORWAY = BLOWS?.text ?? "";
 
-test("faces for several dice are typed in one go", async () => {
+test("faces for several dice are typed in one go; what is not asked for any more is said", async () => {
   const host = await open(`${DOORWAY}\nOrc passes`);
   const drawn = fight(host);
   await drawn.el.getByRole("button", { name: /^Orc/ }).first().click();
   await drawn.face("Rolf: d20").waitFor();
-  await drawn.typeFace("Rolf: d20", "15 3");
-  await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]");
+  // Letters are keys in the field of a die too.
+  await drawn.face("Rolf: d20").focus();
+  await host.page.keyboard.press("z");
+  await expect.poll(() => disk(host)).not.toContain("Rolf attacks");
+  await drawn.el.getByRole("button", { name: /^Orc/ }).first().click();
+  await drawn.face("Rolf: d20").waitFor();
+  await drawn.typeFace("Rolf: d20", "15 3 4");
+  await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]\n");
+  await expect.poll(() => drawn.trouble.innerText()).toBe("4 was not asked for any more, and not written.");
+  // A die that was misread is pressed: what it shows is chosen, and typing takes its place. The focus stays in the fight.
+  await drawn.button("Correct d20=15").first().click();
+  await host.page.keyboard.type("16");
+  await host.page.keyboard.press("Enter");
+  await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=16, d8=3]");
+  await expect.poll(() => drawn.el.evaluate((el) => el.contains(document.activeElement))).toBe(true);
 });
 
 test("a refused line stays in the field, with its ways out; one press takes one", async () => {
@@ -332,8 +345,11 @@ test("history: the fight as it stood, by keys; nothing is written by looking, an
   await host.page.keyboard.press("]");
   expect(await disk(host)).toBe(note(text));
   await past.getByRole("button", { name: "Go on from here in a copy" }).click();
-  const copy = text.slice(0, text.indexOf("\nRolf attacks"));
+  const copy = text.slice(0, text.indexOf("\nRolf attacks")).replace("\n", "\ntitle: Mighty Blows, another way\n");
   await expect.poll(() => disk(host)).toBe(`## Session\n\n${block(text)}\n\n${block(copy)}\n\nAfter.\n`);
+  // It says where the copy stands, and the focus goes there.
+  expect(await drawn.el.innerText()).toContain("The copy stands below this fight");
+  await expect.poll(() => fight(host, 1).el.evaluate((el) => el === document.activeElement)).toBe(true);
 });
 
 test("a line of the past is edited and taken out where it is looked at", async () => {
@@ -353,8 +369,8 @@ test("the end of a round says who has acted, what ends with it, and what comes n
   const drawn = fight(host);
   const now = await drawn.el.locator(".bbb-now").innerText();
   expect(now).toContain("Round 1 is over");
-  expect(now).toContain("All 2 who can have acted");
-  expect(now).toContain("Ends with the round: Ada: stunned");
+  expect(now).toContain("All who can have acted");
+  expect(now).toContain("Until the end of this round: Ada: stunned");
   expect(await drawn.button("Begin round 2").count()).toBe(1);
 });
 

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { against } from "./axe.ts";
 import { type HostPage, openHost, type Mode } from "./driver.ts";
 
 const FIGHT = `At the bridge\n\n\`\`\`combat
@@ -33,6 +34,7 @@ test.each<Mode>(["preview", "live"])("a rule's id opens its text (%s)", async (m
   await expect.poll(() => dialog.locator(".modal-title").innerText()).toBe("ZN-49 Critical damage");
   // What it does comes first; the numbered entry is folded below.
   expect(await dialog.locator(".bbb-rule-prose p").first().innerText()).toMatch(/^If the damage suffered/);
+  expect(await against(host, ".modal")).toEqual([]);
   const entry = dialog.locator("details");
   expect(await entry.evaluate((el) => el.hasAttribute("open"))).toBe(false);
   await entry.locator("summary").click();

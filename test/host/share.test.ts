@@ -68,7 +68,7 @@ describe("the menu", () => {
     expect(groups).toEqual([
       ["History", "Keys", "Side view", "Player view", "Read as a story"],
       ["Export…", "Copy as log", "Picture of this moment", "Verify"],
-      ["Write results to the lines3", "End the fight1"],
+      ["Write results to the lines 3 lines", "End the fight 1 line"],
       ["Settings"],
     ]);
   });
@@ -298,6 +298,8 @@ describe("import", () => {
     const host = await openHost({ files: { "Note.md": "Text.\n\n> [!note] Fight\n> \n" } });
     await host.setCursor(3, 2);
     await host.command("import-fight");
+    await host.page.locator(".modal .bbb-import").waitFor();
+    expect(await against(host, ".modal")).toEqual([]);
     const dialog = host.page.locator(".modal");
     await dialog.getByLabel("What was shared").fill(`# The doorway\n\n<details>\n\n${block(DOORWAY)}\n\n</details>\n`);
     expect(await dialog.locator("pre.bbb-export-text").textContent()).toBe(`${block(DOORWAY)}\n`);

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { OBSIDIAN_EXTERNALS } from "../../esbuild.config.mjs";
+import { grown } from "../sizes.ts";
 import { openHost } from "./driver.ts";
 
 const NOTE = "# Session\n\n```combat\nrules: zones\n```\n\nText.\n";
@@ -10,6 +13,10 @@ describe("the built plugin", () => {
     const asked = await host.asked();
     expect(asked).toContain("obsidian");
     expect(asked.filter((id) => !OBSIDIAN_EXTERNALS.includes(id))).toEqual([]);
+  });
+
+  test("is no bigger than recorded", () => {
+    expect(grown({ "main.js": readFileSync(join(import.meta.dirname, "../../main.js")) })).toEqual([]);
   });
 
   test("loads on a phone", async () => {

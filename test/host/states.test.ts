@@ -60,3 +60,34 @@ test("nor against a card of a canvas, which cannot be written to", async () => {
   await host.page.locator(".canvas-node .bbb-fight").waitFor();
   expect(await against(host, ".canvas-node .bbb-fight")).toEqual([]);
 });
+
+test("which faces make it has its line before that is known: no button moves under a press; every target has its numbers, however fast they come", async () => {
+  const at = states.findIndex(({ name }) => name === "c1b dice rolled here");
+  const host = await openHost({
+    files: { ...files, "Text.md": "Text." },
+    open: [{ file: "Text.md", mode: "preview" }],
+  });
+  // A browser that is never idle.
+  await host.page.evaluate(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await host.show(`${at}.md`);
+  const drawn = fight(host);
+  const line = drawn.el.locator(".bbb-need");
+  await line.waitFor({ state: "attached" });
+  expect(await line.innerText()).toBe("");
+  expect(await line.evaluate((el) => el.getBoundingClientRect().height)).toBeGreaterThan(10);
+  // One that has all the time: what is worked out in one go, before anything is drawn again, is all kept.
+  await host.page.evaluate(() => {
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(() => {
+        const now = performance.now();
+        Object.defineProperty(performance, "now", { configurable: true, value: () => now });
+        run({ didTimeout: false, timeRemaining: () => 50 });
+        Reflect.deleteProperty(performance, "now");
+      });
+  });
+  await host.show(`${states.findIndex(({ name }) => name === "b3 a side chooses")}.md`);
+  await drawn.el.locator("[data-column=fells]").first().waitFor();
+  await expect.poll(() => drawn.el.locator("li [data-column]").allInnerTexts()).not.toContain("–");
+});

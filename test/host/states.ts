@@ -59,6 +59,9 @@ Captain will attack Marko
 Hilda will attack Captain
 Marko will attack Captain`;
 
+const SPECIAL = `Captain attacks Marko with broad sword [d100=5, d8=1]
+  Marko dodges [d100=20]`;
+
 /** Thirteen fighters, of whom some have acted and some are out. */
 const MANY = `rules: mighty-blows
 
@@ -137,6 +140,10 @@ export const states: readonly State[] = [
     text: `${ROUND}\nOrc 1 attacks Rolf with spear [d20=20, d6=2, d20=15, Rolf d20=17, d3=2]`,
   },
   { name: "e3 a critical of zones", text: `${ZONES}\nBandit 1 attacks Sybilla with sword [d6=5]` },
+  {
+    name: "e5 two specials of brp, one in an earlier round",
+    text: `${RANKS}\n${SPECIAL}\n== Round 2\n${SPECIAL}`,
+  },
   { name: "e4 a fumble", text: `${ROUND}\nOrc 1 attacks Rolf with spear [d20=1]` },
   { name: "f1 a fighter opened", text: ROUND, press: (drawn) => openFighter(drawn, "Orc 1") },
   {

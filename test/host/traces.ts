@@ -30,7 +30,25 @@ export async function watchPlugin(host: HostPage): Promise<void> {
       if (timer !== undefined) timers.delete(timer);
       clear(timer);
     };
-    Object.assign(window, { setTimeout: setAndNote, clearTimeout: clearAndNote });
+    // What waits until nothing else is to be done has not run yet either.
+    const whenIdle = window.requestIdleCallback.bind(window);
+    const cancelIdle = window.cancelIdleCallback.bind(window);
+    const whenIdleAndNote = (run: IdleRequestCallback): number => {
+      const asked = whenIdle((left) => {
+        timers.delete(-asked);
+        run(left);
+      });
+      if (byPlugin()) timers.set(-asked, 0);
+      return asked;
+    };
+    const cancelIdleAndNote = (asked: number): void => {
+      timers.delete(-asked);
+      cancelIdle(asked);
+    };
+    Object.assign(window, {
+      ...{ setTimeout: setAndNote, clearTimeout: clearAndNote },
+      ...{ requestIdleCallback: whenIdleAndNote, cancelIdleCallback: cancelIdleAndNote },
+    });
 
     const { metadataCache, vault } = window.host.app;
     const note = (of: object, name: string): void => {

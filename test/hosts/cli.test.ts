@@ -1,50 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { NoteError } from "../../src/hosts/cli/notes.ts";
-import { run, type World } from "../../src/hosts/cli/run.ts";
-import { saveFile, writeNote } from "../../src/hosts/cli/write.ts";
+import type { World } from "../../src/hosts/cli/run.ts";
+import { writeNote } from "../../src/hosts/cli/write.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
-
-/* The command line through its own door, in a world whose standard streams and chance are the test's; files are real. */
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface Given {
-  readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  readonly input?: string;
-  /** The face of every die. */
-  readonly face?: number;
-  readonly write?: World["write"];
-  readonly folder?: string;
-}
-
-async function cli(args: readonly string[], given: Given = {}): Promise<Said & { folder: string }> {
-  const folder = given.folder ?? (await tempFolder());
-  for (const [name, text] of Object.entries(given.files ?? {})) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-  let [out, err] = ["", ""];
-  const code = await run(args, {
-    cwd: folder,
-    version: "1.2.3",
-    styles: () => ".bbb-fight { color: red; }",
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-    input: () => Promise.resolve(given.input ?? ""),
-    face: (sides) => Math.min(sides, given.face ?? 1),
-    write: given.write ?? writeNote,
-    save: saveFile,
-    png: (svg) => Promise.resolve(new TextEncoder().encode(`PNG of ${svg.length > 0}`)),
-  });
-  return { code, out, err, folder };
-}
+import { cli } from "./cli-run.ts";
 
 const fight = `\`\`\`combat
 rules: brp
@@ -609,6 +571,7 @@ describe("links", () => {
     const files = { "Past.md": fight, "today.md": "```combat\ncontinues: [[Past]]\n== Round 2\n```\n" };
     const [today] = fightsIn((await cli(["resolve", "today.md", "--format", "json"], { files })).out);
     expect(today).toMatchObject({ rules: "brp", round: 2, combatants: [{ name: "Hilda" }, { hp: { now: 8 } }] });
+    expect((await cli(["resolve", "Past.md"], { files })).out).toMatch(/^goes on in .+ \(today\)$/m);
   });
 });
 

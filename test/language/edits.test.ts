@@ -270,6 +270,30 @@ describe("whatever the text, an edit changes only what it names", () => {
     );
   });
 
+  test("several lines taken out at once are gone as if one after the other, the last ones too", () => {
+    fc.assert(
+      fc.property(anyBody, fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), (body, nths) => {
+        const count = parseBlock(body).lines.length;
+        const lines = [...new Set(nths.map((nth) => nth % count))].sort((a, b) => b - a);
+        const atOnce = applyEdits(
+          body,
+          lines.map((line) => ({ kind: "removeLine", at: ref(body, line) })),
+        );
+        const oneByOne = lines.reduce((now, line) => text(removeLine(now, ref(now, line))), body);
+        expect(text(atOnce)).toBe(oneByOne);
+      }),
+    );
+    const fight = "A attacks B\r\n  B dodges\r\n  C guards B";
+    expect(
+      text(
+        applyEdits(
+          fight,
+          [1, 2].map((line) => ({ kind: "removeLine", at: ref(fight, line) })),
+        ),
+      ),
+    ).toBe("A attacks B");
+  });
+
   test("changes are ascending spans of the old text", () => {
     fc.assert(
       fc.property(anyBody, fc.array(fc.nat(), { maxLength: 5 }), (body, lines) => {

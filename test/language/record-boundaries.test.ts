@@ -131,3 +131,11 @@ describe("a dice record", () => {
     ).toBe("[a d6, d6]");
   });
 });
+
+test("a comma behind a record parts none of its entries", () => {
+  const text = "A [d6=3] // a, b";
+  const problems: Problem[] = [];
+  expect(parseEntries(text, 3, 7, problems).map(({ raw }) => raw)).toEqual(["d6=3"]);
+  expect(parseEntries("1,2, 3", 0, 3, problems).map(({ raw }) => raw)).toEqual(["1", "2"]);
+  expect(problems).toEqual([]);
+});

@@ -25,7 +25,7 @@ function outcome(fight: Fight) {
           actors,
           targets,
           thing,
-          clauses: clauses.map(({ id, number, names, text, unit }) => ({ id, number, names, text, unit })),
+          clauses: clauses.map((clause) => ({ ...clause, span: null })),
         }))
       : step.events.map((event) => ({ ...event })),
   );

@@ -1,11 +1,12 @@
 /**
  * A test runner for Stryker that needs milliseconds for a mutant where Vitest needs a second: the tests of a folder and the code they try are bundled
  * once, and for each mutant that one script is evaluated anew, so nothing remembered under one mutant reaches the next. The tests are the same files;
- * they must be synchronous and use no more of Vitest than `describe`, `it`, `test`, their `each`, and `expect`.
+ * they must be synchronous and use no more of Vitest than `describe`, `it`, `test`, their `each`, `expect`, `vi.fn` and what is about types.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import vm from "node:vm";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
@@ -19,6 +20,7 @@ import {
   ASYMMETRIC_MATCHERS_OBJECT,
   GLOBAL_EXPECT,
 } from "@vitest/expect";
+import { fn } from "@vitest/spy";
 import esbuild from "esbuild";
 
 /** @typedef {{ id: string, name: string, fileName: string, run: () => void }} Test */
@@ -67,7 +69,7 @@ function vitest(found) {
     const fileName = found.file;
     const name = [...above, title].join(" > ");
     const id = `${fileName}#${name}#${found.tests.length}`;
-    if (!ABOUT_SIZE.test(name)) found.tests.push({ id, name, fileName, run: synchronous(run, name) });
+    if (!ABOUT_SIZE.test(name) && !waits(run)) found.tests.push({ id, name, fileName, run: synchronous(run, name) });
   };
   const each =
     (/** @type {(title: string, body: () => void) => void} */ word) =>
@@ -79,7 +81,14 @@ function vitest(found) {
       }
     };
   const timed = Object.assign(it, { each: each(it) });
-  return { describe: Object.assign(describe, { each: each(describe) }), it: timed, test: timed, expect };
+  return {
+    describe: Object.assign(describe, { each: each(describe) }),
+    it: timed,
+    test: timed,
+    expect,
+    expectTypeOf,
+    vi: { fn },
+  };
 }
 
 /**
@@ -93,6 +102,14 @@ function synchronous(run, name) {
   };
 }
 
+/** Tests that wait for something are left to Vitest: code that breaks nothing but them counts as unnoticed. */
+function waits(/** @type {() => unknown} */ run) {
+  return run.constructor.name === "AsyncFunction";
+}
+
+/** Of types nothing is left to try when a test is run. @type {() => unknown} */
+const expectTypeOf = new Proxy(() => null, { get: () => expectTypeOf, apply: () => expectTypeOf });
+
 class OneProcess {
   static inject = tokens(commonTokens.logger);
   /** The nearest first. @type {string[]} */
@@ -103,6 +120,8 @@ class OneProcess {
   /** @type {Loaded | undefined} */ loaded;
   /** The milliseconds that each test takes: the quick ones may spare the slow ones. @type {Map<string, number>} */
   times = new Map();
+  /** All tests in the order in which they are tried. @type {string[]} */
+  sorted = [];
   /** How often each mutant was reached. */
   counts = new Uint32Array(0);
   require = createRequire(join(process.cwd(), "package.json"));
@@ -224,22 +243,38 @@ class OneProcess {
   }
 
   /**
-   * The results of the wanted tests up to the first that fails.
+   * The results of the wanted tests up to the first that fails, or until the time for one mutant is used up.
    * @param {Loaded} loaded
    * @param {ReadonlySet<string> | null} wanted
    */
   *untilNoticed(loaded, wanted) {
-    const files = wanted === null ? null : new Set(Array.from(wanted, (id) => id.slice(0, id.indexOf("#"))));
-    const time = (/** @type {Test} */ { id }) => this.times.get(id) ?? 0;
-    for (const file of this.files) {
-      if (files?.has(file) === false) continue;
-      const tests = within(LOADING, () => loaded.open(file)).filter(({ id }) => wanted === null || wanted.has(id));
-      for (const test of tests.sort((a, b) => time(a) - time(b))) {
-        const result = within(SLOWEST + 10 * time(test), () => this.tried(test));
-        yield result;
-        if (result.status === TestStatus.Failed) return;
-      }
+    let left = BUDGET;
+    for (const id of this.order(loaded)) {
+      if (wanted?.has(id) === false) continue;
+      const usual = this.times.get(id) ?? 0;
+      if ((left -= usual) < 0) return;
+      const test = within(LOADING, () => loaded.open(fileOf(id))).find((each) => each.id === id);
+      if (test === undefined) continue;
+      const result = within(SLOWEST + 10 * usual, () => this.tried(test));
+      yield result;
+      if (result.status === TestStatus.Failed) return;
     }
+  }
+
+  /**
+   * All tests: file by file, the quick ones of each first; under a budget those of the nearest folder, then the quickest of all.
+   * @param {Loaded} loaded
+   */
+  order(loaded) {
+    if (this.sorted.length > 0) return this.sorted;
+    const ids = this.times.size > 0 ? [...this.times.keys()] : this.files.flatMap(loaded.open).map(({ id }) => id);
+    const rank = (/** @type {string} */ id) => {
+      const file = this.files.indexOf(fileOf(id));
+      return BUDGET === Infinity ? file : dirname(fileOf(id)) === dirname(this.files[0] ?? "") ? 0 : 1;
+    };
+    const ranked = ids.map((id) => ({ id, rank: rank(id), time: this.times.get(id) ?? 0 }));
+    this.sorted = ranked.sort((a, b) => a.rank - b.rank || a.time - b.time).map(({ id }) => id);
+    return this.sorted;
   }
 
   /**
@@ -247,8 +282,8 @@ class OneProcess {
    * @returns {import("@stryker-mutator/api/test-runner").TestResult}
    */
   tried({ id, name, fileName, run }) {
-    const begun = performance.now();
-    const about = () => ({ id, name, fileName, timeSpentMs: Math.round(performance.now() - begun) });
+    const begun = processorTime();
+    const about = () => ({ id, name, fileName, timeSpentMs: Math.round(processorTime() - begun) });
     try {
       run();
       return { ...about(), status: TestStatus.Success };
@@ -271,6 +306,20 @@ const [SAMPLE = 1, FIRST = 0] = (process.env["MUTATION_SAMPLE"] ?? "1").split("/
 /** @param {number} mutant */
 function isInSample(mutant) {
   return mutant % SAMPLE === FIRST % SAMPLE;
+}
+
+/** Milliseconds of tests that one mutant may cost. */
+const BUDGET = Number(process.env["MUTATION_BUDGET"] || Infinity);
+
+/** Milliseconds of this process: how long a test takes must not depend on what else the machine does. */
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The file of a test, by the test's id. */
+function fileOf(/** @type {string} */ id) {
+  return id.slice(0, id.indexOf("#"));
 }
 
 /** Milliseconds that loading may take, and a test that takes none without a mutant. */
@@ -297,7 +346,7 @@ function endless(error) {
 }
 
 /** Tests of what is large take seconds each, and tell nothing of single values. */
-const ABOUT_SIZE = /\blarge\b|megabyte|100,000 lines|keep alive/;
+const ABOUT_SIZE = /\blarge\b|megabyte|100,000 lines|twenty thousand|keep alive/;
 
 /**
  * A property that fails has found its mutant: to look for the smallest counterexample takes a thousand times as long. And one that holds for half a
@@ -323,7 +372,9 @@ function counted(/** @type {string} */ _, /** @type {string} */ ids) {
  * @param {string} code
  */
 function compiled(code) {
+  // Modules are strict; what they are bundled into is not by itself.
   const whole = `(function (require, module, exports, $active, $counts) {
+    "use strict";
     ${code}
     return (mutant) => void ($active = mutant);
   })`;
@@ -335,7 +386,9 @@ const placed = {
   name: "placed",
   setup(build) {
     build.onLoad({ filter: /[\\/]test[\\/].*\.tsx?$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replaceAll("import.meta.dirname", JSON.stringify(dirname(path))),
+      contents: (await readFile(path, "utf8"))
+        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
+        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
       loader: path.endsWith("x") ? "tsx" : "ts",
     }));
   },

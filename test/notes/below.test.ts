@@ -25,6 +25,10 @@ test.each([
   expect(below(made)).toBe("It stands below the fight already.");
 });
 
+test("lines of which only some stand there are put in", () => {
+  expect(below("```combat\nx\n```\n\n| a |\n| b |\n")).toBe("```combat\nx\n```\n\n| a |\n|---|\n\n| a |\n| b |\n");
+});
+
 test("a block without an end gets nothing", () => {
   expect(below("```combat\nx\n")).toContain("has no end yet");
 });

@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { chainOrder, headOf, origins, parseContinues } from "../../src/notes/chain.ts";
 import type { FightHead } from "../../src/notes/chain.ts";
 
-const fight = (id: string | null, continues: string | null = null): FightHead => ({ id, continues });
+const fight = (id: string | null, continues: string | null = null): FightHead => ({ id, title: null, continues });
 
 test("a fight's head is read from its headers", () => {
-  expect(headOf("title: x\nID: Ambush\ncontinues:\n\n@party")).toEqual({ id: "Ambush", continues: "" });
-  expect(headOf("Orc: HP 5\nid: late")).toEqual({ id: null, continues: null });
+  expect(headOf("title: x\nID: Ambush\ncontinues:\n\n@party")).toEqual({ id: "Ambush", title: "x", continues: "" });
+  expect(headOf("Orc: HP 5\nid: late")).toEqual({ id: null, title: null, continues: null });
 });
 
 test("of several ids and continues: the first that says something counts; below the fighters none is read", () => {
-  expect(headOf("id:\nid: a\nid: b\ncontinues: x\ncontinues: y")).toEqual({ id: "a", continues: "x" });
-  expect(headOf("continues:\ncontinues: y")).toEqual({ id: null, continues: "" });
-  expect(headOf("@party\nid: a\ncontinues: x")).toEqual({ id: null, continues: null });
-  expect(headOf("== Round 1\nid: a\ncontinues: x")).toEqual({ id: null, continues: null });
+  expect(headOf("id:\nid: a\nid: b\ncontinues: x\ncontinues: y")).toEqual({ id: "a", title: null, continues: "x" });
+  expect(headOf("continues:\ncontinues: y")).toEqual({ id: null, title: null, continues: "" });
+  expect(headOf("@party\nid: a\ncontinues: x")).toEqual({ id: null, title: null, continues: null });
+  expect(headOf("== Round 1\nid: a\ncontinues: x")).toEqual({ id: null, title: null, continues: null });
 });
 
 test.each([

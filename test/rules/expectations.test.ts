@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 import { check } from "./expectations.ts";
+import { casesOf } from "./golden.ts";
 import { duel, resolve } from "../fight/fixtures.ts";
 
 /* An expectation that cannot fail proves nothing: each kind is tried on a fight where it holds, and where it does not. */
@@ -100,4 +101,33 @@ describe("of a line that waits", () => {
     "line 12: no warning",
     "line 12: no damage",
   ])("%s does not", (line) => expect(check(line, open)).not.toBeNull());
+});
+
+describe("in a note", () => {
+  const note = (fight: string, below = ""): string => `# A blow\n\n\`\`\`combat\n${fight}\n\`\`\`\n${below}`;
+
+  it("stands below its line, of which the fight sees nothing; what holds at the end stands below the fight", () => {
+    const fight = "Ann: HP 5\nAnn hits Orc [d6=1]\n  Orc dodges";
+    const written = fight
+      .replace("1]", "1]\n//= no damage ((one is too low)) · resolved\n//= no warning")
+      .replace("dodges", "dodges\n  //= refused T-5 | later");
+    const ofLines = ["line 2: no damage", "line 2: resolved", "line 2: no warning", "line 3: refused T-5 | later"];
+    expect(casesOf(note(written, "\nexpect:\n- Ann HP 5 · clean\n- round 1\n"))).toEqual([
+      { title: "A blow", fight, expected: [...ofLines, "Ann HP 5", "clean", "round 1"] },
+    ]);
+  });
+
+  it("is nothing that could fail above the first line, or below a blank one", () => {
+    for (const text of ["//= no damage\nAnn: HP 5", "Ann: HP 5\n\n//= clean"]) {
+      const [{ fight, expected }] = casesOf(note(text)) as [ReturnType<typeof casesOf>[number]];
+      expect(expected.map((each) => check(each, resolve(fight)))).not.toContain(null);
+    }
+  });
+
+  it("says what to write instead where nothing would be read of it", () => {
+    expect(() => casesOf(note("Ann: HP 5", "\nexpect:\n- Ann HP 5 · line 1: no warning\n"))).toThrow(
+      'A blow: "line 1: no warning" stands below the fight: write "//= no warning" in it, directly below its line 1',
+    );
+    expect(() => casesOf(note("Ann: HP 5\n  // = clean"))).toThrow('A blow: "// = clean" expects nothing: write "//="');
+  });
 });

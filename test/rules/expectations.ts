@@ -15,7 +15,11 @@ export function check(line: string, fight: Fight): string | null {
     return found.length === 0 ? null : `expected no errors or warnings, found ${found.map(said).join("; ")}`;
   }
   const about = /^line (\d+): (.*)$/.exec(line);
-  if (about !== null) return checkLine(Number(about[1]) - 1, about[2] ?? "", fight, line);
+  if (about !== null) {
+    const [, at, wanted = ""] = about;
+    const written = fight.lines[Number(at) - 1]?.text.trim() ?? "";
+    return checkLine(Number(at) - 1, wanted, fight, `${written} //= ${wanted}`);
+  }
   const round = /^round (\d+)$/.exec(line);
   if (round !== null)
     return fight.state.round === Number(round[1]) ? null : `${line}: it is round ${fight.state.round}`;

@@ -35,34 +35,65 @@ export function resolveCase(cases: readonly Case[], at: number, environment: Env
   return alone;
 }
 
+/** A line of a fight that says what must come of the line above it; the language takes it for a comment. */
+const EXPECTED = /^\s*\/\/=(.*)$/;
+
+/** Comments that were meant so, in all likelihood. */
+const ALMOST = /^\s*\/\/\s+=/;
+
+/** A note whose fights are without their expectations: the numbers of lines are those that `Case.fight` has. */
+export function bareNote(path: string): string {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => !EXPECTED.test(line))
+    .join("\n");
+}
+
+/** The fights of a note. What is expected of a line is written directly below it; it is given as "line 7: damage Orc 3". */
 export function casesOf(note: string): Case[] {
   const cases: Case[] = [];
-  let heading = "";
+  let title = "";
   let fight: string[] | null = null;
-  let inside = false;
-  let current: { title: string; fight: string; expected: string[] } | null = null;
+  let expected: string[] = [];
   let expecting = false;
   for (const line of note.split("\n")) {
-    if (inside) {
+    if (fight !== null) {
+      const wanted = EXPECTED.exec(line)?.[1];
       if (/^```\s*$/.test(line)) {
-        inside = false;
-        current = { title: heading, fight: (fight ?? []).join("\n"), expected: [] };
-        cases.push(current);
-      } else fight?.push(line);
+        cases.push({ title, fight: fight.join("\n"), expected });
+        fight = null;
+      } else if (wanted !== undefined) expected.push(...ofLine(fight.length, wanted));
+      else if (ALMOST.test(line)) throw new Error(`${title}: "${line.trim()}" expects nothing: write "//="`);
+      else fight.push(line);
     } else if (/^```combat/.test(line)) {
-      inside = true;
-      expecting = false;
       fight = [];
-    } else if (/^#+ /.test(line)) heading = line.replace(/^#+ /, "").trim();
+      expected = [];
+      expecting = false;
+    } else if (/^#+ /.test(line)) title = line.replace(/^#+ /, "").trim();
     else if (/^expect:\s*$/i.test(line)) expecting = true;
     else if (expecting && /^[-*] /.test(line))
-      for (const part of splitExpectation(line.slice(2).trim())) current?.expected.push(part);
+      expected.push(...partsOf(line.slice(2)).map((part) => ofTheWhole(part, title)));
   }
   return cases;
 }
 
-function splitExpectation(line: string): string[] {
-  return line.split(" · ").map((part) => part.trim().replace(/\s*\(\(.*\)\)$/, ""));
+function ofLine(at: number, wanted: string): string[] {
+  return partsOf(wanted).map((part) => `line ${at}: ${part}`);
+}
+
+function partsOf(line: string): string[] {
+  return line
+    .trim()
+    .split(" · ")
+    .map((part) => part.trim().replace(/\s*\(\(.*\)\)$/, ""));
+}
+
+function ofTheWhole(part: string, title: string): string {
+  const [, at, wanted] = /^line (\d+): (.*)$/.exec(part) ?? [];
+  if (wanted === undefined) return part;
+  throw new Error(
+    `${title}: "${part}" stands below the fight: write "//= ${wanted}" in it, directly below its line ${at}`,
+  );
 }
 
 /** The fights of a system's golden notes, by its folder here. */

@@ -80,7 +80,12 @@ function asked(fight: Fight): unknown[] {
 
 /** 18 bits of a digest: one change in a quarter of a million goes unseen. */
 function letters({ what }: Outcome): string {
-  return createHash("sha1").update(JSON.stringify(what)).digest("base64").slice(0, 3);
+  return createHash("sha1").update(JSON.stringify(what, withoutOwn)).digest("base64").slice(0, 3);
+}
+
+/** Of a sheet, what nobody sees but the rules: it may be kept in another shape and come to the same. */
+function withoutOwn(key: string, value: unknown): unknown {
+  return key === "own" ? undefined : value;
 }
 
 /** What is kept of a fight, as a line of the file. */

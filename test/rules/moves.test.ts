@@ -1,8 +1,9 @@
+import { nobody } from "../../src/fight/who.ts";
 /*
  * What a rule system offers is a move; the line that is printed from it is bound to the same action again, so whoever chooses a move and whoever
  * writes its line do the same.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
@@ -19,15 +20,24 @@ import { withText, type Fight } from "../../src/fight/timeline.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
+import { bareNote } from "./golden.ts";
+
+const known = new Map<string, readonly Fight[]>();
 
 /** The golden fights of every third note of a system. */
-function fightsOf(id: string): Fight[] {
+function fightsOf(id: string): readonly Fight[] {
+  const found = known.get(id) ?? notesOf(id);
+  known.set(id, found);
+  return found;
+}
+
+function notesOf(id: string): Fight[] {
   const folder = join(import.meta.dirname, id);
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .sort()
     .filter((_, i) => i % 3 === 0)
-    .flatMap((name) => resolveNote(readFileSync(join(folder, name), "utf8"), { systems, defaultSystem: id }))
+    .flatMap((name) => resolveNote(bareNote(join(folder, name)), { systems, defaultSystem: id }))
     .map(({ fight }) => fight);
 }
 
@@ -62,7 +72,7 @@ function difference([offer, state, above]: Made, { vocabulary }: RuleSystem): un
   }
   const place = line.startsWith("! ") ? "gm" : above === "" ? "line" : "indented";
   const text = place === "gm" ? line.slice(2) : line;
-  const actor = state.combatants.find(({ name }) => above.startsWith(name))?.name ?? "";
+  const actor = state.combatants.find(({ name }) => above.startsWith(name))?.name ?? nobody;
   const context: BindContext = { state, lexicon: lexicon(vocabulary), line: 0, place, above: actor };
   const bound = bindLine(text, { from: 0, to: text.length }, context);
   const [meant, read] = isDeed(move)
@@ -73,23 +83,12 @@ function difference([offer, state, above]: Made, { vocabulary }: RuleSystem): un
 
 /** An action without where its words stand, and whether its actor is written. */
 function meaning({ clauses, modifiers, damage, ...action }: Action): unknown {
-  const { verb, actors, actor, will, targets, thing, thingNumber, thingUnit, thingNames, thingNumbers } = action;
-  const said = { verb, actors, actor, will, targets };
-  return {
-    ...said,
-    thing,
-    thingNumber,
-    thingUnit,
-    thingNames,
-    thingNumbers,
-    clauses: clauses.map(unplaced),
-    modifiers,
-    damage,
-  };
+  const { verb, actors, actor, will, targets, thing } = action;
+  return { verb, actors, actor, will, targets, thing, clauses: clauses.map(unplaced), modifiers, damage };
 }
 
-function unplaced({ id, number, text, names, numbers, unit }: Action["clauses"][number]): unknown {
-  return { id, number, text, names, numbers, unit };
+function unplaced({ span: _, ...clause }: Action["clauses"][number]): unknown {
+  return clause;
 }
 
 test.each([...systems.keys()])("what %s offers is a move, and its line says the same", (id) => {

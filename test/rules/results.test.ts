@@ -5,6 +5,7 @@ import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
+import { casesOf } from "./golden.ts";
 import { changes, standing, type Standing } from "./turns.ts";
 
 /*
@@ -55,6 +56,7 @@ for (const id of systems.keys()) {
       writeFileSync(path, text);
     }
     describe(`${id}/${page}`, () => {
+      it("expects its fences alone", () => expect(casesOf(text).flatMap(({ expected }) => expected)).toEqual([]));
       for (const found of text.matchAll(FENCE)) {
         const [, fight = "", expected] = found;
         const headings = [...text.slice(0, found.index).matchAll(/^#+ (.*)$/gm)];

@@ -8,12 +8,14 @@ import { check, listEvents, said } from "./expectations.ts";
 import { casesOf, notesOf, resolveCase } from "./golden.ts";
 import { Kept } from "./kept.ts";
 import { ungrounded, unsounds } from "./sound.ts";
+import { slips } from "./spoken.ts";
 
 export { casesOf, goldenFights } from "./golden.ts";
 
 /*
- * Golden fights are notes that a player can read: a fight, then `expect:` and a list of what must have happened. A note may hold several fights;
- * one with `continues:` goes on with the one above it (or the one with that id).
+ * Golden fights are notes that a player can read. What must come of a line stands directly below it, as a comment: `//= damage Orc 3 (9 to 6) [T-3]`,
+ * several with " · " between them or on lines of their own; what must hold at the end is a list below the fight, behind `expect:`. Both may say why in
+ * double parentheses. A note may hold several fights; one with `continues:` goes on with the one above it (or the one with that id).
  */
 
 /** Runs every Markdown file of a folder as tests. */
@@ -26,11 +28,12 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
       for (const [i, { title, expected }] of cases.entries())
         it(title, () => {
           const resolved = resolveCase(cases, i, environment);
-          if (expected.length === 0) throw new Error("nothing is expected of this fight: add an expect: list");
+          if (expected.length === 0)
+            throw new Error("nothing is expected of this fight: add //= below its lines, or an expect: list");
           const unmet = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
           const namesakes = cases.slice(0, i).filter((each) => each.title === title).length;
           const changes = kept.changes(`${file} ${title}${namesakes === 0 ? "" : ` (${namesakes + 1})`}`, resolved);
-          const wrong = [...unmet, ...unsounds(resolved), ...ungrounded(resolved), ...changes];
+          const wrong = [...unmet, ...unsounds(resolved), ...ungrounded(resolved), ...slips(resolved), ...changes];
           expect(wrong, wrong.length === 0 ? "" : `${wrong.join("\n")}\n\n${transcript(resolved)}`).toEqual([]);
         });
     });

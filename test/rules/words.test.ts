@@ -44,25 +44,16 @@ function isLabel(node: ts.Node): boolean {
   return ts.isBinaryExpression(taker) && taker.operatorToken.getText().includes("==");
 }
 
-/** What a die is for, which may name something. */
-function isSite(node: ts.Node): boolean {
+/** The series of drawn dice, which is no language's. */
+function isSeries(node: ts.Node): boolean {
   const taker = takerOf(node);
-  if (ts.isPropertyAssignment(taker) || ts.isVariableDeclaration(taker))
-    return /^(?:purpose|site)$/.test(taker.name.getText());
-  if (ts.isReturnStatement(taker)) return returnsSite(taker);
-  return ts.isCallExpression(taker) && /^turn\.(?:roll|decide)$/.test(taker.expression.getText());
+  return ts.isPropertyAssignment(taker) && taker.name.getText() === "series";
 }
 
-function returnsSite(node: ts.Node): boolean {
-  if (ts.isFunctionDeclaration(node)) return node.type?.getText() === "Site";
-  return !ts.isSourceFile(node) && returnsSite(node.parent);
-}
-
-/** A sentence, or a text with a hole among its words. `names`: of verbs, conditions and facts. */
+/** A sentence, or a text with a hole among its words. `names`: of verbs, conditions, facts, rolls and parts. */
 function isSentence(node: ts.Node, names: ReadonlySet<string>): boolean {
-  if (ts.isStringLiteralLike(node))
-    return SENTENCE.test(node.text) && !names.has(node.text) && !isLabel(node) && !isSite(node);
-  if (!ts.isTemplateExpression(node) || isSite(node)) return false;
+  if (ts.isStringLiteralLike(node)) return SENTENCE.test(node.text) && !names.has(node.text) && !isLabel(node);
+  if (!ts.isTemplateExpression(node) || isSeries(node)) return false;
   const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" … ");
   return (fixed.match(WORDS) ?? []).length > 1;
 }
@@ -108,10 +99,13 @@ function codesIn(file: ts.SourceFile): string[] {
     .flatMap(({ name }) => (name && (ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : []));
 }
 
-const all = [...systems].map(([id, { words = {}, vocabulary }]) => ({
+const all = [...systems].map(([id, { words = {}, names, vocabulary }]) => ({
   id,
   words,
-  names: new Set([...Object.keys(words), ...[...vocabulary.verbs, ...vocabulary.conditions].map((each) => each.id)]),
+  names: new Set([
+    ...[words, names?.purposes, names?.outcomes, names?.parts].flatMap((each) => Object.keys(each ?? {})),
+    ...[...vocabulary.verbs, ...vocabulary.conditions].map((each) => each.id),
+  ]),
   others: filesOf(id, "others"),
 }));
 

@@ -332,8 +332,13 @@ describe("notes beside it", () => {
     await writeFile(join(folder, "Broken.md"), Buffer.from([0xff, 0xfe, 0x41]));
     await symlink(join(outside, "Secret.md"), join(folder, "Link.md"));
     await symlink(outside, join(folder, "elsewhere"));
-    const { notes } = (await (await fetch(`${server.url}/api/notes`)).json()) as { notes: { name: string }[] };
-    expect(notes.map(({ name }) => name)).toEqual(["Broken", "Session 1", "npcs/Old Tom"]);
+    const listed = async (): Promise<{ name: string; fights?: unknown }[]> =>
+      ((await (await fetch(`${server.url}/api/notes`)).json()) as { notes: { name: string }[] }).notes;
+    expect((await listed()).map(({ name }) => name)).toEqual(["Broken", "Session 1", "npcs/Old Tom"]);
+    await writeFile(join(folder, "Later.md"), "```combat\ncontinues: [[Session 1]]\n```\n");
+    expect((await listed()).flatMap(({ name, fights }) => (fights === undefined ? [] : [[name, fights]]))).toEqual([
+      ["Later", [{ id: null, title: null, continues: "[[Session 1]]", line: 0 }]],
+    ]);
     const found = await fetch(`${server.url}/api/notes/npcs/Old%20Tom`);
     expect([found.status, await found.text()]).toEqual([200, "---\ncombat: HP 9\n---\n"]);
     const refused = [

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../src/fight/state.ts";
+import { Followers, knownFights } from "../../src/notes/followers.ts";
+import { goesOn } from "../../src/share/goes-on.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../src/share/note.ts";
 import { fence, tinyNotes } from "./environment.ts";
 
@@ -64,7 +66,7 @@ describe("the line that says where a fight comes from and goes on", () => {
       [road, fence("id: cave", "continues:"), fence("continues: road")].join("\n"),
       tinyNotes(),
     ).map(({ chain }) => chain);
-    expect(one).toEqual({
+    expect(one).toMatchObject({
       ...{ from: null, broken: null, others: [] },
       next: [
         { title: "cave", note: null, line: 10 },
@@ -75,10 +77,69 @@ describe("the line that says where a fight comes from and goes on", () => {
     expect(three).toMatchObject({ from: { title: "The road" } });
   });
 
+  test("opens to all of them in their order, with whom each hands on, those of other notes too", () => {
+    const environment = tinyNotes({ Past: fence("title: The mill", ...duel, ...hit(2)) });
+    const note = [
+      fence("id: road", "continues: [[Past]]", "== Round 2", "! Bob dies"),
+      fence("id: cave", "continues: road"),
+      fence("id: hall", "continues: cave"),
+      fence(...duel),
+    ].join("\n");
+    const [road, cave, , alone] = resolveNote(note, environment).map(({ chain }) => chain.rail);
+    const shown = (rail: typeof cave): unknown[] | undefined =>
+      rail?.map(({ end, here, hands }) => [
+        end.title,
+        end.note,
+        here,
+        hands?.map(({ who, hp }) => `${who} ${hp?.now}`).join(),
+      ]);
+    expect(shown(cave)).toEqual([
+      ["The mill", "Past", false, "Ann 9,Bob 7"],
+      ["road", null, false, "Ann 9"],
+      ["cave", null, true, "Ann 9"],
+      ["hall", null, false, "Ann 9"],
+    ]);
+    expect(road?.map(({ here }) => here)).toEqual([false, true, false, false]);
+    expect(alone).toEqual([]);
+  });
+
   test("a fight of another note, by its link and the line it stands in there", () => {
     const environment = tinyNotes({ Past: `Before.\n\n${fence("title: The mill", ...duel)}` });
     const [fight] = resolveNote(fence("continues: [[Past]]"), environment);
     expect(fight?.chain.from).toEqual({ title: "The mill", note: "Past", line: 2 });
+  });
+
+  test("what other notes go on with stands there too, at the fight that they name, and in the whole chain", () => {
+    const notes = {
+      Past: fence("id: mill", ...duel) + fence("title: The weir", "continues: mill"),
+      Here: fence("id: road", "continues: [[Past]]") + fence("id: twice") + fence("title: Dawn", "id: TWICE", ...duel),
+      "far/Later": fence("title: The pass", "continues: [[Here#Road]]") + fence("continues:"),
+      Last: fence("title: The end", "continues: [[Here]]"),
+      Torn: fence("title: Torn", "continues: twice [[Here]]"),
+    };
+    const index = new Followers((path) => path.slice(path.lastIndexOf("/") + 1));
+    for (const [path, text] of Object.entries(notes)) index.take(path, knownFights(text));
+    const find = (target: string): string | null =>
+      Object.keys(notes).find((path) => path === target || path.endsWith(`/${target}`)) ?? null;
+    const environment: NoteEnvironment = {
+      ...tinyNotes(notes),
+      goesOnIn: () => goesOn(index.of("Here", find), "Here", find, (path) => path),
+    };
+    const [road, twice, dawn] = resolveNote(notes.Here, environment).map(({ chain }) => chain);
+    expect(road?.next).toEqual([{ title: "The pass", note: "Later", line: 0 }]);
+    expect(road?.rail.map(({ end, here, hands }) => [end.title, end.note, here, hands?.length])).toEqual([
+      ["mill", "Past", false, 2],
+      ["The weir", "Past", false, 2],
+      ["road", null, true, 2],
+      ["The pass", "Later", false, undefined],
+      ["Tiny duels", "Later", false, undefined],
+    ]);
+    expect([twice?.next, twice?.rail]).toEqual([[], []]);
+    expect(dawn?.next.map(({ title }) => title)).toEqual(["The end"]);
+    // The fight that names two of them says so itself.
+    expect(brokenOf(resolveNote(notes.Torn, environment))).toEqual([
+      'More than one fight in the note "Here" has the id "twice".',
+    ]);
   });
 
   test("what is broken offers the note's other fights, but none that leads back", () => {

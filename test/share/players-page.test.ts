@@ -65,6 +65,16 @@ test("the four latest sentences, the latest first, without a foe's number", () =
   expect(shown.told.map(({ text }) => text).join(" ")).not.toMatch(/\d/);
 });
 
+test("a blow or a counter that takes points of a foe is no miss where they are not told", () => {
+  const mill =
+    "rules: zones\n@party\nAda: HP 8, AGI 12, STR 12, sword d6\n@bandits (initiative)\nLeader: HP 10, AGI 9, axe d8\n== Round 1";
+  const counter = page(`${mill}\nLeader attacks Ada with axe [d8=1]\n  Ada counters with sword [d6=2]`).told[0]?.text;
+  expect(counter).toContain("Ada strikes back with the sword and hits Leader.");
+  const blow = page(`${mill}\n@bandits pass\nAda attacks Leader with sword [d6=1]`).told[0]?.text;
+  expect(blow).toMatch(/Ada.*Leader/);
+  expect(blow).not.toMatch(/in vain|miss/);
+});
+
 test("nobody hidden is ever on it", () => {
   const lines = ["Chief attacks Rolf with flail [d20=15, d8=2]", "Grukk passes", "! Chief HP -4", "Ada attacks Chief"];
   fc.assert(

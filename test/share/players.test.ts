@@ -6,9 +6,9 @@ import { fold } from "../../src/language/words.ts";
 import { systems } from "../../src/rules/index.ts";
 import { shownToPlayers } from "../../src/share/export/audience.ts";
 import { sharedFight } from "../../src/share/export/shared-fight.ts";
-import { flavours } from "../../src/share/markdown/flavours.ts";
+import { flavours, type Flavour } from "../../src/share/markdown/flavours.ts";
 import { exportFight } from "../../src/share/export/export.ts";
-import { formats, isFormat } from "../../src/share/export/formats.ts";
+import { formats, isFormat, type Choice } from "../../src/share/export/formats.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { statLabel } from "../../src/view/event-text.ts";
 import { healthAt } from "../../src/view/health.ts";
@@ -50,12 +50,18 @@ function withHidden(text: string, fight: Fight, hide: () => boolean): string {
   return out.join("\n");
 }
 
+/** Those that make a difference to a format. */
+function flavoursOf(format: keyof typeof formats): readonly Flavour[] {
+  const choices: readonly Choice[] = formats[format].choices;
+  return choices.includes("flavour") ? flavours : flavours.slice(0, 1);
+}
+
 /** Every form of a copy for players. */
 function copies(note: NoteFight): Record<string, string> {
   const { system: _, ...model } = sharedFight(shownToPlayers(note), { version: "1.2.3", source: true });
   const found: Record<string, string> = { model: JSON.stringify(model) };
   for (const format of Object.keys(formats).filter(isFormat))
-    for (const flavour of flavours) {
+    for (const flavour of flavoursOf(format)) {
       const request = {
         format,
         flavour,

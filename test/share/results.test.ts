@@ -53,7 +53,9 @@ describe("a result note that no longer agrees is a warning at the note", () => {
   });
 
   test("damage where there was none", () => {
-    expect(said("Ann attacks Bob [d6=1] => 2 damage")[0]).toContain("result-differs");
+    expect(said("Ann attacks Bob [d6=1] => 2 damage")).toEqual([
+      "1:26 result-differs The line says 2 damage, the rules say no damage.",
+    ]);
   });
 
   test("what is as long as a page is prose", () => {

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { allDiagnostics, resolveNote } from "../../src/share/note.ts";
 import { systems } from "../../src/rules/index.ts";
+import { bareNote } from "../rules/golden.ts";
 
 /*
  * What is said of a line is said to somebody at the table: in no words of this program's own, and with the rule behind it, never in it.
@@ -41,7 +42,7 @@ it.each([
   ...notes("test/language", "zones"),
   ...notes("docs/rules", "zones"),
 ])("$file: in the words of the table, and without a rule's number", ({ file, rules }) => {
-  const text = readFileSync(join(root, file), "utf8");
+  const text = bareNote(join(root, file));
   const note = file.endsWith("said.md") ? saidFights(text) : text;
   const said = resolveNote(note, { systems, defaultSystem: rules }).flatMap(allDiagnostics);
   // What is quoted from the line is the writer's own.

@@ -11,6 +11,8 @@ import {
   targetsOf,
 } from "../../src/complete/choices.ts";
 import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
+import { exampleOf, nothingFilled } from "../../src/view/clause-fields.tsx";
+import { tableOf } from "../../src/view/pick-table.ts";
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { facesWords, handsOf, needOf } from "../../src/view/hands.ts";
@@ -233,10 +235,10 @@ describe("where the round is", () => {
   test.each([
     [DOORWAY, ["Declare", "Initiative", "Count", "End of round"], 1],
     [ROLLED, ["Declare", "Initiative", "Count 5", "End of round"], 2],
-    [ROAD, ["bandits chooses one", "party", "until all pass"], 0],
+    [ROAD, ["bandits: one acts", "party", "until all pass"], 0],
     [
       `${ROAD}Leader attacks Balthasar with battleaxe [d8=3]`,
-      ["bandits began", "party chooses one", "bandits", "until all pass"],
+      ["bandits began", "party: one acts", "bandits", "until all pass"],
       1,
     ],
   ])("in words %#", (text, steps, now) => {
@@ -247,9 +249,17 @@ describe("where the round is", () => {
 
   test("offers are said as people say them", () => {
     expect(
-      ["== Round 2", "initiative", "@party pass", "@bandits first @party", "== Aftermath", "Rolf passes", "x y"].map(
-        offerWords,
-      ),
+      [
+        "== Round 2",
+        "initiative",
+        "@party pass",
+        "@bandits first @party",
+        "== Aftermath",
+        "Rolf passes",
+        "Rolf durability shield",
+        "surprise @orcs",
+        "x y",
+      ].map(offerWords),
     ).toEqual([
       "Begin round 2",
       "Roll initiative",
@@ -257,6 +267,8 @@ describe("where the round is", () => {
       "Let the party begin",
       "End the fight",
       "Rolf passes",
+      "Did Rolf’s shield hold?",
+      "Are the orcs surprised?",
       "x y",
     ]);
   });
@@ -276,6 +288,61 @@ test("tallies tell who dealt what, and who felled whom", () => {
   const rolf = talliesOf(fight).find(({ who }) => who === "Rolf");
   expect(rolf).toMatchObject({ stands: true, dealt: 8, taken: 0, felled: ["Orc 1"] });
   expect(talliesOf(fight).find(({ who }) => who === "Orc 1")).toMatchObject({ stands: false, taken: 8 });
+});
+
+describe("targets", () => {
+  const SPEARS = `rules: mighty-blows
+
+@party
+Rolf: HP 14, AC 15, BCB 3, DEX 13, CON 12, save 14, sword d8
+Ada: HP 10, AC 13, BCB 2, DEX 15, save 13, bow d6
+Mina: HP 6, AC 11, DEX 16, save 13, dagger d4
+
+@orcs
+Chief: HD 3, HP 14, AC 14, DEX 12, save 14, axe d8
+Orc x2: HD 1, HP 5, AC 13, DEX 10, save 16, spear d6
+
+== Round 1
+initiative [Rolf d6=1, Ada d8=1, Mina d8=7, Chief d6=5, Orc 1 d6=4, Orc 2 d6=3]
+Mina passes
+`;
+  const tableAfter = (lines: string): NonNullable<ReturnType<typeof tableOf>> => {
+    const table = tableOf(fightOf(SPEARS + lines), { who: null, deed: null, means: null, filled: nothingFilled });
+    if (table === null) throw new Error("nobody is due");
+    return table;
+  };
+
+  test("stand in the roster's order, whoever is likeliest, and whoever is fought is highlighted", () => {
+    const { who, targets, next } = tableAfter(
+      "Chief attacks Mina with axe [d20=2]\nOrc 1 attacks Ada with spear [d20=2]\n",
+    );
+    expect([who, targets[next]?.who]).toEqual(["Orc 2", "Ada"]);
+    expect(targets.map((each) => each.who)).toEqual(["Rolf", "Ada", "Mina"]);
+    const stunned = tableAfter("! Orc 1 engages Rolf\n! Rolf gains stunned for 2 rounds\nChief passes\n");
+    expect([stunned.who, stunned.targets[stunned.next]?.who]).toEqual(["Orc 1", "Rolf"]);
+  });
+
+  test("who has dropped the only weapon strikes with bare hands, if the rules offer that", () => {
+    const { who, means, targets, next } = tableAfter("Chief passes\n! Orc 1's spear is dropped\n");
+    expect([who, means]).toEqual(["Orc 1", []]);
+    expect(targets[next]).toMatchObject({ why: null, line: "Orc 1 punches Rolf" });
+  });
+});
+
+test("a clause's field shows what stands behind its word in its example, in all systems", () => {
+  const odd = [...systems.values()].flatMap(({ vocabulary }) =>
+    vocabulary.clauses.filter(
+      (spec) =>
+        spec.value !== "flag" &&
+        spec.optional !== true &&
+        !spec.words.some((word) =>
+          ` ${spec.example}`.toLowerCase().endsWith(` ${word} ${exampleOf(spec)}`.toLowerCase()),
+        ),
+    ),
+  );
+  expect(odd.map(({ id, example }) => `${id}: ${example}`)).toEqual([]);
+  const at = systems.get("zones")?.vocabulary.clauses.find(({ id }) => id === "distance");
+  expect(at && exampleOf(at)).toBe("5 zones");
 });
 
 test("friends are targets of what helps, not of what harms", () => {

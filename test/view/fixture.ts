@@ -1,6 +1,7 @@
+import { Changed, Rolled, type Event } from "../../src/fight/event.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { Table } from "../../src/fight/rule-table.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 
@@ -20,6 +21,17 @@ Bob: HP 6, guard 5
 == Round 1
 Ann attacks Bob with sword
 `;
+
+/** An event as rules emit it: rolls and damage have names, here those that they say. */
+export function emitted(event: Event): Parameters<Turn["emit"]>[0] {
+  if (event.type === "roll") {
+    const { rule, who, purpose, dice, faces, parts, total, against, outcome, on } = event;
+    return new Rolled(rule, who, purpose, dice, faces, parts, total, against, outcome, on, undefined);
+  }
+  if (!("amount" in event)) return event;
+  const { type, rule, who, by, stat, amount, parts, before, after } = event;
+  return new Changed(type, rule, who, by, stat, amount, parts, before, after, undefined);
+}
 
 /** The tiny rules, but what they emit for an attack is given. */
 export function withEvents(

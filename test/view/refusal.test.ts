@@ -100,13 +100,14 @@ describe("a line that does not go", () => {
   });
 });
 
-test("a line that does not go at whom it names is offered at those at whom it goes", () => {
+test("a line that does not go at whom it names is offered as the refusal says, and at those at whom it goes", () => {
   const shot = wish(
     { kind: "append", line: "Ada shoots Orc 1 with bow" },
     `${DOORWAY}Rolf attacks Orc 1 with sword [d20=2]\n`,
   );
   if (shot.ok || shot.refusal === undefined) throw new Error("it went");
   expect(shot.refusal.ways.map(({ line }) => line)).toEqual([
+    "Ada shoots Orc 1 with bow, into melee",
     "Ada shoots Orc 2 with bow",
     "! Ada shoots Orc 1 with bow",
   ]);

@@ -3,13 +3,13 @@ import type { Event } from "../../src/fight/event.ts";
 import { classOf, sumText } from "../../src/view/event-text.ts";
 import { tiny } from "../fight/tiny.ts";
 import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
-import { withEvents, resolve, DUEL } from "./fixture.ts";
+import { emitted, withEvents, resolve, DUEL } from "./fixture.ts";
 
 /** The sentence of the last line, where an attack comes to these events. */
 function told(line: string, ...events: Event[]): { text: string; mark: string | null; result: string | null } {
   const fight = withEvents({
     act(turn) {
-      for (const event of events) turn.emit(event);
+      for (const event of events) turn.emit(emitted(event));
     },
   })(`Ann: HP 5\nAldric: HP 9\nOgre: HP 22\n== Round 1\n${line}`);
   const unit = fight.units[fight.units.length - 1];
@@ -202,7 +202,7 @@ describe("amounts are taken apart down to their dice", () => {
     const fight = withEvents({
       act(turn) {
         for (const each of dice) turn.roll("damage", each);
-        for (const event of events) turn.emit(event);
+        for (const event of events) turn.emit(emitted(event));
       },
     })(`Aldric: HP 9\nOgre: HP 22\nTroll: HP 22\n== Round 1\nAldric attacks Ogre ${record}`);
     const unit = fight.units[fight.units.length - 1];
@@ -272,7 +272,7 @@ test("only a plain blow becomes what came of it: who does more is told so", () =
   if (verb === undefined) throw new Error("no attack");
   const charge = { ...verb, id: "charge", words: ["charge"] };
   const vocabulary = { ...tiny.vocabulary, verbs: [...tiny.vocabulary.verbs, charge] };
-  const fight = withEvents({ vocabulary, act: (turn) => turn.emit(hit) })(
+  const fight = withEvents({ vocabulary, act: (turn) => turn.emit(emitted(hit)) })(
     "Aldric: HP 9\nOgre: HP 22\n== Round 1\nAldric charges Ogre",
   );
   const unit = fight.units[fight.units.length - 1];

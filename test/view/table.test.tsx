@@ -5,8 +5,10 @@ import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { withColon } from "../../src/view/begin/draft.ts";
 import { FightView } from "../../src/view/fight-view.tsx";
+import { Sheet } from "../../src/view/fighter-parts.tsx";
 import { handsOf } from "../../src/view/hands.ts";
 import { folded, orderRows } from "../../src/view/order-rows.ts";
+import { columnsOf } from "../../src/view/target-row.tsx";
 import { turnOf } from "../../src/view/turn.ts";
 import { askedOf, carryOut } from "../../src/view/wishes.ts";
 
@@ -36,7 +38,7 @@ function typed(text: string, who: string, faces: readonly number[]): string {
   if (asked === null) throw new Error(`nothing is asked of ${who}`);
   const done = carryOut(text, fight, { kind: "fillOn", asked, faces }, () => 1, fightOf);
   if (!done.ok) throw new Error(done.reason);
-  return `${done.text.trimEnd().split("\n").at(-1) ?? ""} | ${done.said}`;
+  return `${done.text.trimEnd().split("\n").at(-1) ?? ""} | ${done.left ?? "all of it"}`;
 }
 
 describe("dice in one go", () => {
@@ -45,11 +47,41 @@ describe("dice in one go", () => {
     expect(typed(`${DOORWAY}initiative\n`, "Ada", [4, 3, 2])).toContain("[Ada d6=4, Orc 1 d6=3, Orc 2 d6=2]");
   });
 
+  test("stay with the hand that they were read out for, whoever stands between", () => {
+    const joined = `${DOORWAY}+ @party Mina: HP 6, AC 11, DEX 16, save 13, dagger d4\ninitiative\n`;
+    expect(typed(joined, "Rolf", [5, 4, 6])).toContain("[Rolf d6=5, Ada d6=4, Mina d8=6] | all of it");
+  });
+
+  test("wait where somebody may react to what they brought about", () => {
+    const blow = `rules: brp\n@party\nHilda: DEX 14, HP 13, broad sword 55% d8+1\n@robbers\nCaptain: DEX 11, HP 13, broad sword 50%, round shield 60%\n== Round 1\nHilda will attack Captain with broad sword\nCaptain passes\nHilda attacks Captain with broad sword\n`;
+    expect(typed(blow, "", [40, 3])).toMatch(/\[d100=40\] \| 3 is not written yet: whoever may react answers first/);
+  });
+
   test("go on to the save of whom they hit; what is left over is said", () => {
     const blow = `${ROLLED}Rolf attacks Orc 1 with sword\n`;
     expect(typed(blow, "", [15, 8, 3])).toContain("[d20=15, d8=8, Orc 1 d20=3]");
-    expect(typed(blow, "", [2, 8])).toMatch(/\[d20=2\] \| .*8/);
+    expect(typed(blow, "", [2, 8])).toMatch(/\[d20=2\] \| 8 was not asked for/);
   });
+});
+
+test("who has surrendered is so once in the roster, and where it may be struck", () => {
+  const html = drawn(
+    fightOf(
+      "rules: zones\n@party\nBalthasar: HP 8, STR 12, AGI 10, WIT 9, armour 1, shield, sword d6\n@bandits (initiative)\nLeader: HP 10, AGI 9, WIT 10, battleaxe d8\nBandit: HP 8, AGI 8, WIT 7, sword d6\n== Round 1\nLeader surrenders\n",
+    ),
+  );
+  expect(html).toMatch(/Leader<span class="bbb-why">surrendered · 10\/10/);
+  expect(html).toContain('<span class="bbb-note">surrendered</span>');
+  // A shield that counts stands beside the armour.
+  expect(html).toContain('<span class="bbb-def">armour 1, shield</span>');
+});
+
+test("a round whose initiative waits is not offered to be over", () => {
+  const ford = fightOf(
+    "rules: basic-d20\n@a\nBrand: HP 12, AC 15, sword d8\n@b\nOgre: HP 16, AC 13, club d8\n== Round 1\n",
+  );
+  expect(ford.due.offers.map(({ line }) => line)).toContain("== Round 2");
+  expect([drawn(ford).includes("Roll initiative"), drawn(ford).includes("Begin round 2")]).toEqual([true, false]);
 });
 
 describe("whose turn it is", () => {
@@ -115,6 +147,61 @@ describe("who joins", () => {
     expect(row("Wolf 2")).toMatchObject({ at: null, tie: true });
     expect(row("Orc 1")).toMatchObject({ at: null, now: false });
   });
+
+  test("who falls after acting is out, who is only stunned is not", () => {
+    const fight = fightOf(`${ROLLED}Rolf passes\n! Rolf dies\n! Ada gains stunned for 2 rounds\n`);
+    const state = (name: string) =>
+      orderRows(fight).find((row) => row.kind === "fighter" && row.combatant.name === name);
+    expect(state("Rolf")).toMatchObject({ state: "out" });
+    expect(state("Ada")).not.toMatchObject({ state: "out" });
+    // Hurt at nought, a foe of these rules fights on.
+    const hurt = fightOf(`${ROLLED}Rolf passes\nAda passes\n! Orc 1 HP -5\n! Orc 1 gains hurt\n`);
+    expect(hurt.due.who).toEqual(["Orc 1"]);
+    expect(orderRows(hurt).find((row) => row.kind === "fighter" && row.combatant.name === "Orc 1")).toMatchObject({
+      state: "due",
+    });
+  });
+
+  test("one count is one heading, whatever else parts them, and is marked while one of them is due", () => {
+    const fight = fightOf(
+      "rules: brp\n@party\nHilda: HP 13, DEX 9, sword 50% 1d8\n@robbers\nArcher: HP 10, DEX 11, bow 40% 1d6\nBrute: HP 12, DEX 11, club 40% 1d6\n== Round 1\n",
+    );
+    const rows = orderRows(fight).flatMap((row) => (row.kind === "fighter" ? [[row.at, row.tie]] : []));
+    expect(rows.filter(([at, tie]) => at === "11" && tie === false)).toHaveLength(1);
+  });
+});
+
+describe("what a target promises", () => {
+  const some = { hits: 0.5, average: 2.5, fells: 0 };
+  test.each([
+    ["all while they are worked out", [undefined], false, false, ["hits", "average", "fells"]],
+    ["those in which something stands", [some], false, true, ["hits", "average"]],
+    ["no chance where no die decides", [{ ...some, hits: null, fells: 0.2 }], false, true, ["average", "fells"]],
+    ["nothing of what is only stated", [undefined], true, false, []],
+  ])("%s", (_, odds, will, whole, columns) => expect(columnsOf(odds, { will, whole })).toEqual(columns));
+});
+
+test("a copy has a title of its own, and no id: that names one fight alone", () => {
+  const text = "rules: zones\nid: gate\n\nAda: HP 8\n\n== Round 1\n! Ada HP -1";
+  const made = carryOut(text, fightOf(text), { kind: "fork", until: text }, () => 1, fightOf);
+  expect(made.ok && made.below).toBe(
+    "rules: zones\ntitle: Zone skirmish, another way\n\nAda: HP 8\n\n== Round 1\n! Ada HP -1",
+  );
+});
+
+test("a missile deed is not at hand for who has no missile weapon; the rest of them is among the rarer ones", () => {
+  const html = drawn(fightOf(ROLLED));
+  expect(html).toContain(">Attack<");
+  expect(html).not.toContain(">Shoot<");
+});
+
+test("what the rules say of everybody stands behind what is the fighter's own", () => {
+  const fight = fightOf("rules: basic-d20\nAda: HP 8, AC 12, STR +1\n@foes\nRat: HP 2");
+  const [c] = fight.state.combatants;
+  if (c === undefined) throw new Error("nobody");
+  const html = renderToString(<Sheet combatant={c} system={fight.setup.system} />);
+  expect(html.indexOf("STR")).toBeGreaterThan(0);
+  expect(html.indexOf("as the rules have it")).toBeGreaterThan(html.indexOf("STR"));
 });
 
 describe("a fight that is won", () => {

@@ -59,8 +59,14 @@ test("its links roll, after VS Code has asked once", async () => {
 test("its menu rolls too, by a right click or by its button", async () => {
   const { now } = vscode;
   await mill().locator("a.bbb-main", { hasText: "Roll" }).waitFor();
-  await now.chooseIn(() => mill().locator("[data-bbb-menu]").click(), "Roll What Is Waited For");
+  await now.chooseIn((soon) => mill().locator("[data-bbb-menu]").click(soon), "Roll What Is Waited For");
   await expect.poll(() => now.text()).toMatch(/with battleaxe \[d8=\d\]/);
-  await now.chooseIn(() => mill().locator(".bbb-title").click({ button: "right" }), "Undo the Last Step");
+  await now.chooseIn(
+    (soon) =>
+      mill()
+        .locator(".bbb-title")
+        .click({ ...soon, button: "right" }),
+    "Undo the Last Step",
+  );
   await expect.poll(() => now.text()).not.toMatch(/with battleaxe \[d8/);
 });

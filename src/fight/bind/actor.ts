@@ -1,3 +1,4 @@
+import type { Who } from "../who.ts";
 import { exact } from "../kept.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import { matchNames, type Crowd } from "./name-match.ts";
@@ -6,22 +7,22 @@ import type { Reading } from "./reading.ts";
 import { readList } from "./values.ts";
 
 /** Who acts, as read from the line. */
-export interface Who {
-  readonly names: readonly string[];
+export interface Actors {
+  readonly names: readonly Who[];
   /** The side of that name, where they were named as one. */
-  readonly side: string | null;
+  readonly side: Who | null;
   readonly implied: boolean;
 }
 
-const nobody: Who = { names: [], side: null, implied: false };
+const unsaid: Actors = { names: [], side: null, implied: false };
 
-function crowdOf(name: string): Crowd {
+function crowdOf(name: Who): Crowd {
   const side = name.startsWith("@") ? name : null;
   return { members: [name], side, called: side };
 }
 
 /** Who acts, and where the verb stands. null: nobody of the fight, and no verb either. */
-export function readActors(reading: Reading): { readonly who: Who; readonly next: number } | null {
+export function readActors(reading: Reading): { readonly who: Actors; readonly next: number } | null {
   const { line, context } = reading;
   const known = names(context.state);
   const direct = known.book.matches(line, 0).map(({ value, next }) => ({ value: crowdOf(value), next }));
@@ -34,19 +35,18 @@ export function readActors(reading: Reading): { readonly who: Who; readonly next
     if (acts || reading.verbAt(0) === null) return { who: { names: exact(found), side, implied: false }, next };
   }
   const verb = reading.verbAt(0)?.value;
-  const who = verb === undefined ? null : unnamed(verb, reading);
-  return who === null ? null : { who, next: 0 };
+  return verb === undefined ? null : { who: unnamed(verb, reading), next: 0 };
 }
 
-/** Who acts where the line begins with its verb; null: somebody has to be named. */
-function unnamed({ actor }: VerbSpec, { context: { place, above } }: Reading): Who | null {
+/** Who acts where the line begins with its verb: below an action whoever does that. */
+function unnamed({ actor }: VerbSpec, { context: { place, above } }: Reading): Actors {
+  if (place !== "indented") return unsaid;
   const free = actor === "none" || actor === "optional";
-  if (place === "indented") return { names: free || above === "" ? [] : [above], side: null, implied: true };
-  return free || place === "gm" ? nobody : null;
+  return { names: free || above === "" ? [] : [above], side: null, implied: true };
 }
 
 /** Who acts, as the verb wants them: a side as one, its members as a list. */
-export function asWanted(verb: VerbSpec, { names: said, side }: Who, reading: Reading): readonly string[] {
+export function asWanted(verb: VerbSpec, { names: said, side }: Actors, reading: Reading): readonly Who[] {
   if (verb.actor === "side" && side !== null) return [side];
   return verb.actor === "many" && said.some((name) => name.startsWith("@")) ? reading.able(said) : said;
 }

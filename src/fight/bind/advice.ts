@@ -1,5 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
+import { say } from "./say.ts";
 import type { AdviceSpec } from "../vocabulary.ts";
 
 /*
@@ -23,6 +24,5 @@ export function adviceAt(
   if (found === null) return null;
   const { write, why } = found.value;
   const text = write.replaceAll("{who}", who).replaceAll("{whom}", whom);
-  const hint = text === "" ? "" : ` Write "${text}".`;
-  return { said: asWritten(line, at, found.next), text: `${why === "" ? "" : ` ${why}`}${hint}`, next: found.next };
+  return { said: asWritten(line, at, found.next), text: say.advice(why, text), next: found.next };
 }

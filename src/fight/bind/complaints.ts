@@ -2,13 +2,14 @@ import type { Problem, Span } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./context.ts";
-import { instead, meant, needed, orList } from "./words.ts";
 import { doable, usual } from "./doable.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
+import { say } from "./say.ts";
 import { targetWords } from "./target-words.ts";
 import type { VerbSpec } from "../vocabulary.ts";
+import { instead, needed } from "./words.ts";
 
 /*
  * What is said of a line that cannot be bound: what is wrong, at which words, and what would be right.
@@ -28,24 +29,21 @@ export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindC
   const sides = who.filter((name) => name.startsWith("@"));
   switch (verb.actor) {
     case "none":
-      return who.length > 0 ? `"${shown}" belongs to nobody: write it without a name before it.` : null;
+      return who.length > 0 ? say.nobodyDoes(shown) : null;
     case "side":
-      return who.length === 0 || sides.length < who.length
-        ? `"${shown}" is done by a side as one: write @side ${shown}.`
-        : null;
+      return who.length === 0 || sides.length < who.length ? say.sideDoes(shown) : null;
     case "one":
-      if (who.length > 1 || sides.length > 0)
-        return `"${shown}" is done by one fighter at a time: write a line for each.`;
+      if (who.length > 1 || sides.length > 0) return say.oneDoes(shown);
       break;
     case "many":
-      if (sides.length > 0) return `"${shown}" is done by fighters: name them instead of the side.`;
+      if (sides.length > 0) return say.fightersDo(shown);
       break;
     case "any":
       break;
     case "optional":
       return null;
   }
-  return who.length === 0 && place !== "gm" ? `Who does this? Write the name before "${shown}".` : null;
+  return who.length === 0 && place !== "gm" ? say.whoDoes(shown) : null;
 }
 
 /** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
@@ -55,7 +53,8 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
   const to = acting ? verbAt : 1;
   const said = asWritten(line, 0, to);
   const group = known.groups.get(fold(said));
-  if (group !== undefined) return { from: 0, to, code: "name-ambiguous", message: which(said, group), instead: group };
+  if (group !== undefined)
+    return { from: 0, to, code: "name-ambiguous", message: say.which(said, group), instead: group };
   const name = nearest(said, known.all);
   if (!acting && soundsLikeProse(line)) {
     const prose = asWritten(line);
@@ -64,31 +63,23 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
       from: 0,
       to: line.length,
       code: "line-unknown",
-      message: `Is this prose? Begin it with ">": "> ${shown}"`,
+      message: say.prose(shown),
     };
   }
   if (acting || name !== null)
-    return { from: 0, to, code: "name-unknown", message: nobody(said, name), ...instead([name]) };
+    return { from: 0, to, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
   const advice = adviceAt(context.lexicon, "verb", line, 0, {
-    who: "Name",
-    whom: firstName(line, context, 1) ?? "Name",
+    who: say.someName,
+    whom: firstName(line, context, 1) ?? say.someName,
   });
   const verb = advice === null ? nearest(said, doable(context.lexicon, context.place, [])) : null;
   return {
     from: 0,
     to,
     code: "line-unknown",
-    message: `"${said}" is nobody here and no deed.${advice?.text ?? (verb === null ? ' A name first, or ">" for prose.' : meant(verb))}`,
+    message: say.neither(said, advice?.text ?? null, verb),
     ...instead([verb]),
   };
-}
-
-function which(said: string, group: readonly string[]): string {
-  return `Which "${said}"? ${orList(group)}.`;
-}
-
-function nobody(said: string, name: string | null): string {
-  return `Nobody here is called "${said}".${name === null ? "" : ` Is it "${name}"?`}`;
 }
 
 const beginnings = new Set(
@@ -107,7 +98,6 @@ export function verbComplaint(
   at: number,
   who: readonly string[],
 ): Complaint {
-  const name = who.length === 0 ? "this line" : who.join(", ");
   const word = line[at];
   if (word === undefined) {
     const deeds = usual(context.lexicon, context.place, who).slice(0, 3);
@@ -115,11 +105,11 @@ export function verbComplaint(
       from: Math.max(0, line.length - 1),
       to: line.length,
       code: "verb-missing",
-      message: `What does ${name} do? As in: ${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
+      message: say.whatDoes(who, deeds),
       ...instead(deeds.map((verb) => `${line[line.length - 1]?.raw ?? ""} ${verb}`)),
     };
   }
-  const actor = who.length === 0 ? "Name" : who.join(" and ");
+  const actor = who.length === 0 ? say.someName : who.join(" and ");
   const advice = adviceAt(context.lexicon, "verb", line, at, {
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
@@ -129,7 +119,7 @@ export function verbComplaint(
     from: at,
     to: advice?.next ?? at + 1,
     code: "verb-unknown",
-    message: `"${advice?.said ?? word.raw}" isn't something ${name} can do.${advice?.text ?? meant(guess)}`,
+    message: say.cannotDo(advice?.said ?? word.raw, who, advice?.text ?? null, guess),
     ...instead([guess]),
   };
 }
@@ -160,7 +150,7 @@ export function partComplaint(
   const word = line[at];
   const shown = verb.words[0] ?? verb.id;
   const said = word?.raw ?? "";
-  if (isName) return { from: at, to: at + 1, code: "targets", message: `"${shown}" takes no target.` };
+  if (isName) return { from: at, to: at + 1, code: "targets", message: say.noTarget(shown) };
   const [clause] = lexicon.clauses.matches(line, at);
   if (clause !== undefined) {
     const fits = verb.clauses.includes(clause.value.id);
@@ -169,8 +159,8 @@ export function partComplaint(
       to: clause.next,
       code: fits ? "clause-value" : "clause-not-here",
       message: fits
-        ? `"${clause.value.words[0] ?? said}" needs ${needed(clause.value)}, as in: ${clause.value.example}`
-        : `"${said}" does not go with "${shown}".`,
+        ? say.clauseNeeds(clause.value.words[0] ?? said, needed(clause.value), clause.value.example)
+        : say.clauseNotHere(said, shown),
     };
   }
   const behind = word !== undefined && targetWords.has(word.text) ? at + 1 : at;
@@ -183,7 +173,7 @@ export function partComplaint(
       from: behind,
       to,
       code: "name-ambiguous",
-      message: which(text, group),
+      message: say.which(text, group),
       instead: group,
     };
   const dice = looseDice(asWritten(line, at, line.length));
@@ -192,7 +182,7 @@ export function partComplaint(
       from: at,
       to: line.length,
       code: "words-unknown",
-      message: `Dice stand in square brackets at the end of the line: "[${dice}]".`,
+      message: say.looseDice(dice),
       instead: [`[${dice}]`],
     };
   const name = aims ? nearest(text, names(state).all) : null;
@@ -202,16 +192,16 @@ export function partComplaint(
       from: behind,
       to,
       code: "name-unknown",
-      message: nobody(text, name),
+      message: say.nobody(text, name),
       ...instead([name]),
     };
-  const advice = adviceAt(lexicon, "clause", line, at, { who: "Name", whom: "Name" });
+  const advice = adviceAt(lexicon, "clause", line, at, { who: say.someName, whom: say.someName });
   const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
   return {
     from: at,
     to: advice?.next ?? (guess === null ? to : at + 1),
     code: "words-unknown",
-    message: `"${advice?.said ?? text}" means nothing after "${shown}".${advice?.text ?? meant(guess)}`,
+    message: say.meansNothing(advice?.said ?? text, shown, advice?.text ?? null, guess),
     ...instead([guess]),
   };
 }

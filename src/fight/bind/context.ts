@@ -1,3 +1,4 @@
+import type { Who } from "../who.ts";
 import type { Problem } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { FightState } from "../state.ts";
@@ -11,7 +12,7 @@ export interface BindContext {
   /** line: stands on its own. indented: reaction or step. gm: behind "!". */
   readonly place: "line" | "indented" | "gm";
   /** Whose action stands above an indented line; "" for none. */
-  readonly above: string;
+  readonly above: Who;
 }
 
 export interface BoundLine {

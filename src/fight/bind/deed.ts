@@ -1,16 +1,19 @@
+import { nobody, type Who } from "../who.ts";
 import type { Problem, Span } from "../../language/syntax.ts";
-import type { Clause, Modifier } from "../action.ts";
+import { bindClause, type Clause, type Modifier } from "../action.ts";
+import { bare, identityOf, type Names } from "../argument.ts";
 import { exact } from "../kept.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
-import { asWanted, type Who } from "./actor.ts";
+import { asWanted, type Actors } from "./actor.ts";
 import { actorsWrong, partComplaint, verbComplaint, type Complaint } from "./complaints.ts";
 import { distanceAt, isAway, timesAt } from "./everyday.ts";
 import { behindDeterminer } from "./name-match.ts";
 import { names } from "./names.ts";
 import type { Match } from "./phrase.ts";
 import type { Reading } from "./reading.ts";
+import { say } from "./say.ts";
 import { targetWords } from "./target-words.ts";
-import { bound, readNames, readText, readValue, type Bound, type ValueContext } from "./values.ts";
+import { isUnit, readNames, readText, readValue, type Bound, type ValueContext } from "./values.ts";
 import { anyVerb, type Draft, emptyDraft } from "./words.ts";
 
 /** An action while its line is read. */
@@ -21,6 +24,12 @@ interface Deed {
   readonly modifiers: Modifier[];
   /** How its arguments are read. */
   readonly values: ValueContext;
+}
+
+/** Both lists of names in one. */
+function together(one: Clause, more: Clause): Clause {
+  if (more.kind !== "names") return one;
+  return { ...more, span: one.span, names: [...(one.kind === "names" ? one.names : []), ...more.names] };
 }
 
 /** Reads what is done, verb by verb, from a word of the line on. */
@@ -42,7 +51,7 @@ export class DeedReader {
   }
 
   /** One action with all that belongs to it; null where it cannot be understood (a problem is noted). */
-  action(who: Who, will: boolean, first: boolean): Draft | null {
+  action(who: Actors, will: boolean, first: boolean): Draft | null {
     const { reading } = this;
     const { line, span, context } = reading;
     const start = this.at;
@@ -68,24 +77,25 @@ export class DeedReader {
       clauses.unshift({
         id: "with",
         span: reading.spanOf(start, strike.next),
-        ...bound(strike.next, { names: [strike.weapon], text: strike.weapon }),
+        kind: "weapons",
+        names: [strike.weapon],
       });
     draft.clauses = exact(clauses);
     draft.modifiers = exact(modifiers);
     return draft;
   }
 
-  private begin(verb: VerbSpec, actors: readonly string[], targets: readonly string[], will: boolean): Deed {
+  private begin(verb: VerbSpec, actors: readonly Who[], targets: readonly Who[], will: boolean): Deed {
     const clauses: Clause[] = [];
     const modifiers: Modifier[] = [];
-    const actor = actors[0] ?? "";
+    const actor = actors[0] ?? nobody;
     const { line } = this.reading.context;
     const draft: Draft = { ...emptyDraft, line, verb: verb.id, actors, actor, targets, will, clauses, modifiers };
     return { verb, draft, clauses, modifiers, values: this.values(verb, actor) };
   }
 
   /** Who acts; null: it cannot be they (a problem is noted). */
-  private actors({ value: verb, next }: Match<VerbSpec>, said: Who): readonly string[] | null {
+  private actors({ value: verb, next }: Match<VerbSpec>, said: Actors): readonly Who[] | null {
     const who = asWanted(verb, said, this.reading);
     const wrong = actorsWrong(verb, who, this.reading.context.place);
     if (wrong === null) return who;
@@ -107,7 +117,7 @@ export class DeedReader {
       this.take(taken, deed.clauses);
       return true;
     }
-    if (this.everyday(deed) || this.modifier(deed)) return true;
+    if (this.everyday(deed) || (!this.isOwnLength(deed) && this.modifier(deed))) return true;
     const named = this.namesHere(deed);
     if (named.aimed !== null) return this.targets(deed, named.aimed);
     if (this.thing(deed)) return true;
@@ -130,8 +140,8 @@ export class DeedReader {
     const ownNumber = verb.thing === "number" && draft.thing === null && /^\d/.test(line[this.at]?.text ?? "");
     const away = ownNumber ? null : distanceAt(line, this.at, context.lexicon, verb, values);
     if (away !== null && !clauses.some(({ id }) => id === away.spec.id)) {
-      const { next, ...rest } = away.value;
-      clauses.push({ id: away.spec.id, span: this.reading.spanOf(this.at, next), ...rest });
+      const { value, next } = away.value;
+      clauses.push(bindClause(away.spec.id, this.reading.spanOf(this.at, next), value));
       this.at = next;
       return true;
     }
@@ -143,8 +153,14 @@ export class DeedReader {
     return true;
   }
 
+  /** "walks -5 ft": a length, if one that cannot be, and no modifier of a roll. */
+  private isOwnLength({ verb, draft }: Deed): boolean {
+    const unit = this.reading.line[this.at + 1];
+    return verb.thing === "number" && draft.thing === null && unit?.kind === "word" && isUnit(unit, verb.units);
+  }
+
   /** The names at this word. `aimed`: they are targets. */
-  private namesHere({ verb, draft, values }: Deed): { readonly found: boolean; readonly aimed: Bound | null } {
+  private namesHere({ verb, draft, values }: Deed): { readonly found: boolean; readonly aimed: Bound<Names> | null } {
     const { line, context } = this.reading;
     const word = line[this.at];
     const preposition = word?.kind === "word" && targetWords.has(word.text) ? 1 : 0;
@@ -156,18 +172,14 @@ export class DeedReader {
     return { found: true, aimed };
   }
 
-  private targets({ verb, draft }: Deed, named: Bound): boolean {
-    const all = [...draft.targets, ...named.names];
+  private targets({ verb, draft }: Deed, { value, next }: Bound<Names>): boolean {
+    const all = [...draft.targets, ...value.names];
     if (verb.targets === "one" && all.length > 1) {
-      this.problem(
-        this.reading.spanOf(this.at, named.next),
-        "targets",
-        `"${verb.words[0] ?? verb.id}" takes one target; this line names ${all.join(" and ")}.`,
-      );
+      this.problem(this.reading.spanOf(this.at, next), "targets", say.oneTarget(verb.words[0] ?? verb.id, all));
       return false;
     }
     draft.targets = exact(all);
-    this.at = named.next;
+    this.at = next;
     return true;
   }
 
@@ -179,12 +191,8 @@ export class DeedReader {
     const from = item ? behindDeterminer(reading.line, this.at) : this.at;
     const stops = (at: number): boolean => values.stops(at) || (reading.is("and", at) && reading.joint(at, verb) > 0);
     const thing = readValue(verb.thing, from, item ? { ...values, stops } : values, { units: verb.units });
-    if (thing === null) return false;
-    draft.thing = thing.text ?? (thing.number === null ? "" : String(thing.number));
-    draft.thingNumber = thing.number;
-    draft.thingUnit = thing.unit;
-    draft.thingNames = thing.names;
-    draft.thingNumbers = thing.numbers;
+    if (thing === null || thing.value.kind === "flag") return false;
+    draft.thing = thing.value;
     this.at = thing.next;
     return true;
   }
@@ -200,11 +208,11 @@ export class DeedReader {
     const { line, context } = this.reading;
     for (const { value: spec, next: behind } of context.lexicon.clauses.matches(line, this.at)) {
       if (!verb.clauses.includes(spec.id) || this.isTarget(verb, spec, behind, draft)) continue;
-      const value = readValue(spec.value, behind, values, spec) ?? (spec.optional === true ? bound(behind) : null);
-      if (value === null) continue;
-      const { next, ...rest } = value;
-      const made: Clause = { id: spec.id, span: this.reading.spanOf(this.at, next), ...rest };
-      this.at = next;
+      const alone = spec.optional === true ? { value: bare, next: behind } : null;
+      const read = readValue(spec.value, behind, values, spec) ?? alone;
+      if (read === null) continue;
+      const made = bindClause(spec.id, this.reading.spanOf(this.at, read.next), read.value);
+      this.at = read.next;
       return made;
     }
     return null;
@@ -219,16 +227,14 @@ export class DeedReader {
       return;
     }
     const specs = this.reading.context.lexicon.vocabulary.clauses.filter(({ id }) => id === taken.id);
-    const value = ({ number, text, names: all, numbers }: Clause): string => [number, text, ...all, ...numbers].join();
     if (specs.some(({ many }) => many === true)) clauses.push(taken);
-    else if (specs.every((spec) => spec.value === "whom"))
-      clauses[at] = { ...before, names: [...before.names, ...taken.names] };
-    else if (value(before) !== value(taken))
+    else if (specs.every((spec) => spec.value === "whom")) clauses[at] = together(before, taken);
+    else if (identityOf(before) !== identityOf(taken))
       this.problems.push({
         span: taken.span,
         severity: "warning",
         code: "clause-twice",
-        message: `"${specs[0]?.words[0] ?? taken.id}" stands here a second time, and only the first counts: leave one of them out.`,
+        message: say.clauseTwice(specs[0]?.words[0] ?? taken.id),
       });
   }
 
@@ -254,7 +260,7 @@ export class DeedReader {
     const reason = readText(why, values);
     this.at = reason?.next ?? why;
     const amount = Number.parseInt(word.text, 10);
-    const made: Modifier = { amount, reason: reason?.text ?? "", span: reading.spanOf(from, this.at) };
+    const made: Modifier = { amount, reason: reason?.value.text ?? "", span: reading.spanOf(from, this.at) };
     if (damages) draft.damage = [...draft.damage, made];
     else modifiers.push(made);
     return true;

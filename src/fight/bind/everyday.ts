@@ -39,7 +39,7 @@ export function distanceAt(
   const value = spec === undefined ? null : readValue(spec.value, from, values, spec);
   if (spec === undefined || value === null) return null;
   const away = /^(?:away|off|distant)$/.test(line[value.next]?.text ?? "") ? 1 : 0;
-  return { spec, value: { ...value, next: value.next + away } };
+  return { spec, value: { value: value.value, next: value.next + away } };
 }
 
 /** `60 ft away`: words behind a distance that say nothing more. */

@@ -28,6 +28,8 @@ export interface Lexicon {
   readonly itemVerbs: ReadonlySet<string>;
   /** Conditions of those who take no part any more. */
   readonly out: ReadonlySet<string>;
+  /** Conditions by which somebody has given up. */
+  readonly yields: ReadonlySet<string>;
   readonly clauses: PhraseBook<ClauseSpec>;
   readonly stats: PhraseBook<StatSpec>;
   readonly properties: PhraseBook<PropertySpec>;
@@ -87,7 +89,8 @@ function build(vocabulary: Vocabulary): Lexicon {
     keywords,
     verbById,
     itemVerbs: itemVerbs(vocabulary),
-    out: new Set(vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)),
+    out: new Set(["dead", "gone", ...vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)]),
+    yields: new Set(vocabulary.conditions.filter((spec) => spec.yields === true).map(({ id }) => id)),
     clauses,
     stats: withEverydayStats(vocabulary),
     properties: byAlias(vocabulary.properties),

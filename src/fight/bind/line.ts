@@ -1,11 +1,13 @@
+import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
-import { readActors, type Who } from "./actor.ts";
+import { readActors, type Actors } from "./actor.ts";
 import { actorComplaint } from "./complaints.ts";
 import type { BindContext, BoundLine } from "./context.ts";
 import { DeedReader } from "./deed.ts";
 import { sentenceWords } from "./phrase.ts";
 import { Reading } from "./reading.ts";
+import { say } from "./say.ts";
 import type { Draft } from "./words.ts";
 
 /*
@@ -25,7 +27,7 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
 /** What is done; empty where it is not understood, null where nobody is said to do anything. */
 function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | null {
   if (reading.line.length === 0) {
-    deeds.problem(reading.span, "empty", "There is nothing to do on this line.");
+    deeds.problem(reading.span, "empty", say.nothingToDo);
     return [];
   }
   const read = readActors(reading);
@@ -49,7 +51,7 @@ function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | nu
 }
 
 /** The actions of one actor, joined by `then`; null where one cannot be understood. */
-function chain(reading: Reading, deeds: DeedReader, who: Who, will: boolean, from: number): Draft[] | null {
+function chain(reading: Reading, deeds: DeedReader, who: Actors, will: boolean, from: number): Draft[] | null {
   const drafts: Draft[] = [];
   deeds.at = from;
   for (;;) {
@@ -63,7 +65,7 @@ function chain(reading: Reading, deeds: DeedReader, who: Who, will: boolean, fro
 }
 
 /** Who of several can each do what only one can do at a time; null where that is not what is wrong. */
-function eachOf(reading: Reading, { problems, at }: DeedReader, who: Who): readonly string[] | null {
+function eachOf(reading: Reading, { problems, at }: DeedReader, who: Actors): readonly Who[] | null {
   if (!problems.some(({ code }) => code === "actor") || reading.context.place === "indented") return null;
   if (who.names.length < 2 && !who.names.some((name) => name.startsWith("@"))) return null;
   const verb = reading.verbAt(at)?.value;
@@ -85,8 +87,31 @@ function bindAnswers(reading: Reading, deeds: DeedReader): readonly Clause[] {
 
 type Open = { -readonly [K in keyof Action]: Action[K] };
 
+const none: readonly Action[] = [];
+
+/** A draft as it is kept; written out, since a copy with more fields than its original takes twice the room for them. */
+function kept(draft: Draft): Open {
+  return {
+    line: draft.line,
+    verb: draft.verb,
+    actors: draft.actors,
+    actor: draft.actor,
+    implied: draft.implied,
+    will: draft.will,
+    targets: draft.targets,
+    thing: draft.thing,
+    clauses: draft.clauses,
+    modifiers: draft.modifiers,
+    damage: draft.damage,
+    span: draft.span,
+    siblings: none,
+    index: 0,
+    all: none,
+  };
+}
+
 function numbered(drafts: readonly Draft[]): readonly Action[] {
-  const all: Open[] = drafts.map((draft) => ({ ...draft, siblings: [], index: 0, all: [] }));
+  const all: Open[] = drafts.map(kept);
   const own = new Map<string, Open[]>();
   // Nearly always one does all of it.
   const ofOne = all.every(({ actor }) => actor === all[0]?.actor);

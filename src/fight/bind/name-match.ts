@@ -1,3 +1,4 @@
+import { allOf, type Who } from "../who.ts";
 import { fold } from "../../language/words.ts";
 import { PhraseBook, type Match, type Word } from "./phrase.ts";
 import type { FightState } from "../state.ts";
@@ -34,10 +35,10 @@ export function groupOf(name: string): string | null {
 
 /** A plural: its members, and the side that they are; null where others are on it too. */
 export interface Crowd {
-  readonly members: readonly string[];
-  readonly side: string | null;
+  readonly members: readonly Who[];
+  readonly side: Who | null;
   /** The side of that name, whoever else is on it. */
-  readonly called: string | null;
+  readonly called: Who | null;
 }
 
 /** Plurals of the declared groups and of the sides' names, but for those that somebody bears as a name. */
@@ -46,22 +47,22 @@ export function crowds(state: FightState): PhraseBook<Crowd> {
   const add = (words: string, crowd: Crowd): void => {
     if (!state.roster.has(words) && !found.has(words)) found.set(words, crowd);
   };
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Who[]>();
   for (const { name } of state.combatants) {
     const group = fold(groupOf(name) ?? "");
     if (group !== "") groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   const sides = new Map(state.sides.map((side) => [fold(side), side]));
-  const membersOf = (side: string): string[] => state.combatants.filter((c) => c.side === side).map(({ name }) => name);
+  const membersOf = (side: string): Who[] => state.combatants.filter((c) => c.side === side).map(({ name }) => name);
   for (const [group, members] of groups) {
     const said = plural(group);
     const named = sides.get(said);
     const whole = named !== undefined && membersOf(named).length === members.length;
-    const called = named === undefined ? null : `@${named}`;
+    const called = named === undefined ? null : allOf(named);
     add(said, { members, side: whole ? called : null, called });
     if (group.endsWith("f")) add(`${group}s`, { members, side: null, called: null });
   }
-  for (const [said, side] of sides) add(said, { members: membersOf(side), side: `@${side}`, called: `@${side}` });
+  for (const [said, side] of sides) add(said, { members: membersOf(side), side: allOf(side), called: allOf(side) });
   const book = new PhraseBook<Crowd>();
   for (const [said, crowd] of found) book.add(said, crowd);
   return book;
@@ -69,7 +70,7 @@ export function crowds(state: FightState): PhraseBook<Crowd> {
 
 /** The names at a word, whatever determiner stands before them: one combatant, one side, or a crowd. */
 export function matchNames(
-  { book, crowds: plurals }: { readonly book: PhraseBook<string>; readonly crowds: PhraseBook<Crowd> },
+  { book, crowds: plurals }: { readonly book: PhraseBook<Who>; readonly crowds: PhraseBook<Crowd> },
   line: readonly Word[],
   at: number,
 ): Match<Crowd> | null {
@@ -81,7 +82,7 @@ export function matchNames(
   return plurals.match(line, from);
 }
 
-function one(name: string): Crowd {
+function one(name: Who): Crowd {
   const side = name.startsWith("@") ? name : null;
   return { members: [name], side, called: side };
 }

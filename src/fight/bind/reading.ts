@@ -1,3 +1,4 @@
+import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
 import { targetWords } from "./target-words.ts";
@@ -141,7 +142,7 @@ export class Reading {
   }
 
   /** The combatants of these names and sides that are not out of the fight. */
-  able(who: readonly string[]): readonly string[] {
+  able(who: readonly Who[]): readonly Who[] {
     const { state, lexicon } = this.context;
     return expand(state, who).filter(
       (name) => !state.combatants.some((c) => c.name === name && isOut(c, lexicon.vocabulary)),

@@ -1,5 +1,6 @@
 import { advise, words } from "../specs.ts";
 import type { AdviceSpec, Meaning } from "../vocabulary.ts";
+import { say } from "./say.ts";
 
 /*
  * What people say, whatever the rule system: everyday words for what most systems have. A system names which of its verbs has a meaning
@@ -79,9 +80,9 @@ export const everydayStats: readonly (readonly [readonly string[], readonly stri
 
 /** Advice for every rule system, behind its own. */
 export const commonAdvice: readonly AdviceSpec[] = [
-  advise("verb", "heal, cure, regain, recover", "! {whom} HP +3", "Points that come back are a ruling."),
-  advise("verb", "lose, take damage, suffer, take", "! {who} HP -3", "Points lost without an attack are a ruling."),
-  advise("verb", "die, drop dead, is dead, be dead", "! {who} dies", "This is a ruling."),
-  advise("verb", "kill, slay", "{who} attacks {whom}", "Somebody is killed by an attack, or by a ruling (! Orc dies)."),
-  advise("verb", "leave", "! {who} leaves", "This is a ruling."),
+  advise("verb", "heal, cure, regain, recover", "! {whom} HP +3", say.becauses.healed),
+  advise("verb", "lose, take damage, suffer, take", "! {who} HP -3", say.becauses.hurt),
+  advise("verb", "die, drop dead, is dead, be dead", "! {who} dies", say.becauses.ruled),
+  advise("verb", "kill, slay", "{who} attacks {whom}", say.becauses.killed),
+  advise("verb", "leave", "! {who} leaves", say.becauses.ruled),
 ];

@@ -4,17 +4,22 @@ import { attackNames, type Lexicon } from "./lexicon.ts";
 import { behindDeterminer, matchNames } from "./name-match.ts";
 import { names } from "./names.ts";
 import { asWritten, type Match, phrase, PhraseBook, type Word } from "./phrase.ts";
+import {
+  bare,
+  type Argument,
+  type FreeText,
+  type Names,
+  type Weapons,
+  type Place,
+  type Word as ListedWord,
+} from "../argument.ts";
+import { exact } from "../kept.ts";
 import type { FightState } from "../state.ts";
 import type { ClauseValue } from "../vocabulary.ts";
 
 /** What a clause's or a verb's argument came to. */
-export interface Bound {
-  readonly number: number | null;
-  readonly text: string | null;
-  readonly names: readonly string[];
-  readonly numbers: readonly number[];
-  /** The unit behind a number, folded ("ft", "hexes"). */
-  readonly unit: string | null;
+export interface Bound<Value extends Argument = Argument> {
+  readonly value: Value;
   /** Index of the first word behind it. */
   readonly next: number;
 }
@@ -35,17 +40,6 @@ const units = new Set(
   ),
 );
 
-export function bound(next: number, value: Partial<Omit<Bound, "next">> = {}): Bound {
-  return { number: null, text: null, names: [], numbers: [], unit: null, ...value, next };
-}
-
-function withUnit(
-  value: Partial<Omit<Bound, "next" | "unit">>,
-  { unit, next }: { unit: string | null; next: number },
-): Bound {
-  return bound(next, { ...value, unit });
-}
-
 /** Reads a number: 5, 3.5, 1/2, 20ft, 40%. null where it is none. */
 export function readNumber(text: string): number | null {
   const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,4})|\/(\d{1,4}))?(?:%|ft|m|')?$/.exec(text);
@@ -60,18 +54,21 @@ export function readNumber(text: string): number | null {
   return sign === "-" ? -value : value;
 }
 
+/** Is this word a unit, of those that all rules have or of `more`? */
+export function isUnit(word: Word, more: readonly string[] | undefined): boolean {
+  return units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
+}
+
 /** A unit behind a number, or grown together with it (`20ft`), and where the next word stands. */
 function readUnit(
   context: ValueContext,
   at: number,
   more: readonly string[] | undefined,
-): { unit: string | null; next: number } {
+): { readonly unit: string | null; readonly next: number } {
   const word = context.line[at];
   const grown = /[a-z%']+$/.exec(context.line[at - 1]?.text ?? "")?.[0] ?? null;
   if (word === undefined || word.kind !== "word") return { unit: grown, next: at };
-  const isUnit =
-    units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
-  return isUnit ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
+  return isUnit(word, more) ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
 }
 
 /** Reads the value of that kind at word `at`; null where what stands there is none. */
@@ -82,21 +79,23 @@ export function readValue(
   more: { readonly values?: readonly string[]; readonly units?: readonly string[] } = {},
 ): Bound | null {
   const word = context.line[at];
-  if (kind === "flag") return bound(at);
+  if (kind === "flag") return { value: bare, next: at };
   if (word === undefined || word.kind === "comma") return null;
   switch (kind) {
     case "int":
     case "number": {
-      const value = word.kind === "word" ? readNumber(word.text) : null;
-      if (value === null || (kind === "int" && !Number.isInteger(value))) return null;
-      return withUnit({ number: value }, readUnit(context, at + 1, more.units));
+      const number = word.kind === "word" ? readNumber(word.text) : null;
+      if (number === null || (kind === "int" && !Number.isInteger(number))) return null;
+      const { unit, next } = readUnit(context, at + 1, more.units);
+      return { value: { kind: "number", number, unit }, next };
     }
     case "signed": {
-      const value = /^[+-]\d/.test(word.text) ? readNumber(word.text) : null;
-      return value === null ? null : withUnit({ number: value }, readUnit(context, at + 1, more.units));
+      const number = /^[+-]\d/.test(word.text) ? readNumber(word.text) : null;
+      if (number === null) return null;
+      return { value: { kind, number }, next: readUnit(context, at + 1, more.units).next };
     }
     case "dice":
-      return isDiceText(word.text) ? bound(at + 1, { text: word.text }) : null;
+      return isDiceText(word.text) ? { value: { kind, text: word.text }, next: at + 1 } : null;
     case "word":
       return readWord(at, context, more.values);
     case "text":
@@ -109,12 +108,12 @@ export function readValue(
       const [name, another] = found?.value.members ?? [];
       return found === null || name === undefined || another !== undefined || name.startsWith("@")
         ? null
-        : bound(found.next, { names: [name], text: name });
+        : { value: { kind: "names", names: [name] }, next: found.next };
     }
     case "side": {
       const found = matchNames(names(context.state), context.line, at);
       const side = found?.value.side ?? null;
-      return found === null || side === null ? null : bound(found.next, { names: [side], text: side.slice(1) });
+      return found === null || side === null ? null : { value: { kind, side }, next: found.next };
     }
     case "whom":
     case "target":
@@ -124,9 +123,7 @@ export function readValue(
     case "split": {
       const parts = word.text.split("/");
       const numbers = parts.map((part) => (/^[+-]?\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
-      return numbers.some(Number.isNaN)
-        ? null
-        : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
+      return numbers.some(Number.isNaN) ? null : { value: { kind, numbers, text: word.text }, next: at + 1 };
     }
   }
 }
@@ -138,11 +135,13 @@ function isDiceText(text: string): boolean {
 
 const valueBooks = new WeakMap<readonly string[], PhraseBook<string>>();
 
-function readWord(at: number, context: ValueContext, values: readonly string[] | undefined): Bound | null {
+function readWord(at: number, context: ValueContext, values: readonly string[] | undefined): Bound<ListedWord> | null {
   const word = context.line[at];
   if (word === undefined) return null;
   if (values === undefined)
-    return word.kind === "word" && !context.stops(at) ? bound(at + 1, { text: word.text }) : null;
+    return word.kind === "word" && !context.stops(at)
+      ? { value: { kind: "word", text: word.text }, next: at + 1 }
+      : null;
   let book = valueBooks.get(values);
   if (book === undefined) {
     book = new PhraseBook<string>();
@@ -150,28 +149,27 @@ function readWord(at: number, context: ValueContext, values: readonly string[] |
     valueBooks.set(values, book);
   }
   const found = book.match(context.line, at);
-  return found === null ? null : bound(found.next, { text: found.value });
+  return found === null ? null : { value: { kind: "word", text: found.value }, next: found.next };
 }
 
 /** A quoted text, or the words up to what stops it. */
-export function readText(at: number, context: ValueContext): Bound | null {
+export function readText(at: number, context: ValueContext): Bound<FreeText> | null {
   const first = context.line[at];
   if (first === undefined || first.kind === "comma") return null;
-  if (first.kind === "quote") return bound(at + 1, { text: first.raw });
+  if (first.kind === "quote") return { value: { kind: "text", text: first.raw }, next: at + 1 };
   let next = at;
   do next++;
   while (next < context.line.length && context.line[next]?.kind !== "comma" && !context.stops(next));
-  return bound(next, { text: asWritten(context.line, at, next) });
+  return { value: { kind: "text", text: asWritten(context.line, at, next) }, next };
 }
 
-function readPlace(at: number, context: ValueContext): Bound | null {
+function readPlace(at: number, context: ValueContext): Bound<Place> | null {
   const word = context.line[at];
   if (word === undefined) return null;
-  if (word.kind === "quote") return bound(at + 1, { text: word.raw });
-  const value = readNumber(word.text);
-  return value === null
-    ? bound(at + 1, { text: word.text })
-    : withUnit({ text: word.text, number: value }, readUnit(context, at + 1, undefined));
+  const number = word.kind === "quote" ? null : readNumber(word.text);
+  const text = word.kind === "quote" ? word.raw : word.text;
+  const { unit, next } = number === null ? { unit: null, next: at + 1 } : readUnit(context, at + 1, undefined);
+  return { value: { kind: "place", text, number, unit }, next };
 }
 
 /** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */
@@ -200,17 +198,17 @@ export function readList<T>(
 }
 
 /** Combatants and sides in a list. */
-export function readNames(at: number, context: ValueContext): Bound | null {
+export function readNames(at: number, context: ValueContext): Bound<Names> | null {
   const known = names(context.state);
   const first = matchNames(known, context.line, at);
   if (first === null) return null;
   const { values, next } = readList(context.line, first, (from) => matchNames(known, context.line, from));
   const all = values.flatMap(({ members, side }) => (side === null ? members : [side]));
-  return bound(next, { names: all, text: all.join(", ") });
+  return { value: { kind: "names", names: exact(all) }, next };
 }
 
 /** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
-function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
+function readWeapons(at: number, context: ValueContext, several: boolean): Bound<Weapons> | null {
   const actor = context.state.roster.get(fold(context.actor));
   const attacks = (actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? [];
   const own = attackNames(attacks);
@@ -226,9 +224,9 @@ function readWeapons(at: number, context: ValueContext, several: boolean): Bound
   const first = one(at);
   if (first === null) {
     const text = readText(behindDeterminer(context.line, at), context);
-    return text === null || text.text === null ? null : { ...text, names: [text.text] };
+    return text === null ? null : { value: { kind: "weapons", names: [text.value.text] }, next: text.next };
   }
-  if (!several) return bound(first.next, { names: [first.value], text: first.value });
+  if (!several) return { value: { kind: "weapons", names: [first.value] }, next: first.next };
   const { values, next } = readList(context.line, first, one);
-  return bound(next, { names: values, text: first.value });
+  return { value: { kind: "weapons", names: exact(values) }, next };
 }

@@ -1,9 +1,11 @@
+import { nobody } from "../who.ts";
 import type { Action } from "../action.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { say } from "../say.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 
 /*
- * What binding says and knows beside a line's own words.
+ * What binding knows beside a line's own words.
  */
 
 export const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
@@ -15,15 +17,11 @@ export const emptyDraft: Draft = {
   line: 0,
   verb: "",
   actors: [],
-  actor: "",
+  actor: nobody,
   implied: true,
   will: false,
   targets: [],
   thing: null,
-  thingNumber: null,
-  thingUnit: null,
-  thingNames: [],
-  thingNumbers: [],
   clauses: [],
   modifiers: [],
   damage: [],
@@ -50,50 +48,40 @@ export function anyVerb(lexicon: Lexicon): VerbSpec {
   return verb;
 }
 
-export function meant(word: string | null): string {
-  return word === null ? "" : ` Did you mean "${word}"?`;
-}
-
 /** What would be right there, for a problem; nothing where nobody can say. */
 export function instead(words: readonly (string | null)[]): { readonly instead?: readonly string[] } {
   const known = words.filter((word) => word !== null);
   return known.length === 0 ? {} : { instead: known };
 }
 
-export function orList(all: readonly string[]): string {
-  const shown = all.slice(0, 6);
-  const last = shown.pop() ?? "";
-  const tail = all.length > 6 ? " or another" : "";
-  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}${tail}`;
-}
-
+/** What a clause needs behind its keyword, in words. */
 export function needed(spec: ClauseSpec): string {
   switch (spec.value) {
     case "int":
     case "number":
-      return "a number";
+      return say.needs.number;
     case "signed":
-      return "a number with a sign";
+      return say.needs.signed;
     case "dice":
-      return "dice";
+      return say.needs.dice;
     case "who":
-      return "a fighter's name";
+      return say.needs.fighter;
     case "whom":
     case "target":
-      return "names from this fight";
+      return say.needs.names;
     case "side":
-      return "a side";
+      return say.needs.side;
     case "weapon":
     case "weapons":
-      return "a weapon";
+      return say.needs.weapon;
     case "word":
-      return spec.values === undefined ? "a word" : `one of ${spec.values.join(", ")}`;
+      return spec.values === undefined ? say.needs.word : say.needs.oneOf(spec.values);
     case "split":
-      return "numbers parted by /";
+      return say.needs.parted;
     case "place":
-      return "a place";
+      return say.needs.place;
     case "text":
     case "flag":
-      return "words";
+      return say.needs.words;
   }
 }

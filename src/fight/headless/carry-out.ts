@@ -83,6 +83,7 @@ class HeadlessRun {
       trial: this.trial(),
       own: system.own ?? null,
       words: system.words,
+      names: system.names,
       quiet: true,
     });
   }

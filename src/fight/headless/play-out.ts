@@ -1,23 +1,25 @@
 import type { FaceSource } from "../../dice/source.ts";
+import { lexicon } from "../bind/lexicon.ts";
+import { sidesThatFight } from "../standing.ts";
 import { sameState, type FightState } from "../state.ts";
 import type { Due } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
 import { carryOut, type Means } from "./carry-out.ts";
-import { plainPolicy, stands, type Policy } from "./policy.ts";
+import { plainPolicy, type Policy } from "./policy.ts";
 
 /** How a fight went that nobody wrote. */
 export interface Played {
   readonly state: FightState;
   /** Moves that were made: units, were they written. */
   readonly units: number;
-  /** won: one side at most still stands. over: the rules offer nothing more, or nobody has come to anything for long. long: it was broken off. */
+  /** won: one side at most fights on. over: the rules offer nothing more, or nobody has come to anything for long. long: it was broken off. */
   readonly end: "won" | "over" | "long";
 }
 
 /** A fight that has not ended after so many moves is broken off. */
 const MOST_UNITS = 2000;
 
-/** So many sections in which nobody was hurt, healed or changed end it: those who are left have surrendered, or cannot harm one another. */
+/** So many sections in which nobody was hurt, healed or changed end it: those who are left cannot harm one another. */
 const IDLE_SECTIONS = 20;
 
 /**
@@ -32,11 +34,12 @@ export function playOut(
   most = MOST_UNITS,
 ): Played {
   const means: Means = { system, dice: () => dice, chooser: policy };
+  const words = lexicon(system.vocabulary);
   let state = from;
   let idle = { since: 0, told: "" };
   let sections = 0;
   for (let units = 0; units < most; units++) {
-    if (state.phase !== "setup" && sidesStanding(state, system) < 2) return { state, units, end: "won" };
+    if (state.phase !== "setup" && sidesThatFight(state, words).length < 2) return { state, units, end: "won" };
     const next = oneMove(state, system.due(state), means, policy);
     if (next === null) return { state, units, end: "over" };
     if (next.section !== state.section) {
@@ -62,10 +65,4 @@ function oneMove(state: FightState, due: Due, means: Means, policy: Policy): Fig
 /** How everybody is. */
 function conditionOf({ combatants }: FightState): string {
   return combatants.map(({ hp, conditions }) => `${hp?.now ?? ""} ${conditions.map(({ id }) => id).join()}`).join("|");
-}
-
-function sidesStanding(state: FightState, system: RuleSystem): number {
-  const sides = new Set<string>();
-  for (const c of state.combatants) if (stands(c, system)) sides.add(c.side);
-  return sides.size;
 }

@@ -1,5 +1,6 @@
-import { isOut } from "../bind/lexicon.ts";
+import { lexicon } from "../bind/lexicon.ts";
 import { isDeed, type Deed, type Move } from "../move.ts";
+import { fightsOn } from "../standing.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Due } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
@@ -37,16 +38,12 @@ function atWeakest(state: FightState, deed: Deed, system: RuleSystem): Deed | nu
   const aimed = find(state, target ?? "");
   if (own === undefined || aimed === undefined || another !== undefined || aimed.side === own.side) return null;
   let weakest = aimed;
+  const words = lexicon(system.vocabulary);
   for (const c of state.combatants)
-    if (c.side !== own.side && !c.hidden && stands(c, system) && pointsOf(c) < pointsOf(weakest)) weakest = c;
+    if (c.side !== own.side && !c.hidden && pointsOf(c) < pointsOf(weakest) && fightsOn(c, words)) weakest = c;
   return weakest === aimed ? null : { ...deed, targets: [weakest.name] };
 }
 
 function pointsOf({ hp }: Combatant): number {
   return hp?.now ?? Number.POSITIVE_INFINITY;
-}
-
-/** Does somebody still take part? */
-export function stands(c: Combatant, { vocabulary }: RuleSystem): boolean {
-  return (c.hp === null || c.hp.now > 0) && !isOut(c, vocabulary);
 }

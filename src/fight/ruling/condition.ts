@@ -1,7 +1,9 @@
+import type { Who } from "../who.ts";
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "../bind/advice.ts";
 import type { BindContext } from "../bind/context.ts";
-import { meant } from "../bind/words.ts";
+import { say as fight } from "../say.ts";
+import { say } from "./say.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Word, words } from "../bind/phrase.ts";
 import { gain, lose } from "../rule-kit.ts";
@@ -14,7 +16,7 @@ import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
  */
 
 export function gains(
-  who: readonly string[],
+  who: readonly Who[],
   line: readonly Word[],
   at: number,
   ruling: RulingLine,
@@ -36,23 +38,22 @@ export function gains(
     if (id === "dead" && isDeadAlready(turn, name, system)) return;
     if (!known) {
       const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
-      const hint = advice ?? meant(nearest(id, context.lexicon.conditionWords));
-      if (hint !== "") turn.info("", `These rules know no condition "${id}"; it is kept as a label.${hint}`);
+      const hint = advice ?? fight.meant(nearest(id, context.lexicon.conditionWords));
+      if (hint !== "") turn.info("", say.conditionUnknown(id, hint));
     }
     const rounds = roundsOf(turn, term);
     const end = endOf(turn, term, rounds, system);
     const given = { id, detail: term.detail ?? reason, rounds, uncounted: term.uncounted, ...end };
     if (known && system.gives?.(turn, name, given) === true) return;
-    if (term.detail !== null && !term.aside) turn.info("", `"${term.detail}" is kept beside "${id}" as it stands.`);
-    if (term.uncounted !== null)
-      turn.info("", `"for ${term.uncounted}" is not counted: "${id}" stays until "! ${name} loses ${id}".`);
+    if (term.detail !== null && !term.aside) turn.info("", say.keptBeside(term.detail, id));
+    if (term.uncounted !== null) turn.info("", say.notCounted(term.uncounted, name, id));
     gain(turn, found?.value.rules ?? [], name, id, { ...end, detail: given.detail });
     system.changed?.(turn, name);
   });
 }
 
 export function loses(
-  who: readonly string[],
+  who: readonly Who[],
   line: readonly Word[],
   at: number,
   ruling: RulingLine,
@@ -71,8 +72,7 @@ export function loses(
     if (kept && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
     const named = held.filter((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
     const over = named.length > 0 ? named : which === null ? held : [];
-    if (over.length === 0)
-      turn.info("", `${name} does not have "${which === null ? id : `${id} ${which}`}"; nothing changes.`);
+    if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
     for (const c of over) {
       lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
       system.lost?.(turn, name, c.id, c.detail);

@@ -1,3 +1,4 @@
+import { nobody } from "../who.ts";
 import { parseLine } from "../../language/line.ts";
 import type { BindContext } from "../bind/context.ts";
 import { readNames } from "../bind/values.ts";
@@ -27,7 +28,7 @@ function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolea
 export function asRuling(said: string, context: BindContext, system: RuleSystem): string | null {
   const line = parseLine(`! ${said}`, "section");
   if (line.kind !== "ruling") return null;
-  const gm: BindContext = { ...context, place: "gm", above: "" };
+  const gm: BindContext = { ...context, place: "gm", above: nobody };
   const found = words(line.text, line.body);
   const who = readNames(0, { state: gm.state, lexicon: gm.lexicon, line: found, actor: "", stops: () => false });
   if (who === null && !said.includes("'") && !said.includes("’")) return null;

@@ -21,18 +21,20 @@ const numbers: readonly (readonly [RegExp, string])[] = [
     `(?:has|have|is at|are at|is on|are on|is down to|are down to) (\\d{1,6}(?:/\\d{1,6})?) (?:hp|hit points?)(?: left)?`,
     "HP $1",
   ],
+  // These are nothing that one drops.
+  ["(?:drops? dead|is no more)", "dies"],
+  ["drops?(?: down)? prone", "gains prone"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^${pattern}$`), to] as const);
 
 const changes: readonly (readonly [RegExp, string])[] = [
   ["(?:is|are|has been|have been) (?:dead|killed|slain)", "dies"],
-  ["drops dead|drop dead|is no more", "dies"],
   ["(?:is|are) (?:no longer|no more|not|not .* any more) (.+)", "loses $1"],
   ["(?:isn't|aren't) (.+)", "loses $1"],
   ["(?:wakes?|comes?) (?:up|to|round|around)", "loses unconscious"],
   ["(?:flees?|runs? away|runs? off|escapes?|is gone|are gone|goes away)", "leaves"],
   ["(?:goes over|go over|switches|switch|changes? sides?|defects?) to (@\\S+)", "joins $1"],
   ["sides? with (@\\S+)", "joins $1"],
-  ["(?:falls?|drops?|goes|go|lies?)(?: down)? prone|falls? down|lies? down", "gains prone"],
+  ["(?:falls?|goes|go|lies?)(?: down)? prone|falls? down|lies? down", "gains prone"],
   ["(?:falls?|goes|go|passes|pass|is knocked|are knocked) (?:unconscious|out)", "gains unconscious"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^(?:${pattern})$`), to] as const);
 

@@ -1,12 +1,14 @@
+import type { Who } from "../who.ts";
 import { fold } from "../../language/words.ts";
 import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";
 import { isRolled } from "../unit/recorded.ts";
-import { expand, harm, setStat } from "../rule-kit.ts";
+import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
 import { readStat } from "../sheet/sheet.ts";
 import { itemState } from "./plain.ts";
+import { say } from "./say.ts";
 import type { ItemChange, RuleSystem, Turn } from "../system.ts";
 import type { StatValue } from "../value.ts";
 import { type RulingLine, type RulingRun, each } from "./run.ts";
@@ -16,7 +18,7 @@ import { type RulingLine, type RulingRun, each } from "./run.ts";
  */
 
 export function statRuling(
-  who: readonly string[],
+  who: readonly Who[],
   line: readonly Word[],
   at: number,
   ruling: RulingLine,
@@ -53,14 +55,16 @@ export function statRuling(
   const text = [spec.id, ...said].join(" ");
   const read = readStat(text, lexicon);
   if (read === null) return null;
+  // "HP = 20/20" says the full points too, "HP = 20" only those left.
+  const full = said.some((word) => word.includes("/"));
   return each(who, (turn, name) => {
-    setTo(turn, name, read);
+    setTo(turn, name, read, full);
     system.changed?.(turn, name);
   });
 }
 
-function changeBy(turn: Turn, name: string, id: string, amount: number, reason: string | null): void {
-  const parts = [{ label: reason ?? "ruling", value: Math.abs(amount) }];
+function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: string | null): void {
+  const parts = [part(reasonOr(reason, "ruling"), Math.abs(amount))];
   if (id === "hp") {
     harm(turn, [], name, Math.abs(amount), { parts, type: amount < 0 ? "damage" : "heal" });
     return;
@@ -79,12 +83,13 @@ function changeBy(turn: Turn, name: string, id: string, amount: number, reason: 
 
 function setTo(
   turn: Turn,
-  name: string,
+  name: Who,
   to: { id: string; value: StatValue; pool: { now: number; max: number } | null },
+  full: boolean,
 ): void {
   const c = turn.get(name);
   if (to.id === "hp" && to.pool !== null) {
-    if (to.pool.max !== to.pool.now)
+    if (full && to.pool.max !== c.hp?.max)
       turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
     setStat(turn, [], name, "HP", to.pool.now);
     return;
@@ -102,7 +107,7 @@ function setTo(
 }
 
 /** `Aldric's shield …`: whose thing, and where the words behind it begin. */
-export function itemOf(line: readonly Word[], context: BindContext): { name: string; next: number } | null {
+export function itemOf(line: readonly Word[], context: BindContext): { name: Who; next: number } | null {
   for (let i = 0; i < Math.min(line.length, 12); i++) {
     const word = line[i];
     if (word === undefined || !/'s?$/.test(word.text)) continue;
@@ -114,7 +119,7 @@ export function itemOf(line: readonly Word[], context: BindContext): { name: str
 }
 
 export function itemRuling(
-  own: { name: string; next: number },
+  own: { name: Who; next: number },
   line: readonly Word[],
   system: RuleSystem,
 ): RulingRun | null {
@@ -144,7 +149,9 @@ export function itemRuling(
   return (turn) => changeItem(turn, system, own.name, item, { kind: "points", stat, amount, set });
 }
 
-export function changeItem(turn: Turn, system: RuleSystem, name: string, item: string, change: ItemChange): void {
-  if (system.item?.(turn, name, item, change) !== true)
-    turn.impossible("", `${name} has no "${item}" that these rules keep count of.`);
+export function changeItem(turn: Turn, system: RuleSystem, name: Who, item: string, change: ItemChange): void {
+  if (system.item?.(turn, name, item, change) === true) return;
+  const own = turn.get(name).attacks.find((each) => fold(each.name) === fold(item));
+  const unknown = own !== undefined && change.kind === "state";
+  turn.impossible("", unknown ? say.noState(name, own.name, change.word) : say.noThing(name, item));
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../who.ts";
 import type { BindContext } from "../bind/context.ts";
 import { bindLine } from "../bind/line.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
@@ -31,21 +32,21 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const acts = (): boolean =>
     lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0;
   if (counted !== null && counted !== said && (!/^(?:heal|regain|recover)/.test(said) || !acts()))
-    return readCanonical(who.names, counted, ruling, context, system);
-  const known = canonicalRuling(who.names, line, who.next, ruling, context, system);
+    return readCanonical(who.value.names, counted, ruling, context, system);
+  const known = canonicalRuling(who.value.names, line, who.next, ruling, context, system);
   if (known !== null || acts()) return known;
   const thing = itemChange(said);
   if (thing !== null)
-    return each(who.names, (turn, name) =>
+    return each(who.value.names, (turn, name) =>
       changeItem(turn, system, name, thing.item, { kind: "state", word: thing.state }),
     );
   const plain = plainChange(said, lexicon);
-  return plain === null ? null : readCanonical(who.names, plain, ruling, context, system);
+  return plain === null ? null : readCanonical(who.value.names, plain, ruling, context, system);
 }
 
 /** What was said in plain words, in the language's own. */
 function readCanonical(
-  who: readonly string[],
+  who: readonly Who[],
   said: string,
   ruling: RulingLine,
   context: BindContext,
@@ -56,7 +57,7 @@ function readCanonical(
 
 /** The forms of the language page, behind the names. */
 function canonicalRuling(
-  who: readonly string[],
+  who: readonly Who[],
   line: readonly Word[],
   at: number,
   ruling: RulingLine,
@@ -116,7 +117,7 @@ function plainValues(line: readonly Word[], context: BindContext): ValueContext 
   return { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false };
 }
 
-function dies(turn: Turn, name: string, system: RuleSystem): void {
+function dies(turn: Turn, name: Who, system: RuleSystem): void {
   if (isDeadAlready(turn, name, system)) return;
   if (system.dies !== undefined) {
     system.dies(turn, name);
@@ -127,7 +128,7 @@ function dies(turn: Turn, name: string, system: RuleSystem): void {
   gain(turn, [], name, "dead", { ends: { at: "never" } });
 }
 
-function takes(who: readonly string[], line: readonly Word[], at: number, system: RuleSystem): RulingRun | null {
+function takes(who: readonly Who[], line: readonly Word[], at: number, system: RuleSystem): RulingRun | null {
   const text = line[at]?.text ?? "";
   if (line.length !== at + 1 || !(/^\d{1,6}$/.test(text) || isRolled(text))) return null;
   return (turn) => {

@@ -1,6 +1,8 @@
+import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
 import type { RuleSystem, Turn } from "../system.ts";
+import { say } from "./say.ts";
 
 /*
  * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the lines that the rule system
@@ -16,19 +18,19 @@ export interface RulingLine {
 /** What a ruling does, once it is known to mean something. null: it has no known form, and is shown as prose. */
 export type RulingRun = (turn: Turn) => void;
 
-export function each(who: readonly string[], run: (turn: Turn, name: string) => void): RulingRun {
+export function each(who: readonly Who[], run: (turn: Turn, name: Who) => void): RulingRun {
   return (turn) => {
     for (const name of expand(turn.state, who)) run(turn, name);
   };
 }
 
 /** Whoever is dead stays as it is, and that is said. With points again (by ruling) it dies once more. */
-export function isDeadAlready(turn: Turn, name: string, { vocabulary }: RuleSystem): boolean {
+export function isDeadAlready(turn: Turn, name: Who, { vocabulary }: RuleSystem): boolean {
   const { hp, conditions } = turn.get(name);
   const out = ({ id }: { readonly id: string }): boolean =>
     vocabulary.conditions.some((spec) => spec.id === id && spec.out === true);
   const dead = conditions.some((held) => held.id === "dead" || (held.detail === "dead" && out(held)));
   if (!dead || (hp !== null && hp.now > 0)) return false;
-  turn.info("", `${name} is dead already; nothing changes.`);
+  turn.info("", say.isDead(name));
   return true;
 }

@@ -2,9 +2,10 @@ import { fold } from "../../language/words.ts";
 import { parseDice } from "../../dice/expression.ts";
 import type { Ends } from "../event.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";
-import { endsInWords } from "../rule-kit.ts";
+import { say as fight } from "../say.ts";
 import type { FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
+import { say } from "./say.ts";
 
 /** What stands behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's turn`, `until …` in any words. */
 export interface Term {
@@ -64,10 +65,10 @@ export function readTerm(line: readonly Word[], from: number, state: FightState)
   if (rounds !== null) return { ...none, rounds };
   const said = asWritten(line, at + 1);
   if (head === "until") return { ...none, ...until(said, state) };
-  if (/^(?:the )?(?:(?:rest of the|whole) )?fight$/i.test(said)) return { ...none, words: "the end of the fight" };
+  if (/^(?:the )?(?:(?:rest of the|whole) )?fight$/i.test(said)) return { ...none, words: say.endOfFight };
   if (/^(?:the )?(?:rest of the|this|the whole) round$/i.test(said))
     return { ...none, ends: { at: "round end", round: state.round } };
-  return { ...none, uncounted: said, words: /^\d/.test(said) ? `${said} have passed` : null };
+  return { ...none, uncounted: said, words: /^\d/.test(said) ? say.havePassed(said) : null };
 }
 
 function until(said: string, state: FightState): Pick<Term, "ends" | "words"> {
@@ -99,5 +100,5 @@ export function endOf(
     rounds === null
       ? term.ends
       : { at: "round end", round: system.lastRound?.(turn.state, rounds) ?? turn.state.round + rounds };
-  return { ends, until: ends === null ? term.words : endsInWords(ends) };
+  return { ends, until: ends === null ? term.words : fight.until(ends) };
 }

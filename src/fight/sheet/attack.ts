@@ -7,6 +7,7 @@ import type { ItemSpec } from "../vocabulary.ts";
 import type { StatValue } from "../value.ts";
 import { isDice, readProperty } from "./value.ts";
 import { type Draft, warn, error } from "./draft.ts";
+import { say } from "./say.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.
@@ -41,12 +42,7 @@ export function readAttack(
     if (isDice(word.text)) {
       const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
       if (taken === null) {
-        error(
-          into,
-          item,
-          "dice",
-          `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`,
-        );
+        error(into, item, "dice", say.noDice(word.raw, item.text));
         return null;
       }
       dice = taken.dice;
@@ -66,7 +62,7 @@ export function readAttack(
       const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.properties);
       if (property === null || value === null) {
         if (!struck) return null;
-        warn(into, item, "property-unknown", `"${word.raw}" in "${item.text}" is no property that these rules know.`);
+        warn(into, item, "property-unknown", say.noProperty(word.raw, item.text));
         at++;
         continue;
       }
@@ -137,12 +133,7 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
     const property = lexicon.spellProperties.match(line, at);
     const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
     if (property === null || value === null) {
-      warn(
-        into,
-        item,
-        "property-unknown",
-        `"${line[at]?.raw ?? ""}" in "${item.text}" is no property of a spell that these rules know.`,
-      );
+      warn(into, item, "property-unknown", say.noSpellProperty(line[at]?.raw ?? "", item.text));
       at++;
     } else {
       props[property.value.id] = value.value;

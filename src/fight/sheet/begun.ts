@@ -1,3 +1,4 @@
+import { nobody } from "../who.ts";
 import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
@@ -30,7 +31,7 @@ export function giveBegun(turn: Turn, lexicon: Lexicon, system: RuleSystem): voi
     if (begins.length === 0) continue;
     turn.emit({ type: "begun", rule: [], who: name });
     for (const text of begins) {
-      const context: BindContext = { state: turn.state, lexicon, line: 0, place: "gm", above: "" };
+      const context: BindContext = { state: turn.state, lexicon, line: 0, place: "gm", above: nobody };
       const span = { from: 0, to: text.length };
       gains([name], words(text, span), 0, { text, body: span, reason: null }, context, system)?.(turn);
     }

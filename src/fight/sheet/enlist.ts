@@ -1,3 +1,4 @@
+import { asWho } from "../who.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { keyedSource } from "../../dice/source.ts";
 import { asHeader } from "../../language/headers.ts";
@@ -10,6 +11,7 @@ import { beginningWith } from "./begun.ts";
 import { inherited, type Inherit } from "./inherit.ts";
 import { listed } from "./listed.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
+import { say } from "./say.ts";
 import { readSheet } from "./sheet.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import { MOST_COMBATANTS, type Environment, type Report } from "../environment.ts";
@@ -18,11 +20,13 @@ import { MOST_COMBATANTS, type Environment, type Report } from "../environment.t
  * Combatants from their declarations: names, numbers, sheets completed by the rule system.
  */
 
-interface Declared {
+export interface Declared {
   readonly line: CombatantLine | ArrivalLine;
   readonly at: number;
   readonly side: string;
   readonly items: readonly { readonly item: Item; readonly at: number }[];
+  /** A note lists them: the line is the side's. */
+  readonly listed?: true;
 }
 
 /** The side of those listed above every side. */
@@ -50,7 +54,7 @@ export function combatantLines(
       // Who has a line of its own is there already, by that line.
       for (const each of listed(line, at, environment, report))
         if (!own.has(fold(each.name)) && !own.has(fold(each.link?.target ?? ""))) {
-          found.push({ line: each, at, side, items: [] });
+          found.push({ line: each, at, side, items: [], listed: true });
           own.add(fold(each.name));
         }
     } else if (line.kind === "combatant" || line.kind === "arrival") {
@@ -79,13 +83,16 @@ export interface Enlist extends Inherit {
   readonly sides: readonly string[];
   /** The seed of `dice: auto`, by which hit point dice are drawn; null: they are asked for. */
   readonly seed: string | null;
+  /** Hears of each declaration that names a note or takes something from the note of its name. */
+  readonly noted?: (declared: Declared) => void;
 }
 
 /** The combatants of one declaration, with their sheets completed by the rule system. */
 export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
   const { line, at, side, items } = declared;
   const { report, lexicon: words } = enlist;
-  const layers = inherited(line, at, enlist);
+  const layers = inherited(line, at, enlist, declared.listed === true ? say.listedWithout : say.noStats);
+  if (line.link !== null || layers.length > 0) enlist.noted?.(declared);
   const read = readSheet(
     line.name,
     side,
@@ -95,7 +102,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   );
   if (read.unknown.length > 0) {
     const from = line.link?.target ?? line.name;
-    const said = `These rules don't know ${read.unknown.map((text) => `"${text}"`).join(", ")} of the note "${from}". It stays, as a note.`;
+    const said = say.noteUnknown(read.unknown, from);
     if (!enlist.told.has(said)) report(at, line.nameSpan, "info", "note-left", said);
     enlist.told.add(said);
   }
@@ -107,15 +114,9 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   if (read.hpDice !== null && enlist.seed === null) {
     const { dice, item } = read.hpDice;
     const owner = items.find((each) => each.item === item)?.at ?? at;
-    report(
-      owner,
-      item.span,
-      "error",
-      "hp-dice",
-      `Roll ${dice} for the hit points of ${line.name} and write what came up, as in HP ${middle(dice)}; "dice: auto" draws them.`,
-      undefined,
-      [`HP ${middle(dice)}`],
-    );
+    report(owner, item.span, "error", "hp-dice", say.rollPoints(dice, line.name, middle(dice)), undefined, [
+      `HP ${middle(dice)}`,
+    ]);
   }
   const points = (name: string): Combatant["hp"] =>
     read.hpDice === null || enlist.seed === null ? read.sheet.hp : drawnPoints(enlist.seed, name, read.hpDice.dice);
@@ -132,31 +133,32 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         "name-twice",
         // Who joins, or has a number, is no second of a pair that one line could declare.
         line.kind === "arrival" || fold(name) !== fold(line.name) || groupOf(name) !== null
-          ? `"${name}" is here already. Give this one another name.`
-          : `Two called "${name}"? Write "${line.name} x2", or give one of them another name.`,
+          ? say.hereAlready(name)
+          : say.twoCalled(name, line.name),
       );
       continue;
     }
     if (state.combatants.length + made.length >= MOST_COMBATANTS) {
-      report(
-        at,
-        line.nameSpan,
-        "error",
-        "too-many",
-        `A fight holds at most ${MOST_COMBATANTS} fighters; the rest of this line is left out.`,
-      );
+      report(at, line.nameSpan, "error", "too-many", say.tooMany(MOST_COMBATANTS));
       break;
     }
     const warned = made.length === 0;
     made.push(
       enlist.system.enlist(
-        { ...read.sheet, name, hp: points(name), own: enlist.system.own?.fresh() ?? {} },
+        { ...read.sheet, name: asWho(name), hp: points(name), own: enlist.system.own?.fresh() ?? {} },
         { settings: enlist.settings, foe },
         (what, rule, severity = "warning") => {
           if (warned) report(at, line.nameSpan, severity, "sheet", inWords(enlist.system.words, what), rule);
         },
       ),
     );
+  }
+  const hp = read.lent ? (made[0]?.hp ?? null) : null;
+  // The last fight's end may stand there, and nobody has looked at it since.
+  if (hp !== null && hp.now < hp.max) {
+    const what = { is: "begins hurt", who: line.name };
+    const message = say.beginsAt(line.name, hp);
+    report(at, line.nameSpan, "info", "note-points", message, undefined, undefined, what);
   }
   return made.map((c) => beginningWith(c, read.begins));
 }

@@ -1,6 +1,7 @@
 import type { ArrivalLine, CombatantLine, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/fold.ts";
 import type { Environment, LinkedSheet, Report } from "../environment.ts";
+import { say } from "./say.ts";
 import { readStatBlock } from "./stat-block.ts";
 import type { RuleSystem } from "../system.ts";
 
@@ -22,9 +23,14 @@ export interface Inherit {
   readonly told: Set<string>;
 }
 
-/** The layers of a declaration's note; what is wrong with it is said at the name. */
-export function inherited(line: CombatantLine | ArrivalLine, at: number, by: Inherit): Layers {
-  const say = (severity: "warning" | "info", code: string, message: string): void =>
+/** The layers of a declaration's note; what is wrong with it is said at the name: `noStats` where it has none. */
+export function inherited(
+  line: CombatantLine | ArrivalLine,
+  at: number,
+  by: Inherit,
+  noStats: (note: string) => string,
+): Layers {
+  const remark = (severity: "warning" | "info", code: string, message: string): void =>
     by.report(at, line.nameSpan, severity, code, message);
   const resolve = by.environment.resolveSheet;
   if (line.link === null) {
@@ -33,12 +39,12 @@ export function inherited(line: CombatantLine | ArrivalLine, at: number, by: Inh
   }
   const { target } = line.link;
   const sheet = resolve?.(target) ?? null;
-  if (sheet === null) say("warning", "note-missing", `"${target}" is no note with stats. This line's own count.`);
+  if (sheet === null) remark("warning", "note-missing", noStats(target));
   return sheet === null ? [] : layersOf(target, sheet, by, line.nameSpan, at, []);
 }
 
 /** Does the note say of itself that it is a sheet? */
-function isMeant({ meant, items, problems }: LinkedSheet): boolean {
+export function isMeant({ meant, items, problems }: LinkedSheet): boolean {
   return meant === true || items.length > 0 || problems.length > 0;
 }
 
@@ -50,12 +56,12 @@ function layersOf(
   at: number,
   seen: readonly string[],
 ): Layers {
-  const say = (severity: "warning" | "info", code: string, message: string): void => {
+  const remark = (severity: "warning" | "info", code: string, message: string): void => {
     const key = `${fold(target)} ${message}`;
     if (!by.told.has(key)) by.report(at, span, severity, code, message);
     by.told.add(key);
   };
-  for (const problem of sheet.problems) say("warning", "note-sheet", `[[${target}]]: ${problem}`);
+  for (const problem of sheet.problems) remark("warning", "note-sheet", say.inNote(target, problem));
   const way = [...seen, fold(target)];
   const items = sheet.items.filter((item) => linkOf(item) === null);
   const before = [...sheet.items.flatMap((item) => linkOf(item) ?? []), ...namedIn(sheet.block)];
@@ -63,49 +69,34 @@ function layersOf(
   for (const other of before) {
     if (way.includes(fold(other)) || way.length > DEEPEST) {
       if (fold(other) !== fold(target) || linked(sheet, other))
-        say(
-          "warning",
-          "note-circle",
-          `[[${target}]] takes its stats from [[${other}]], which leads back to it. What else it says counts.`,
-        );
+        remark("warning", "note-circle", say.statsCircle(target, other));
       continue;
     }
     const found = by.environment.resolveSheet?.(other) ?? null;
     if (found !== null) layers.push(...layersOf(other, found, by, span, at, way));
-    else if (linked(sheet, other))
-      say("warning", "note-missing", `[[${target}]] takes its stats from "${other}", which is no note with stats.`);
+    else if (linked(sheet, other)) remark("warning", "note-missing", say.statsFromNone(target, other));
   }
-  if (sheet.block !== undefined) layers.push(borrowed(target, sheet.block, by.system, say));
+  if (sheet.block !== undefined) layers.push(borrowed(target, sheet.block, by.system, remark));
   return [...layers, items];
 }
 
-type Say = (severity: "warning" | "info", code: string, message: string) => void;
+type Remark = (severity: "warning" | "info", code: string, message: string) => void;
 
 function borrowed(
   target: string,
   raw: NonNullable<LinkedSheet["block"]>,
   system: RuleSystem,
-  say: Say,
+  remark: Remark,
 ): readonly string[] {
   if (system.borrow === undefined) {
-    say(
-      "warning",
-      "note-sheet",
-      `[[${target}]] is a stat block, which these rules cannot read. Give it a "combat" property.`,
-    );
+    remark("warning", "note-sheet", say.unreadBlock(target));
     return [];
   }
   const block = readStatBlock(raw);
   const { items, guessed, left } = system.borrow(block);
-  if (guessed.length > 0)
-    say(
-      "info",
-      "note-guess",
-      `Guessed from the stat block of ${target}: ${guessed.join(", ")}. What the line says instead wins.`,
-    );
+  if (guessed.length > 0) remark("info", "note-guess", say.guessed(target, guessed));
   const unused = [...new Set([...left, ...block.rest])];
-  if (unused.length > 0)
-    say("info", "note-left", `Of the stat block of ${target} these rules do not use: ${unused.join(", ")}.`);
+  if (unused.length > 0) remark("info", "note-left", say.unused(target, unused));
   return items;
 }
 
@@ -116,7 +107,7 @@ function linked(sheet: LinkedSheet, other: string): boolean {
 
 /** `[[Orc]]` among the items: all that the note of the orc says. */
 function linkOf(item: string): string | null {
-  const found = /^\[\[([^[\]|#]{1,300})[^[\]]*\]\]$/.exec(item.trim());
+  const found = /^\[\[([^[\]|#]{1,300})(?:[|#][^[\]]*)?\]\]$/.exec(item.trim());
   return found?.[1]?.trim() ?? null;
 }
 

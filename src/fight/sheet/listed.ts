@@ -2,6 +2,7 @@ import { fold } from "../../language/fold.ts";
 import { parseLine } from "../../language/line.ts";
 import type { CombatantLine, SideLine } from "../../language/syntax.ts";
 import type { Environment, Report } from "../environment.ts";
+import { say } from "./say.ts";
 
 /*
  * `@party from [[The party]]`: everybody whom a note lists, as if each had a line of its own below the side.
@@ -33,15 +34,12 @@ function follow(
   found: Map<string, string>,
 ): void {
   const list = environment.resolveList?.(target) ?? null;
-  if (list === null)
-    return warn("list-missing", `There is no note "${target}" that lists who is here. The lines below count.`);
-  if (list.length === 0)
-    return warn("list-empty", `[[${target}]] lists nobody: write a link in each line, such as "- [[Balthasar]]".`);
+  if (list === null) return warn("list-missing", say.noList(target));
+  if (list.length === 0) return warn("list-empty", say.listsNobody(target));
   const here = [...way, fold(target)];
   for (const each of list) {
-    if (found.size >= MOST) return warn("list-long", `[[${target}]] lists more than ${MOST}; the rest is left out.`);
-    if (here.includes(fold(each)))
-      warn("list-circle", `[[${target}]] lists [[${each}]], which leads back to it. Everybody else counts.`);
+    if (found.size >= MOST) return warn("list-long", say.listsMore(target, MOST));
+    if (here.includes(fold(each))) warn("list-circle", say.listCircle(target, each));
     else if (isList(each, environment, here)) follow(each, here, environment, warn, found);
     else if (!found.has(fold(each))) found.set(fold(each), each);
   }

@@ -1,12 +1,13 @@
+import { asSide, asWho } from "../who.ts";
 import type { Item, Problem } from "../../language/syntax.ts";
 import { nearest } from "../../language/words.ts";
 import { adviceAt } from "../bind/advice.ts";
 import { isCondition } from "./begun.ts";
-import { meant } from "../bind/words.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { record } from "../state.ts";
+import { say } from "./say.ts";
 import { itemWords, listed } from "./words.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
@@ -33,6 +34,8 @@ export function readSheet(
   /** Items of the notes that these rules do not know. */
   unknown: readonly string[];
   hpDice: Draft["hpDice"];
+  /** Are the points those of a note? */
+  lent: boolean;
 } {
   const layers = inherited.map((texts) => {
     const layer = draft();
@@ -54,8 +57,8 @@ export function readSheet(
   const flat = <T>(of: (each: Draft) => readonly T[]): T[] => all.flatMap(of);
   return {
     sheet: {
-      name,
-      side,
+      name: asWho(name),
+      side: asSide(side),
       hidden: all.some(({ hidden }) => hidden),
       hp: all.find(({ hp }) => hp !== null)?.hp ?? null,
       stats,
@@ -70,6 +73,7 @@ export function readSheet(
     problems: own.problems,
     unknown: layers.flatMap((layer) => layer.notes),
     hpDice: points?.hpDice ?? null,
+    lent: points !== undefined && points !== own,
   };
 }
 
@@ -196,20 +200,8 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     const pool = spec.type === "pool" ? readPool(rest) : null;
     if (spec.id === "hp" && pool !== null) {
       into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
-      if (pool.now > pool.max)
-        warn(
-          into,
-          item,
-          "stat-range",
-          `${item.text}: nobody has more points than the most, so ${pool.max} are counted.`,
-        );
-      else if (pool.max < 0)
-        warn(
-          into,
-          item,
-          "stat-range",
-          `${item.text}: whoever is below nought has a most as well, as in HP ${pool.now}/8.`,
-        );
+      if (pool.now > pool.max) warn(into, item, "stat-range", say.moreThanMost(item.text, pool.max));
+      else if (pool.max < 0) warn(into, item, "stat-range", say.belowNought(item.text, pool.now));
       return;
     }
     const rolled = rest.map((word) => word.text).join("");
@@ -227,7 +219,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         typeof value === "number" &&
         ((spec.min !== undefined && value < spec.min) || (spec.max !== undefined && value > spec.max))
       )
-        warn(into, item, "stat-range", `${spec.label} ${value} is unusual: ${range(spec.min, spec.max)}.`);
+        warn(into, item, "stat-range", say.unusual(spec.label, value, spec.min, spec.max));
       return;
     }
     if (!strikes && (weapon === null || weapon.next < stat.next)) {
@@ -235,7 +227,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         into,
         item,
         "stat-value",
-        `"${item.text}": ${spec.label} needs ${needs(spec.type, spec.values)}, as in: ${spec.example}`,
+        say.statNeeds(item.text, spec.label, needs(spec.type, spec.values), spec.example),
       );
       return;
     }
@@ -252,12 +244,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     into,
     item,
     "item-unknown",
-    `These rules don't know "${item.text}". It stays, as a note.${advice ?? meant(guess)}`,
+    say.itemUnknown(item.text, advice ?? null, guess),
     guess === null ? null : item.text.replace(line[0]?.raw ?? "", () => guess),
   );
-}
-
-function range(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return `at most ${max ?? "any number"}`;
-  return max === undefined ? `at least ${min}` : `${min} to ${max} is expected`;
 }

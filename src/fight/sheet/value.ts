@@ -2,6 +2,7 @@ import { parseDice } from "../../dice/expression.ts";
 import { readNumber } from "../bind/values.ts";
 import { asWritten, type PhraseBook, type Word } from "../bind/phrase.ts";
 import type { PropertySpec, StatType } from "../vocabulary.ts";
+import { say } from "../say.ts";
 import type { StatValue } from "../value.ts";
 
 /*
@@ -11,24 +12,24 @@ import type { StatValue } from "../value.ts";
 export function needs(type: StatType, values: readonly string[] | undefined): string {
   switch (type) {
     case "pool":
-      return "a number, or now/maximum";
+      return say.needs.pool;
     case "word":
-      return `one of ${(values ?? []).join(", ")}`;
+      return say.needs.oneOf(values ?? []);
     case "dice":
-      return "dice";
+      return say.needs.dice;
     case "pair":
     case "triple":
-      return "numbers parted by /";
+      return say.needs.parted;
     case "flag":
-      return "no value";
+      return say.needs.nothing;
     case "text":
     case "list":
-      return "words";
+      return say.needs.words;
     case "int":
     case "number":
     case "percent":
     case "rating":
-      return "a number";
+      return say.needs.number;
   }
 }
 

@@ -26,6 +26,7 @@ export function runAlone(
     tables: (name) => environment.userTable?.(name) ?? null,
     own: system.own ?? null,
     words: system.words,
+    names: system.names,
   });
   try {
     rule(run.turn(nowhere, null, []));

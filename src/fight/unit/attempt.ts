@@ -1,5 +1,6 @@
 import type { Line } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { diagnosed } from "../environment.ts";
 import { exact } from "../kept.ts";
 import { actionOf, isDeed } from "../move.ts";
 import { giveBegun } from "../sheet/begun.ts";
@@ -10,6 +11,7 @@ import { Deeds } from "./deeds.ts";
 import { Page, type Excluded } from "./page.ts";
 import { body, eventsOf, lossTold, problemsAt, type Step, type UnitResult, whole } from "./result.ts";
 import { UnitRun } from "./run.ts";
+import { say } from "./say.ts";
 import { Sources, type TrialRun } from "./sources.ts";
 import type { Reacting } from "./trial.ts";
 import { Refused, Waiting, type Drawn, type Lost, type Pending } from "./unit.ts";
@@ -46,6 +48,7 @@ export class Attempt {
       compares: environment.comparesDice === true && tried === null,
       own: setup.system.own ?? null,
       words: setup.system.words,
+      names: setup.system.names,
     });
     this.sources = new Sources(unit, tried);
     this.deeds = new Deeds({ unit, page: this.page, run: this.run_, sources: this.sources });
@@ -80,7 +83,7 @@ export class Attempt {
       if (signal instanceof Refused) return this.refused(signal);
       return this.broken(signal);
     }
-    return this.result(this.run_.state, [], true);
+    return this.result(this.run_.state, exact<Pending>([]), true);
   }
 
   private lead(main: Line | undefined): void {
@@ -103,8 +106,7 @@ export class Attempt {
       case "more":
       case "unreadable":
         this.page.status[0] = "refused";
-        if (main.problems.length === 0)
-          this.page.error(0, whole(main), "line-unknown", "This line cannot be understood here.");
+        if (main.problems.length === 0) this.page.error(0, whole(main), "line-unknown", say.notHere);
         return;
       case "blank":
       case "comment":
@@ -141,12 +143,7 @@ export class Attempt {
         sides: state.sides,
         seed: setup.dice === "auto" ? setup.seed : null,
         told: new Set<string>(),
-        report: (line, span, severity, code, message, rule, instead) =>
-          this.page.diagnostics.push({
-            ...{ line, span, severity, code, message },
-            ...(rule === undefined ? {} : { rule }),
-            ...(instead === undefined ? {} : { instead }),
-          }),
+        report: (...about) => this.page.diagnostics.push(diagnosed(...about)),
       },
       state,
     );
@@ -183,7 +180,7 @@ export class Attempt {
 
   /** The whole unit is refused, or one of its indented lines has to be taken out (null: run again). */
   refused(signal: Refused): UnitResult | null {
-    const why = this.page.refusal(signal.line, signal.rule, signal.why, signal.span);
+    const why = this.page.refusal(signal.line, signal.rule, signal.why, signal.span, signal.what);
     if (signal.line !== 0) {
       this.out = { line: signal.line, why };
       return null;
@@ -206,7 +203,7 @@ export class Attempt {
       0,
       main === undefined ? { from: 0, to: 0 } : body(main),
       "internal",
-      `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`,
+      say.broken(cause instanceof Error ? cause.message : String(cause)),
     );
     return this.nothing();
   }

@@ -1,3 +1,4 @@
+import { type Who, nobody } from "../who.ts";
 import { fold } from "../../language/words.ts";
 import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
@@ -8,6 +9,7 @@ import type { Turn } from "../system.ts";
 import type { Page } from "./page.ts";
 import { isQuiet, problemsAt, restOf, whole } from "./result.ts";
 import type { UnitRun } from "./run.ts";
+import { say } from "./say.ts";
 import type { Sources } from "./sources.ts";
 import { Refused, type Answer } from "./unit.ts";
 import type { Written } from "./written.ts";
@@ -39,12 +41,10 @@ export class Deeds {
   action(main: ActionLine): void {
     if (main.indent > 0) {
       this.page.status[0] = "refused";
-      const message =
-        "An indented line belongs to what somebody does above it, and there is nothing. Without the blanks before it, it stands alone.";
-      this.page.error(0, main.body, "nothing-above", message);
+      this.page.error(0, main.body, "nothing-above", say.nothingAbove);
       return;
     }
-    const context = this.place(0, "line", "");
+    const context = this.place(0, "line", nobody);
     const bound = this.unit.bind(main, context);
     const said = main.text.slice(main.body.from, main.body.to);
     const [problem] = bound.problems;
@@ -55,18 +55,18 @@ export class Deeds {
     const meant = unsaid ? asRuling(said, context, this.unit.context.setup.system) : null;
     if (meant === null || problem === undefined) this.carryOut(main, bound, false);
     else {
-      const message = `What changes without an action is the game master's ruling. Write "${meant}".`;
+      const message = say.isRuling(meant);
       const problems = [{ ...problem, span: main.body, message, instead: [meant] }];
       this.carryOut(main, { ...bound, problems }, false);
     }
   }
 
   ruling(main: RulingLine): void {
-    const context = this.place(0, "gm", "");
+    const context = this.place(0, "gm", nobody);
     const ruling = this.unit.ruling(main, context);
     if (ruling !== null) {
       this.rule(0, main, ruling);
-      this.rest([], this.answers(""));
+      this.rest([], this.answers(nobody));
       return;
     }
     const bound = this.unit.bindRuling(main, context);
@@ -78,7 +78,7 @@ export class Deeds {
     this.page.prose(0, main.body, meant, bound.problems[0]?.message ?? "");
   }
 
-  private place(at: number, place: BindContext["place"], above: string): BindContext {
+  private place(at: number, place: BindContext["place"], above: Who): BindContext {
     return this.unit.place(at, place, above, this.run.state);
   }
 
@@ -104,10 +104,9 @@ export class Deeds {
 
   private notUnderstood(): void {
     this.page.status.fill("refused");
-    const message = "The action above was not understood, so this line has nothing to belong to.";
     for (const [at, line] of this.unit.lines.entries())
       if (isQuiet(line)) this.page.status[at] = "noted";
-      else if (at > 0) this.page.error(at, whole(line), "above-refused", message);
+      else if (at > 0) this.page.error(at, whole(line), "above-refused", say.aboveRefused);
   }
 
   private act(
@@ -138,12 +137,12 @@ export class Deeds {
     }
     const [lost] = this.run.lost;
     if (lost !== undefined && actions.every(({ actor }) => failed.has(actor)))
-      throw new Refused(at, lost.rule, lost.why, lost.span);
+      throw new Refused(at, lost.rule, lost.what, lost.span, this.run.words);
     if (last !== null) system.lineDone?.(last);
   }
 
   /** Binds the lines below: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried out by `rest`. */
-  private answers(above: string): Answer[] {
+  private answers(above: Who): Answer[] {
     const found: Answer[] = [];
     for (const [at, line] of this.unit.lines.entries()) {
       if (at === 0 || this.page.excluded.has(at)) continue;
@@ -153,12 +152,12 @@ export class Deeds {
     return found;
   }
 
-  private answerAt(at: number, line: Line, above: string): Answer | null {
+  private answerAt(at: number, line: Line, above: Who): Answer | null {
     if (line.kind === "ruling") return this.allowed(at, line, above);
     return line.kind === "action" && line.indent > 0 ? this.reaction(at, line, above) : null;
   }
 
-  private reaction(at: number, line: ActionLine, above: string): Answer | null {
+  private reaction(at: number, line: ActionLine, above: Who): Answer | null {
     const bound = this.unit.bind(line, this.place(at, "indented", above));
     this.page.bound[at] = bound.actions;
     const [action] = bound.actions;
@@ -177,7 +176,7 @@ export class Deeds {
   }
 
   /** What a game master's line lets somebody do. */
-  private allowed(at: number, line: RulingLine, above: string): Answer | null {
+  private allowed(at: number, line: RulingLine, above: Who): Answer | null {
     const context = this.place(at, "gm", above);
     if (this.unit.ruling(line, context) !== null) return null;
     const { actions } = this.unit.bindRuling(line, context);
@@ -197,7 +196,7 @@ export class Deeds {
         if (line.kind === "ruling") this.looseRuling(at, line);
         else if (line.kind === "unreadable" || line.kind === "more") this.page.status[at] = "refused";
       } else if (!this.run.used.has(answer)) {
-        if (answer.kind === "clauses") this.page.refuse(at, "", "Nothing above has brought up what this line answers.");
+        if (answer.kind === "clauses") this.page.refuse(at, "", say.notBroughtUp);
         else this.further(answer, line, main, answers);
       }
     }
@@ -220,7 +219,7 @@ export class Deeds {
       const turn = this.run.turn(answer.at, action, answers);
       this.unanswered.add(at);
       if (system.unanswered !== undefined) system.unanswered(turn, action);
-      else turn.refuse("", `There is nothing above for ${action.actor} to react to in this way.`);
+      else turn.refuse("", say.noReaction(action.actor));
     } else if (line.kind === "action" || line.kind === "ruling") {
       const below = answers.filter((each) => each.at.line > at);
       this.act(at, line, this.page.bound[at] ?? [], answer.at.forced, below);
@@ -228,7 +227,7 @@ export class Deeds {
   }
 
   private looseRuling(at: number, line: RulingLine): void {
-    const ruling = this.unit.ruling(line, this.place(at, "gm", ""));
+    const ruling = this.unit.ruling(line, this.place(at, "gm", nobody));
     if (ruling !== null) this.rule(at, line, ruling);
     else this.page.prose(at, line.body, null, "");
   }

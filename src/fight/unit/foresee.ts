@@ -1,7 +1,9 @@
 import type { Span } from "../../language/syntax.ts";
+import type { Fact } from "../fact.ts";
 import { Attempt } from "./attempt.ts";
 import type { Excluded } from "./page.ts";
 import { PATHS, pathOf, type Trial } from "./trial.ts";
+import { say } from "./say.ts";
 import { Refused } from "./unit.ts";
 import type { Written } from "./written.ts";
 
@@ -14,6 +16,7 @@ import type { Written } from "./written.ts";
 interface Failure {
   readonly part: number;
   readonly rule: string;
+  readonly what?: Fact | string | undefined;
   readonly why: string;
   readonly span: Span | null;
 }
@@ -82,14 +85,18 @@ function inCommon(line: number, failures: readonly Failure[]): Foregone {
   for (const each of latest) counts.set(each.rule, [...(counts.get(each.rule) ?? []), each]);
   const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length);
   const why = sharedWords(most.map((each) => each.why));
-  return { refused: new Refused(line, most[0]?.rule ?? "", why, most[0]?.span ?? null), part };
+  const [first] = most;
+  return {
+    refused: new Refused(line, first?.rule ?? "", first?.what ?? why, first?.span ?? null, undefined, why),
+    part,
+  };
 }
 
 /** What is true on every path: the sentences that all of them say, for a number in one may be of invented dice. */
 function sharedWords(whys: readonly string[]): string {
   const [first = "", ...others] = whys;
   const shared = sentences(first).filter((sentence) => others.every((why) => sentences(why).includes(sentence)));
-  return shared.length > 0 ? shared.join(" ") : "However the dice fall, the rules do not allow this here.";
+  return shared.length > 0 ? shared.join(" ") : say.neverAllowed;
 }
 
 function sentences(text: string): string[] {
@@ -103,14 +110,13 @@ function follow(unit: Written, from: Excluded, path: number, bare: boolean): Out
   if (!ended || attempt.open) return certain ? { failed: new Map(), certain } : null;
   const failed = new Map<number, Failure>();
   if (attempt.failed !== null) {
-    const { rule, why, span } = attempt.failed;
-    return { failed: failed.set(0, { part: -1, rule, why, span }), certain };
+    const { rule, what, why, span } = attempt.failed;
+    return { failed: failed.set(0, { part: -1, rule, what, why, span }), certain };
   }
-  for (const [line, { rule, message, span }] of excluded)
-    if (!from.has(line))
-      failed.set(line, { part: unanswered.has(line) ? IDLE : -1, rule: rule ?? "", why: message, span });
-  for (const { line, part, rule, why, span } of attempt.lost)
-    if (!failed.has(line)) failed.set(line, { part, rule, why, span });
+  for (const [line, { rule = "", what, message, span }] of excluded)
+    if (!from.has(line)) failed.set(line, { part: unanswered.has(line) ? IDLE : -1, rule, what, why: message, span });
+  for (const { line, part, rule, what, why, span } of attempt.lost)
+    if (!failed.has(line)) failed.set(line, { part, rule, what, why, span });
   for (const line of attempt.idle)
     if (!failed.has(line)) failed.set(line, { part: IDLE, rule: "", why: "", span: null });
   return { failed, certain };

@@ -1,6 +1,7 @@
 import type { FaceSource } from "../../dice/source.ts";
 import { fold } from "../../language/words.ts";
 import type { Action } from "../action.ts";
+import { identityOf, saidOf } from "../argument.ts";
 
 /*
  * What drawn dice depend on.
@@ -23,11 +24,8 @@ export function canonical(actions: readonly Action[]): string {
         a.will ? "will" : "",
         a.verb,
         a.targets.map(fold).join("+"),
-        a.thing === null ? "" : fold(a.thing),
-        ...a.clauses.map(
-          (c) =>
-            `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`,
-        ),
+        a.thing === null ? "" : fold(saidOf(a.thing)),
+        ...a.clauses.map((c) => `${c.id}=${identityOf(c)}`),
         ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
         ...a.damage.map((m) => `${m.amount} damage ${fold(m.reason)}`),
       ].join("|"),

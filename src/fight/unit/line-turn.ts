@@ -1,13 +1,16 @@
 import { rollDice, diceIn } from "../../dice/expression.ts";
 import type { Span } from "../../language/syntax.ts";
-import type { Action, Clause } from "../action.ts";
+import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import type { Fact } from "../fact.ts";
+import { keyOf, type Fact, type Name, type Names } from "../fact.ts";
 import { diceOf } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
 import type { Ask, Below, Reaction, Throw, Turn } from "../system.ts";
 import type { UserTable } from "../tables.ts";
+import type { Terms } from "../terms.ts";
+import { told } from "./result.ts";
+import { say } from "./say.ts";
 import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
 import type { UnitRun } from "./run.ts";
 
@@ -36,11 +39,14 @@ export class LineTurn implements Turn {
     return this.at.reason;
   }
 
+  get names(): Names | undefined {
+    return this.run.names;
+  }
+
   get(name: string): Combatant {
     const found = find(this.run.state, name);
-    if (found === undefined && name.startsWith("@"))
-      throw new Refused(this.at.line, "", `${name} is a whole side: name the fighter that is meant.`);
-    if (found === undefined && name === "") throw new Refused(this.at.line, "", "Who does this? Write the name first.");
+    if (found === undefined && name.startsWith("@")) throw new Refused(this.at.line, "", say.wholeSide(name));
+    if (found === undefined && name === "") throw new Refused(this.at.line, "", say.whoDoes);
     if (found === undefined) throw new RangeError(`no combatant "${name}" in this fight`);
     return found;
   }
@@ -49,7 +55,7 @@ export class LineTurn implements Turn {
     return this.run.state.settings[id];
   }
 
-  roll(site: string, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
+  roll(site: Name, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
     const thrown = this.fallen(site, dice, options.who ?? null);
     if (thrown !== null) return thrown;
     throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
@@ -67,14 +73,16 @@ export class LineTurn implements Turn {
     return thrown;
   }
 
-  private fallen(site: string, dice: string, who: string | null): Throw | null {
+  private fallen(site: Name, dice: string, who: string | null): Throw | null {
     const thrown = this.tryRoll(site, dice, who);
-    if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet)
-      this.run.thrown.push({ ...thrown, line: this.at.line, who });
+    if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
+      const { faces, total, summed } = thrown;
+      this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
+    }
     return thrown;
   }
 
-  private tryRoll(site: string, dice: string, who: string | null): Throw | null {
+  private tryRoll(site: Name, dice: string, who: string | null): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
     const { source } = this.at;
@@ -116,8 +124,15 @@ export class LineTurn implements Turn {
     return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
   }
 
-  private pending(site: string, dice: string, who: string | null, detail: string | null): Pending {
-    return { line: this.at.line, who, dice: shown(dice), purpose: site, detail, named: this.at.named };
+  private pending(site: Name, dice: string, who: string | null, detail: string | null): Pending {
+    return {
+      line: this.at.line,
+      who,
+      dice: shown(dice),
+      purpose: this.run.purpose(site),
+      detail,
+      named: this.at.named,
+    };
   }
 
   verdict(who?: string): boolean | null {
@@ -126,7 +141,7 @@ export class LineTurn implements Turn {
       .verdict(who ?? null, this.run.state, this.at.named);
   }
 
-  decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
+  decide(site: Name, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
     const verdict = this.verdict(options.who);
     if (verdict !== null) return verdict;
     const { trial } = this.run;
@@ -136,7 +151,7 @@ export class LineTurn implements Turn {
         line: this.at.line,
         who: options.who ?? null,
         dice: "pass/fail",
-        purpose: site,
+        purpose: this.run.purpose(site),
         detail: options.detail ?? null,
         named: this.at.named,
       },
@@ -180,12 +195,12 @@ export class LineTurn implements Turn {
   private note(severity: "warning" | "info", rule: string, what: Fact | string, span = this.at.span): void {
     if (this.run.quiet) return;
     const message = this.say(what);
-    this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule });
+    this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule, ...told(what) });
   }
 
   refuse(rule: string, why: Fact | string): void {
     if (!this.at.forced) throw new Refused(this.at.line, rule, why, null, this.run.words);
-    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${this.say(why)}`);
+    this.note("info", rule, say.allTheSame(this.say(why)));
   }
 
   impossible(rule: string, why: Fact | string): never {
@@ -220,11 +235,11 @@ export class LineTurn implements Turn {
     return null;
   }
 
-  answer(id: string): Clause | null {
-    const own = this.action?.clauses.find((each) => each.id === id);
+  answer<Id extends string>(id: Id): Clause<Terms, Id> | null {
+    const own = this.action === null ? undefined : clause(this.action, id);
     if (own !== undefined) return own;
     for (const answer of this.answers) {
-      const found = answer.kind === "clauses" ? answer.clauses.find((each) => each.id === id) : undefined;
+      const found = answer.kind === "clauses" ? clauseAmong(answer.clauses, id) : undefined;
       if (found !== undefined) {
         this.run.used.add(answer);
         return found;
@@ -266,8 +281,9 @@ export class LineTurn implements Turn {
 }
 
 /** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
-function siteOf(site: string, who: string | null, named: boolean): string {
-  return named && who !== null ? `${site} ${who}` : site;
+function siteOf(site: Name, who: string | null, named: boolean): string {
+  const key = keyOf(site);
+  return named && who !== null ? `${key} ${who}` : key;
 }
 
 /** The plain dice of an expression, as a record names them. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { diceAsked } from "./foresee.ts";
 import type { Excluded } from "./page.ts";
 import { recordOf } from "./result.ts";
+import { say } from "./say.ts";
 import type { Written } from "./written.ts";
 
 /*
@@ -23,23 +24,23 @@ export function withNeedless(
     extra.set(each.line, line.set(each.span.from, each));
   }
   if (extra.size === 0) return diagnostics;
-  const most = new Map<number, Map<string, number>>();
-  for (const asked of diceAsked(unit, excluded))
-    for (const line of extra.keys()) {
-      const known = most.get(line) ?? new Map<string, number>();
+  const most = new Map(Array.from(extra.keys(), (line) => [line, new Map<string, number>()]));
+  const found = new Map(Array.from(extra.keys(), (line): [number, readonly Diagnostic[]] => [line, []]));
+  for (const asked of diceAsked(unit, excluded)) {
+    for (const [line, known] of most)
       for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));
-      most.set(line, known);
-    }
+    for (const [line, problems] of extra) found.set(line, inVain(unit.lines[line], problems, most.get(line)));
+    // What there is room for on these paths is not taken away by further ones.
+    if ([...extra].every(([line, { size }]) => found.get(line)?.length === size)) break;
+  }
   const vain = new Map<Diagnostic, Diagnostic>();
-  for (const [line, found] of extra)
-    for (const each of inVain(unit.lines[line], found, most.get(line) ?? new Map<string, number>()))
-      vain.set(each, remark(each, unit.lines[line]));
+  for (const [line, problems] of found) for (const each of problems) vain.set(each, remark(each, unit.lines[line]));
   return diagnostics.map((each) => vain.get(each) ?? each);
 }
 
 function remark({ line, span }: Diagnostic, text: Line | undefined): Diagnostic {
   const raw = text?.text.slice(span.from, span.to) ?? "";
-  const message = `"${raw}" was not needed, as the other dice of this line fell.`;
+  const message = say.diceNeedless(raw);
   return { line, span, severity: "info", code: "dice-needless", message };
 }
 
@@ -47,7 +48,7 @@ function remark({ line, span }: Diagnostic, text: Line | undefined): Diagnostic 
 function inVain(
   line: Line | undefined,
   extra: ReadonlyMap<number, Diagnostic>,
-  most: ReadonlyMap<string, number>,
+  most: ReadonlyMap<string, number> = new Map<string, number>(),
 ): Diagnostic[] {
   const entries = line === undefined ? [] : (recordOf(line)?.entries ?? []);
   const left = new Map(most);

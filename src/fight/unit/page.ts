@@ -1,7 +1,9 @@
 import type { Line, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import type { Fact } from "../fact.ts";
 import { body, isQuiet, problemsAt, refusal, type Status } from "./result.ts";
+import { say } from "./say.ts";
 
 /** Lines that are taken out of a unit because the rules refuse them, and why. */
 export type Excluded = ReadonlyMap<number, Diagnostic>;
@@ -31,9 +33,9 @@ export class Page {
     this.diagnostics.push(this.refusal(at, rule, why));
   }
 
-  refusal(at: number, rule: string, why: string, span: Span | null = null): Diagnostic {
+  refusal(at: number, rule: string, why: string, span: Span | null = null, what?: Fact | string): Diagnostic {
     const line = this.lines[at];
-    return refusal(at, span ?? (line === undefined ? { from: 0, to: 0 } : body(line)), rule, why);
+    return refusal(at, span ?? (line === undefined ? { from: 0, to: 0 } : body(line)), rule, why, what);
   }
 
   /** Nothing of the unit is done. */
@@ -50,7 +52,7 @@ export class Page {
 
   prose(at: number, span: Span, meant: string | null, why: string): void {
     this.status[at] = "noted";
-    const message = `Shown, but nothing changes. ${meant === null ? why : `Write "${meant}".`}`.trim();
+    const message = say.shownAlone(meant, why);
     const right = meant === null ? {} : { instead: [meant.replace(/^!\s*/, "")] };
     this.diagnostics.push({ line: at, span, severity: "warning", code: "ruling-unknown", message, ...right });
   }

@@ -3,8 +3,10 @@ import { printEntries } from "../../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { groupOf } from "../bind/name-match.ts";
+import { exact } from "../kept.ts";
 import type { FightState } from "../state.ts";
 import type { Throw } from "../system.ts";
+import { say } from "./say.ts";
 
 /** A die of the record that cannot be used, and why. */
 export interface RecordProblem {
@@ -76,7 +78,7 @@ export class Recorded {
       summed = summed || found.summed;
     }
     for (const slot of taken) slot.used = true;
-    return { dice: shown, faces, total: totalOf(expression, faces, summed), summed };
+    return { dice: shown, faces: exact(faces), total: totalOf(expression, faces, summed), summed };
   }
 
   private pool(
@@ -154,14 +156,14 @@ export class Recorded {
           span,
           severity: "error",
           code: "dice-extra",
-          message: `One die too many: "${raw}" wasn't needed.`,
+          message: say.diceExtra(raw),
         });
       else if (entry.label !== null && !isSomebody(entry.label, state))
         problems.push({
           span,
           severity: "error",
           code: "dice-whose",
-          message: `Nobody here is called "${entry.label}". Before a die stands whose it is, or nothing.`,
+          message: say.diceWhose(entry.label),
           instead: [printEntries([{ ...entry, label: null }])],
         });
       else if (entry.dice === null && entry.verdict === null)
@@ -169,14 +171,14 @@ export class Recorded {
           span,
           severity: "error",
           code: "dice-faces",
-          message: `"${raw}" does not fit what is asked for here: ${asked}.`,
+          message: say.diceFaces(raw, asked),
         });
       else if (entry.label === null && isOtherKind(entry.dice, asked))
         problems.push({
           span,
           severity: "warning",
           code: "dice-other",
-          message: `A ${asked} is asked for here, not ${entry.dice === null ? `"${raw}"` : `a ${entry.dice}`}.`,
+          message: say.diceOther(asked, entry.dice, raw),
           ...(/^d\d+$/.test(asked) && entry.faces.length === 1 && (entry.faces[0] ?? 0) <= Number(asked.slice(1))
             ? { instead: [`${asked}=${entry.faces[0] ?? 1}`] }
             : {}),

@@ -4,10 +4,12 @@ import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Event } from "../event.ts";
 import type { Environment } from "../environment.ts";
+import type { Fact } from "../fact.ts";
 import { exact } from "../kept.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
+import { say } from "./say.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 import type { Bindings } from "./written.ts";
 
@@ -100,9 +102,7 @@ export function body(line: Line): Span {
 
 /** A part of a line that nobody can carry out any more. */
 export function lossTold({ line, span, rule, why, ofMany }: Lost): Diagnostic {
-  const message = ofMany
-    ? `One of them cannot do this; what the others do stands. ${why}`
-    : `What stands before this has happened; this part can no longer be carried out. ${why}`;
+  const message = ofMany ? say.oneCannot(why) : say.noMore(why);
   return { line, span, severity: "warning", code: "part-lost", message, ...(rule === "" ? {} : { rule }) };
 }
 
@@ -115,6 +115,15 @@ export function recordOf(line: Line): DiceRecord | null {
   return line.kind === "action" || line.kind === "ruling" ? line.record : null;
 }
 
-export function refusal(line: number, span: Span, rule: string, message: string): Diagnostic {
-  return { line, span, severity: "error", code: "refused", message, ...(rule === "" ? {} : { rule }) };
+export function refusal(line: number, span: Span, rule: string, message: string, what?: Fact | string): Diagnostic {
+  return {
+    ...{ line, span, severity: "error", code: "refused", message },
+    ...(rule === "" ? {} : { rule }),
+    ...told(what),
+  };
+}
+
+/** What a diagnostic keeps of what the rules told. */
+export function told(what: Fact | string | undefined): { readonly what?: Fact } {
+  return typeof what === "object" ? { what } : {};
 }

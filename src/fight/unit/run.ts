@@ -2,7 +2,7 @@ import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Saying, type Event } from "../event.ts";
-import { inWords, type Fact, type Words } from "../fact.ts";
+import { inName, inWords, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
@@ -22,6 +22,19 @@ import {
   type UnitLine,
 } from "./unit.ts";
 
+/** A unit as it stood when one of its parts began. */
+interface Remembered {
+  readonly state: FightState;
+  /** Of the lists that only grow. */
+  readonly lengths: readonly number[];
+  readonly used: readonly Answer[];
+  readonly sites: readonly (readonly [string, number])[];
+  /** How each record's dice are given back. */
+  readonly records: readonly (readonly [number, () => void])[];
+}
+
+const none: readonly never[] = [];
+
 /** What happens while a unit runs. */
 export class UnitRun {
   state: FightState;
@@ -35,6 +48,16 @@ export class UnitRun {
   readonly used = new Set<Answer>();
   readonly lost: Lost[] = [];
   readonly idle = new Set<number>();
+  private readonly lists = [
+    this.told,
+    this.diagnostics,
+    this.offers,
+    this.further,
+    this.drawn,
+    this.thrown,
+    this.held,
+    this.lost,
+  ];
   private readonly parts = new Map<number, { begun: number; done: number[] }>();
   private readonly records = new Map<number, Recorded>();
   private readonly sites = new Map<string, number>();
@@ -70,7 +93,7 @@ export class UnitRun {
     const part = parts.begun++;
     const depth = parts.done.length;
     const first = !ofMany && parts.done[depth - 1] === 0;
-    const back = this.remember();
+    const remembered = this.remember();
     const before = this.state;
     const told = this.told.length;
     // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
@@ -79,8 +102,9 @@ export class UnitRun {
       body();
     } catch (signal) {
       if (!(signal instanceof Refused) || signal.line !== line || first) throw signal;
-      back();
-      this.lost.push({ line, part, rule: signal.rule, why: signal.why, span: signal.span ?? span, ofMany });
+      this.takeBack(remembered);
+      const { rule, what, why } = signal;
+      this.lost.push({ line, part, rule, what, why, span: signal.span ?? span, ofMany });
       return false;
     } finally {
       parts.done.length = depth;
@@ -90,37 +114,33 @@ export class UnitRun {
     return true;
   }
 
-  /** Returns what takes everything back that happens from here on. */
-  private remember(): () => void {
-    const { state } = this;
+  /** What taking everything back needs that happens from here on. */
+  private remember(): Remembered {
     // What is remembered must not change any more.
     this.drafts.clear();
-    const lists = [
-      this.told,
-      this.diagnostics,
-      this.offers,
-      this.further,
-      this.drawn,
-      this.thrown,
-      this.held,
-      this.lost,
-    ];
-    const lengths = lists.map((list) => list.length);
-    const used = [...this.used];
-    const sites = [...this.sites];
-    const records = new Map([...this.records].map(([line, record]) => [line, record.remember()]));
-    return () => {
-      this.state = state;
-      this.drafts.clear();
-      for (const [i, list] of lists.entries()) list.length = lengths[i] ?? 0;
-      this.used.clear();
-      for (const answer of used) this.used.add(answer);
-      this.sites.clear();
-      for (const [key, count] of sites) this.sites.set(key, count);
-      for (const line of [...this.records.keys()])
-        if (!records.has(line)) this.records.delete(line);
-        else records.get(line)?.();
+    const { state, used, sites, records } = this;
+    const lengths = this.lists.map((list) => list.length);
+    return {
+      state,
+      lengths,
+      used: used.size === 0 ? none : [...used],
+      sites: sites.size === 0 ? none : [...sites],
+      records: records.size === 0 ? none : Array.from(records, ([line, record]) => [line, record.remember()]),
     };
+  }
+
+  private takeBack({ state, lengths, used, sites, records }: Remembered): void {
+    this.state = state;
+    this.drafts.clear();
+    for (const [i, list] of this.lists.entries()) list.length = lengths[i] ?? 0;
+    this.used.clear();
+    for (const answer of used) this.used.add(answer);
+    this.sites.clear();
+    for (const [key, count] of sites) this.sites.set(key, count);
+    const known = new Map(records);
+    for (const line of [...this.records.keys()])
+      if (!known.has(line)) this.records.delete(line);
+      else known.get(line)?.();
   }
 
   recordOf(line: number, record: DiceRecord | null, sole: string | null = null): Recorded {
@@ -165,6 +185,14 @@ export class UnitRun {
 
   get words(): Words | undefined {
     return this.environment.words;
+  }
+
+  get names(): Names | undefined {
+    return this.environment.names;
+  }
+
+  purpose(site: Name): string {
+    return inName(this.names?.purposes, site);
   }
 
   get quiet(): boolean {

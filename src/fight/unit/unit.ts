@@ -2,14 +2,15 @@ import type { FaceSource } from "../../dice/source.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import { inWords, type Fact, type Words } from "../fact.ts";
+import { inWords, type Fact, type Names, type Words } from "../fact.ts";
 import type { OwnState, Throw } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Trial } from "./trial.ts";
 
 /*
  * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
- * into it; a missing die, a refusal or an unanswered question leaves the rules by one of the signals below, which only `runUnit` catches.
+ * into it; a missing die, a refusal or an unanswered question leaves the rules by one of the signals below, which only `runUnit` catches. They are no
+ * errors: they are part of how a fight is tried out, and nobody reads where they came from.
  */
 
 /** A die or an answer that is missing. */
@@ -25,13 +26,11 @@ export interface Pending {
   readonly named: boolean;
 }
 
-export class Waiting extends Error {
-  constructor(readonly pending: readonly Pending[]) {
-    super("a die or an answer is missing");
-  }
+export class Waiting {
+  constructor(readonly pending: readonly Pending[]) {}
 }
 
-export class Refused extends Error {
+export class Refused {
   constructor(
     readonly line: number,
     readonly rule: string,
@@ -39,12 +38,12 @@ export class Refused extends Error {
     /** Which part of the line, where it has several. */
     readonly span: Span | null = null,
     private readonly words?: Words,
-  ) {
-    super("the rules forbid it");
-  }
+    /** Of all that it says, what is true however the dice fall. */
+    private readonly certain?: string,
+  ) {}
 
   get why(): string {
-    return inWords(this.words, this.what);
+    return this.certain ?? inWords(this.words, this.what);
   }
 }
 
@@ -95,6 +94,7 @@ export interface Lost {
   readonly line: number;
   readonly part: number;
   readonly rule: string;
+  readonly what: Fact | string;
   readonly why: string;
   readonly span: Span;
   /** It was to be done by one of several, each for itself: the others do it. */
@@ -125,4 +125,5 @@ export interface UnitEnvironment {
   readonly quiet?: boolean;
   /** The system's sentences. */
   readonly words: Words | undefined;
+  readonly names: Names | undefined;
 }

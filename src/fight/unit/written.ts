@@ -1,3 +1,4 @@
+import type { Who } from "../who.ts";
 import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
 import { bindLine } from "../bind/line.ts";
@@ -44,7 +45,7 @@ export class Written {
   }
 
   /** The place at which a line is bound. `state`: the fight when it is. */
-  place(line: number, place: BindContext["place"], above: string, state: FightState): BindContext {
+  place(line: number, place: BindContext["place"], above: Who, state: FightState): BindContext {
     return { state, lexicon: this.context.setup.lexicon, line, place, above };
   }
 

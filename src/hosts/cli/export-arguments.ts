@@ -2,6 +2,7 @@ import { audiences, type Audience } from "../../share/export/audience.ts";
 import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
 import { flavours, type Flavour } from "../../share/markdown/flavours.ts";
 import { UsageError } from "./usage-error.ts";
+import { say } from "./say.ts";
 
 export interface ExportCommand {
   readonly name: "export";
@@ -30,22 +31,19 @@ export function readExport(values: Values, note: string): ExportCommand {
   const to = toOf(textOf(values, "to"), output);
   const png = to === "png";
   const format: FormatId = png ? "svg" : to;
-  if (png && output === null) throw new UsageError("A PNG needs a file: add -o picture.png.");
+  if (png && output === null) throw new UsageError(say.pngNeedsFile);
   const choices: readonly string[] = formats[format].choices;
   const { name } = formats[format];
   const flavour = textOf(values, "flavour");
   const refuse = (option: string, choice: string): void => {
-    if (values.has(option) && !choices.includes(choice)) throw new UsageError(`${name} knows no --${option}.`);
+    if (values.has(option) && !choices.includes(choice)) throw new UsageError(say.knowsNo(name, option));
   };
   refuse("flavour", "flavour");
   refuse("with-source", "source");
   refuse("round", "round");
   refuse("dark", "dark");
   const audience = oneOf(textOf(values, "for") ?? "everyone", audiences, "--for");
-  if (audience === "players" && values.get("with-source") === true)
-    throw new UsageError(
-      "A copy for players has no source: the source has the foes' numbers. Leave out --with-source.",
-    );
+  if (audience === "players" && values.get("with-source") === true) throw new UsageError(say.playersNoSource);
   return {
     name: "export",
     note,
@@ -66,35 +64,28 @@ function toOf(to: string | null, output: string | null): FormatId | "png" {
   const isKnown = (id: string): id is FormatId | "png" => id === "png" || isFormat(id);
   if (to !== null) {
     if (isKnown(to)) return to;
-    throw new UsageError(`--to is ${listed(exportFormats)}, not "${to}".`);
+    throw new UsageError(say.isOneOf("--to", exportFormats, to));
   }
   const ending = output === null ? "" : output.toLowerCase().replace(/^.*\./, "");
   const meant = exportFormats.find((id) => id === ending || (isFormat(id) && formats[id].extension === ending));
   if (meant !== undefined && isKnown(meant)) return meant;
-  throw new UsageError(`To what? Add --to ${exportFormats.join("|")}.`);
+  throw new UsageError(say.toWhat(exportFormats));
 }
 
 function oneOf<T extends string>(given: string, all: readonly T[], option: string): T {
   const found = all.find((each) => each === given);
-  if (found === undefined) throw new UsageError(`${option} is ${listed(all)}, not "${given}".`);
+  if (found === undefined) throw new UsageError(say.isOneOf(option, all, given));
   return found;
 }
 
 function roundOf(given: string | null): number | null {
   if (given === null) return null;
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageError(`--round is the number of a round, such as --round 2.`);
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageError(say.roundIs);
   return Number(given);
 }
 
 function textOf(values: Values, option: string): string | null {
   const value = values.get(option);
-  if (value === "") throw new UsageError(`--${option} needs something behind it.`);
+  if (value === "") throw new UsageError(say.optionNeeds(option));
   return typeof value === "string" ? value : null;
-}
-
-function listed(words: readonly string[]): string {
-  return words
-    .map((word) => `"${word}"`)
-    .join(", ")
-    .replace(/, ([^,]*)$/, " or $1");
 }

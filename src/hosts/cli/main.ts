@@ -5,6 +5,7 @@ import { decode } from "../../files/text-file.ts";
 import { NoteError } from "./notes.ts";
 import { run, type World } from "./run.ts";
 import { saveFile, writeNote } from "./write.ts";
+import { say } from "./say.ts";
 
 const world: World = {
   cwd: process.cwd(),
@@ -14,7 +15,7 @@ const world: World = {
   err: (words) => process.stderr.write(words),
   async input() {
     const text = decode(await buffer(process.stdin));
-    if (text === null) throw new NoteError("(standard input): this is no UTF-8 text.");
+    if (text === null) throw new NoteError(`${say.standardInput}: ${say.noText}`);
     return text;
   },
   face: (sides) => 1 + randomInt(sides),

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
+import { say } from "./say.ts";
 
 /** A note that cannot be read or written, in words. */
 export class NoteError extends Error {}
@@ -17,10 +18,7 @@ export function readNote(name: string, cwd: string): { path: string; text: strin
   } catch (problem) {
     throw new NoteError(`${name}: ${reasonOf(problem)}.`);
   }
-  if (text === null)
-    throw new NoteError(
-      `${name}: this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.`,
-    );
+  if (text === null) throw new NoteError(`${name}: ${say.noTextSave}`);
   return { path, text };
 }
 

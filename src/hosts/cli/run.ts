@@ -3,6 +3,7 @@ import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { exportFight } from "../../share/export/export.ts";
+import type { GoesOn } from "../../share/goes-on.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { say as importing } from "../../share/lonelog/words.ts";
@@ -16,6 +17,7 @@ import { chosenFight } from "./chosen-fight.ts";
 import type { ExportCommand } from "./export-arguments.ts";
 import { NoteError, readNote, sameFile } from "./notes.ts";
 import { Vaults } from "./vault.ts";
+import { say } from "./say.ts";
 
 /*
  * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
@@ -49,9 +51,9 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
     return await carryOut(readArguments(args), world);
   } catch (problem) {
     if (problem instanceof NoCommand) world.err(`${problem.message}\n\n${usage}\n`);
-    else if (problem instanceof UsageError) world.err(`${printable(problem.message)} Help: blow-by-blow --help\n`);
+    else if (problem instanceof UsageError) world.err(`${printable(problem.message)} ${say.help}\n`);
     else if (problem instanceof NoteError) world.err(`${printable(problem.message)}\n`);
-    else world.err(`This is a mistake in Blow by Blow, not in your note; please report it.\n${traceOf(problem)}\n`);
+    else world.err(`${say.broken}\n${traceOf(problem)}\n`);
     return 2;
   }
 }
@@ -91,6 +93,8 @@ export interface Opened {
   readonly path: string | null;
   readonly text: string;
   readonly environment: NoteEnvironment;
+  /** What goes on in other notes, for those who tell of it. */
+  readonly goesOnIn: () => readonly GoesOn[];
 }
 
 async function open(name: string, world: World, vaults: Vaults): Promise<Opened> {
@@ -103,11 +107,13 @@ async function open(name: string, world: World, vaults: Vaults): Promise<Opened>
     resolveList: (target) => listIn(vault.text(target)),
     readNote: (target) => vault.text(target),
   };
-  return { name: name === "-" ? "(standard input)" : name, path, text, environment };
+  const goesOnIn = (): readonly GoesOn[] => vault.goesOnIn();
+  return { name: name === "-" ? say.standardInput : name, path, text, environment, goesOnIn };
 }
 
 function resolve(format: "text" | "json", note: Opened, world: World): ExitCode {
-  const fights = resolveNote(note.text, note.environment);
+  const { environment, goesOnIn } = note;
+  const fights = resolveNote(note.text, format === "text" ? { ...environment, goesOnIn } : environment);
   if (format === "json") world.out(jsonText(jsonNote(fights)));
   else if (fights.length > 0) world.out(textNote(fights));
   if (fights.length === 0) return noFight(note, world);
@@ -167,13 +173,9 @@ async function roll(
     await world.write(note.name, note.path, rolled.text, note.text);
   for (const { line, text } of rolled.lines) world.out(printable(`${note.name}:${line}: ${text}\n`));
   if (rolled.lines.length + rolled.waiting.length + rolled.problems.length === 0)
-    world.err(`${note.name}: no die is missing.\n`);
+    world.err(`${note.name}: ${say.noDieMissing}\n`);
   for (const { line, what, offers } of rolled.waiting)
-    world.err(
-      printable(
-        `${note.name}:${line}: still needed: ${what}${offers.length === 0 ? "" : ` (such as: ${offers.join(" | ")})`}\n`,
-      ),
-    );
+    world.err(printable(`${note.name}:${line}: ${say.stillNeeded(what, offers)}\n`));
   for (const { line, reason } of rolled.problems) world.err(printable(`${note.name}:${line}: ${reason}\n`));
   return rolled.problems.length > 0 ? 2 : 0;
 }
@@ -192,10 +194,9 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   if (command.output === null) world.out(made.text);
   else {
     const path = resolvePath(world.cwd, command.output);
-    if (note.path !== null && sameFile(path, note.path))
-      throw new UsageError(`-o ${command.output} is the note itself; nothing was written.`);
+    if (note.path !== null && sameFile(path, note.path)) throw new UsageError(say.isTheNote(command.output));
     await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
-    world.err(printable(`${command.output}: written.\n`));
+    world.err(printable(`${command.output}: ${say.written}\n`));
   }
   return 0;
 }
@@ -208,13 +209,11 @@ function imported(rules: string | null, note: Opened, world: World): ExitCode {
     return 1;
   }
   world.out(blocksOf(bodies));
-  for (const each of left) world.err(printable(`${note.name}: not carried over: ${each}\n`));
+  for (const each of left) world.err(printable(`${note.name}: ${say.notCarriedOver(each)}\n`));
   return 0;
 }
 
 function noFight({ name }: Opened, world: World): ExitCode {
-  world.err(
-    printable(`${name}: there is no fight in this note, that is, no code block that begins with \`\`\`combat.\n`),
-  );
+  world.err(printable(`${name}: ${say.noFight}\n`));
   return 1;
 }

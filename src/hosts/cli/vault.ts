@@ -5,7 +5,10 @@ import { load } from "js-yaml";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
 import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import { Followers, knownFights, type FindNote } from "../../notes/followers.ts";
 import { headYaml, withText } from "../../notes/sheet.ts";
+import { goesOn, type GoesOn } from "../../share/goes-on.ts";
+import { say } from "./say.ts";
 
 /** The notes around one: what its links lead to. */
 export interface Vault {
@@ -17,6 +20,8 @@ export interface Vault {
   path(target: string): string | null;
   /** Names of the vault's notes, as a link would have them. */
   names(): readonly string[];
+  /** What goes on in other notes from the fights of this one. All of the vault's notes are read for that. */
+  goesOnIn(): readonly GoesOn[];
 }
 
 interface Index {
@@ -64,15 +69,38 @@ export class Vaults {
         ? null
         : withText(combatSheet(this.frontmatter(target, note)), note, (yaml): unknown => load(yaml));
     };
-    return { text, sheet, path: find, names: () => this.names(root) };
+    const goesOnIn = (): readonly GoesOn[] => (note === null ? [] : this.after(realPath(note) ?? note, root));
+    return { text, sheet, path: find, names: () => this.names(root), goesOnIn };
+  }
+
+  private after(note: string, root: string): GoesOn[] {
+    const followers = new Followers(nameOf);
+    const realRoot = realPath(root) ?? root;
+    for (const path of [...this.indexOfVault(root).notes.values()].flat()) {
+      const real = realPath(path);
+      if (real !== null && isInside(real, realRoot)) followers.take(real, knownFights(readable(real)));
+    }
+    const find: FindNote = (target, from) => {
+      const wanted = wordsOf(target);
+      const path = wanted === null ? null : this.find(wanted, dirname(from), root);
+      return path === null ? null : (realPath(path) ?? path);
+    };
+    const words = (path: string): string =>
+      relative(realPath(root) ?? root, path)
+        .split(sep)
+        .join("/")
+        .replace(/\.md$/i, "");
+    return goesOn(followers.of(note, find), note, find, words);
+  }
+
+  private indexOfVault(root: string): Index {
+    let index = this.indexes.get(root);
+    if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
+    return index;
   }
 
   private names(root: string): readonly string[] {
-    let index = this.indexes.get(root);
-    if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
-    return [...index.notes.values()].flatMap(([path = ""]) =>
-      path.slice(path.lastIndexOf(sep) + 1).replace(/\.md$/i, ""),
-    );
+    return [...this.indexOfVault(root).notes.values()].flatMap(([path = ""]) => nameOf(path));
   }
 
   /** By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder first. */
@@ -83,25 +111,29 @@ export class Vaults {
     }
     const parts = wanted.split("/").filter((part) => part !== "");
     if (parts.includes("..") || parts.includes(".")) return null;
-    let index = this.indexes.get(root);
-    if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
+    const index = this.indexOfVault(root);
     const end = fold(`/${parts.join("/")}.md`);
     const found = (index.notes.get(fold(parts[parts.length - 1] ?? "")) ?? []).filter(
       (path) =>
-        fold(`/${relative(root, path).split(sep).join("/")}`).endsWith(end) && isFile(path) && this.isIn(root, path),
+        fold(
+          `/${relative(realPath(root) ?? root, path)
+            .split(sep)
+            .join("/")}`,
+        ).endsWith(end) &&
+        isFile(path) &&
+        this.isIn(root, path),
     );
     const [first] = found;
     if (first !== undefined)
       return found.find((path) => dirname(path) === home) ?? found.find((path) => isInside(path, home)) ?? first;
-    for (const folder of index.outside)
-      this.once(`${this.shown(folder)} is a link out of the vault: notes were not looked for there.`);
+    for (const folder of index.outside) this.once(say.linkOut(this.shown(folder)));
     return null;
   }
 
   /** Whether a note lies in the vault: its path, and the file itself where links are on the way. */
   private isIn(root: string, path: string): boolean {
     if (isInside(path, root) && isReallyInside(path, root)) return true;
-    this.once(`${this.shown(path)} lies outside the vault, and is not read.`);
+    this.once(say.outside(this.shown(path)));
     return false;
   }
 
@@ -121,7 +153,7 @@ export class Vaults {
         const { name } = entry;
         if (name.startsWith(".") || name === "node_modules") continue;
         if (++entries > MOST_ENTRIES) {
-          this.once(`${root} holds more than ${MOST_ENTRIES} files; links were looked for only in some of them.`);
+          this.once(say.tooManyFiles(root, MOST_ENTRIES));
           return { notes: found, outside };
         }
         const path = join(folder, name);
@@ -140,7 +172,7 @@ export class Vaults {
   private read(path: string): string | null {
     try {
       const text = decode(readPlainFile(path));
-      if (text === null) this.once(`${this.shown(path)}: this is no UTF-8 text.`);
+      if (text === null) this.once(`${this.shown(path)}: ${say.noText}`);
       return text;
     } catch (problem) {
       this.once(`${this.shown(path)}: ${reasonOf(problem)}.`);
@@ -156,7 +188,7 @@ export class Vaults {
       return load(yaml);
     } catch (problem) {
       const why = problem instanceof Error ? (problem.message.split("\n")[0] ?? "") : String(problem);
-      this.once(`[[${target}]]: the properties at its head cannot be read: ${why}`);
+      this.once(say.headUnread(target, why));
       return null;
     }
   }
@@ -170,6 +202,19 @@ export class Vaults {
   private shown(path: string): string {
     const short = relative(this.cwd, path);
     return short.startsWith("..") ? path : short;
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf(sep) + 1).replace(/\.md$/i, "");
+}
+
+/** A note's text; of one that cannot be read, which no fight has asked for, none. */
+function readable(path: string): string {
+  try {
+    return decode(readPlainFile(path)) ?? "";
+  } catch {
+    return "";
   }
 }
 

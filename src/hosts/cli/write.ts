@@ -1,6 +1,7 @@
 import { realpath, writeFile } from "node:fs/promises";
 import { decode, readPlainFile, reasonOf, replaceFile } from "../../files/text-file.ts";
 import { NoteError } from "./notes.ts";
+import { say } from "./say.ts";
 
 /**
  * Writes a note whose text was `was`, but not over what another program has written since.
@@ -10,12 +11,11 @@ export async function writeNote(name: string, path: string, text: string, was: s
   try {
     // A linked note stays a link.
     const target = await realpath(path);
-    if (decode(readPlainFile(target)) !== was)
-      throw new NoteError(`${name}: another program has changed the note meanwhile; nothing was written.`);
+    if (decode(readPlainFile(target)) !== was) throw new NoteError(`${name}: ${say.changedMeanwhile}`);
     await replaceFile(target, text);
   } catch (problem) {
     if (problem instanceof NoteError) throw problem;
-    throw new NoteError(`${name}: nothing was written: ${reasonOf(problem)}.`);
+    throw new NoteError(`${name}: ${say.notWritten(reasonOf(problem))}`);
   }
 }
 
@@ -27,6 +27,6 @@ export async function saveFile(name: string, path: string, content: string | Uin
   try {
     await writeFile(path, content);
   } catch (problem) {
-    throw new NoteError(`${name}: nothing was written: ${reasonOf(problem)}.`);
+    throw new NoteError(`${name}: ${say.notWritten(reasonOf(problem))}`);
   }
 }

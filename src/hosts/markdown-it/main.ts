@@ -5,12 +5,12 @@ import { listIn } from "../../notes/sheet.ts";
 import { resolveNote } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
 import type { Options } from "./options.ts";
+import { say } from "./say.ts";
 
 /** A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
   const { rules = defaultSystem, frontmatter, page, href, rule } = options;
-  if (!systems.has(rules))
-    throw new Error(`There are no rules "${rules}". The option "rules" is one of ${[...systems.keys()].join(", ")}.`);
+  if (!systems.has(rules)) throw new Error(say.noRules(rules, [...systems.keys()]));
   const sheet = (target: string, env: unknown): CombatSheet | null => combatSheet(frontmatter?.(target, env));
   drawFights(md, {
     fights: (text, env) =>

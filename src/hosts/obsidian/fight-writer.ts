@@ -2,6 +2,7 @@ import type { App } from "obsidian";
 import { withText, type Fight } from "../../fight/timeline.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import { WriteHistory, type WaysBack } from "../../view/write-history.ts";
+import { outcomeOf } from "../../view/wish-done.ts";
 import { andResults } from "../../view/wish-text.ts";
 import { carryOut, type CarriedOut, type Outcome, type RandomFace, type Wish } from "../../view/wishes.ts";
 import { rewrite, type Drawn } from "./rewrite.ts";
@@ -48,7 +49,7 @@ export class FightWriter {
     if (!done.ok) return done;
     // What stands in a block of its own is not taken back from this one.
     if (done.below === undefined) history.wrote(wish, done.edit, bodies);
-    return { ok: true, said: done.said, edit: done.edit };
+    return outcomeOf(done);
   }
 
   /** What a wish would make of a text, without writing it. */

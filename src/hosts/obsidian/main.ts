@@ -14,6 +14,7 @@ import { FightWriter } from "./fight-writer.ts";
 import { firstRun, hasBegun } from "./first-run.ts";
 import { importFight } from "./import-fight.ts";
 import { vaultLibrary } from "./library.ts";
+import { nameControls } from "./name-controls.ts";
 import { newFight } from "./new-fight.ts";
 import { notesAtHand } from "./notes-at-hand.ts";
 import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
@@ -24,6 +25,7 @@ import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts"
 import { SIDE_VIEW, SideView } from "./side-view.ts";
 import { Sides, type AroundAt } from "./sides.ts";
 import { verifyFight } from "./verify-fight.ts";
+import { VaultFollowers } from "./vault-followers.ts";
 import type { Choices } from "./widget.ts";
 import { say } from "./words.ts";
 import { writeBack, writeTable } from "./write-back.ts";
@@ -35,7 +37,8 @@ export default class BlowByBlowPlugin extends Plugin {
     changed: (key) => this.settingsChanged(key),
   });
   private readonly random = fairFaces(window.crypto);
-  private readonly notebook = new Notebook(vaultLibrary(this.app, this.choices), (path) => {
+  private readonly followers: VaultFollowers = new VaultFollowers(this.app, () => this.notebook.followersChanged());
+  private readonly notebook = new Notebook(vaultLibrary(this.app, this.choices, this.followers), (path) => {
     void this.drawn.refresh(path);
     this.sides.stale(path);
     this.editing.changed(path);
@@ -101,12 +104,15 @@ export default class BlowByBlowPlugin extends Plugin {
     this.register(() => {
       this.drawn.clear();
       this.sides.clear();
+      this.followers.stop();
     });
     this.registerView(SIDE_VIEW, (leaf) => new SideView(leaf, this.sides));
     this.registerView(PLAYERS_VIEW, (leaf) => new PlayersView(leaf, this.sides));
     this.registerEditorExtension(combatEditor(this.editing));
     this.followChanges();
-    this.addSettingTab(new SettingTab(this.app, this, this.choices));
+    const tab = new SettingTab(this.app, this, this.choices);
+    this.addSettingTab(tab);
+    nameControls(this, tab.containerEl);
     this.addCommand({
       id: "insert-fight",
       name: say.insertFight,
@@ -186,9 +192,15 @@ export default class BlowByBlowPlugin extends Plugin {
         this.sides.soon();
       }),
     );
-    this.registerEvent(metadataCache.on("changed", ({ path }) => this.notebook.changed(path)));
+    this.registerEvent(
+      metadataCache.on("changed", ({ path }, text) => {
+        this.followers.take(path, text);
+        this.notebook.changed(path);
+      }),
+    );
     this.registerEvent(
       vault.on("delete", ({ path }) => {
+        this.followers.remove(path);
         this.notebook.changed(path);
         this.sides.soon();
       }),
@@ -197,6 +209,7 @@ export default class BlowByBlowPlugin extends Plugin {
       vault.on("rename", ({ path }, from) => {
         this.drawn.renamed(from, path);
         this.sides.renamed(from, path);
+        this.followers.rename(from, path);
         this.notebook.renamed(from, path);
         this.editing.changed();
       }),

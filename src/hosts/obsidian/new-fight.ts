@@ -1,7 +1,7 @@
 import { MarkdownView, Notice, type Editor } from "obsidian";
 import { blockOf } from "../../share/lonelog/import.ts";
 import type { Draft } from "../../view/begin/draft.ts";
-import { readLast, type LastFight } from "../../view/begin/last.ts";
+import { readLast, rulesLast, type LastFight } from "../../view/begin/last.ts";
 import { partyNotes } from "../../view/preferences.ts";
 import type { SharedBy } from "./fight-at.ts";
 import { insertBlock } from "./insert-fight.ts";
@@ -28,8 +28,8 @@ export async function newFight(
   const view = shown ?? app.workspace.getActiveViewOfType(MarkdownView);
   const path = view?.file?.path ?? "";
   const known = notebook.environment(path);
-  const environment = rules === null ? known : { ...known, defaultSystem: rules };
   const last = readLast(settings.get(LAST));
+  const environment = { ...known, defaultSystem: rules ?? rulesLast(last, known.defaultSystem) };
   const party = partyNotes(settings.now);
   const { sheets, names } = notesAtHand(app, settings.now);
   const dialog = new MountedDialog(app, (el) =>
@@ -51,7 +51,8 @@ export async function newFight(
         insertBlock(editor, [...block, ""]);
         kept = null;
         const foes = { ...last.foes, [draft.rules]: draft.foes };
-        void settings.set(LAST, { party: draft.notes, foes } satisfies LastFight);
+        const set = known.defaultSystem;
+        void settings.set(LAST, { party: draft.notes, foes, rules: draft.rules, set } satisfies LastFight);
         dialog.close();
         new Notice(say.inserted);
         return Promise.resolve("");

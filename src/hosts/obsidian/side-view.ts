@@ -158,7 +158,7 @@ export class SideView extends ItemView implements Owner {
       this.widget?.destroy();
       this.widget = null;
     } else if (this.widget === null) this.widget = new Widget(this, this.fightEl, note.fight);
-    if (note !== null) this.widget?.show(note.fight, noteDiagnostics(note));
+    if (note !== null) this.widget?.show(note.fight, noteDiagnostics(note), note.chain);
     const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
     drawFightList(this.listEl, {
       title: text === null ? null : name,

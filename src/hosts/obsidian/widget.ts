@@ -240,7 +240,9 @@ export class Widget {
     const target = event.targetNode;
     if (event.button > 1 || !target?.instanceOf(Element)) return;
     const rule = target.closest("a[data-rule]")?.getAttribute("data-rule");
-    const link = target.closest("a.internal-link")?.getAttribute("data-href");
+    const linked = target.closest("a.internal-link");
+    const link = linked?.getAttribute("data-href");
+    const at = linked?.getAttribute("data-at");
     const fight = target.closest("a[data-fight]")?.getAttribute("data-fight");
     if (rule == null && link == null && fight == null) return;
     // Reading view has a listener of its own further up, which would open it once more.
@@ -249,7 +251,13 @@ export class Widget {
     if (rule != null) this.owner.showRule(rule);
     else if (fight != null) void goToLine(this.owner.app, this.owner.path, Number(fight));
     else if (link != null)
-      void this.owner.app.workspace.openLinkText(link, this.owner.path, event.button === 1 || Keymap.isModEvent(event));
+      void this.owner.app.workspace.openLinkText(
+        link,
+        this.owner.path,
+        event.button === 1 || Keymap.isModEvent(event),
+        // A fight of that note is shown where it begins.
+        at == null ? undefined : { eState: { line: Number(at) } },
+      );
   };
 }
 

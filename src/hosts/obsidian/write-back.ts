@@ -1,15 +1,19 @@
 import { Notice, parseYaml, type App } from "obsidian";
 import { combatSheet, withSheet, type CombatSheet } from "../../notes/frontmatter.ts";
 import { placeBelow } from "../../notes/below.ts";
-import { locate, sameBody } from "../../notes/place.ts";
+import { findFights } from "../../notes/fences.ts";
+import { changeBetween } from "../../notes/line-diff.ts";
+import { locate } from "../../notes/place.ts";
+import type { NoteAt } from "../../share/keep-beginnings.ts";
+import type { NoteEnvironment } from "../../share/note.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
-import { planWriteBack, type WriteBack } from "../../share/write-back.ts";
-import { shownChanges, writtenNow } from "../../share/write-back-shown.ts";
+import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
+import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";
 import { say as words } from "../../view/command-words.ts";
 import { mountWriteBack } from "../../view/write-back-dialog.tsx";
 import { placeOf, textNow, type FightAt, type SharedBy } from "./fight-at.ts";
 import { MountedDialog } from "./mounted-dialog.ts";
-import { refOf, rewrite, writeText } from "./rewrite.ts";
+import { refOf, writeText, type TextEdit } from "./rewrite.ts";
 import { say } from "./words.ts";
 
 /** Writes what came of a fight below its block, as a table. */
@@ -26,57 +30,99 @@ export async function writeTable(app: App, at: FightAt): Promise<void> {
 
 /** Shows what a fight's end changes in its fighters' notes, and writes it when that is confirmed. */
 export async function writeBack({ app, notebook }: SharedBy, property: string, at: FightAt): Promise<void> {
-  const texts = new Map<string, { readonly path: string; readonly text: string }>();
-  for (const line of at.note.fight.lines) {
-    if ((line.kind !== "combatant" && line.kind !== "arrival") || line.link === null) continue;
-    const { target } = line.link;
-    const file = app.metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", at.path);
-    const text = file === null ? null : await textNow(app, file.path);
-    if (file !== null && text !== null) texts.set(target, { path: file.path, text });
+  const own = { ...noteAt(app, at.path, at.text, notebook.environment(at.path)), note: at.note };
+  const texts = new Map<string, string>();
+  for (const path of notesOf(at.note, own)) {
+    const text = await textNow(app, path);
+    if (text !== null) texts.set(path, text);
   }
-  const plan = planWriteBack(at, notebook.environment(at.path), {
-    textOf: (target) => texts.get(target)?.text ?? null,
+  const others = await notesWithFights({ app, notebook }, at.path, texts);
+  const sheets: Sheets = {
+    textOf: (path) => texts.get(path) ?? null,
     sheetOf: (yaml) => sheetOf(yaml, property),
     property,
-  });
+  };
+  const plan = planWriteBack(own, sheets, others);
   if (plan.notes.length === 0 && plan.left.length === 0) return void new Notice(words.nothingToWriteBack);
-  const pathOf = (target: string): string | null => texts.get(target)?.path ?? null;
+  const writer = new Writer(app);
   const dialog = new MountedDialog(app, (el) =>
     mountWriteBack(el, {
-      ...shownChanges(plan, pathOf),
+      ...shownChanges(plan, at.note.block.index, (path) => path),
       close: () => dialog.close(),
-      write: () => writeAll(app, property, at, plan, pathOf),
+      write: (chosen) =>
+        writtenBack(
+          (path, edit) => writer.write(path, edit),
+          (path) => path,
+          sheets,
+          plan,
+          chosen,
+        ),
+      takeBack: () => writer.takeBack(),
     }),
   );
   dialog.setTitle(words.writeBackTitle);
   dialog.open();
 }
 
-/** Writes the fight's own lines first, then each note as it is now, if that still changes what was shown and nothing else. */
-async function writeAll(
-  app: App,
-  property: string,
-  at: FightAt,
-  { notes, body }: WriteBack,
-  pathOf: (target: string) => string | null,
-): Promise<string[]> {
-  if (body !== null) {
-    const kept = await rewrite(app, placeOf(at), (block) =>
-      sameBody(block.body, body.before) ? { body: body.after } : { refused: say.gone },
-    );
-    if (!kept.ok) return [kept.reason];
+function noteAt(app: App, path: string, text: string, environment: NoteEnvironment): NoteAt {
+  const pathOf = (target: string): string | null =>
+    app.metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", path)?.path ?? null;
+  return { path, text, environment, pathOf };
+}
+
+/** Kinds of a note's parts in which a fight may stand. */
+const MAY_HOLD = new Set(["code", "callout", "list", "blockquote"]);
+
+/** Other notes with fights that read these sheets: links in code are in no index of Obsidian's, so notes with a block of code are looked into. */
+async function notesWithFights(
+  { app, notebook }: Pick<SharedBy, "app" | "notebook">,
+  own: string,
+  sheets: ReadonlyMap<string, unknown>,
+): Promise<NoteAt[]> {
+  const found: NoteAt[] = [];
+  for (const { path } of app.vault.getMarkdownFiles()) {
+    const sections = app.metadataCache.getCache(path)?.sections;
+    if (path === own || (sections !== undefined && !sections.some(({ type }) => MAY_HOLD.has(type)))) continue;
+    const text = await textNow(app, path);
+    if (text === null || !text.includes("combat") || findFights(text).length === 0) continue;
+    const looked = await notebook.look(path, text);
+    if ([...looked.sheets].some((each) => sheets.has(each))) found.push(noteAt(app, path, text, looked.environment));
   }
-  const done: string[] = [];
-  const said: string[] = [];
-  for (const back of notes) {
-    const { who, target } = back;
-    const written = await writeText(app, pathOf(target) ?? "", activeDocument.body, (note) =>
-      writtenNow(note, back, { property, sheetOf: (yaml) => sheetOf(yaml, property) }),
-    );
-    if (written.ok) done.push(who);
-    else said.push(words.notWrittenTo(who, written.reason));
+  return found;
+}
+
+/** Writes into notes as they are then, and remembers it. */
+class Writer {
+  private readonly done: { readonly path: string; readonly before: string; readonly after: string }[] = [];
+
+  constructor(private readonly app: App) {}
+
+  /** Why it could not be written; null: it stands there. */
+  async write(path: string, edit: TextEdit): Promise<string | null> {
+    let [before, after] = ["", ""];
+    const written = await writeText(this.app, path, activeDocument.body, (note) => {
+      const placed = edit(note);
+      before = note;
+      if (placed.ok) after = placed.text;
+      return placed;
+    });
+    if (!written.ok) return written.reason;
+    this.done.push({ path, before, after });
+    return null;
   }
-  return done.length === 0 ? said : [words.wroteInto(done), ...said];
+
+  async takeBack(): Promise<string[]> {
+    const said: string[] = [];
+    for (const { path, before, after } of this.done.splice(0).reverse()) {
+      const written = await writeText(this.app, path, activeDocument.body, (note) =>
+        note === after
+          ? { ok: true, changes: [changeBetween(after, before)], text: before }
+          : { ok: false, reason: words.notTakenBack(path) },
+      );
+      if (!written.ok) said.push(written.reason);
+    }
+    return said.length === 0 ? [words.takenBack] : said;
+  }
 }
 
 function sheetOf(yaml: string, property: string): CombatSheet | null {

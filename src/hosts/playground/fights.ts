@@ -7,6 +7,7 @@ import { noteDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } fr
 import { mount, type Links, type Mounted } from "../../view/mount.tsx";
 import type { Sharing } from "../../view/fight-menu.tsx";
 import { fairFaces } from "../../view/random.ts";
+import { outcomeOf } from "../../view/wish-done.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
 import { say } from "./words.ts";
@@ -85,7 +86,7 @@ export class FightsPane {
     const placed = done.below === undefined ? replaceBody(note, block, done.text) : placeBelow(note, block, done.below);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
     editor.apply(placed.changes);
-    return { ok: true, said: done.said, edit: done.edit };
+    return outcomeOf(done);
   }
 
   /** A fight of the note with another body; what it continues stays as it is. */

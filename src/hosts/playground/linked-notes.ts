@@ -1,6 +1,8 @@
 import { load } from "js-yaml";
 import { fold } from "../../language/words.ts";
+import { Followers, type KnownFight } from "../../notes/followers.ts";
 import { listIn, noteSheet } from "../../notes/sheet.ts";
+import { goesOn } from "../../share/goes-on.ts";
 import type { NoteEnvironment } from "../../share/note.ts";
 
 /** How often notes beside this one are looked at, in milliseconds. */
@@ -9,7 +11,8 @@ const LOOK_EVERY = 4000;
 /** The notes beside the one that is edited, as far as fights have asked for them: sheets, parties, earlier fights. */
 export class LinkedNotes {
   /** Names and revisions by the folded name, and by its last part. */
-  private listed = new Map<string, { readonly name: string; readonly revision: string }>();
+  private listed = new Map<string, Listed>();
+  private followers = new Followers(nameOf);
   private readonly texts = new Map<string, { readonly revision: string; readonly text: string | null }>();
   private readonly loading = new Set<string>();
   private shown = "";
@@ -17,6 +20,8 @@ export class LinkedNotes {
   environment: NoteEnvironment;
 
   constructor(
+    /** The note that is edited, by the name of its file; null: it has none. */
+    private readonly own: string | null,
     private readonly alone: NoteEnvironment,
     /** What fights come to may be something else now. */
     private readonly stale: () => void,
@@ -49,6 +54,8 @@ export class LinkedNotes {
       for (const note of [...notes].reverse())
         this.listed.set(fold(note.name.slice(note.name.lastIndexOf("/") + 1)), note);
       for (const note of notes) this.listed.set(fold(note.name), note);
+      this.followers = new Followers(nameOf);
+      for (const { name, fights = [] } of notes) this.followers.take(name, fights);
       this.renew();
     } catch (error) {
       console.warn(error);
@@ -64,14 +71,23 @@ export class LinkedNotes {
       },
       resolveList: (target) => listIn(this.textOf(target)),
       readNote: (target) => this.textOf(target),
+      goesOnIn: () => {
+        const own = this.own?.replace(/\.md$/i, "") ?? null;
+        return own === null ? [] : goesOn(this.followers.of(own, this.find), own, this.find, (name) => name);
+      },
     };
     this.stale();
   }
 
+  private linked(target: string): Listed | undefined {
+    return this.listed.get(fold((target.split("#")[0] ?? "").trim().replace(/\.md$/i, "")));
+  }
+
+  private readonly find = (target: string): string | null => this.linked(target)?.name ?? null;
+
   /** A note's text; null until it is loaded, when what asked for it is worked out anew. */
   private textOf(target: string): string | null {
-    const wanted = (target.split("#")[0] ?? "").trim().replace(/\.md$/i, "");
-    const note = this.listed.get(fold(wanted));
+    const note = this.linked(target);
     if (note === undefined) return null;
     const known = this.texts.get(note.name);
     if (known?.revision !== note.revision) void this.load(note.name, note.revision);
@@ -98,9 +114,15 @@ export class LinkedNotes {
 }
 
 interface Listed {
-  readonly notes: readonly { readonly name: string; readonly revision: string }[];
+  readonly name: string;
+  readonly revision: string;
+  readonly fights?: readonly KnownFight[];
 }
 
-function isList(answer: unknown): answer is Listed {
+function isList(answer: unknown): answer is { readonly notes: readonly Listed[] } {
   return typeof answer === "object" && answer !== null && "notes" in answer && Array.isArray(answer.notes);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

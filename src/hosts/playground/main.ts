@@ -62,7 +62,7 @@ function begin(served: ServedNote | null): void {
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
-  const linked = new LinkedNotes(alone, () => {
+  const linked = new LinkedNotes(served?.name ?? null, alone, () => {
     known = knownNow();
     editor.renewed();
     draw();

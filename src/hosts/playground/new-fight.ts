@@ -15,6 +15,7 @@ export class Beginnings {
   /** What was entered, until it is inserted or another note is opened. */
   private draft: Draft | null = null;
   private readonly foes = new Map<string, readonly Foes[]>();
+  private lastRules: string | null = null;
   private hideCard: (() => void) | null = null;
 
   constructor(
@@ -35,7 +36,7 @@ export class Beginnings {
   open(rules: string | null = null): void {
     this.answered();
     const { environment, names } = this.linked;
-    const known = rules === null ? environment : { ...environment, defaultSystem: rules };
+    const known = { ...environment, defaultSystem: rules ?? this.lastRules ?? environment.defaultSystem };
     showDialog(this.dialog, say.newFight, (body) =>
       mountNewFight(body, {
         environment: known,
@@ -47,6 +48,7 @@ export class Beginnings {
         insert: (lines, draft) => {
           this.editor.insert(`${blockOf(lines.join("\n"))}\n`);
           this.foes.set(draft.rules, draft.foes);
+          this.lastRules = draft.rules;
           this.draft = null;
           this.dialog.close();
           this.written();

@@ -31,7 +31,7 @@ export interface EncounterAsked {
   readonly made: readonly (readonly [rules: string, made: EncounterMade])[];
 }
 
-export interface WriteBackAsked extends Pick<WriteBackOptions, "changes" | "notes" | "left"> {
+export interface WriteBackAsked extends Pick<WriteBackOptions, "changes" | "others" | "notes" | "left"> {
   readonly kind: "writeBack";
   readonly title: string;
 }
@@ -63,4 +63,5 @@ export type FromDialog =
 export type DialogDeed =
   | { readonly do: "newFight"; readonly lines: readonly string[]; readonly draft: Draft }
   | { readonly do: "encounter"; readonly lines: readonly string[]; readonly keep: boolean }
-  | { readonly do: "writeBack" };
+  | { readonly do: "writeBack"; readonly others: readonly string[] }
+  | { readonly do: "takeBack" };

@@ -61,9 +61,13 @@ class DialogPage {
       case "encounter":
         return this.encounter(asked);
       case "writeBack": {
-        const { changes, notes, left } = asked;
-        const close = (): void => this.close();
-        mountWriteBack(this.root, { changes, notes, left, close, write: () => this.write({ do: "writeBack" }) });
+        const { changes, others, notes, left } = asked;
+        mountWriteBack(this.root, {
+          ...{ changes, others, notes, left },
+          close: () => this.close(),
+          write: (chosen) => this.write({ do: "writeBack", others: chosen }),
+          takeBack: () => this.write({ do: "takeBack" }),
+        });
         return;
       }
       case "players":

@@ -1,9 +1,11 @@
 import { Disposable, Uri, workspace } from "vscode";
 import type { CombatSheet } from "../../notes/frontmatter.ts";
+import type { Follower } from "../../notes/followers.ts";
 import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
 import { sheetOf } from "./frontmatter.ts";
-import { folderOf, nameOf, NoteIndex } from "./note-index.ts";
+import { WorkspaceFollowers } from "./followers.ts";
+import { folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
 import { preferences } from "./settings.ts";
 
 /** A workspace with more notes than this is searched only in part. */
@@ -20,12 +22,18 @@ export class WorkspaceNotes extends Disposable implements Library {
   private readonly searched = new Set<string>();
   private readonly sheets = new Map<string, CombatSheet | null>();
   private readonly parts: Disposable[] = [];
+  private readonly goingOn = new WorkspaceFollowers(
+    (address) => this.readable(address),
+    () => this.followersChanged(),
+  );
 
   constructor(
     /** A note has changed, come or gone. */
     private readonly changed: (address: string) => void,
     /** Many may have. */
     private readonly allChanged: () => void,
+    /** More may go on from the fights of notes. */
+    private readonly followersChanged: () => void,
   ) {
     super(() => void Disposable.from(...this.parts).dispose());
   }
@@ -37,6 +45,14 @@ export class WorkspaceNotes extends Disposable implements Library {
     this.searchBeside(from);
     return this.index.find(target, from, this.roots());
   };
+
+  readonly followers = (address: string): readonly Follower[] => {
+    this.search();
+    this.searchBeside(address);
+    return this.goingOn.of(address, this.find);
+  };
+
+  readonly nameOf = (address: string): string => readable(address).replace(/\.md$/i, "");
 
   readonly sheet = (address: string): CombatSheet | null => {
     const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
@@ -54,6 +70,21 @@ export class WorkspaceNotes extends Disposable implements Library {
     if (open !== undefined) return open.getText();
     return new TextDecoder().decode(await workspace.fs.readFile(Uri.parse(address)));
   };
+
+  /** A note's text; null: it is gone, or cannot be read. */
+  async readable(address: string): Promise<string | null> {
+    try {
+      return await this.read(address);
+    } catch (error) {
+      console.error(error);
+      return null;
+    }
+  }
+
+  addresses(): readonly string[] {
+    this.search();
+    return this.index.addresses();
+  }
 
   names(): string[] {
     this.search();
@@ -78,6 +109,7 @@ export class WorkspaceNotes extends Disposable implements Library {
   /** A note's text is another. */
   forget(address: string): void {
     this.sheets.delete(address);
+    this.goingOn.look([address]);
     this.changed(address);
   }
 
@@ -104,10 +136,7 @@ export class WorkspaceNotes extends Disposable implements Library {
       watcher,
       watcher.onDidCreate((uri) => this.came(uri)),
       watcher.onDidChange((uri) => this.forget(uri.toString())),
-      watcher.onDidDelete((uri) => {
-        this.index.remove(uri.toString());
-        this.forget(uri.toString());
-      }),
+      watcher.onDidDelete((uri) => this.gone(uri.toString())),
       workspace.onDidChangeWorkspaceFolders(() => void this.list()),
     );
     void this.list();
@@ -118,10 +147,18 @@ export class WorkspaceNotes extends Disposable implements Library {
     this.forget(uri.toString());
   }
 
+  private gone(address: string): void {
+    this.index.remove(address);
+    this.sheets.delete(address);
+    this.goingOn.remove(address);
+    this.changed(address);
+  }
+
   private async list(): Promise<void> {
     try {
       const found = await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", MOST_NOTES);
       for (const uri of found) this.index.add(uri.toString());
+      this.goingOn.look(this.index.addresses());
     } catch (error) {
       console.error(error);
     }
@@ -144,7 +181,9 @@ export class WorkspaceNotes extends Disposable implements Library {
   private async listFolder(folder: Uri): Promise<void> {
     try {
       const entries = await workspace.fs.readDirectory(folder);
-      for (const [name] of entries) if (/\.md$/i.test(name)) this.index.add(Uri.joinPath(folder, name).toString());
+      const notes = entries.flatMap(([name]) => (/\.md$/i.test(name) ? [Uri.joinPath(folder, name).toString()] : []));
+      for (const address of notes) this.index.add(address);
+      this.goingOn.look(notes);
     } catch (error) {
       // Documents of other programs lie in no folder.
       console.debug(error);

@@ -20,6 +20,10 @@ export class NoteIndex {
     this.byName.get(fold(nameOf(address)))?.delete(address);
   }
 
+  addresses(): readonly string[] {
+    return [...this.notes];
+  }
+
   /** Names of all notes, without their ending. */
   names(): string[] {
     return [...this.notes].map(nameOf);
@@ -67,7 +71,7 @@ export function nameOf(address: string): string {
 }
 
 /** An address without its percent signs. */
-function readable(address: string): string {
+export function readable(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

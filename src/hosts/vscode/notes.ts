@@ -2,7 +2,9 @@ import { Disposable, EventEmitter, type Position, type TextDocument, workspace }
 import { openNote, type NoteService } from "../../assist/index.ts";
 import type { AssistEnvironment } from "../../assist/service.ts";
 import type { LinkedSheet } from "../../fight/environment.ts";
+import { findFights } from "../../notes/fences.ts";
 import { listIn } from "../../notes/sheet.ts";
+import type { GoesOn } from "../../share/goes-on.ts";
 import type { NoteEnvironment, NoteFight } from "../../share/note.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { WorkspaceNotes } from "./library.ts";
@@ -20,6 +22,8 @@ export function isNote(document: TextDocument): boolean {
 export interface Looked {
   readonly sheets: ReadonlyMap<string, LinkedSheet | null>;
   readonly notes: ReadonlyMap<string, string | null>;
+  /** What goes on from its fights there. */
+  readonly after: readonly GoesOn[];
 }
 
 /** What the language service knows of every open note, kept up to date with its document. */
@@ -35,8 +39,9 @@ export class Notes extends Disposable {
   private readonly library = new WorkspaceNotes(
     (address) => this.notebook.changed(address),
     () => this.notebook.allChanged(),
+    () => this.notebook.followersChanged(),
   );
-  private readonly notebook = new Notebook(this.library, (address) => this.renewed(address));
+  private readonly notebook: Notebook = new Notebook(this.library, (address) => this.renewed(address));
 
   /** Hears the address of a note whose fights may be different: typing has paused, or something that they look at has changed. */
   readonly onSettled = this.emitter.event;
@@ -101,12 +106,29 @@ export class Notes extends Disposable {
 
   /** What the fights of a note have looked at beyond it. */
   looked(address: string): Looked {
-    return this.lookedAt.get(address) ?? { sheets: new Map(), notes: new Map() };
+    return this.lookedAt.get(address) ?? { sheets: new Map(), notes: new Map(), after: [] };
   }
 
   /** The note that a link leads to, by its address. */
   linked(target: string, from: string): string | null {
     return this.library.find(target.split("#")[0]?.trim() ?? "", from);
+  }
+
+  /** Other notes of the workspace with fights that read one of these sheets. */
+  async withFights(
+    own: string,
+    sheets: ReadonlySet<string>,
+  ): Promise<{ address: string; text: string; environment: NoteEnvironment }[]> {
+    const found: { address: string; text: string; environment: NoteEnvironment }[] = [];
+    for (const address of this.library.addresses()) {
+      if (address === own) continue;
+      const text = await this.library.readable(address);
+      if (text === null || !text.includes("combat") || findFights(text).length === 0) continue;
+      const looked = await this.notebook.look(address, text);
+      if ([...looked.sheets].some((each) => sheets.has(each)))
+        found.push({ address, text, environment: looked.environment });
+    }
+    return found;
   }
 
   /** Names of all notes, and of those that have stats. */
@@ -121,7 +143,7 @@ export class Notes extends Disposable {
   private recorded(address: string, environment: NoteEnvironment): AssistEnvironment {
     const sheets = new Map<string, LinkedSheet | null>();
     const notes = new Map<string, string | null>();
-    this.lookedAt.set(address, { sheets, notes });
+    this.lookedAt.set(address, { sheets, notes, after: [] });
     const readNote = (target: string): string | null => {
       const text = environment.readNote?.(target) ?? null;
       notes.set(target, text);
@@ -136,6 +158,11 @@ export class Notes extends Disposable {
       },
       readNote,
       resolveList: (target) => listIn(readNote(target)),
+      goesOnIn: () => {
+        const after = environment.goesOnIn?.() ?? [];
+        this.lookedAt.set(address, { sheets, notes, after });
+        return after;
+      },
       rolls: true,
       ruleText: (id) => this.rules.known(id),
       noteNames: () => this.library.names(),
@@ -164,11 +191,14 @@ export class Notes extends Disposable {
   }
 
   private drop(address: string): void {
+    const seen = this.known.has(address) || this.timers.has(address);
     clearTimeout(this.timers.get(address));
     this.timers.delete(address);
     this.known.delete(address);
     this.notebook.drop(address);
     this.emitter.fire(address);
+    // What it held unsaved counts no longer for others, and its last change may not have been told them.
+    if (seen) this.library.forget(address);
   }
 
   private close(): void {

@@ -1,4 +1,5 @@
 import type { LinkedSheet } from "../../fight/environment.ts";
+import type { GoesOn } from "../../share/goes-on.ts";
 import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { ViewMemo } from "../../view/memo.ts";
 import type { Look } from "../../view/preferences.ts";
@@ -18,6 +19,8 @@ export interface Shown {
   readonly defaultSystem: string;
   readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
   readonly notes: readonly (readonly [target: string, text: string | null])[];
+  /** What goes on from the note's fights in others. */
+  readonly after: readonly GoesOn[];
   readonly readOnly: string | null;
   readonly follows: boolean;
   /** Does the end of a fight offer to write to the fighters' notes? */
@@ -50,7 +53,8 @@ export type FromPage =
   | { readonly kind: "rolls"; readonly side: string; readonly here: boolean }
   | { readonly kind: "follow"; readonly follows: boolean }
   | { readonly kind: "rule"; readonly id: string }
-  | { readonly kind: "link"; readonly target: string }
+  /** Another note; `line`: a fight of it, by the line it begins in, 0-based. */
+  | { readonly kind: "link"; readonly target: string; readonly line: number | null }
   /** Another fight of the note, by the line it begins in, 0-based. */
   | { readonly kind: "fight"; readonly line: number };
 

@@ -27,6 +27,8 @@ class Page {
   private noted: NoteFight | null = null;
   private environment: { readonly key: string; readonly made: NoteEnvironment } | null = null;
   private fights: readonly NoteFight[] = [];
+  /** What goes on from them in other notes. */
+  private after: Shown["after"] = [];
   private mounted: Mounted | null = null;
   private readonly memos = new Map<string, ViewMemo>();
   private readonly asked = new Map<number, (outcome: Outcome) => void>();
@@ -83,6 +85,7 @@ class Page {
     const before = this.shown;
     const other = before === null || before.address !== next.address || before.index !== next.index;
     if (before?.address !== next.address) this.fights = [];
+    this.after = next.after;
     this.fights = resolveNote(next.note, this.environmentOf(next), this.fights);
     const noted = this.fights[next.index] ?? null;
     if (noted === null) return this.clear(say.noPanel);
@@ -165,6 +168,8 @@ class Page {
       resolveSheet: (target) => bySheet.get(target) ?? null,
       resolveList: (target) => listIn(byNote.get(target) ?? null),
       readNote: (target) => byNote.get(target) ?? null,
+      // May be more by and by, of which no fight becomes another.
+      goesOnIn: () => this.after,
     };
     this.environment = { key, made };
     return made;
@@ -187,13 +192,15 @@ class Page {
   private followed(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const rule = target?.closest("a[data-rule]")?.getAttribute("data-rule");
-    const link = target?.closest("a.internal-link")?.getAttribute("href");
+    const linked = target?.closest("a.internal-link");
+    const link = linked?.getAttribute("href");
+    const at = linked?.getAttribute("data-at");
     const fight = target?.closest("a[data-fight]")?.getAttribute("data-fight");
     if (rule == null && link == null && fight == null) return;
     event.preventDefault();
     if (fight != null) this.host.postMessage({ kind: "fight", line: Number(fight) });
     if (rule != null) this.host.postMessage({ kind: "rule", id: rule });
-    else if (link != null) this.host.postMessage({ kind: "link", target: link });
+    else if (link != null) this.host.postMessage({ kind: "link", target: link, line: at == null ? null : Number(at) });
   }
 
   private keepSoon(): void {

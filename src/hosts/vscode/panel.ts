@@ -9,6 +9,7 @@ import { COMMANDS, PANEL } from "./command-ids.ts";
 import { lookOf, partyNotes, usuallyHere } from "../../view/preferences.ts";
 import type { Rolls } from "./rolls.ts";
 import { preferences, SECTION } from "./settings.ts";
+import { openAt } from "./spots.ts";
 import { openPage } from "./webview.ts";
 import { say } from "./words.ts";
 
@@ -136,7 +137,7 @@ class FightPanel extends Disposable {
     const { fights } = this.notes.of(document);
     this.aim = aimIn(document, fights, fight);
     this.panel.title = titleOf(fight);
-    const { sheets, notes } = this.notes.looked(aim.address);
+    const { sheets, notes, after } = this.notes.looked(aim.address);
     const chosen = preferences(document);
     this.post({
       kind: "show",
@@ -147,6 +148,7 @@ class FightPanel extends Disposable {
       defaultSystem: chosen.rules,
       sheets: [...sheets],
       notes: [...notes],
+      after,
       readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? say.readOnly : null,
       follows: this.follows,
       writesBack: chosen.writeBack !== "never",
@@ -204,7 +206,7 @@ class FightPanel extends Disposable {
       }
       case "link": {
         const address = aim === null ? null : this.notes.linked(message.target, aim.address);
-        if (address !== null) await commands.executeCommand("vscode.open", Uri.parse(address));
+        if (address !== null) await openAt(Uri.parse(address), message.line);
         return;
       }
     }

@@ -169,7 +169,11 @@ export class Performer {
 
   /** What could not be done is said, with the line to copy that would have been written. */
   report(aim: Aim, outcome: Outcome): void {
-    if (outcome.ok) return void window.setStatusBarMessage(outcome.said, 5000);
+    if (outcome.ok)
+      return void window.setStatusBarMessage(
+        [outcome.said, outcome.left ?? ""].filter((each) => each !== "").join(". "),
+        5000,
+      );
     const { reason, copy } = outcome;
     const ways = openDocument(aim.address) === null ? [] : [say.show];
     void window

@@ -51,7 +51,7 @@ export class PreviewPages {
       aim === null ? "" : renderToString(<Actions offered={offeredNow(noted.fight)} link={this.linkTo(aim)} />);
     const html = this.frame(noted, links).replace(SLOT, () => now);
     const context = aim === null ? "" : ` data-vscode-context="${escaped(this.contextOf(aim, noted))}"`;
-    return `<div class="bbb-preview code-line" data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`;
+    return `<div id="${placeAt(noted.block.openLine)}" class="bbb-preview code-line" data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`;
   }
 
   /** The address of a rule's page. */
@@ -92,6 +92,11 @@ export class PreviewPages {
       preventDefaultContextMenuItems: true,
     });
   }
+}
+
+/** How an address names the fight that begins at a line, 0-based: VS Code takes it for the line in its editor, and for the drawing in its preview. */
+export function placeAt(line: number): string {
+  return `L${line + 1}`;
 }
 
 /** By it a script finds a fight again whose text has changed. */

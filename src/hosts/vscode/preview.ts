@@ -4,7 +4,7 @@ import type { Links } from "../../view/links.ts";
 import type { Handles } from "./deeds.ts";
 import { folderOf } from "./note-index.ts";
 import type { Notes } from "./notes.ts";
-import { PreviewPages } from "./preview-pages.tsx";
+import { placeAt, PreviewPages } from "./preview-pages.tsx";
 
 /** The fights of VS Code's own Markdown preview. */
 export class Preview {
@@ -47,10 +47,11 @@ export class Preview {
     if (known !== undefined) return known;
     const made: Links = {
       rule: (id) => this.pages.ruleLink(id),
-      note: (target) => {
+      note: (target, line) => {
         const found = this.notes.linked(target, address);
-        return found === null ? null : relative(address, found);
+        return found === null ? null : relative(address, found) + (line === undefined ? "" : `#${placeAt(line)}`);
       },
+      fight: (line) => `#${placeAt(line)}`,
       ...(this.own === null ? {} : { own: this.own }),
     };
     this.links.set(address, made);

@@ -4,6 +4,7 @@ import { withText, type Fight } from "../../fight/timeline.ts";
 import type { Change } from "../../language/text-lines.ts";
 import { placeBelow, replaceBody } from "../../notes/place.ts";
 import { fairFaces } from "../../view/random.ts";
+import { outcomeOf } from "../../view/wish-done.ts";
 import { andResults } from "../../view/wish-text.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import { findAim, type Aim } from "./aim.ts";
@@ -34,7 +35,7 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };
     if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false)
       return { ok: false, reason: say.readOnly, copy: made.lines };
-    if (await change(document, placed.changes)) return { ok: true, said: made.said, edit: made.edit };
+    if (await change(document, placed.changes)) return outcomeOf(made);
     if (tries === TRIES - 1) return { ok: false, reason: say.notWritten, copy: made.lines };
   }
   return { ok: false, reason: say.notWritten };

@@ -1,4 +1,4 @@
-import { commands, Range, Selection, type TextDocument, TextEditorRevealType, window } from "vscode";
+import { commands, Range, Selection, type TextDocument, TextEditorRevealType, type Uri, window } from "vscode";
 import type { Range as Offsets } from "../../assist/service.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { change } from "./rewrite.ts";
@@ -25,6 +25,12 @@ export async function goToLine(document: TextDocument, line: number): Promise<vo
   const editor = await window.showTextDocument(document, { viewColumn: shown?.viewColumn });
   editor.selection = new Selection(end, end);
   editor.revealRange(new Range(end, end), TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+/** Opens a file, at a line where one is named. */
+export async function openAt(file: Uri, line: number | null): Promise<void> {
+  const selection = line === null ? undefined : new Range(line, 0, line, 0);
+  await commands.executeCommand("vscode.open", file, { selection });
 }
 
 /** Puts the cursor on an empty line at the end of a fight, and lists what may be written there. */

@@ -1,11 +1,15 @@
 import { load } from "js-yaml";
 import { type TextDocument, Uri, ViewColumn, window, workspace } from "vscode";
 import { combatSheet, withSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import type { Change } from "../../language/text-lines.ts";
 import { placeBelow } from "../../notes/below.ts";
-import { replaceBody, sameBody } from "../../notes/place.ts";
+import { changeBetween } from "../../notes/line-diff.ts";
+import type { Placed } from "../../notes/place.ts";
+import type { NoteAt } from "../../share/keep-beginnings.ts";
+import type { NoteEnvironment } from "../../share/note.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
-import { planWriteBack, type Sheets, type WriteBack } from "../../share/write-back.ts";
-import { shownChanges, writtenNow } from "../../share/write-back-shown.ts";
+import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
+import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";
 import { say as words } from "../../view/command-words.ts";
 import type { Aim } from "./aim.ts";
 import { openDialog } from "./dialog.ts";
@@ -31,63 +35,79 @@ export async function writeBack(files: Uri, notes: Notes, performer: Performer, 
   const found = performer.find(aim);
   if (found === null) return performer.report(aim, { ok: false, reason: say.gone });
   const { document, fight: note } = found;
-  const linked = new Map<string, TextDocument>();
-  for (const line of note.fight.lines) {
-    if ((line.kind !== "combatant" && line.kind !== "arrival") || line.link === null) continue;
-    const address = notes.linked(line.link.target, aim.address);
-    if (address !== null) linked.set(line.link.target, await workspace.openTextDocument(Uri.parse(address)));
-  }
+  const own = { ...noteAt(notes, aim.address, document.getText(), notes.environment(aim.address)), note };
+  const documents = new Map<string, TextDocument>([[aim.address, document]]);
+  for (const path of notesOf(note, own)) documents.set(path, await workspace.openTextDocument(Uri.parse(path)));
   const { property } = preferences();
   const sheets: Sheets = {
     property,
     sheetOf: (yaml) => sheetIn(yaml, property),
-    textOf: (target) => linked.get(target)?.getText() ?? null,
+    textOf: (path) => documents.get(path)?.getText() ?? null,
   };
-  const plan = planWriteBack({ text: document.getText(), note }, notes.environment(aim.address), sheets);
+  const others: NoteAt[] = [];
+  for (const { address, text, environment } of await notes.withFights(aim.address, new Set(documents.keys())))
+    others.push(noteAt(notes, address, text, environment));
+  const plan = planWriteBack(own, sheets, others);
   if (plan.notes.length === 0 && plan.left.length === 0)
     return void window.showInformationMessage(words.nothingToWriteBack);
-  const pathOf = (target: string): string | null => {
-    const other = linked.get(target);
-    return other === undefined ? null : workspace.asRelativePath(other.uri);
-  };
+  for (const { path } of plan.others) documents.set(path, await workspace.openTextDocument(Uri.parse(path)));
+  const nameOf = (path: string): string => workspace.asRelativePath(Uri.parse(path));
+  const writer = new Writer(documents, aim.address, nameOf);
   openDialog(files, {
     title: words.writeBackTitle,
     column: ViewColumn.Active,
-    ask: () => ({ kind: "writeBack", title: words.writeBackTitle, ...shownChanges(plan, pathOf) }),
-    write: () => writeAll(performer, aim, plan, sheets, linked),
+    ask: () => ({ kind: "writeBack", title: words.writeBackTitle, ...shownChanges(plan, note.block.index, nameOf) }),
+    write: (deed) =>
+      deed.do === "writeBack"
+        ? writtenBack((path, edit) => writer.write(path, edit), nameOf, sheets, plan, deed.others)
+        : Promise.resolve(writer.takeBack()),
   });
 }
 
-/** Writes the fight's own lines first, then each note as it is now, if that still changes what was shown and nothing else. */
-async function writeAll(
-  performer: Performer,
-  aim: Aim,
-  { notes, body }: WriteBack,
-  sheets: Sheets,
-  linked: ReadonlyMap<string, TextDocument>,
-): Promise<readonly string[]> {
-  if (body !== null) {
-    const found = performer.find({ ...aim, body: body.before });
-    if (found === null || !sameBody(found.fight.block.body, body.before)) return [say.gone];
-    const placed = replaceBody(found.document.getText(), found.fight.block, body.after);
-    if (!placed.ok) return [placed.reason];
-    if (!(await change(found.document, placed.changes))) return [say.notWritten];
+function noteAt(notes: Notes, path: string, text: string, environment: NoteEnvironment): NoteAt {
+  return { path, text, environment, pathOf: (target) => notes.linked(target, path) };
+}
+
+/** Writes into notes as they are then, and remembers it. */
+class Writer {
+  private readonly done: { readonly path: string; readonly before: string; readonly after: string }[] = [];
+
+  constructor(
+    private readonly documents: ReadonlyMap<string, TextDocument>,
+    /** Where the fight stands: whoever is at work on it saves it. */
+    private readonly own: string,
+    private readonly nameOf: (path: string) => string,
+  ) {}
+
+  async write(path: string, edit: (note: string) => Placed): Promise<string | null> {
+    const document = this.documents.get(path);
+    if (document === undefined) return say.notWritten;
+    const before = document.getText();
+    const placed = edit(before);
+    if (!placed.ok) return placed.reason;
+    if (!(await this.change(document, placed.changes))) return say.notWritten;
+    this.done.push({ path, before, after: placed.text });
+    return null;
   }
-  const done: string[] = [];
-  const said: string[] = [];
-  for (const back of notes) {
-    const document = linked.get(back.target);
-    if (document === undefined) continue;
-    const written = writtenNow(document.getText(), back, sheets);
-    if (!written.ok) said.push(words.notWrittenTo(back.who, written.reason));
-    else if (await changeNote(document, written.changes)) done.push(back.who);
-    else said.push(words.notWrittenTo(back.who, say.notWritten));
+
+  async takeBack(): Promise<string[]> {
+    const said: string[] = [];
+    for (const { path, before, after } of this.done.splice(0).reverse()) {
+      const document = this.documents.get(path);
+      const same = document?.getText() === after;
+      if (document === undefined || !same || !(await this.change(document, [changeBetween(after, before)])))
+        said.push(words.notTakenBack(this.nameOf(path)));
+    }
+    return said.length === 0 ? [words.takenBack] : said;
   }
-  return done.length === 0 ? said : [words.wroteInto(done), ...said];
+
+  private change(document: TextDocument, changes: readonly Change[]): Promise<boolean> {
+    return document.uri.toString() === this.own ? change(document, changes) : changeNote(document, changes);
+  }
 }
 
 /** A note that nobody was at work on is saved: it may be in no editor. */
-async function changeNote(document: TextDocument, changes: Parameters<typeof change>[1]): Promise<boolean> {
+async function changeNote(document: TextDocument, changes: readonly Change[]): Promise<boolean> {
   const { isDirty } = document;
   if (!(await change(document, changes))) return false;
   return isDirty || document.isUntitled || document.save();

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type { Felled, Job } from "./own.ts";
@@ -77,14 +78,14 @@ export function heed(turn: Turn, bar: readonly [rule: string, why: Fact] | null)
 }
 
 /** Refuses an attack as somebody's own action where it may make none, or dodges (BD-22). */
-export function needAttack(turn: Turn, who: string): void {
+export function needAttack(turn: Turn, who: Who): void {
   const c = turn.get(who);
   heed(turn, attackBar(turn.state, c));
   if (has(c, "dodging")) turn.refuse("BD-22", { is: "is dodging", who });
 }
 
 /** The one at whom the action aims. */
-export function targetOf(turn: Turn, action: Action, rule: string): string {
+export function targetOf(turn: Turn, action: Action, rule: string): Who {
   return action.targets[0] ?? turn.impossible(rule, { is: "names no target" });
 }
 

@@ -4,22 +4,22 @@ import { attack } from "./attack.ts";
 import { charge } from "./charge.ts";
 import { attackVerbs } from "./count.ts";
 import { feat, other } from "./feat.ts";
-import { burnOnTurn, extinguish, ignitePool } from "./fire.ts";
-import { grapple, keepHold } from "./grapple.ts";
-import { activate, crush, drag, release, silence } from "./hold-options.ts";
+import { burnOnTurn, extinguish, ignitePool } from "./fire/fire.ts";
+import { grapple, keepHold } from "./hold/grapple.ts";
+import { activate, crush, drag, needDraggable, release, silence } from "./hold/options.ts";
 import { initiative } from "./initiative.ts";
 import { needReloading, reload } from "./missiles.ts";
 import { move, run, shift, withdraw } from "./movement.ts";
-import { onTurn } from "./number.ts";
-import { meet, unanswered } from "./reactions.ts";
+import { onTurn } from "./waiting/number.ts";
+import { meet, unanswered } from "./attack/reactions.ts";
 import { makeAttack } from "./strike.ts";
 import { draw, pass, pickUp, rest, revive, stand } from "./recover.ts";
 import { endOfRoundLine } from "./round.ts";
 import { cast } from "./spell.ts";
 import { surprise } from "./surprise.ts";
 import type { Action, Turn } from "./types.ts";
-import { dodge, hold, setWeapon } from "./waiting.ts";
-import { wrest } from "./wrest.ts";
+import { dodge, hold, setWeapon } from "./waiting/waiting.ts";
+import { wrest } from "./hold/wrest.ts";
 
 type Verbs = Readonly<Record<string, (turn: Turn, action: Action) => void>>;
 
@@ -84,6 +84,7 @@ export function act(turn: Turn, action: Action): void {
   }
   if (!onTurn(turn, action) || !burnOnTurn(turn, action)) return;
   needReloading(turn, action);
+  if (action.verb === "drag") needDraggable(turn, action);
   keepHold(turn, action);
   onTheCount[action.verb]?.(turn, action);
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import type { Arm } from "./own.ts";
 import type { Combatant, Turn } from "./types.ts";
 
@@ -21,7 +22,7 @@ export function armOf(c: Combatant, name: string): Omit<Arm, "name"> {
 }
 
 /** Changes how the weapons of that name stand; those that are as the sheet has them need no entry. */
-export function setArm(turn: Turn, who: string, name: string, change: Partial<Omit<Arm, "name">>): void {
+export function setArm(turn: Turn, who: Who, name: string, change: Partial<Omit<Arm, "name">>): void {
   const before = armOf(turn.get(who), name);
   const arm: Arm = { ...before, ...change, name };
   if (isSame(before, arm)) return;

@@ -1,10 +1,11 @@
+import { type Who, nobody } from "../../fight/who.ts";
 import { expand, part } from "../../fight/rule-kit.ts";
 import { isFresh, needAttack, targetOf, unable } from "./able.ts";
-import { needAllowance, strikes, useAttack, withinAllowance } from "./allowance.ts";
+import { needAllowance, strikes, useAttack, withinAllowance } from "./attack/allowance.ts";
 import { plainBlow } from "./blow.ts";
-import { chooseWeapons } from "./choose-weapon.ts";
+import { chooseWeapons } from "./attack/choose-weapon.ts";
 import { felledBy } from "./damage.ts";
-import { isEngaged } from "./engagement.ts";
+import { isEngaged } from "./attack/engagement.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { makeAttack, needTarget } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
@@ -33,7 +34,7 @@ export function attack(turn: Turn, action: Action): void {
   const planned = Array.from({ length: times }, (_, i) => weapons[i] ?? weapons.at(-1) ?? fist);
   if (!both && times > 1) needAllowance(turn, who, planned);
   for (const [i, weapon] of planned.entries()) {
-    const target = targets[i] ?? (both ? targets[0] : targets.at(-1)) ?? "";
+    const target = targets[i] ?? (both ? targets[0] : targets.at(-1)) ?? nobody;
     if (i > 0 && !goesOn(turn, who, target, weapon)) return;
     const blow = plainBlow(action, target, weapon);
     if (!both || i === 0) useAttack(turn, action, weapon);
@@ -47,7 +48,7 @@ export function attack(turn: Turn, action: Action): void {
 }
 
 /** Does a line of several attacks go on? Not with a broken weapon, and not on somebody who is down, unless its dice are there. */
-function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolean {
+function goesOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
   const c = turn.get(who);
   if (unable(turn.state, c) !== null) {
     turn.info("BD-126", { is: "fell between its attacks", who });
@@ -65,7 +66,7 @@ function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolea
 }
 
 /** After backing off only an opponent that follows is in reach (BD-43). */
-function needInReach(turn: Turn, who: string, targets: readonly string[], weapons: readonly Weapon[]): void {
+function needInReach(turn: Turn, who: Who, targets: readonly Who[], weapons: readonly Weapon[]): void {
   const c = turn.get(who);
   if (c.own.withdrew === null || weapons.every(isMissile)) return;
   const out = targets.find((target) => !isEngaged(turn.state, c, target));

@@ -1,6 +1,6 @@
+import type { Who } from "../../fight/who.ts";
 import { has } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Part, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** A number that is added to an attack roll, and the rule that says so; null: the line does, or none in particular. */
@@ -8,8 +8,8 @@ export type Modifier = readonly [part: Part, rule: string | null];
 
 /** One attack on one target, as it is about to be rolled. */
 export interface Blow {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: Who;
+  readonly target: Who;
   readonly weapon: Weapon;
   /** The line that carries the clauses and free modifiers. */
   readonly action: Action;
@@ -31,7 +31,7 @@ export interface Blow {
 }
 
 /** A blow with nothing special about it. */
-export function plainBlow(action: Action, target: string, weapon: Weapon): Blow {
+export function plainBlow(action: Action, target: Who, weapon: Weapon): Blow {
   return {
     attacker: action.actor,
     target,

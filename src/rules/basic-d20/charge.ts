@@ -1,9 +1,10 @@
+import type { Who } from "../../fight/who.ts";
 import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
-import { disengage } from "./engagement.ts";
+import { disengage } from "./attack/engagement.ts";
 import { beginRun, besideOf, countRun, feetOf, needFreeToRun, travel } from "./movement.ts";
 import { along, between, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
 import { makeAttack } from "./strike.ts";
@@ -71,14 +72,14 @@ const ways = [
 ] as const;
 
 /** The place 5 ft before the target; null when positions are not kept. */
-function inFrontOf(turn: Turn, who: string, target: string): Place | null {
+function inFrontOf(turn: Turn, who: Who, target: Who): Place | null {
   const from = placeOf(turn.get(who));
   const to = placeOf(turn.get(target));
   return from === null || to === null ? null : along(from, to, Math.max(0, between(from, to) - NEAR));
 }
 
 /** Feet of the charge; where positions are kept they must lead to the target (BD-33). */
-function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | null): number | null {
+function chargeFeet(turn: Turn, action: Action, target: Who, goal: Place | null): number | null {
   const feet = feetOf(turn, action, goal);
   const apart = distanceOf(turn.get(action.actor), turn.get(target));
   if (feet === null || apart === null) return feet;
@@ -95,7 +96,7 @@ function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | nu
  * From 10 ft to twice the movement.
  * @rule BD-33
  */
-function needDistance(turn: Turn, who: string, feet: number | null): void {
+function needDistance(turn: Turn, who: Who, feet: number | null): void {
   if (feet === null) {
     turn.info("BD-33", { is: "how far does it charge", who });
     return;

@@ -1,11 +1,11 @@
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
 import type { RowTable } from "../../fight/rule-table.ts";
 import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import type { BasicD20, Site, Turn } from "./types.ts";
+import type { BasicD20, Part, Site, Turn } from "./types.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
-export function shakenParts(turn: Turn, who: string): Part[] {
+export function shakenParts(turn: Turn, who: Who): Part[] {
   return inForce(turn.state, turn.get(who), "shaken") ? [part("shaken", -2)] : [];
 }
 
@@ -13,11 +13,11 @@ export function shakenParts(turn: Turn, who: string): Part[] {
 export function check(
   turn: Turn,
   rule: string,
-  who: string,
+  who: Who,
   purpose: Site,
   against: Part,
   bonuses: readonly Part[] = [],
-  detail = `${against.label} ${against.value}`,
+  detail = turn.say({ is: "against a number", what: against.label, value: against.value }),
 ): boolean {
   const d20 = turn.roll(purpose, "1d20", { who, detail });
   const parts = told([...bonuses, ...shakenParts(turn, who)]);
@@ -34,13 +34,13 @@ export function decided(turn: Turn, rule: string, who: string, purpose: Site, de
 }
 
 /** A save against a number of the sheet; without one the game master says (BD-85, BD-96). */
-export function save(turn: Turn, rule: string, who: string, purpose: Site, id: BasicD20["stat"]): boolean {
+export function save(turn: Turn, rule: string, who: Who, purpose: Site, id: BasicD20["stat"]): boolean {
   const c = turn.get(who);
   const value = known(c, id) ?? known(c, "save");
   return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, part("save", value));
 }
 
-/** Rolls on a table of the rules and shows the row: its place in the table, from 0. `rowRules`: the rule of each row. */
+/** Rolls on a table of the rules and shows the row: its place in the table, from 0. `rowRules` and `outcomes`: of each row. */
 export function rollOn(
   turn: Turn,
   rule: readonly string[],
@@ -48,6 +48,7 @@ export function rollOn(
   dice: string,
   roll: { readonly who: string; readonly purpose: Site; readonly parts?: readonly Part[]; readonly detail?: string },
   rowRules: readonly string[],
+  outcomes: readonly BasicD20["outcome"][],
 ): number {
   const { who, purpose, parts = [], detail = "" } = roll;
   const thrown = turn.roll(purpose, dice, detail === "" ? { who } : { who, detail });
@@ -55,7 +56,7 @@ export function rollOn(
   const row = lookUp(table.rows, total);
   const place = table.rows.indexOf(row);
   const rules = [...rule, rowRules[place] ?? ""];
-  tell(turn, rules, thrown, { who, purpose, parts: told(parts), outcome: row.cells[0] ?? "" });
+  tell(turn, rules, thrown, { who, purpose, parts: told(parts), outcome: outcomes[place] ?? "failure" });
   showRow(turn, rules, table.id, total, row, row.cells.join(": "));
   return place;
 }

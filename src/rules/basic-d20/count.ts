@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import type { Deed, Felled } from "./own.ts";
@@ -8,13 +9,7 @@ import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./t
  */
 
 /** Somebody gets a condition that ends with the round. */
-export function gainForRound(
-  turn: Turn,
-  rule: string,
-  who: string,
-  id: ConditionId,
-  detail: string | null = null,
-): void {
+export function gainForRound(turn: Turn, rule: string, who: Who, id: ConditionId, detail: string | null = null): void {
   const { round } = turn.state;
   gain(turn, [rule], who, id, { detail, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
 }
@@ -23,7 +18,7 @@ export function gainForRound(
 export function inflict(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: ConditionId,
   more: Parameters<typeof gain>[4] = {},
 ): void {
@@ -73,7 +68,7 @@ function family(verb: string): string {
 }
 
 /** What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without (BD-11). null: nobody did. */
-export function tooLateFor(turn: Turn, who: string): Fact | null {
+export function tooLateFor(turn: Turn, who: Who): Fact | null {
   const called = turn.state.own.number;
   if (called === null || turn.get(who).own.attacked === 0) return null;
   return { is: "attacked before it counted", who, number: called };

@@ -1,13 +1,13 @@
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, has, loudly } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { rollOn } from "./check.ts";
 import { inflict } from "./count.ts";
 import type { Grade } from "./damage.ts";
-import { freeModifiers } from "./modifiers.ts";
-import { criticalCondition, criticalConditions, specialRoll } from "./tables.ts";
-import type { Turn } from "./types.ts";
+import { freeModifiers } from "./attack/modifiers.ts";
+import { criticalCondition, criticalConditions, specialRoll, specials } from "./tables.ts";
+import type { Part, Turn } from "./types.ts";
 import { inHandOnNumber, isNatural, loseWeapon } from "./weapon.ts";
 
 const grades: readonly Grade[] = ["regular", "maximum", "critical", "critical"];
@@ -26,6 +26,7 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
     "1d20",
     { who: blow.attacker, purpose: "special roll", parts, detail: turn.say({ is: "after the natural 20" }) },
     ["BD-47", "BD-48", "BD-49", "BD-50"],
+    specials,
   );
   return { grade: grades[place] ?? "regular", condition: place === 3 };
 }
@@ -38,7 +39,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   const { target } = blow;
   const rules = ["BD-52", "BD-53", "BD-54", "BD-55"];
   const roll = { who: blow.attacker, purpose: "critical condition" } as const;
-  const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules);
+  const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules, criticalConditions);
   const id = criticalConditions[place] ?? "disarmed";
   const c = turn.get(target);
   if (isOut(c)) loudly(turn, ["BD-50"], { is: "too late for a condition", who: target, condition: id }, [target]);
@@ -54,7 +55,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
  * The weapon in hand falls to the ground.
  * @rule BD-52
  */
-export function disarm(turn: Turn, who: string): void {
+export function disarm(turn: Turn, who: Who): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
   if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], { is: "no weapon to lose", who }, [who]);
   else if (!has(turn.get(who), "disarmed", weapon.name)) {

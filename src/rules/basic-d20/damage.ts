@@ -1,11 +1,11 @@
+import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
 import { damageModifiers, flag, harm, has, loudly, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
-import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
+import { written } from "../../fight/fact.ts";
 import { fellNow, isOut } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
 import { die, settleZero } from "./fall.ts";
-import type { Combatant, FightState, Turn } from "./types.ts";
+import type { Combatant, FightState, Part, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** Grade of a hit: the special roll after a natural 20 may raise it (BD-47 to BD-50). */
@@ -24,7 +24,7 @@ export interface Damage {
 export function hurt(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   by: string | null,
   parts: readonly Part[],
   nonlethal = false,
@@ -47,7 +47,7 @@ export function hurt(
 }
 
 /** Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it (BD-11). */
-function rememberWound(turn: Turn, who: string, by: string | null, amount: number): void {
+function rememberWound(turn: Turn, who: Who, by: string | null, amount: number): void {
   const c = turn.get(who);
   if (by === null || c.hp === null || turn.state.own.number === null) return;
   const me = turn.own(who);
@@ -65,7 +65,7 @@ export function felledBy(state: FightState, who: string, target: Combatant): boo
 }
 
 /** Damage that comes to nothing, and why. */
-export function cancelled(parts: readonly Part[], why: string): Part[] {
+export function cancelled(parts: readonly Part[], why: Part["label"]): Part[] {
   return [...parts, part(why, -sum(parts))];
 }
 
@@ -94,11 +94,10 @@ function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
 export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   const { weapon, attacker, double } = blow;
   const dice = weapon.dice ?? "0";
-  const parsed = parseDice(dice);
-  const constant = parsed === null ? 0 : rollDice(parsed, () => 0).total;
+  const { constant, most } = weapon.damage;
   const rules = ["BD-101", "BD-127"];
   const parts: Part[] = [];
-  const add = (label: string, value: number, rule?: string): void => {
+  const add = (label: Part["label"], value: number, rule?: string): void => {
     parts.push({ label, value });
     if (rule !== undefined && value !== 0) rules.push(rule);
   };
@@ -107,24 +106,23 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
       who: attacker,
       detail: turn.say({ is: "damage with", weapon: weapon.name }),
     });
-    add(thrown.dice, thrown.total - constant);
+    add(written(thrown.dice), thrown.total - constant);
   }
-  if (grade !== "regular" && parsed !== null)
-    add(turn.say({ is: "maximum of the dice", dice }), rangeOf(parsed).max - constant);
+  if (grade !== "regular" && most !== null) add({ is: "maximum of the dice", dice }, most);
   const doubled = double === "charge" ? "BD-37" : "BD-40";
   const doubleDice = turn.option("double-damage") === "dice";
-  if (double !== null && doubleDice) add(turn.say({ is: "double dice", by: double }), sum(parts), doubled);
+  if (double !== null && doubleDice) add({ is: "double dice", by: double }, sum(parts), doubled);
   const c = turn.get(attacker);
-  add(weapon.name, constant);
+  add(written(weapon.name), constant);
   if (strengthCounts(turn, blow)) add("STR", stat(c, "str"), "BD-102");
   add("magic", weapon.magic, "BD-103");
   for (const { label, value } of damageModifiers(blow.action)) add(label, value, "BD-103");
   if (has(c, "stumbling") && turn.option("stumble-rolls") === "d20+damage") add("stumbling", -1);
   atLeast(turn, parts);
-  if (double !== null && !doubleDice) add(turn.say({ is: "double", by: double }), sum(parts), doubled);
+  if (double !== null && !doubleDice) add({ is: "double", by: double }, sum(parts), doubled);
   if (blow.stray) return { parts: told(parts), rules };
   const factor = Math.max(1, clause(blow.action, "times")?.number ?? 1);
-  add(turn.say({ is: "times for a sneak attack", factor }), sum(parts) * (factor - 1), "BD-65");
+  add({ is: "times for a sneak attack", factor }, sum(parts) * (factor - 1), "BD-65");
   if (isFlat(blow)) {
     const all = sum(parts);
     add("half (flat)", half(turn, all) - all);
@@ -136,9 +134,9 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
 
 /** A hit does at least 1 (option min-damage). */
 function atLeast(turn: Turn, parts: Part[]): void {
-  const least = Number(turn.option("min-damage"));
+  const least = turn.option("min-damage") === "1" ? 1 : 0;
   const all = sum(parts);
-  if (all < least) parts.push(part(turn.say({ is: "least damage", least }), least - all));
+  if (all < least) parts.push(part({ is: "least damage", least }, least - all));
 }
 
 /** Half, rounded as the option half-round says (BD-43, BD-105, BD-124). */
@@ -151,7 +149,7 @@ export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
   const { weapon, attacker, target } = blow;
   if (weapon.kind === "punch" || weapon.kind === "kick") {
     const lethal = weapon.kind === "kick" && turn.option("kick") === "lethal";
-    dealUnarmed(turn, blow, { parts, rules: [...rules, "BD-111"] }, !lethal);
+    dealUnarmed(turn, blow, { parts, rules: [...rules, weapon.kind === "kick" ? "BD-112" : "BD-111"] }, !lethal);
   } else hurt(turn, rules, target, attacker, parts, !blow.stray && isFlat(blow));
 }
 
@@ -176,6 +174,6 @@ export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rul
   } else hurt(turn, rules, target, attacker, parts, nonlethal);
 }
 
-function armourOf(turn: Turn, who: string): string {
+function armourOf(turn: Turn, who: Who): string {
   return text(turn.get(who), "armour", "none");
 }

@@ -1,7 +1,7 @@
 import { expand } from "../../fight/rule-kit.ts";
 import { heed, unable } from "./able.ts";
 import type { Action, Turn } from "./types.ts";
-import { hold, setWeapon, startDodge } from "./waiting.ts";
+import { hold, setWeapon, startDodge } from "./waiting/waiting.ts";
 
 /** `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38, BD-95, BD-98). */
 export function declare(turn: Turn, action: Action): void {

@@ -1,14 +1,16 @@
 import { offer } from "./offer.ts";
+import type { Deed } from "../../fight/move.ts";
 import { find } from "../../fight/state.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
+import { asWho, type Who } from "../../fight/who.ts";
+import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";
-import { engagedWith } from "./engagement.ts";
-import { fireAsks } from "./fire.ts";
+import { engagedWith } from "./attack/engagement.ts";
+import { fireAsks } from "./fire/fire.ts";
 import { withoutNumber } from "./initiative.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { inHand, isMissile } from "./weapon.ts";
+import type { BasicD20, Combatant, FightState } from "./types.ts";
+import { hasProperty, inHand, isMissile, usable, weaponsIn } from "./weapon.ts";
 
 /** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
 export function dueNow(state: FightState): Combatant[] {
@@ -55,11 +57,15 @@ function decided(state: FightState): boolean {
 
 export function due(state: FightState): Due {
   const now = mayActNow(state);
-  return { who: now.map((c) => c.name), order: order(state), offers: offers(state, now) };
+  return comes(
+    now.map((c) => c.name),
+    offers(state, now),
+    () => order(state),
+  );
 }
 
 function offers(state: FightState, now: readonly Combatant[]): Offer[] {
-  if (state.phase === "setup") return [offer("", { heading: "Round 1" }, "BD-02")];
+  if (state.phase === "setup") return [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
   if (state.phase === "after") return [];
   const over = decided(state);
   const end = [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
@@ -67,30 +73,59 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   else if (over) end.unshift(offer("", { heading: "Aftermath" }, "BD-13"));
   if (over) return end;
   const roll = withoutNumber(state).length > 0 ? [offer("", { verb: "initiative" }, "BD-10")] : [];
-  if (order(state).length === 0 && roll.length > 0) return [...roll, ...end];
+  if (roll.length > 0 && state.combatants.every((c) => c.own.number === null))
+    return [...roll, ...declarations(state), ...surprises(state), ...end];
   return [...roll, ...now.flatMap((c) => actions(state, c)), ...end];
+}
+
+/** What may be declared before the dice, by everybody who has declared nothing (BD-08). */
+function declarations(state: FightState): Offer[] {
+  if (state.options.declare === "off" || state.combatants.some((c) => c.own.acted !== null)) return [];
+  return withoutNumber(state)
+    .filter((c) => c.own.declared.length === 0)
+    .flatMap((c) => {
+      const { name: who } = c;
+      const will = true;
+      const blow = blowOf(state, c);
+      const foe = engagedWith(state, c).length === 0 ? opponentOf(state, c) : undefined;
+      const charges =
+        foe !== undefined && weaponsIn(c).some((each) => hasProperty(each, "charge") && usable(c, each) > 0);
+      return [
+        ...c.spells.map(({ name }) => offer(who, { verb: "cast", who, will, thing: name }, "BD-08", "BD-95")),
+        ...(blow === null ? [] : [offer(who, { ...blow, will }, "BD-08")]),
+        ...(charges ? [offer(who, { verb: "charge", who, will, targets: [foe] }, "BD-08", "BD-31")] : []),
+        ...(["dodge", "hold"] as const).map((verb) => offer(who, { verb, who, will }, "BD-08")),
+      ];
+    });
+}
+
+/** The sides that may be surprised, while nothing has happened in the first round (BD-03, BD-04). */
+function surprises(state: FightState): Offer[] {
+  if (state.round > 1 || state.own.phase !== null || state.combatants.some((c) => has(c, "surprised"))) return [];
+  return state.sides.map((side) => offer("", { verb: "surprise", targets: [asWho(`@${side}`)] }, "BD-03", "BD-04"));
 }
 
 /** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */
 function actions(state: FightState, c: Combatant): Offer[] {
-  const found: Offer[] = [];
-  const engaged = engagedWith(state, c)[0];
-  const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
+  const blow = has(c, "dodging") ? null : blowOf(state, c);
+  return [
+    ...(blow === null ? [] : [offer(c.name, blow, "BD-17")]),
+    offer(c.name, { verb: "pass", who: c.name }, "BD-12"),
+  ];
+}
+
+function opponentOf(state: FightState, c: Combatant): Who | undefined {
+  return state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
+}
+
+/** A blow with what is in hand; null: there is nobody, or nothing to strike with. */
+function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
+  const target = engagedWith(state, c)[0] ?? opponentOf(state, c);
   const weapon = inHand(c);
-  if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {
-    const { name: who } = c;
-    const { name, kind } = weapon;
-    const targets = [target];
-    found.push(
-      kind === "grenade"
-        ? offer(who, { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] }, "BD-17")
-        : offer(
-            who,
-            { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] },
-            "BD-17",
-          ),
-    );
-  }
-  found.push(offer(c.name, { verb: "pass", who: c.name }, "BD-12"));
-  return found;
+  if (target === undefined || weapon === null || weapon.dice === null) return null;
+  const { name: who } = c;
+  const { name, kind } = weapon;
+  const targets = [target];
+  if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
+  return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
 }

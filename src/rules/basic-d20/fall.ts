@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
 import { markFresh, unmarkFresh } from "./count.ts";
-import { disengageAll } from "./engagement.ts";
-import { endHolds } from "./grip.ts";
+import { disengageAll } from "./attack/engagement.ts";
+import { endHolds } from "./hold/grip.ts";
 import type { Turn } from "./types.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { Turn } from "./types.ts";
  * only when that number is over (BD-11), so a later blow on the same number may still turn death into a faint.
  * @rule BD-104
  */
-export function settleZero(turn: Turn, who: string): void {
+export function settleZero(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
   const spared = c.own.nonlethal > 0;
@@ -25,7 +26,7 @@ export function settleZero(turn: Turn, who: string): void {
  * Unconscious instead of dead, for 1d4 turns.
  * @rule BD-107
  */
-function faint(turn: Turn, who: string): void {
+function faint(turn: Turn, who: Who): void {
   lose(turn, ["BD-11", "BD-107"], who, "dead");
   const purpose = "turns until waking";
   const turns = turn.roll(purpose, "1d4", { who });
@@ -37,7 +38,7 @@ function faint(turn: Turn, who: string): void {
 }
 
 /** Death by rule or by the game master's word. */
-export function die(turn: Turn, rule: readonly string[], who: string): void {
+export function die(turn: Turn, rule: readonly string[], who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule, who, stat: "HP", before: hp.now, after: 0 });
   lose(turn, rule, who, "unconscious");
@@ -46,13 +47,13 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
 }
 
 /** Death by the game master's word is no loss of the number being called: it is final at once. */
-export function dieAtOnce(turn: Turn, rule: readonly string[], who: string): void {
+export function dieAtOnce(turn: Turn, rule: readonly string[], who: Who): void {
   die(turn, rule, who);
   unmarkFresh(turn, who, "out");
 }
 
 /** Ends what ties somebody to others, and reports a side of which nobody is left. */
-export function leaveFight(turn: Turn, who: string): void {
+export function leaveFight(turn: Turn, who: Who): void {
   turn.own(who).down = true;
   if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out");
   endTies(turn, who);
@@ -62,7 +63,7 @@ export function leaveFight(turn: Turn, who: string): void {
 }
 
 /** Whoever is out of the fight is engaged with nobody, and neither holds nor is held (BD-16, BD-117). */
-export function endTies(turn: Turn, who: string): void {
+export function endTies(turn: Turn, who: Who): void {
   disengageAll(turn, who);
   endHolds(turn, who);
 }
@@ -71,7 +72,7 @@ export function endTies(turn: Turn, who: string): void {
  * Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110).
  * @rule BD-109
  */
-export function wake(turn: Turn, rule: readonly string[], who: string): void {
+export function wake(turn: Turn, rule: readonly string[], who: Who): void {
   lose(turn, rule, who, "unconscious");
   const { hp } = turn.get(who);
   if (hp !== null && hp.now < 1) harm(turn, rule, who, 1 - hp.now, { type: "heal" });

@@ -1,9 +1,9 @@
-import { has as hasClause } from "../../fight/action.ts";
+import { has as hasClause, thingText } from "../../fight/action.ts";
 import { remind } from "../../fight/rule-kit.ts";
 import { decided } from "./check.ts";
 import { useAction } from "./count.ts";
-import { prisonerOf } from "./grip.ts";
-import { otherInHold } from "./hold-options.ts";
+import { prisonerOf } from "./hold/grip.ts";
+import { otherInHold } from "./hold/options.ts";
 import { rolledCheck } from "./rolled-check.ts";
 import type { Action, Turn } from "./types.ts";
 
@@ -16,7 +16,7 @@ export function feat(turn: Turn, action: Action): void {
   useAction(turn, action, "feat");
   if (rolledCheck(turn, action, "BD-23")) return;
   remind(turn, ["BD-23"], { is: "no rule for a feat" });
-  decided(turn, "BD-23", who, "feat", action.thing ?? undefined);
+  decided(turn, "BD-23", who, "feat", thingText(action) ?? undefined);
 }
 
 /**

@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, has, held, lastRound, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow, Strike } from "./blow.ts";
 import { check, rollOn } from "./check.ts";
-import { freeAttack } from "./reactions.ts";
-import { fumble } from "./tables.ts";
+import { freeAttack } from "./attack/reactions.ts";
+import { fumble, fumbles } from "./tables.ts";
 import type { Turn } from "./types.ts";
 import { isNatural, loseWeapon } from "./weapon.ts";
 
@@ -16,7 +17,7 @@ const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
 export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
   const who = blow.attacker;
   const roll = { who, purpose: "fumble", detail: turn.say({ is: "after the natural 1" }) } as const;
-  const place = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
+  const place = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules, fumbles);
   if (place === 1 && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
   if (place === 2 && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
   return (place === 0 || place === 3) && losesWeapon(turn, blow, place === 0);
@@ -48,7 +49,7 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
  * -1 to combat rolls for 1d2 rounds; repeats make it longer, not deeper.
  * @rule BD-60
  */
-function stumble(turn: Turn, who: string): void {
+function stumble(turn: Turn, who: Who): void {
   const purpose = "rounds of stumbling";
   const rounds = turn.roll(purpose, "1d2", { who });
   tell(turn, ["BD-60"], rounds, { who, purpose, outcome: "stumbling" });
@@ -56,7 +57,7 @@ function stumble(turn: Turn, who: string): void {
   gain(turn, ["BD-60"], who, "stumbling", { ends: endOfRound(Math.max(until, turn.state.round + rounds.total)) });
 }
 
-function dexterityCheck(turn: Turn, rule: string, who: string, value: number): boolean {
+function dexterityCheck(turn: Turn, rule: string, who: Who, value: number): boolean {
   const purpose = "Dexterity check";
   return check(turn, rule, who, purpose, part("DC", value), [part("DEX", stat(turn.get(who), "dex"))]);
 }

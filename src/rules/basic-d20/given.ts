@@ -1,10 +1,11 @@
+import type { Who } from "../../fight/who.ts";
 import { find } from "../../fight/state.ts";
 import { gain, has, lastRound, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { setArm } from "./arms.ts";
-import { conditions } from "./conditions.ts";
+import { conditions } from "./vocabulary/conditions.ts";
 import { dieAtOnce } from "./fall.ts";
-import { burnAsRuled, standInFire } from "./fire.ts";
+import { burnAsRuled, standInFire } from "./fire/fire.ts";
 import { distanceOf, near } from "./place.ts";
 import type { Combatant, ConditionId, Fact, GivenCondition, Turn } from "./types.ts";
 import {
@@ -24,7 +25,7 @@ import {
  * does by itself (shaken, prone, bound …) needs nothing here.
  */
 
-type Give = (turn: Turn, who: string, given: GivenCondition) => void;
+type Give = (turn: Turn, who: Who, given: GivenCondition) => void;
 
 const small = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
 
@@ -41,7 +42,7 @@ function combatantIn(turn: Turn, given: GivenCondition): Combatant | undefined {
 
 const rules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
 
-function plainly(turn: Turn, who: string, given: GivenCondition, detail = given.detail): void {
+function plainly(turn: Turn, who: Who, given: GivenCondition, detail = given.detail): void {
   gain(turn, rules.get(given.id) ?? [], who, given.id, { ends: given.ends, until: given.until, detail });
 }
 
@@ -76,7 +77,7 @@ function notEngaged(c: Combatant, other: Combatant): Fact | null {
 }
 
 /** The weapon that is meant: the one named, the one in hand, or the first that fits. */
-function meant(turn: Turn, who: string, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon | null {
+function meant(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon | null {
   const c = turn.get(who);
   const said = weaponOf(c, named(given) ?? "");
   if (said !== null) return said;
@@ -99,15 +100,16 @@ function fate(what: "ground" | "broken"): Give {
   };
 }
 
-function brace(turn: Turn, who: string, given: GivenCondition): void {
+function brace(turn: Turn, who: Who, given: GivenCondition): void {
   const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
   const other = combatantIn(turn, given);
-  if (weapon === null || !hasProperty(weapon, "set")) turn.info("BD-38", { is: "nothing to set", who });
+  if (weapon === null || !hasProperty(weapon, "set"))
+    turn.info("BD-38", { is: "nothing to set", who, weapon: weapon?.name ?? null });
   plainly(turn, who, given, weapon?.name ?? given.detail);
   if (other !== undefined) turn.own(who).setAgainst = other.name;
 }
 
-function unload(turn: Turn, who: string, given: GivenCondition): void {
+function unload(turn: Turn, who: Who, given: GivenCondition): void {
   const slow = (weapon: Weapon): boolean => property(weapon, "reload", 0) > 0;
   const weapon = meant(turn, who, given, slow);
   if (weapon === null || !slow(weapon)) {
@@ -119,7 +121,7 @@ function unload(turn: Turn, who: string, given: GivenCondition): void {
 }
 
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */
-function wait(turn: Turn, who: string, given: GivenCondition): void {
+function wait(turn: Turn, who: Who, given: GivenCondition): void {
   const { acted } = turn.get(who).own;
   if (acted !== null) turn.info("BD-24", { is: "no action left to hold", who, deed: acted });
   const other = combatantIn(turn, given);
@@ -127,7 +129,7 @@ function wait(turn: Turn, who: string, given: GivenCondition): void {
   plainly(turn, who, given, other?.name ?? given.detail);
 }
 
-function faint(turn: Turn, who: string, given: GivenCondition): void {
+function faint(turn: Turn, who: Who, given: GivenCondition): void {
   lose(turn, ["BD-107"], who, "dead");
   plainly(turn, who, given);
   if (given.ends === null) turn.info("BD-109", { is: "how it wakes", who });
@@ -167,7 +169,7 @@ const gives = new Map<string, Give>(
 );
 
 /** Gives a condition with its consequences; those that have none beyond themselves are left to the engine. */
-export function give(turn: Turn, who: string, given: GivenCondition): boolean {
+export function give(turn: Turn, who: Who, given: GivenCondition): boolean {
   const known = gives.get(given.id);
   known?.(turn, who, given);
   return known !== undefined;

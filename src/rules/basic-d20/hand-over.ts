@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import type { Attack } from "../../fight/state.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { armOf, setArm } from "./arms.ts";
@@ -11,7 +12,7 @@ export function carried(c: Combatant, weapon: Weapon): number {
 }
 
 /** A weapon changes hands: on a number of the count when that number is over, since its owner still acts on it as it stood (BD-11, BD-123). */
-export function take(turn: Turn, from: string, to: string, weapon: string): void {
+export function take(turn: Turn, from: Who, to: Who, weapon: string): void {
   if (turn.state.own.number === null) handOver(turn, from, to, weapon);
   else turn.ownFight().taken = [...turn.state.own.taken, { from, to, weapon }];
 }
@@ -25,7 +26,7 @@ export function handOverTaken(turn: Turn): void {
 }
 
 /** One weapon of that name changes sheets, broken or unloaded as it is. */
-function handOver(turn: Turn, from: string, to: string, name: string): void {
+function handOver(turn: Turn, from: Who, to: Who, name: string): void {
   const loser = turn.get(from);
   const weapon = weaponOf(loser, name);
   if (weapon === null || carried(loser, weapon) < 1) return;
@@ -57,7 +58,7 @@ function handOver(turn: Turn, from: string, to: string, name: string): void {
 }
 
 /** What is kept of a missile weapon goes along with it. */
-function handOverCounts(turn: Turn, from: string, to: string, name: string): void {
+function handOverCounts(turn: Turn, from: Who, to: Who, name: string): void {
   const { ammo, loaded, reloaded, shot } = armOf(turn.get(from), name);
   const had = armOf(turn.get(to), name);
   setArm(turn, from, name, { ammo: null, loaded: null, reloaded: 0, shot: null });
@@ -69,7 +70,7 @@ function handOverCounts(turn: Turn, from: string, to: string, name: string): voi
   });
 }
 
-function setAttacks(turn: Turn, who: string, attacks: Combatant["attacks"]): void {
+function setAttacks(turn: Turn, who: Who, attacks: Combatant["attacks"]): void {
   const before = turn.get(who);
   turn.emit({ type: "sheet", rule: ["BD-123"], who, before, after: { ...before, attacks } });
 }

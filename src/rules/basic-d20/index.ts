@@ -5,9 +5,9 @@ import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
-import { keepPlace } from "./engagement.ts";
+import { keepPlace } from "./attack/engagement.ts";
 import { ownState } from "./own-state.ts";
-import { unanswered } from "./reactions.ts";
+import { unanswered } from "./attack/reactions.ts";
 import { makeAttack } from "./strike.ts";
 import { section } from "./round.ts";
 import { lost } from "./lost.ts";
@@ -18,6 +18,7 @@ import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { words } from "./words.ts";
+import { names } from "./words/names.ts";
 import type { BasicD20 } from "./types.ts";
 
 /**
@@ -32,6 +33,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   borrow,
   tables,
   words,
+  names,
   own: ownState,
   enlist,
   section,
@@ -51,5 +53,6 @@ export const basicD20: RuleSystem<BasicD20> = {
   lastRound: (state, rounds) => state.round + rounds,
   due,
   track,
-  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: false, count: "Count" }),
+  steps: (state, waits) =>
+    countedSteps(due(state), track(state), waits, { declares: state.options.declare !== "off", count: "count" }),
 };

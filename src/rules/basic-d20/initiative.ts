@@ -1,9 +1,10 @@
-import type { Part } from "../../fight/event.ts";
+import { type Who, nobody } from "../../fight/who.ts";
+import { written } from "../../fight/fact.ts";
 import type { Throw } from "../../fight/system.ts";
 import { has, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
-import type { Combatant, FightState, Turn } from "./types.ts";
-import { lapseWaiting } from "./waiting.ts";
+import type { Combatant, FightState, Part, Turn } from "./types.ts";
+import { lapseWaiting } from "./waiting/waiting.ts";
 import type { Numbered } from "./words/initiative.ts";
 
 /** Who still rolls for this round. */
@@ -20,7 +21,7 @@ export function initiative(turn: Turn): void {
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
   const made = new Map<string, Numbered["made"]>();
   for (const [i, thrown] of throws.entries()) {
-    const who = rolling[i]?.name ?? "";
+    const who = rolling[i]?.name ?? nobody;
     made.set(who, takeNumber(turn, who, thrown));
   }
   ignoreSurprised(turn);
@@ -40,12 +41,12 @@ function initiativeParts(turn: Turn, c: Combatant): Part[] {
  * Gives somebody its number: what it is made of where that is more than the die.
  * @rule BD-10
  */
-function takeNumber(turn: Turn, who: string, thrown: Throw): Numbered["made"] {
+function takeNumber(turn: Turn, who: Who, thrown: Throw): Numbered["made"] {
   const c = turn.get(who);
   const parts = initiativeParts(turn, c);
   const number = thrown.total + sum(parts);
   const rule = inForce(turn.state, c, "blinded") ? ["BD-10", "BD-55"] : ["BD-10"];
-  tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
+  tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: written(String(number)) });
   turn.own(who).number = number;
   if (turn.option("init-roll") === "once") turn.own(who).die = thrown.total;
   return parts.length === 0 ? null : { die: thrown.total, parts };

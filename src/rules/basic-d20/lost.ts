@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { find } from "../../fight/state.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { setArm } from "./arms.ts";
@@ -7,7 +8,7 @@ import type { ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
 /** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
-export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
   const mirror = mirrors.get(condition);
   const other = detail === null ? undefined : find(turn.state, detail)?.name;
   if (mirror !== undefined && other !== undefined) {
@@ -36,12 +37,12 @@ export const mirrors: ReadonlyMap<string, ConditionId> = new Map<string, Conditi
 
 const weaponStates: readonly ConditionId[] = ["weapon broken", "weapon dropped", "disarmed"];
 
-export function restore(turn: Turn, name: string, weapon: Weapon): void {
+export function restore(turn: Turn, name: Who, weapon: Weapon): void {
   setArm(turn, name, weapon.name, { broken: 0, ground: 0, lost: 0 });
   for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
 }
 
-export function load(turn: Turn, name: string, weapon: Weapon, count: number): void {
+export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
   setArm(turn, name, weapon.name, { loaded: count });
   if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
   else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });

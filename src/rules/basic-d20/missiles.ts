@@ -1,10 +1,11 @@
+import type { Who } from "../../fight/who.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, jobRule, opposed } from "./able.ts";
 import { armOf, setArm } from "./arms.ts";
 import type { Blow } from "./blow.ts";
 import { gainForRound, useAction } from "./count.ts";
-import { engagedWith } from "./engagement.ts";
+import { engagedWith } from "./attack/engagement.ts";
 import type { Job } from "./own.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "./weapon.ts";
 
 /** A number kept of a weapon, such as "ammo"; the sheet's, or the fallback, until it changes. */
-export function kept(turn: Turn, who: string, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
+export function kept(turn: Turn, who: Who, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
   return armOf(turn.get(who), weapon.name)[key] ?? property(weapon, key, fallback);
 }
 
@@ -33,12 +34,12 @@ function reloading(weapon: Weapon): number {
  * How many of a weapon are loaded; those that need no reloading always are (BD-75, BD-76, BD-78).
  * @rule BD-78
  */
-function loaded(turn: Turn, who: string, weapon: Weapon): number {
+function loaded(turn: Turn, who: Who, weapon: Weapon): number {
   return reloading(weapon) < 1 ? Number.POSITIVE_INFINITY : kept(turn, who, weapon, "loaded", 1);
 }
 
 /** Missiles left; without a number in the sheet they are not counted (BD-92). */
-function ammo(turn: Turn, who: string, weapon: Weapon): number {
+function ammo(turn: Turn, who: Who, weapon: Weapon): number {
   return kept(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
 }
 
@@ -51,14 +52,14 @@ function reloadRule(weapon: Weapon): string {
  * A slow weapon shoots once in so many rounds.
  * @rule BD-77
  */
-function needRest(turn: Turn, who: string, { name, interval }: Weapon): void {
+function needRest(turn: Turn, who: Who, { name, interval }: Weapon): void {
   const next = (armOf(turn.get(who), name).shot ?? Number.NEGATIVE_INFINITY) + interval;
   if (interval > 1 && turn.state.round < next)
     turn.refuse("BD-77", { is: "shoots seldom", who, weapon: name, interval, next });
 }
 
 /** Refuses a shot with an empty weapon (BD-75 to BD-78, BD-92). */
-export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
+export function needLoaded(turn: Turn, who: Who, weapon: Weapon): void {
   if (!isMissile(weapon)) return;
   const { name } = weapon;
   const c = turn.get(who);
@@ -150,7 +151,7 @@ export function spendWholeRound(turn: Turn, action: Action, job: Job): void {
 }
 
 /** Allies of the shooter whom a shot that misses may hit (BD-93). Empty: the missile is lost. */
-export function strayTargets(turn: Turn, blow: Blow): string[] {
+export function strayTargets(turn: Turn, blow: Blow): Who[] {
   const { action, attacker, target } = blow;
   const shooter = turn.get(attacker);
   const fights = engagedWith(turn.state, turn.get(target)).filter(

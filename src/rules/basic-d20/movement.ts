@@ -1,13 +1,14 @@
-import { clause, has as hasClause } from "../../fight/action.ts";
+import type { Who } from "../../fight/who.ts";
+import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
 import { gainForRound, useAction } from "./count.ts";
 import { half } from "./damage.ts";
-import { disengage, engage, engagedWith, nearby } from "./engagement.ts";
-import { passFire } from "./fire.ts";
-import { holderOf, isHeld, letGo, prisonerOf } from "./grip.ts";
-import { along, between, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
-import { meetWindow, partingShots } from "./reactions.ts";
+import { disengage, engage, engagedWith, nearby } from "./attack/engagement.ts";
+import { passFire } from "./fire/fire.ts";
+import { holderOf, isHeld, letGo, prisonerOf } from "./hold/grip.ts";
+import { along, between, isInFeet, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
+import { meetWindow, partingShots } from "./attack/reactions.ts";
 import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
@@ -22,7 +23,7 @@ export function move(turn: Turn, action: Action): void {
 }
 
 /** So many feet more of its movement are made; none of them is a movement all the same (BD-14). */
-export function walks(turn: Turn, who: string, feet: number): void {
+export function walks(turn: Turn, who: Who, feet: number): void {
   const me = turn.own(who);
   me.moved = (me.moved ?? 0) + feet;
 }
@@ -39,7 +40,7 @@ export function shift(turn: Turn, action: Action): void {
 }
 
 /** Whom somebody stays next to who leaves only those. Nobody named: it leaves all. */
-function leftBeside(turn: Turn, who: string, leaves: readonly string[]): string[] {
+function leftBeside(turn: Turn, who: Who, leaves: readonly string[]): Who[] {
   return leaves.length === 0 ? [] : engagedWith(turn.state, turn.get(who)).filter((name) => !leaves.includes(name));
 }
 
@@ -70,12 +71,13 @@ function backwards(turn: Turn, action: Action): Place | null {
   const c = turn.get(action.actor);
   const from = placeOf(c);
   const [other] = engagedWith(turn.state, c).flatMap((name) => placeOf(turn.get(name)) ?? []);
-  if (from === null || other === undefined || action.thingNumber === null) return null;
-  return along(from, other, -action.thingNumber) ?? from;
+  const feet = thingNumber(action);
+  if (from === null || other === undefined || feet === null) return null;
+  return along(from, other, -feet) ?? from;
 }
 
 /** Those who follow stand 5 ft from where it ends, on the side from which they come (BD-43). */
-function follow(turn: Turn, goal: Place, followers: readonly string[]): void {
+function follow(turn: Turn, goal: Place, followers: readonly Who[]): void {
   for (const name of followers) {
     const at = placeOf(turn.get(name));
     if (at === null) continue;
@@ -116,7 +118,7 @@ const allItsMovement = { run: "BD-27", charge: "BD-33" } as const;
  * Neither the fatigued nor the held run, nor whoever has moved already (BD-27, BD-30, BD-33, BD-117).
  * @rule BD-30
  */
-export function needFreeToRun(turn: Turn, who: string, deed: keyof typeof allItsMovement): void {
+export function needFreeToRun(turn: Turn, who: Who, deed: keyof typeof allItsMovement): void {
   const c = turn.get(who);
   if (has(c, "fatigued")) turn.refuse("BD-30", { is: "must rest first", who });
   needNotStood(turn, who);
@@ -126,7 +128,7 @@ export function needFreeToRun(turn: Turn, who: string, deed: keyof typeof allIts
 }
 
 /** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
-export function needNotStood(turn: Turn, who: string): void {
+export function needNotStood(turn: Turn, who: Who): void {
   if (turn.get(who).own.stood) turn.refuse("BD-56", { is: "stood up instead", who });
 }
 
@@ -134,7 +136,7 @@ export function needNotStood(turn: Turn, who: string): void {
  * One more round of running; the limit is three times the Constitution score.
  * @rule BD-29
  */
-export function countRun(turn: Turn, who: string): void {
+export function countRun(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.runRounds += 1;
   const con = known(turn.get(who), "con");
@@ -150,7 +152,7 @@ function goalOf(turn: Turn, action: Action): Place | null {
   const name = (clause(action, "toward") ?? away)?.names[0];
   const from = placeOf(turn.get(action.actor));
   const other = name === undefined ? null : placeOf(turn.get(name));
-  const feet = action.thingNumber;
+  const feet = thingNumber(action);
   if (from === null || other === null || name === undefined || feet === null) return null;
   if (away !== undefined) return along(from, other, -feet) ?? from;
   const room = Math.max(0, between(from, other) - NEAR);
@@ -172,8 +174,8 @@ function inFeet(feet: number): number {
 
 /** Feet of the movement: as written, else measured. */
 export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
-  const written = action.thingNumber ?? clause(action, "at")?.number ?? null;
-  if (action.modifiers.some(({ reason }) => /^(?:ft|feet)\b/i.test(reason)))
+  const written = thingNumber(action) ?? clause(action, "at")?.number ?? null;
+  if ((written ?? 0) < 0 || action.modifiers.some(({ reason }) => isInFeet(reason)))
     turn.impossible("BD-14", { is: "no distance" });
   const from = placeOf(turn.get(action.actor));
   const measured = from === null || goal === null ? null : inFeet(between(from, goal));
@@ -211,13 +213,13 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
 }
 
 /** Whoever is held cannot move away (BD-117). */
-function needFreeToGo(turn: Turn, who: string): void {
+function needFreeToGo(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.detail ?? null });
 }
 
 /** Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after (BD-41). */
-export function besideOf(turn: Turn, action: Action): string[] {
+export function besideOf(turn: Turn, action: Action): Who[] {
   const leaves = clause(action, "leaves");
   const stays = leaves === undefined ? [] : leftBeside(turn, action.actor, expand(turn.state, leaves.names));
   const engages = clause(action, "engages")?.names ?? [];
@@ -226,7 +228,7 @@ export function besideOf(turn: Turn, action: Action): string[] {
   return expand(turn.state, [...stays, ...engages, ...struck]);
 }
 
-function meleeTargets(turn: Turn, action: Action): readonly string[] {
+function meleeTargets(turn: Turn, action: Action): readonly Who[] {
   const armed = action.verb === "attack" || action.verb === "two-weapon attack";
   if (armed && weaponsOf(turn, action).every(isMissile)) return [];
   return armed || ["melee attack", "punch", "kick", "grapple", "engage"].includes(action.verb) ? action.targets : [];
@@ -241,7 +243,7 @@ export function travel(
   action: Action,
   feet: number | null,
   goal: Place | null,
-  beside: readonly string[],
+  beside: readonly Who[],
 ): boolean {
   const who = action.actor;
   const c = turn.get(who);
@@ -280,7 +282,7 @@ export function travel(
 }
 
 /** Who is next to where the movement ends: by positions, and of those without one as the line says. */
-function nextTo(turn: Turn, who: string, goal: Place | null, beside: readonly string[]): readonly string[] {
+function nextTo(turn: Turn, who: Who, goal: Place | null, beside: readonly Who[]): readonly Who[] {
   if (goal === null) return beside;
   const c = turn.get(who);
   const unplaced = engagedWith(turn.state, c).filter((name) => placeOf(turn.get(name)) === null);
@@ -291,7 +293,7 @@ function nextTo(turn: Turn, who: string, goal: Place | null, beside: readonly st
 }
 
 /** Who walks away from the one it holds lets go; `drags` takes it along (BD-117, BD-124). */
-function releaseHeld(turn: Turn, who: string): void {
+function releaseHeld(turn: Turn, who: Who): void {
   const other = prisonerOf(turn.state, turn.get(who));
   if (other === null) return;
   turn.info("BD-117", { is: "lets go by moving away", who, other });

@@ -1,5 +1,6 @@
+import type { Who } from "../../fight/who.ts";
 import type { Label } from "../../fight/state.ts";
-import type { conditions } from "./conditions.ts";
+import type { conditions } from "./vocabulary/conditions.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it begins and is copied: own-state.ts.
@@ -153,13 +154,13 @@ export interface Fresh {
 export interface Half {
   readonly who: string;
   readonly id: "engaged" | "grappling" | "grabbed";
-  readonly other: string;
+  readonly other: Who;
 }
 
 /** A weapon that changes hands. */
 export interface Taken {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Who;
+  readonly to: Who;
   readonly weapon: string;
 }
 

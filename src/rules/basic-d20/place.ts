@@ -1,3 +1,4 @@
+import { readOnce } from "../../fight/read-once.ts";
 import type { Combatant } from "./types.ts";
 
 /** Where somebody stands, in feet. */
@@ -7,22 +8,14 @@ export interface Place {
 }
 
 /** Reads "10/25"; null where it is no place. */
-export function readPlace(text: string): Place | null {
+export const readPlace = readOnce((text): Place | null => {
   const found = /^([+-]?\d{1,6}(?:\.\d{1,3})?)\/([+-]?\d{1,6}(?:\.\d{1,3})?)$/.exec(text);
   return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
-}
-
-/** Read once: the stats of a combatant are replaced, never changed. */
-const places = new WeakMap<Combatant["stats"], Place | null>();
+});
 
 export function placeOf({ stats }: Combatant): Place | null {
   const text = stats["pos"];
-  if (typeof text !== "string") return null;
-  const known = places.get(stats);
-  if (known !== undefined) return known;
-  const place = readPlace(text);
-  places.set(stats, place);
-  return place;
+  return typeof text === "string" ? readPlace(text) : null;
 }
 
 export function placeText(place: Place): string {
@@ -66,4 +59,9 @@ export const NEAR = 5;
 /** Is a measured distance within reach? A hair is forgiven, since places are kept to a tenth of a foot. */
 export function near(feet: number): boolean {
   return feet <= NEAR + 0.05;
+}
+
+/** Does a number of a line measure a way ("-5 ft")? */
+export function isInFeet(words: string): boolean {
+  return /^(?:ft|feet)\b/i.test(words);
 }

@@ -1,10 +1,12 @@
+import type { Who } from "../../fight/who.ts";
+import { thingNumber } from "../../fight/action.ts";
 import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
 import { armOf } from "./arms.ts";
 import { tooLateFor, useAction } from "./count.ts";
-import { onTurn } from "./number.ts";
+import { onTurn } from "./waiting/number.ts";
 import { wake } from "./fall.ts";
-import { keepHold } from "./grapple.ts";
+import { keepHold } from "./hold/grapple.ts";
 import type { Action, Turn } from "./types.ts";
 import { isNatural, liftOne, needWeapon, takeInHand, thingWeapon } from "./weapon.ts";
 
@@ -67,7 +69,7 @@ export function draw(turn: Turn, action: Action): void {
 
 /** Three turns of rest end fatigue and clear the count of running rounds (BD-30). */
 export function rest(turn: Turn, action: Action): void {
-  const turns = action.thingNumber ?? turn.impossible("BD-30", { is: "rests how long" });
+  const turns = thingNumber(action) ?? turn.impossible("BD-30", { is: "rests how long" });
   for (const who of expand(turn.state, action.actors)) {
     if (turns < 3) {
       if (has(turn.get(who), "fatigued")) turn.info("BD-30", { is: "still fatigued", who });
@@ -79,7 +81,7 @@ export function rest(turn: Turn, action: Action): void {
 }
 
 /** Running counts anew (BD-30). */
-export function haveRested(turn: Turn, who: string): void {
+export function haveRested(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.runRounds = 0;
   me.spent = false;
@@ -103,7 +105,7 @@ export function revive(turn: Turn, action: Action): void {
     const rounds = turn.roll(purpose, "2d10", { who });
     const fell = turn.option("revive-from") === "tending" ? null : c.own.fell;
     from = (fell ?? round) + rounds.total;
-    tell(turn, ["BD-110"], rounds, { who, purpose, outcome: turn.say({ is: "can be revived from", round: from }) });
+    tell(turn, ["BD-110"], rounds, { who, purpose, outcome: { is: "can be revived from", round: from } });
     turn.own(target).revives = from;
   }
   if (round < from) (rolled ? notice : loudly)(turn, ["BD-110"], { is: "not yet revived", round: from }, [who, target]);

@@ -1,10 +1,9 @@
-import { clause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import { clause, thingText } from "../../fight/action.ts";
 import { part, stat } from "../../fight/rule-kit.ts";
-import { abilityNamed } from "./ability.ts";
+import { abilityNamed, abilityNames } from "./ability.ts";
 import { check } from "./check.ts";
-import { freeModifiers } from "./modifiers.ts";
-import type { Action, Turn } from "./types.ts";
+import { freeModifiers } from "./attack/modifiers.ts";
+import type { Action, Part, Turn } from "./types.ts";
 
 /** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
 export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
@@ -12,8 +11,8 @@ export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
   if (value === null) return false;
   const who = action.actor;
   const ability = abilityNamed(action);
-  const bonuses: Part[] = ability === null ? [] : [part(ability.toUpperCase(), stat(turn.get(who), ability))];
+  const bonuses: Part[] = ability === null ? [] : [part(abilityNames[ability], stat(turn.get(who), ability))];
   bonuses.push(...freeModifiers(turn, action));
-  check(turn, rule, who, "check", part("DC", value), bonuses, action.thing ?? undefined);
+  check(turn, rule, who, "check", part("DC", value), bonuses, thingText(action) ?? undefined);
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { gain, has, lose, part } from "../../fight/rule-kit.ts";
@@ -6,7 +7,7 @@ import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { dieAtOnce, endTies, leaveFight, settleZero } from "./fall.ts";
-import { keepPlace } from "./engagement.ts";
+import { keepPlace } from "./attack/engagement.ts";
 import { give } from "./given.ts";
 import { load, mirrors, restore } from "./lost.ts";
 import { kept } from "./missiles.ts";
@@ -15,23 +16,23 @@ import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
-export function takes(turn: Turn, name: string, amount: number): void {
+export function takes(turn: Turn, name: Who, amount: number): void {
   hurt(turn, ["BD-104"], name, null, [part("ruling", amount)]);
 }
 
-export function dies(turn: Turn, name: string): void {
+export function dies(turn: Turn, name: Who): void {
   dieAtOnce(turn, ["BD-104"], name);
 }
 
 /** `! Ogre gains disarmed (axe)`: with all that it brings. False: the engine gives it plainly. */
-export function gives(turn: Turn, name: string, given: GivenCondition): boolean {
+export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   if (!give(turn, name, given)) return false;
   changed(turn, name);
   return true;
 }
 
 /** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */
-export function changed(turn: Turn, name: string): void {
+export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (has(c, "surprised") && c.own.number !== null) catchUnaware(turn, name);
   if (c.conditions.some(({ id, detail }) => id === "disarmed" && weaponOf(c, detail ?? "") === null)) {
@@ -72,7 +73,7 @@ function keepPairs(turn: Turn, c: Combatant): void {
 }
 
 /** `! Brand's sword is broken`, `! Elenor's bow ammo 12`. */
-export function item(turn: Turn, name: string, thing: string, change: ItemChange): boolean {
+export function item(turn: Turn, name: Who, thing: string, change: ItemChange): boolean {
   const weapon = weaponOf(turn.get(name), thing);
   if (weapon === null) return false;
   return change.kind === "state"
@@ -81,7 +82,7 @@ export function item(turn: Turn, name: string, thing: string, change: ItemChange
 }
 
 /** States of a weapon that the game master may declare. */
-function befall(turn: Turn, name: string, weapon: Weapon, fate: string): boolean {
+function befall(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
   switch (fate) {
     case "broken":
     case "dropped":
@@ -98,7 +99,10 @@ function befall(turn: Turn, name: string, weapon: Weapon, fate: string): boolean
       loseWeapon(turn, name, weapon, fate);
       return true;
     case "whole":
+    case "mended":
+    case "repaired":
     case "found":
+    case "back":
       restore(turn, name, weapon);
       return true;
     case "loaded":
@@ -110,7 +114,7 @@ function befall(turn: Turn, name: string, weapon: Weapon, fate: string): boolean
   }
 }
 
-function count(turn: Turn, name: string, weapon: Weapon, change: ItemChange & { readonly kind: "points" }): boolean {
+function count(turn: Turn, name: Who, weapon: Weapon, change: ItemChange & { readonly kind: "points" }): boolean {
   const stat = change.stat.toLowerCase();
   if (stat !== "ammo" && stat !== "loaded") return false;
   const before = change.set ? 0 : kept(turn, name, weapon, stat, stat === "loaded" ? 1 : 0);

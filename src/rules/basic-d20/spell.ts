@@ -1,3 +1,5 @@
+import { type Who, whomOf } from "../../fight/who.ts";
+import { thingText } from "../../fight/action.ts";
 import { expand, flag, gain, has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { decided, save } from "./check.ts";
@@ -8,7 +10,7 @@ import type { Action, Turn } from "./types.ts";
  * What keeps a caster from casting: a free hand and its voice are needed.
  * @rule BD-94
  */
-function hindrance(turn: Turn, who: string): "bound" | "gagged" | "silenced" | "hands full" | null {
+function hindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "hands full" | null {
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
   if (id !== undefined) return id;
@@ -23,9 +25,9 @@ function hindrance(turn: Turn, who: string): "bound" | "gagged" | "silenced" | "
  */
 export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
-  const spell = action.thing ?? turn.say({ is: "a spell without a name" });
+  const spell = thingText(action) ?? turn.say({ is: "a spell without a name" });
   const c = turn.get(who);
-  const before = held(c, "delaying")?.detail ?? null;
+  const before = whomOf(held(c, "delaying") ?? { detail: null });
   const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
   const ahead = before !== null && number !== c.own.number;
@@ -50,7 +52,7 @@ export function cast(turn: Turn, action: Action): void {
 }
 
 /** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
-export function disturb(turn: Turn, who: string): void {
+export function disturb(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.attacked += 1;
   if (me.castDeclared) me.attackedSinceDeclaring += 1;
@@ -62,7 +64,7 @@ export function disturb(turn: Turn, who: string): void {
  * One save on the caster's number; a failure loses the spell.
  * @rule BD-96
  */
-function saveSpell(turn: Turn, who: string): boolean {
+function saveSpell(turn: Turn, who: Who): boolean {
   turn.own(who).spellSaved = true;
   const purpose = "save to keep the spell";
   const kind = turn.option("cast-save");

@@ -1,16 +1,17 @@
+import type { Who } from "../../fight/who.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { fellNow } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
 import { deal } from "./damage.ts";
-import { engage, isEngaged } from "./engagement.ts";
+import { engage, isEngaged } from "./attack/engagement.ts";
 import { rollFumble } from "./fumble.ts";
-import { throwFlask } from "./grenade.ts";
-import { land } from "./land.ts";
+import { throwFlask } from "./fire/grenade.ts";
+import { land } from "./attack/land.ts";
 import { needLoaded, spendMissile, strayTargets } from "./missiles.ts";
 import { near } from "./place.ts";
-import { compareDistance, feetTo, isBeyond } from "./range.ts";
-import { meetWindow } from "./reactions.ts";
+import { compareDistance, feetTo, isBeyond } from "./attack/range.ts";
+import { meetWindow } from "./attack/reactions.ts";
 import { disturb } from "./spell.ts";
 import { rollToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
@@ -87,7 +88,7 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
 }
 
 /** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
-export function needTarget(turn: Turn, target: string): void {
+export function needTarget(turn: Turn, target: Who): void {
   const c = turn.get(target);
   if (has(c, "gone")) turn.refuse("BD-17", { is: "target has left", target });
   else if (has(c, "dead") && !fellNow(turn.state, c)) turn.refuse("BD-17", { is: "target is dead", target });

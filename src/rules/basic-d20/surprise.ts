@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
 import { expand, flag, known, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
@@ -32,7 +33,7 @@ export function surprise(turn: Turn, action: Action): void {
   if (action.targets.length === 0) turn.impossible("BD-03", { is: "which side may be surprised" });
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
-    const ambushed = ambush !== undefined && (ambush.names.length === 0 || !ambush.names.includes(side));
+    const ambushed = ambush !== undefined && (ambush.kind === "flag" || ambush.side !== side);
     const d20 = turn.roll("surprise", "1d20", { who: side });
     const aware = turn.option("surprise-roll") === "aware-at-or-above";
     const bonus = ambushed && !aware ? 3 : 0;
@@ -52,20 +53,22 @@ export function surprise(turn: Turn, action: Action): void {
           ? "not surprised"
           : caught.length === members.length
             ? "surprised"
-            : turn.say({ is: "some are surprised", names: caught }),
+            : { is: "some are surprised", names: caught },
     });
     if (!aware) {
       const row = lookUp(table.rows, total);
       const [normal = "", elf = ""] = row.cells;
       showRow(turn, ["BD-04", "BD-05"], table.id, total, row, turn.say({ is: "row of surprise", normal, elf }));
     }
-    loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups: alike(turn, members) }, [side]);
+    const groups = alike(turn, members);
+    if (groups.length > 0)
+      loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups }, [side]);
     for (const name of caught) catchUnaware(turn, name);
   }
 }
 
 /** The members of a side by the total that surprises them, from low to high. */
-function alike(turn: Turn, members: readonly string[]): Alike[] {
+function alike(turn: Turn, members: readonly Who[]): Alike[] {
   const byNumber = new Map<number, string[]>();
   for (const name of members) {
     const dc = surpriseDc(turn.get(name));
@@ -78,7 +81,7 @@ function alike(turn: Turn, members: readonly string[]): Alike[] {
  * Surprised for this round: neither action nor reaction nor a place in the count.
  * @rule BD-07
  */
-export function catchUnaware(turn: Turn, who: string): void {
+export function catchUnaware(turn: Turn, who: Who): void {
   gainForRound(turn, "BD-07", who, "surprised");
   turn.own(who).number = null;
 }

@@ -1,6 +1,15 @@
 import { rowTable } from "../../fight/specs.ts";
 import type { GridTable, Table } from "../../fight/rule-table.ts";
 
+/** Grades of a natural 20: T2. */
+export const specials = [
+  "regular damage",
+  "maximum damage",
+  "critical damage",
+  "critical damage and a condition",
+] as const;
+const [regular, maximum, critical, withCondition] = specials;
+
 /** T2: the second d20 after a natural 20 (BD-46 to BD-50). */
 export const specialRoll = rowTable(
   "special-roll",
@@ -10,13 +19,13 @@ export const specialRoll = rowTable(
   ["Result", "Damage"],
   [
     /** @rule BD-47 */
-    ["10 or less", "regular damage", "as rolled"],
+    ["10 or less", regular, "as rolled"],
     /** @rule BD-48 */
-    ["11-15", "maximum damage", "maximum dice + modifiers"],
+    ["11-15", maximum, "maximum dice + modifiers"],
     /** @rule BD-49 */
-    ["16-19", "critical damage", "rolled + maximum dice + modifiers once"],
+    ["16-19", critical, "rolled + maximum dice + modifiers once"],
     /** @rule BD-50 */
-    ["20 or more", "critical damage and a condition", "rolled + maximum dice + modifiers once"],
+    ["20 or more", withCondition, "rolled + maximum dice + modifiers once"],
   ],
 );
 
@@ -39,6 +48,16 @@ export const criticalCondition = rowTable(
   ],
 );
 
+/** What a natural 1 brings: T4. */
+export const fumbles = [
+  "weapon breaks; no attack next round",
+  "stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds",
+  "sloppy attack: Dexterity check DC 15, or the opponent gets a free attack",
+  "weapon dropped; no attack next round",
+  "just a miss",
+] as const;
+const [breaks, stumble, sloppy, dropped, justMiss] = fumbles;
+
 /** T4: the bare d20 after a natural 1 (BD-58 to BD-63). */
 export const fumble = rowTable(
   "fumble",
@@ -47,12 +66,12 @@ export const fumble = rowTable(
   "d20",
   ["Result"],
   [
-    ["1-2", "weapon breaks; no attack next round"],
-    ["3-5", "stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds"],
-    ["6-10", "sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"],
-    ["11-15", "weapon dropped; no attack next round"],
+    ["1-2", breaks],
+    ["3-5", stumble],
+    ["6-10", sloppy],
+    ["11-15", dropped],
     /** @rule BD-63 */
-    ["16-20", "just a miss"],
+    ["16-20", justMiss],
   ],
 );
 

@@ -1,9 +1,9 @@
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
 import { has, lose, sum, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { armourClass, attackModifiers } from "./modifiers.ts";
-import { traitsOf } from "./traits.ts";
-import type { Site, Turn } from "./types.ts";
+import { armourClass, attackModifiers } from "./attack/modifiers.ts";
+import { traitsOf } from "./vocabulary/traits.ts";
+import type { Part, Site, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
@@ -51,7 +51,7 @@ export function rollToHit(
 }
 
 /** An attack ends unawareness; for others on the same number it still holds (BD-11, BD-70). */
-function noticeAttack(turn: Turn, target: string): void {
+function noticeAttack(turn: Turn, target: Who): void {
   if (!has(turn.get(target), "unaware")) return;
   lose(turn, ["BD-70"], target, "unaware");
   if (turn.state.own.number !== null) turn.ownFight().unaware = [...turn.state.own.unaware, target];

@@ -3,8 +3,8 @@ import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
 import { dueNow } from "./due.ts";
-import { roundsOfFire } from "./fire.ts";
-import { prisonerOf, holderOf } from "./grip.ts";
+import { roundsOfFire } from "./fire/fire.ts";
+import { prisonerOf, holderOf } from "./hold/grip.ts";
 import type { Combatant, ConditionId, Fact, FightState } from "./types.ts";
 import { say } from "./words.ts";
 

@@ -1,4 +1,5 @@
 import type * as actions from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
@@ -7,39 +8,17 @@ import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 import type { words } from "./words.ts";
+import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
 /** What a die is for. */
-export type Site =
-  | "to hit"
-  | "touch attack"
-  | "stray shot"
-  | "damage"
-  | "splash"
-  | "scatter"
-  | "burning"
-  | "burning ground"
-  | "initiative"
-  | "surprise"
-  | "fumble"
-  | "special roll"
-  | "critical condition"
-  | "grapple check"
-  | "save to keep the spell"
-  | "save vs. Death Ray"
-  | "Dexterity check"
-  | "check"
-  | "feat"
-  | "rounds of stumbling"
-  | "rounds until revived"
-  | "turns until waking";
+export type Site = BasicD20["site"];
 
 /** Every name of the system. */
-export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables> {
-  readonly site: Site;
+export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: every code has its sentence in `words.ts`, and carries what that sentence asks for. */
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
@@ -48,6 +27,9 @@ export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables> {
 
 /** Something that the rules tell. */
 export type Fact = BasicD20["fact"];
+
+/** A labelled number of a sum. */
+export type Part = Named<BasicD20["part"]>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<BasicD20>["id"];

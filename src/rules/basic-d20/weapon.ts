@@ -1,3 +1,6 @@
+import type { Who } from "../../fight/who.ts";
+import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
+import { saidOf } from "../../fight/argument.ts";
 import { clause } from "../../fight/action.ts";
 import type { Attack } from "../../fight/state.ts";
 import { lose } from "../../fight/rule-kit.ts";
@@ -10,10 +13,19 @@ export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade"
 
 export type WeaponClass = (typeof classes)[number] | "punch" | "kick";
 
+/** What dice of damage can show. */
+interface DamageDice {
+  /** What they add whatever falls: 2 of "d8+2". */
+  readonly constant: number;
+  /** The most, without it; null: none that can be thrown. */
+  readonly most: number | null;
+}
+
 /** A weapon as it is used now: `kind` is "thrown" for a dagger that is thrown, "melee" for the same in the hand. */
 export interface Weapon {
   readonly name: string;
   readonly dice: string | null;
+  readonly damage: DamageDice;
   readonly kind: WeaponClass;
   readonly magic: number;
   /** Short, medium and long range in feet; null: the sheet gives none (BD-67). */
@@ -46,18 +58,25 @@ const bare = { magic: 0, range: null, interval: 1, props: { class: "melee", natu
  * Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow.
  * @rule BD-111
  */
-export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", ...bare };
+export const fist: Weapon = { name: "punch", ...withDamage("1d3"), kind: "punch", ...bare };
 /**
  * A kick: a die more than a punch, at -2 to hit.
  * @rule BD-112
  */
-export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", ...bare };
+export const foot: Weapon = { name: "kick", ...withDamage("1d4"), kind: "kick", ...bare };
+
+function withDamage(dice: string | null): Pick<Weapon, "dice" | "damage"> {
+  const parsed = dice === null ? null : parseDice(dice);
+  if (parsed === null) return { dice, damage: { constant: 0, most: null } };
+  const constant = rollDice(parsed, () => 0).total;
+  return { dice, damage: { constant, most: rangeOf(parsed).max - constant } };
+}
 
 function asWeapon({ name, dice, props }: Attack): Weapon {
   const magic = props["magic"];
   return {
     name,
-    dice,
+    ...withDamage(dice),
     kind: classes.find((each) => each === props["class"]) ?? "melee",
     magic: typeof magic === "number" ? magic : 0,
     range: rangeIn(props["range"]),
@@ -135,19 +154,20 @@ export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
   const takesThing = action.verb === "throw" || action.verb === "set";
-  const names = clause(action, "with")?.names ?? (takesThing ? thingNames(action) : []);
+  const names = clause(action, "with")?.names ?? (takesThing ? named(action) : []);
   if (names.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
   return names.map((name) => needListed(turn, c, name));
 }
 
-function thingNames({ thing, thingNames: names }: Action): readonly string[] {
-  return names.length > 0 || thing === null ? names : [thing];
+/** The weapon that a verb takes as its thing, or the words that stand there. */
+function named({ thing }: Action): readonly string[] {
+  return thing?.kind === "weapons" ? thing.names : thing === null ? [] : [saidOf(thing)];
 }
 
 /** The weapon that a verb takes as its thing (`reloads light crossbow`); the first that fits when none is named. */
 export function thingWeapon(turn: Turn, action: Action, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(action.actor);
-  const [name] = thingNames(action);
+  const [name] = named(action);
   if (name !== undefined) return needListed(turn, c, name);
   const found = weaponsIn(c).find(fits);
   return found ?? turn.impossible("BD-17", { is: "no weapon fits", who: c.name });
@@ -167,7 +187,7 @@ export function thrown(weapon: Weapon): Weapon {
 }
 
 /** Refuses a weapon that is broken, on the ground or lost (BD-17, BD-52, BD-59, BD-62, BD-92). */
-export function needWeapon(turn: Turn, who: string, weapon: Weapon): void {
+export function needWeapon(turn: Turn, who: Who, weapon: Weapon): void {
   const c = turn.get(who);
   if (weapon.kind === "punch" || weapon.kind === "kick" || usable(c, weapon) > 0) return;
   if (isFresh(turn.state, who, "disarmed", weapon.name)) return;
@@ -180,7 +200,7 @@ export function needWeapon(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** Takes a weapon in hand; drawing is free (BD-17, BD-52). */
-export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
+export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
   const c = turn.get(who);
   if (isNatural(weapon) || isFresh(turn.state, who, "disarmed", weapon.name)) return;
   if (inHand(c)?.name === weapon.name) return;
@@ -189,12 +209,12 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** One of that weapon no longer lies on the ground. */
-export function liftOne(turn: Turn, who: string, name: string): void {
+export function liftOne(turn: Turn, who: Who, name: string): void {
   setArm(turn, who, name, { ground: Math.max(0, armOf(turn.get(who), name).ground - 1) });
 }
 
 /** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59, BD-62, BD-92). */
-export function loseWeapon(turn: Turn, who: string, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
+export function loseWeapon(turn: Turn, who: Who, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
   const { name } = weapon;
   // Knocked away on this number and used on it all the same: what its owner does with it is what becomes of it (BD-11).
   if (isFresh(turn.state, who, "disarmed", name)) {

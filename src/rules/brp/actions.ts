@@ -1,20 +1,21 @@
-import { clause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
+import { clause, thingText } from "../../fight/action.ts";
+import { written } from "../../fight/fact.ts";
 import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
-import { asWritten } from "../../fight/state.ts";
 import { skillParts } from "./armour.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
-import { hampered } from "./data.ts";
-import { askLeave } from "./guard.ts";
-import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./items.ts";
-import { awaken } from "./group.ts";
-import { groupNow, inRound, phaseOf } from "./moment.ts";
+import { hampered } from "./gear/data.ts";
+import { askLeave } from "./defence/guard.ts";
+import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./gear/items.ts";
+import { awaken } from "./order/group.ts";
+import { groupNow, inRound, phaseOf } from "./order/moment.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
-import { compareSlots, hasActed, queue, rankOf, slotOf } from "./slot.ts";
-import type { Action, Turn } from "./types.ts";
-import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
+import { compareSlots, hasActed, queue, rankOf, slotOf } from "./order/slot.ts";
+import { keyOf, nameOf } from "./skill-names.ts";
+import type { Action, Part, Turn } from "./types.ts";
+import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./gear/weapon.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
 
 /** BR-58: a free act in the phase of statements or on the own rank. */
@@ -28,7 +29,7 @@ export function kneel(turn: Turn, action: Action): void {
   else turn.info("BR-58", { is: "no large shield to kneel behind" });
 }
 
-function atOwnTime(turn: Turn, who: string): void {
+function atOwnTime(turn: Turn, who: Who): void {
   if (!inRound(turn.state) || phaseOf(turn.state) !== "actions" || turn.state.own.last === who) return;
   const first = queue(turn.state)[0];
   const own = slotOf(turn.state, turn.get(who));
@@ -65,7 +66,8 @@ export function reload(turn: Turn, action: Action): void {
 
 function toReload(turn: Turn, action: Action): Weapon {
   const c = turn.get(action.actor);
-  if (action.thing !== null) return arm(itemOf(turn, "BR-43", c, action.thing));
+  const said = thingText(action);
+  if (said !== null) return arm(itemOf(turn, "BR-43", c, said));
   const all = arsenal(c).map((attack) => arm(attack));
   return (
     all.find((each) => has(c, "unloaded", each.item)) ??
@@ -107,7 +109,7 @@ export function handle(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   mustBeUp(turn, "BR-38", actor);
   const c = turn.get(actor);
-  const weapon = arm(itemOf(turn, "BR-38", c, action.thing ?? ""));
+  const weapon = arm(itemOf(turn, "BR-38", c, thingText(action) ?? ""));
   const { item } = weapon;
   const lies = isLying(c, item);
   if (verb === "drop") {
@@ -161,9 +163,9 @@ export function pass(turn: Turn, action: Action): void {
  * @rule BR-86
  */
 export function skill(turn: Turn, action: Action): void {
-  const { actor, thing } = action;
-  if (thing === null) turn.impossible("BR-29", { is: "which skill is rolled", who: actor });
-  const key = fold(thing).replace(/ /g, "-");
+  const { actor } = action;
+  const thing = thingText(action) ?? turn.impossible("BR-29", { is: "which skill is rolled", who: actor });
+  const key = keyOf(fold(thing));
   const c = turn.get(actor);
   const rating = skillRating(c, key);
   const rule = ["BR-29"];
@@ -175,7 +177,7 @@ export function skill(turn: Turn, action: Action): void {
     }
   if (rule.length === 1 && c.stats.armour !== undefined)
     remind(turn, ["BR-86"], { is: "armour may hamper", skill: thing });
-  check(turn, { site: asWritten(key.replace(/-/g, " ")), who: actor, rule, rating, points });
+  check(turn, { site: written(nameOf(key)), who: actor, rule, rating, points });
 }
 
 /**

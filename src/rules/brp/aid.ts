@@ -1,19 +1,21 @@
+import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/due.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
-import { spoiltAlready } from "./guard.ts";
-import { inRound } from "./moment.ts";
+import { spoiltAlready } from "./defence/guard.ts";
+import { inRound } from "./order/moment.ts";
 import { offer } from "./offer.ts";
 import type { Aid, Wound } from "./own.ts";
 import { moveFirst } from "./movement.ts";
-import { compareSlots, slotId, slotOf } from "./slot.ts";
+import { compareSlots, slotId, slotOf } from "./order/slot.ts";
 import type { Level } from "./tables.ts";
-import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
 import type { OpenWound } from "./words/about.ts";
-import { heal, isTreated, untreated, woundName } from "./wounds.ts";
+import { isSaid, woundName } from "./wound-name.ts";
+import { heal, isTreated, untreated } from "./wounds.ts";
 
 /**
  * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends, and is rolled there unless the
@@ -62,10 +64,13 @@ function attempt(turn: Turn, treatment: Treatment, chance: Chance): Result {
   return given(turn, treatment, rollAgainst(turn, { site: "first aid", who: healer, rule: ["BR-102"] }, chance));
 }
 
-function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level): Result {
+function given(turn: Turn, { healer, patient, wound: number }: Treatment, level: Level): Result {
   if (level === "failure") return { chance: null, success: false, points: 0 };
   const purpose = "healing";
-  const thrown = turn.roll(purpose, "1d3", { who: healer, detail: turn.say({ is: "first aid for", patient, wound }) });
+  const c = turn.get(patient);
+  const wound = c.own.wounds.find((each) => each.number === number);
+  const about = { is: "first aid for", patient, wound: wound === undefined ? null : asTold(c, wound) } as const;
+  const thrown = turn.roll(purpose, "1d3", { who: healer, detail: turn.say(about) });
   tell(turn, ["BR-103"], thrown, { who: healer, purpose, outcome: "points" });
   return { chance: null, success: true, points: thrown.total };
 }
@@ -74,7 +79,7 @@ function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level):
  * What movement leaves of the round.
  * @rule BR-105
  */
-function mustHaveTime(turn: Turn, who: string): void {
+function mustHaveTime(turn: Turn, who: Who): void {
   const moved = turn.get(who).own.moved ?? 0;
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
   const most = turn.option("first-aid-move");
@@ -86,7 +91,7 @@ function mustHaveTime(turn: Turn, who: string): void {
  * BR-102, BR-104, BR-107: one wound, named where there are several, that nobody has treated.
  * @rule BR-104
  */
-function woundOf(turn: Turn, action: Action, patient: string): Wound {
+function woundOf(turn: Turn, action: Action, patient: Who): Wound {
   const c = turn.get(patient);
   const now = slotOf(turn.state, turn.get(action.actor), { skill: "first-aid" });
   if (has(c, "dead") && (now === null || c.own.felled !== slotId(turn.state, now)))
@@ -94,10 +99,10 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const all = c.own.wounds.filter((each) => now === null || each.slot !== slotId(turn.state, now));
   const said = clause(action, "wound")?.text ?? turn.answer("wound")?.text ?? null;
   if (said !== null) {
-    const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
+    const wound = all.find((each) => isSaid(each, said));
     if (wound === undefined)
-      turn.impossible("BR-102", { is: "has no such wound", patient, said, wounds: asTold(c, all) });
-    if (isTreated(c, wound)) turn.refuse("BR-104", { is: "had first aid already", wound: wound.number });
+      turn.impossible("BR-102", { is: "has no such wound", patient, said, wounds: all.map((each) => asTold(c, each)) });
+    if (isTreated(c, wound)) turn.refuse("BR-104", { is: "had first aid already", patient, wound: asTold(c, wound) });
     const healer = healerOf(turn.state, patient, wound);
     if (healer !== null) turn.refuse("BR-104", { is: "is treated by another", healer });
     return wound;
@@ -113,7 +118,7 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
     );
   if (open.length > 1)
     turn.wait(
-      { is: "which wound", patient, wounds: asTold(c, open), first: first.number },
+      { is: "which wound", patient, wounds: open.map((each) => asTold(c, each)), first: first.number },
       { who: action.actor, offers: open.map(({ number }) => offerWound(action.actor, number)) },
     );
   return first;
@@ -123,12 +128,13 @@ function offerWound(who: string, number: number): Offer {
   return offer(who, { answer: { id: "wound", value: String(number) } }, "BR-107");
 }
 
-function asTold(c: Combatant, wounds: readonly Wound[]): OpenWound[] {
-  return wounds.map((each) => ({
-    number: each.number,
-    left: each.points - each.healed,
-    treated: isTreated(c, each),
-  }));
+function asTold(c: Combatant, wound: Wound): OpenWound {
+  return {
+    number: wound.number,
+    points: wound.points,
+    left: wound.points - wound.healed,
+    treated: isTreated(c, wound),
+  };
 }
 
 function healerOf(state: FightState, patient: string, wound: Wound): string | null {
@@ -139,7 +145,7 @@ function healerOf(state: FightState, patient: string, wound: Wound): string | nu
   return healer?.name ?? null;
 }
 
-/** Wounds that this healer may treat now: none that is struck at the same moment (BR-14). */
+/** Wounds that this healer may treat now, the deepest first: none that is struck at the same moment (BR-14). */
 export function treatableBy(state: FightState, healer: Combatant, patient: Combatant): readonly Wound[] {
   const open = treatable(state, patient);
   if (open.length === 0) return open;
@@ -151,7 +157,9 @@ export function treatableBy(state: FightState, healer: Combatant, patient: Comba
 
 /** Wounds that nobody has treated or is treating now. */
 function treatable(state: FightState, patient: Combatant): readonly Wound[] {
-  return untreated(patient).filter((wound) => healerOf(state, patient.name, wound) === null);
+  return untreated(patient)
+    .filter((wound) => healerOf(state, patient.name, wound) === null)
+    .sort((a, b) => b.points - b.healed - (a.points - a.healed));
 }
 
 /**
@@ -173,7 +181,7 @@ function finish(turn: Turn, aid: Aid): void {
   gain(turn, ["BR-104"], aid.patient, "treated", { detail: woundName(wound), ends: { at: "never" } });
   if (!result.success) return;
   const healed = Math.min(result.points, wound.points - wound.healed);
-  const parts = [part(turn.say({ is: "first aid on", wound: wound.number }), result.points)];
+  const parts: Part[] = [part({ is: "first aid on", wound: asTold(c, wound) }, result.points)];
   if (healed < result.points) parts.push(part("no more than is left of the wound", healed - result.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
@@ -218,7 +226,7 @@ export function offerDice(): Offer {
 }
 
 /** BR-105, option `first-aid-time next-round`: what was begun last round ends just before the healer's rank. */
-export function settleEarlier(turn: Turn, actor: string): void {
+export function settleEarlier(turn: Turn, actor: Who): void {
   if (turn.option("first-aid-time") !== "next-round" || !inRound(turn.state)) return;
   const slot = slotOf(turn.state, turn.get(actor));
   for (const aid of underWay(turn.state)) {

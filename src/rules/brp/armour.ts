@@ -1,8 +1,9 @@
-import type { Part } from "../../fight/event.ts";
+import { written } from "../../fight/fact.ts";
 import { fold, part } from "../../fight/rule-kit.ts";
+import { readOnce } from "../../fight/read-once.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { armours, type ArmourRow } from "./data.ts";
-import type { Combatant, FightState } from "./types.ts";
+import { armours, type ArmourRow } from "./gear/data.ts";
+import type { Combatant, FightState, Part } from "./types.ts";
 
 /** A piece of armour as worn: a row of T8, or what the sheet says of one outside it. */
 export interface Piece extends Omit<ArmourRow, "aliases"> {
@@ -24,9 +25,8 @@ const byName: ReadonlyMap<string, ArmourRow> = new Map(
   armours.flatMap((row) => [row.name, ...row.aliases].map((name) => [name, row] as const)),
 );
 
-/** Lists of armour as they were read: each is asked for several times a blow. */
-const read = new Map<string, readonly Piece[]>();
-const MOST_READ = 200;
+/** Asked for several times a blow. */
+const readPieces = readOnce((said): readonly Piece[] => listed(said).slice(0, 20).map(readPiece));
 
 /**
  * The pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`.
@@ -34,14 +34,7 @@ const MOST_READ = 200;
  */
 export function piecesOf(c: Combatant): readonly Piece[] {
   const said = c.stats.armour;
-  if (typeof said !== "string") return [];
-  let pieces = read.get(said);
-  if (pieces === undefined) {
-    pieces = listed(said).slice(0, 20).map(readPiece);
-    if (read.size >= MOST_READ) read.clear();
-    read.set(said, pieces);
-  }
-  return pieces;
+  return typeof said === "string" ? readPieces(said) : [];
 }
 
 /** The members of a list of the sheet. */
@@ -53,7 +46,7 @@ function readPiece(said: string): Piece {
   const [named = "", ...rest] = fold(said).split(/ (?=(?:ap|adds|physical|perception)\b)/);
   const row = byName.get(named) ?? byName.get(named.replace(/ armou?r$/, ""));
   const given = new Map(rest.map((each) => [each.split(" ")[0], each.split(" ")[1]]));
-  const ap = readPair(given.get("ap"));
+  const ap = readPair(given.get("ap") ?? "");
   const points = (key: "physical" | "perception"): number =>
     given.has(key) ? Number.parseInt(given.get(key) ?? "", 10) || 0 : (row?.[key] ?? 0);
   return {
@@ -67,14 +60,24 @@ function readPiece(said: string): Piece {
   };
 }
 
-function readPair(value: StatValue | undefined): { first: number; second: number | null } | null {
-  const found = /^(\d{1,4})(?:\/(\d{1,4}))?$/.exec(String(value ?? ""));
+interface Pair {
+  readonly first: number;
+  readonly second: number | null;
+}
+
+const readPair = readOnce((said): Pair | null => {
+  const found = /^(\d{1,4})(?:\/(\d{1,4}))?$/.exec(said);
   return found === null ? null : { first: Number(found[1]), second: found[2] === undefined ? null : Number(found[2]) };
+});
+
+/** Armour points that the sheet gives without a piece. */
+function pointsOf({ stats }: Combatant): Pair | null {
+  return stats.ap === undefined ? null : readPair(String(stats.ap));
 }
 
 /** Is there armour whose two numbers the game master must choose between (BR-85, option `split-armour ask`)? */
 export function isSplit(c: Combatant): boolean {
-  return piecesOf(c).some((piece) => piece.second !== null) || readPair(c.stats.ap)?.second != null;
+  return piecesOf(c).some((piece) => piece.second !== null) || pointsOf(c)?.second != null;
 }
 
 /**
@@ -88,11 +91,11 @@ export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const pieces = piecesOf(c);
   const worth = (first: number, second: number | null): number =>
     second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second;
-  const stops = ({ name, points, second }: Piece): Part => part(name, -worth(points, second));
+  const stops = ({ name, points, second }: Piece): Part => part(written(name), -worth(points, second));
   const layers = pieces.filter((piece) => !piece.adds).map(stops);
   const most = Math.min(...layers.map(({ value }) => value));
   const helmet = pieces.find((piece) => piece.adds);
-  const own = readPair(c.stats.ap);
+  const own = pointsOf(c);
   return [
     ...(options.layers === "sum" ? layers : layers.filter(({ value }) => value === most).slice(0, 1)),
     ...(helmet !== undefined && (options.helmets !== "ask" || hit.head) ? [stops(helmet)] : []),
@@ -123,7 +126,7 @@ export function skillParts(
 ): Part[] {
   return piecesOf(c)
     .map((piece) => ({
-      label: piece.name,
+      label: written(piece.name),
       value: state.options["armour-mod"] === "relative" ? ((rating ?? 0) * piece[kind]) / 100 : piece[kind],
     }))
     .filter((part) => part.value !== 0);
@@ -131,5 +134,5 @@ export function skillParts(
 
 /** Has somebody armour of any kind? */
 export function wears(c: Combatant): boolean {
-  return piecesOf(c).length > 0 || readPair(c.stats.ap) !== null;
+  return piecesOf(c).length > 0 || pointsOf(c) !== null;
 }

@@ -1,23 +1,23 @@
-import { inRound } from "./moment.ts";
+import type { Who } from "../../fight/who.ts";
+import { inRound } from "./order/moment.ts";
 import { takeAction } from "./order.ts";
-import { clause, has as carries } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import { clause, has as carries, thingText } from "../../fight/action.ts";
 import { loudly, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
 import { rollDamage } from "./damage.ts";
 import { defend } from "./defence.ts";
-import { skillWith, type Blow, type Defence } from "./guard.ts";
-import { wasAttacked } from "./group.ts";
-import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./items.ts";
+import { skillWith, type Blow, type Defence } from "./defence/guard.ts";
+import { wasAttacked } from "./order/group.ts";
+import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./gear/items.ts";
 import { begin, whom } from "./begin.ts";
 import { remarkIdle } from "./idle.ts";
 import { mustBeLoaded, reachOf } from "./missiles.ts";
 import { offer } from "./offer.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
-import type { Action, Turn } from "./types.ts";
-import { arm, inHands, isHeld, itemOf, tableItem, usual, weaponsSaid, type Weapon } from "./weapon.ts";
+import type { Action, Part, Turn } from "./types.ts";
+import { arm, inHands, isHeld, itemOf, serves, tableItem, usual, weaponsSaid, type Weapon } from "./gear/weapon.ts";
 import { down, wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
@@ -25,7 +25,7 @@ export function attack(turn: Turn, action: Action): void {
   const named = weaponsSaid(action);
   const target = targetOf(turn, action);
   // What has been struck stands where a later blow can no longer be.
-  for (const [i, said] of (named.length > 0 ? named : [action.thing]).entries())
+  for (const [i, said] of (named.length > 0 ? named : [thingText(action)]).entries())
     if (
       !turn.part(() => {
         strikeWith(turn, action, target, said, i === 0);
@@ -35,7 +35,7 @@ export function attack(turn: Turn, action: Action): void {
 }
 
 /** One attack of a line; further ones of the same action (`with claw and bite`) have moved already (BR-15). */
-function strikeWith(turn: Turn, action: Action, target: string, said: string | null, first: boolean): void {
+function strikeWith(turn: Turn, action: Action, target: Who, said: string | null, first: boolean): void {
   const { actor } = action;
   const weapon = weaponOf(turn, action, said);
   if (first) remarkIdle(turn, weapon, target);
@@ -58,14 +58,14 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
   wasAttacked(turn, target);
 }
 
-function targetOf(turn: Turn, action: Action): string {
+function targetOf(turn: Turn, action: Action): Who {
   const target = whom(turn, "BR-37", action);
   if (target === action.actor) turn.impossible("BR-37", { is: "attacks itself", who: target });
   return target;
 }
 
 /** BR-37: somebody is there to be struck; who died at the same moment still was (BR-14). */
-function mustBeThere(turn: Turn, target: string): void {
+function mustBeThere(turn: Turn, target: Who): void {
   const state = down(turn.state, turn.get(target));
   if (state === "dead") turn.refuse("BR-37", { is: "is dead", who: target });
   if (state === "gone") turn.refuse("BR-37", { is: "has left the fight", who: target });
@@ -90,12 +90,6 @@ function weaponOf(turn: Turn, action: Action, said: string | null): Weapon {
   return mode === undefined ? weapon : { ...weapon, thrown: true };
 }
 
-function serves(verb: string, { mode, size, thrown, attack: { props } }: Weapon): boolean {
-  if (verb === "bash") return size !== null;
-  if (verb === "throw") return thrown || (props.range !== undefined && props.row === undefined);
-  return verb === "attack" || (mode === "missile" && !thrown);
-}
-
 /**
  * The class picked of several.
  * @rule BR-12
@@ -111,7 +105,7 @@ function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string
  * What somebody strikes with is whole, loaded and at hand; a carried weapon is taken in hand.
  * @rule BR-37
  */
-function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
+function mustBeUsable(turn: Turn, who: Who, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
   if (isBroken(turn.state, c, item)) turn.refuse("BR-37", { is: "is broken", who, item });
@@ -125,7 +119,7 @@ function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** BR-25 asks who was in hand-to-hand fighting last round. */
-function melee(turn: Turn, actor: string, target: string): void {
+function melee(turn: Turn, actor: Who, target: Who): void {
   if (!inRound(turn.state)) return;
   const { round } = turn.state;
   for (const name of [actor, target]) turn.own(name).melee = round;
@@ -136,7 +130,7 @@ function melee(turn: Turn, actor: string, target: string): void {
  * The attack roll. The shot is spent, hit or miss.
  * @rule BR-26
  */
-function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level {
+function roll(turn: Turn, action: Action, weapon: Weapon, target: Who): Level {
   const who = action.actor;
   const site = "to hit";
   const { rating, factors = [] } = skillWith(turn, action, weapon);
@@ -147,10 +141,11 @@ function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level
       site,
       who,
       rule: ["BR-42"],
-      rating: { value: 0, source: turn.say({ is: "beyond range, in all", item: weapon.item }) },
+      rating: { value: 0, source: { is: "beyond range, in all", item: weapon.item } },
     });
   const points = weapon.group === "Throw" ? skillParts(turn.state, turn.get(who), "physical", rating.value) : [];
-  return check(turn, { site, who, rule: ["BR-26", "BR-31"], rating, points, factors: factors.concat(reach), action });
+  const rule = ["BR-26", "BR-31", ...(points.length > 0 ? ["BR-83"] : [])];
+  return check(turn, { site, who, rule, rating, points, factors: factors.concat(reach), action });
 }
 
 /** Damage, cover and armour, then the wound (BR-72 to BR-77, BR-80, BR-91, BR-94). */
@@ -165,6 +160,7 @@ function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
   const rules = [outcome.rule, special ? "BR-76" : "BR-72", "BR-80", "BR-94"];
   if (bonus !== "full") rules.push(special ? "BR-77" : bonus === "half" ? "BR-73" : "BR-74");
   if (cover.length > 0) rules.push("BR-91");
+  if (isSplit(turn.get(target))) rules.push("BR-85");
   wound(turn, rules, target, after.amount, { by: attacker, parts: after.parts, struck: true });
 }
 
@@ -181,7 +177,8 @@ export function lessArmour(
   for (const { label, value } of taken) {
     const stopped = Math.min(left, -value);
     left -= stopped;
-    if (stopped > 0) all.push({ label: `${label}${stopped < -value ? ` (${-value})` : ""}`, value: -stopped });
+    const whole = stopped === -value;
+    if (stopped > 0) all.push(part(whole ? label : { is: "of so many", what: label, points: -value }, -stopped));
   }
   return { amount: left, parts: all };
 }
@@ -213,7 +210,7 @@ function hitOf(turn: Turn, blow: Blow): Hit {
  * An immobile shield in front of the part that is hit.
  * @rule BR-91
  */
-function coverParts(turn: Turn, target: string): Part[] {
+function coverParts(turn: Turn, target: Who): Part[] {
   const cover = turn.get(target).conditions.find((held) => held.id === "behind");
   if (cover === undefined) return [];
   if (turn.answer("covered") === null) {
@@ -222,13 +219,13 @@ function coverParts(turn: Turn, target: string): Part[] {
   }
   const shield = cover.detail;
   const points = shield === null ? 0 : coverPoints(turn, target, shield);
-  return [part(turn.say({ is: "behind cover", shield }), -points)];
+  return [part({ is: "behind cover", shield }, -points)];
 }
 
-/** BR-91, BR-92: the present points of the shield, of its own or from the table; `behind table, points 8` has its number in the words. */
-function coverPoints(turn: Turn, who: string, said: string): number {
-  const given = /\bpoints (\d{1,4})$/.exec(said);
-  if (given !== null) return Number(given[1]);
+/** BR-91, BR-92: the points that the game master has given it, else the present points of the shield, of its own or from the table. */
+function coverPoints(turn: Turn, who: Who, said: string): number {
+  const given = turn.get(who).own.covers.find(({ label }) => label === said);
+  if (given !== undefined) return given.points;
   for (const c of [turn.get(who), ...turn.state.combatants]) {
     const own = c.attacks
       .map((each) => arm(each))

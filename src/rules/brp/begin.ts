@@ -1,4 +1,5 @@
-import { keepsTo } from "./intent.ts";
+import type { Who } from "../../fight/who.ts";
+import { keepsTo } from "./order/intent.ts";
 import { moveFirst } from "./movement.ts";
 import { takeAction, type Acting } from "./order.ts";
 import type { Action, Turn } from "./types.ts";
@@ -18,6 +19,6 @@ export function begin(turn: Turn, action: Action, acting: Beginning = {}): void 
 }
 
 /** The one combatant whom the line names. */
-export function whom(turn: Turn, rule: string, action: Action): string {
+export function whom(turn: Turn, rule: string, action: Action): Who {
   return action.targets[0] ?? turn.impossible(rule, { is: "name one fighter" });
 }

@@ -1,16 +1,16 @@
-import type { Part } from "../../fight/event.ts";
+import { written } from "../../fight/fact.ts";
 import { sum } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { Level } from "./tables.ts";
-import { specialties } from "./data.ts";
-import type { Combatant, FightState } from "./types.ts";
-import type { Weapon } from "./weapon.ts";
-import { say } from "./words.ts";
+import { specialties } from "./gear/data.ts";
+import type { Combatant, FightState, Part } from "./types.ts";
+import type { Weapon } from "./gear/weapon.ts";
+import { keyOf, readPoints } from "./skill-names.ts";
 
 /** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say; `source` is what it would be called there. */
 export interface Rating {
   readonly value: number | null;
-  readonly source: string;
+  readonly source: Part["label"];
 }
 
 /**
@@ -25,15 +25,15 @@ export function ratingOf(c: Combatant, weapon: Weapon): Rating {
       ? c.stats[specialty]
       : undefined;
   if (throwing !== undefined) return rated(throwing, base, specialty ?? "");
-  if (attack.skill !== null) return { value: attack.skill, source: weapon.item };
+  if (attack.skill !== null) return { value: attack.skill, source: written(weapon.item) };
   if (attack.bonus !== 0) return rated(attack.bonus < 0 ? attack.bonus : `+${attack.bonus}`, base, weapon.item);
   const row = typeof attack.props.row === "string" ? attack.props.row : weapon.item.toLowerCase();
-  const own = c.stats[row.replace(/ /g, "-")];
+  const own = c.stats[keyOf(row)];
   if (own !== undefined) return rated(own, base, weapon.item);
   const skill = specialty === null ? undefined : c.stats[specialty];
   if (skill !== undefined) return rated(skill, base, specialty ?? "");
-  if (base === null) return { value: null, source: specialty === "throw" ? specialty : weapon.item };
-  return { value: base, source: say({ is: "base chance", of: weapon.item }) };
+  if (base === null) return { value: null, source: written(specialty === "throw" ? specialty : weapon.item) };
+  return { value: base, source: { is: "base chance", of: weapon.item } };
 }
 
 /** BR-30: another specialty's rating; `+n` is added to the highest base of its own specialty. */
@@ -41,34 +41,35 @@ export function relatedRating(c: Combatant, specialty: string): Rating {
   const base = specialties.get(specialty)?.base ?? null;
   const skill = c.stats[specialty];
   return skill === undefined
-    ? { value: base, source: say({ is: "base chance", of: specialty }) }
+    ? { value: base, source: { is: "base chance", of: specialty } }
     : rated(skill, base, specialty);
 }
 
 /** A rating of the sheet for a skill that is no weapon's: dodge, first-aid, spot. */
 export function skillRating(c: Combatant, skill: string): Rating {
   const value = c.stats[skill];
-  return { value: typeof value === "number" ? value : null, source: skill };
+  return { value: typeof value === "number" ? value : null, source: written(skill) };
 }
 
-function rated(value: StatValue, base: number | null, source: string): Rating {
+function rated(value: StatValue, base: number | null, of: string): Rating {
+  const source = written(of);
   if (typeof value === "number" && value >= 0) return { value, source };
-  const points = Number(value);
-  if (Number.isNaN(points)) return { value: base, source };
+  const points = readPoints(String(value));
+  if (points === null) return { value: base, source };
   if (base === null) return { value: null, source };
-  return { value: base + points, source: `${source} ${base}${points < 0 ? points : `+${points}`}` };
+  return { value: base + points, source: { is: "base and points", of, base, points } };
 }
 
-/** The number that the d100 is held against, with its making in words. */
+/** The number that the d100 is held against, with its making. */
 export interface Chance {
   readonly value: number;
   readonly rating: number;
-  readonly words: string;
+  readonly made: Part["label"];
 }
 
 /** One halving or quartering, and why. */
 export interface Factor {
-  readonly label: string;
+  readonly label: Part["label"];
   readonly divisor: 1 | 2 | 4;
 }
 
@@ -92,7 +93,10 @@ export function chanceOf(
   return {
     value: rounded(Math.max(0, value + sum(counting)) / divisor, state.options["chance-round"] ?? "up"),
     rating: value,
-    words: say({ is: "chance with its making", source, rating: value, points: counting, factors: acting }),
+    made:
+      counting.length === 0 && acting.length === 0
+        ? source
+        : { is: "chance with its making", source, rating: value, points: counting, factors: acting },
   };
 }
 

@@ -1,10 +1,9 @@
 import { clause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
-import { loudly, part, remind, tell } from "../../fight/rule-kit.ts";
+import { loudly, part, reasonOr, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
-import type { Action, Site, Turn } from "./types.ts";
+import type { Action, Part, Site, Turn } from "./types.ts";
 import { say } from "./words.ts";
 
 /** One roll of the d100 against a chance. */
@@ -35,7 +34,7 @@ export function chanceFor(turn: Turn, wanted: Check): Chance | null {
   const said = rating.value === null ? saidChance(turn, action) : null;
   const value = rating.value ?? said;
   if (value === null) return null;
-  const source = said === null ? rating.source : say({ is: "game master's number" });
+  const source = said === null ? rating.source : "the game master's number";
   return chanceOf(
     turn.state,
     { value, source },
@@ -59,10 +58,12 @@ export function rollAgainst(
   chance: Chance,
 ): Level {
   const shown = chance.value > 0 || ["d100", ""].includes(nextDie(turn, who) ?? "none");
-  const thrown = shown ? turn.roll(site, "1d100", { who, detail: chance.words }) : noDice;
+  const thrown = shown
+    ? turn.roll(site, "1d100", { who, detail: say({ is: "chance in words", made: chance.made }) })
+    : noDice;
   const level = levelOf(turn.state, thrown.total, chance, defence);
   const why = chance.value === 0 ? ["BR-35"] : level === "failure" && site === "to hit" ? ["BR-32"] : [];
-  const against = part(chance.words, chance.value);
+  const against = part(chance.made, chance.value);
   tell(turn, [...rule, ...why], thrown, { who, purpose: site, against, outcome: level });
   if (shown && turn.option("extremes") === "note") noteExtremes(turn, thrown.total, level, who);
   return level;
@@ -89,7 +90,7 @@ export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
 function given(turn: Turn, action: Action | null): Part[] {
   return (action?.modifiers ?? []).map(({ amount, reason }) => {
     if (reason === "") remind(turn, ["BR-36"], { is: "what the modifier is for", amount });
-    return part(reason || "game master", amount);
+    return part(reasonOr(reason, "game master"), amount);
   });
 }
 
@@ -100,7 +101,7 @@ function given(turn: Turn, action: Action | null): Part[] {
 function difficulty(action: Action | null): Factor[] {
   const found = action === null ? undefined : clause(action, "difficult");
   if (found === undefined) return [];
-  return [{ label: say({ is: "difficult", because: found.text }), divisor: 2 }];
+  return [{ label: { is: "difficult", because: found.kind === "text" ? found.text : null }, divisor: 2 }];
 }
 
 /** BR-33, option `extremes note`. */

@@ -1,9 +1,9 @@
-import { parseDice } from "../../dice/expression.ts";
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
+import { inName, written } from "../../fight/fact.ts";
 import { damageModifiers, part, sum, tell, text } from "../../fight/rule-kit.ts";
-import type { DamageDice } from "./damage-dice.ts";
-import type { Turn } from "./types.ts";
-import type { Weapon } from "./weapon.ts";
+import { rangeIn, type DamageDice } from "./gear/damage-dice.ts";
+import type { Part, Turn } from "./types.ts";
+import type { Weapon } from "./gear/weapon.ts";
 
 /**
  * BR-73, BR-75: half a damage bonus, rounded up; option `half-negative` for negative ones.
@@ -18,14 +18,14 @@ export function halved(bonus: number, negative: string): number {
  * @rule BR-72
  * @rule BR-75
  */
-export function rollDamage(turn: Turn, who: string, { item, damage }: Weapon, special: boolean): Part[] {
+export function rollDamage(turn: Turn, who: Who, { item, damage }: Weapon, special: boolean): Part[] {
   const { own, bonus, most } = damage;
   const purpose = "damage";
   const thrown = turn.roll(purpose, own, { who, detail: turn.say({ is: "damage of a weapon", item }) });
   tell(turn, [special ? "BR-76" : "BR-72"], thrown, { who, purpose, outcome: special ? "special" : "normal" });
-  const parts = [
-    ...(special ? [part(turn.say({ is: "most of a weapon", item }), most)] : []),
-    part(item, thrown.total),
+  const parts: Part[] = [
+    ...(special ? [part({ is: "most of a weapon", item }, most)] : []),
+    part(written(item), thrown.total),
     ...bonusParts(turn, who, bonus, special),
     ...damageModifiers(turn.action),
   ];
@@ -37,14 +37,15 @@ export function rollDamage(turn: Turn, who: string, { item, damage }: Weapon, sp
  * The damage bonus, rolled once: whole, half or none, in a special hit too.
  * @rule BR-77
  */
-function bonusParts(turn: Turn, who: string, bonus: DamageDice["bonus"], special: boolean): Part[] {
+function bonusParts(turn: Turn, who: Who, bonus: DamageDice["bonus"], special: boolean): Part[] {
   const dice = text(turn.get(who), "db", "0");
-  if (bonus === "none" || parseDice(dice) === null || Number(dice) === 0) return [];
+  const range = rangeIn(dice);
+  if (bonus === "none" || range === null || (range.min === 0 && range.max === 0)) return [];
   const purpose = "damage bonus";
-  const thrown = turn.roll(purpose, dice, { who, detail: purpose });
+  const thrown = turn.roll(purpose, dice, { who, detail: inName(turn.names?.purposes, purpose) });
   const value = bonus === "half" ? halved(thrown.total, turn.option("half-negative")) : thrown.total;
   const rules = bonus === "full" ? [special ? "BR-76" : "BR-72"] : ["BR-73", ...(special ? ["BR-77"] : [])];
   if (value < 0) rules.push("BR-75");
   if (thrown.faces.length > 0) tell(turn, rules, thrown, { who, purpose, total: value, outcome: bonus });
-  return [{ label: bonus === "half" ? "half the damage bonus" : purpose, value }];
+  return [part(bonus === "half" ? "half the damage bonus" : purpose, value)];
 }

@@ -1,8 +1,8 @@
 import type { Offer } from "../../fight/due.ts";
-import { dodge } from "./dodge.ts";
-import { cannotSee, overLimit, type Blow, type Defence } from "./guard.ts";
+import { dodge } from "./defence/dodge.ts";
+import { cannotSee, overLimit, type Blow, type Defence } from "./defence/guard.ts";
 import { offer } from "./offer.ts";
-import { parry, parryItems } from "./parry.ts";
+import { parry, parryItems } from "./defence/parry.ts";
 import type { Answer } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 

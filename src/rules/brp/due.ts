@@ -1,31 +1,37 @@
-import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
+import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
 import { offerDice, unrolled } from "./aid.ts";
-import { speakers, statesIntent } from "./intent.ts";
-import { inRound, phaseOf } from "./moment.ts";
+import { speakers, statesIntent } from "./order/intent.ts";
+import { inRound, phaseOf } from "./order/moment.ts";
 import { boundByMelee, stillToMove } from "./movement.ts";
 import { offer } from "./offer.ts";
 import { actions, moving, statements } from "./offers.ts";
-import { compareSlots, hasActed, inTheMidst, queue, rankOf, slotOf, waitsOpen } from "./slot.ts";
+import { compareSlots, hasActed, inTheMidst, queue, rankOf, slotOf, waitsOpen } from "./order/slot.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { beaten, down } from "./wounds.ts";
 
 /** Who is due, and what could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
 export function due(state: FightState): Due {
-  const whole = (who: readonly Combatant[], offers: readonly Offer[]): Due => ({
-    who: who.map((c) => c.name),
-    order: order(state),
-    offers,
-  });
+  const whole = (who: readonly Combatant[], offers: readonly Offer[]): Due =>
+    comes(
+      who.map((c) => c.name),
+      offers,
+      () => order(state),
+    );
   if (!inRound(state)) return whole([], [nextRound(state)]);
   const speaker = nextSpeaker(state);
   const acting = nextActors(state);
   const own = (of: readonly Combatant[]): Offer[] => of.flatMap((c) => actions(state, c));
-  if (speaker !== null) return whole([speaker], [...statements(state, speaker), ...own(acting)]);
+  if (speaker !== null) return whole([speaker], [...statements(state, speaker), ...own(acting), noMore()]);
   const mover = nextMover(state);
   if (mover !== null) return whole([mover], [moving(state, mover, stillToMove(mover))]);
   if (acting.length > 0) return whole(acting, own(acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
   return whole(waiting, [...own(waiting), ...ending(state)]);
+}
+
+/** BR-05, BR-07: the round goes on without the statements that are missing. */
+function noMore(): Offer {
+  return offer("", { verb: "end-of-statements" }, "BR-05", "BR-07");
 }
 
 /** BR-05: the first who has stated nothing, while statements are taken. */

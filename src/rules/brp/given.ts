@@ -1,17 +1,20 @@
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
-import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
-import { groupNow, inRound } from "./moment.ts";
-import { hasActed } from "./slot.ts";
+import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./gear/items.ts";
+import { groupNow, inRound } from "./order/moment.ts";
+import { hasActed } from "./order/slot.ts";
+import { noteCover } from "./rulings.ts";
 import type { Combatant, Condition, GivenCondition, Turn } from "./types.ts";
-import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapon.ts";
-import { bringBack, die, down, interrupt, sink, woundName } from "./wounds.ts";
+import { arm, inHands, itemNamed, ownItem, type Weapon } from "./gear/weapon.ts";
+import { woundName, woundsSaid } from "./wound-name.ts";
+import { bringBack, die, down, interrupt, sink } from "./wounds.ts";
 
 /*
  * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such as its weapon or its wound, is
  * found where only one can be meant, and asked for where several can.
  */
 
-type Giving = (turn: Turn, who: string, given: GivenCondition) => void;
+type Giving = (turn: Turn, who: Who, given: GivenCondition) => void;
 
 const giving: Readonly<Record<string, Giving>> = {
   "half rank": ofTheRound,
@@ -29,7 +32,10 @@ const giving: Readonly<Record<string, Giving>> = {
     plainly(turn, who, given, "BR-58");
   },
   behind(turn, who, given) {
-    if (given.detail === null) turn.info("BR-91", { is: "behind no shield", who });
+    const said = given.detail;
+    const points = /\bpoints (\d{1,4})$/.exec(said ?? "")?.[1];
+    if (said === null) turn.info("BR-91", { is: "behind no shield", who });
+    else if (points !== undefined) noteCover(turn, who, { label: said, points: Number(points) });
     plainly(turn, who, given, "BR-91");
   },
   unloaded(turn, who, given) {
@@ -51,7 +57,7 @@ const giving: Readonly<Record<string, Giving>> = {
   },
   treating(turn, who, given) {
     if (turn.get(who).own.aid === null) turn.info("BR-105", { is: "treats nobody", who });
-    ofTheRound(turn, who, given);
+    ofTheRound(turn, who, given.detail === null ? given : { ...given, detail: woundsSaid(given.detail) });
   },
   treated(turn, who, given) {
     const wounds = turn.get(who).own.wounds;
@@ -105,7 +111,7 @@ const giving: Readonly<Record<string, Giving>> = {
 };
 
 /** `! Orc gains unloaded`. False: nothing but the condition itself comes of it. */
-export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
+export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
   const give = giving[given.id];
   if (give === undefined) return false;
   const c = turn.get(who);
@@ -120,12 +126,12 @@ export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
 /** Conditions whose detail is a weapon or shield. */
 const ofThings: readonly string[] = ["unloaded", "reloading", "empty", "damaged", "broken"];
 
-function plainly(turn: Turn, who: string, { id, detail, ends, until }: GivenCondition, rule: string): void {
+function plainly(turn: Turn, who: Who, { id, detail, ends, until }: GivenCondition, rule: string): void {
   gain(turn, [rule], who, id, { detail, ends, until });
 }
 
 /** What lasts no longer than the round unless the ruling says how long. */
-function ofTheRound(turn: Turn, who: string, given: GivenCondition): void {
+function ofTheRound(turn: Turn, who: Who, given: GivenCondition): void {
   const lasting = given.ends !== null || given.until !== null || !inRound(turn.state);
   plainly(
     turn,
@@ -145,7 +151,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** The weapon or shield that a ruling means: the one named, or the only one that it can be. */
-function thing(turn: Turn, who: string, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
+function thing(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(who);
   const named = given.detail === null ? null : ownItem(c, given.detail);
   if (named !== null) return arm(named);
@@ -161,9 +167,9 @@ function thing(turn: Turn, who: string, given: GivenCondition, fits: (weapon: We
 }
 
 /** `! Orc loses unloaded (light crossbow)`. False: the condition goes, and nothing else. */
-export function takesAway(turn: Turn, who: string, id: string, detail: string | null): boolean {
+export function takesAway(turn: Turn, who: Who, id: string, detail: string | null): boolean {
   const c = turn.get(who);
-  const wanted = detail === null ? null : (ownItem(c, detail)?.name ?? detail);
+  const wanted = detail === null ? null : (ownItem(c, detail)?.name ?? woundsSaid(detail));
   const over = c.conditions.filter((held) => held.id === id && (wanted === null || held.detail === wanted));
   if (over.length === 0) return false;
   for (const held of over) {
@@ -174,7 +180,7 @@ export function takesAway(turn: Turn, who: string, id: string, detail: string | 
 }
 
 /** A condition is over: by ruling, or because its time is. */
-export function ends(turn: Turn, who: string, { id, detail }: Condition): void {
+export function ends(turn: Turn, who: Who, { id, detail }: Condition): void {
   const rule = ["BR-101"];
   lose(turn, rule, who, id, detail ?? undefined);
   if (detail === null && has(turn.get(who), id)) lose(turn, rule, who, id);
@@ -182,18 +188,18 @@ export function ends(turn: Turn, who: string, { id, detail }: Condition): void {
 }
 
 /** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
-export function lost(turn: Turn, who: string, id: string, detail: string | null): void {
+export function lost(turn: Turn, who: Who, id: string, detail: string | null): void {
   follows(turn, who, id, detail);
   if (id === "treating") stopTreating(turn, who);
 }
 
 /** Who no longer treats has treated nothing (BR-104, BR-105). */
-function stopTreating(turn: Turn, who: string): void {
+function stopTreating(turn: Turn, who: Who): void {
   turn.own(who).aid = null;
 }
 
 /** What the end of a condition brings with it. */
-function follows(turn: Turn, who: string, id: string, detail: string | null): void {
+function follows(turn: Turn, who: Who, id: string, detail: string | null): void {
   const c = turn.get(who);
   const weapon = detail === null ? null : itemNamed(c, detail);
   if (id === "waiting") turn.own(who).until = 0;

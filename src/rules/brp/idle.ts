@@ -1,10 +1,11 @@
+import { type Who, nobody } from "../../fight/who.ts";
 import { has as carries } from "../../fight/action.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { Action, Fact, Turn } from "./types.ts";
 import { isSplit, piecesOf } from "./armour.ts";
 import { ratingOf } from "./chance.ts";
-import type { Weapon } from "./weapon.ts";
+import type { Weapon } from "./gear/weapon.ts";
 
 /* Clauses that cannot matter to the attack or the defence on whose line they stand. */
 
@@ -12,7 +13,7 @@ interface Struck {
   readonly turn: Turn;
   readonly action: Action;
   readonly weapon: Weapon;
-  readonly target: string;
+  readonly target: Who;
 }
 
 const missile = ({ weapon }: Struck): boolean => weapon.mode === "missile";
@@ -27,7 +28,7 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
     "chance",
     "BR-27",
     ({ turn, action, weapon }) =>
-      related({ turn, action, weapon, target: "" }) || ratingOf(turn.get(action.actor), weapon).value === null,
+      related({ turn, action, weapon, target: nobody }) || ratingOf(turn.get(action.actor), weapon).value === null,
     { is: "the sheet has a rating" },
   ],
   ["covered", "BR-91", ({ turn, target }) => has(turn.get(target), "behind"), { is: "the target is behind no shield" }],
@@ -47,7 +48,7 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
 ];
 
 /** Of the line as it is written: what a statement said before is no part of it. */
-export function remarkIdle(turn: Turn, weapon: Weapon, target: string): void {
+export function remarkIdle(turn: Turn, weapon: Weapon, target: Who): void {
   const { action } = turn;
   if (action !== null) remark(turn, action, rows, { turn, action, weapon, target });
 }

@@ -1,15 +1,17 @@
+import type { Who } from "../../fight/who.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
 import type { Factor } from "./chance.ts";
-import { shotsLeft, stock } from "./items.ts";
-import { distanceTo, wholeMetres } from "./movement.ts";
+import { shotsLeft, stock } from "./gear/items.ts";
+import { wholeMetres } from "./movement.ts";
+import { distanceOf } from "./place.ts";
 import { offer } from "./offer.ts";
 import { range as rangeTable, rangeBands } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
-import type { Weapon } from "./weapon.ts";
+import type { Weapon } from "./gear/weapon.ts";
 
 /** BR-43, BR-44, BR-46: can it be shot or thrown now? */
-export function mustBeLoaded(turn: Turn, who: string, weapon: Weapon): void {
+export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
   if (has(c, "unloaded", item)) turn.refuse("BR-43", { is: "must be reloaded", who, item, rounds: weapon.reload });
@@ -18,14 +20,15 @@ export function mustBeLoaded(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null: there is none. */
-export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: string): Factor | null {
+export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: Who): Factor | null {
   if (range === null) turn.impossible("BR-39", { is: "has no range", item });
   const metres = metresTo(turn, action, target);
   const band = bandOf(metres ?? 0, range, turn.option("range-edge"));
   const row = lookUp(rangeTable.rows, band + 1);
-  const label = turn.say({ is: "distance and range", metres, range });
+  const label = { is: "distance and range", metres, range } as const;
   const [rule, divisor] = rangeBands[band];
-  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, `${label}: ${row.cells[0] ?? ""}`, true);
+  const words = turn.say({ is: "chance at the distance", distance: label, chance: row.cells[0] ?? "" });
+  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, words, true);
   if (divisor !== null) return { label, divisor };
   const beyond = { is: "is beyond range", item, metres: metres ?? 0, range } as const;
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", beyond);
@@ -34,10 +37,10 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
 }
 
 /** null: close. */
-function metresTo(turn: Turn, action: Action, target: string): number | null {
+function metresTo(turn: Turn, action: Action, target: Who): number | null {
   if (carries(action, "close")) return null;
   const said = clause(action, "at")?.number ?? turn.answer("at")?.number ?? null;
-  const measured = distanceTo(turn.get(action.actor), turn.get(target));
+  const measured = distanceOf(turn.get(action.actor), turn.get(target));
   if (said !== null) {
     if (measured !== null && wholeMetres(measured) !== wholeMetres(said))
       turn.warn("BR-39", {

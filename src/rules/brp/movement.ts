@@ -1,9 +1,11 @@
-import { clause } from "../../fight/action.ts";
+import type { Who } from "../../fight/who.ts";
+import { clause, thingNumber } from "../../fight/action.ts";
 import { endOfRound, gain, has, known, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
-import { askLeave } from "./guard.ts";
-import { inRound, phaseOf } from "./moment.ts";
+import { askLeave } from "./defence/guard.ts";
+import { inRound, phaseOf } from "./order/moment.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
-import { hasActed, queue, slotOf } from "./slot.ts";
+import { hasActed, queue, slotOf } from "./order/slot.ts";
+import { distanceTo, readPlace, type Place } from "./place.ts";
 import { movement } from "./tables.ts";
 import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
@@ -11,15 +13,16 @@ import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.t
 export function move(turn: Turn, action: Action): void {
   const { actor } = action;
   mustBeUp(turn, "BR-37", actor);
-  const place = clause(action, "to")?.text ?? null;
+  const said = clause(action, "to")?.text ?? null;
+  const place = said === null ? null : readPlace(said);
   const measured = distanceTo(turn.get(actor), place);
-  const metres = action.thingNumber ?? measured;
+  const metres = thingNumber(action) ?? measured;
   if (metres !== null && measured !== null && wholeMetres(metres) < wholeMetres(measured))
     turn.warn("BR-19", {
       is: "is farther than written",
       who: actor,
       apart: wholeMetres(measured),
-      place: place ?? "",
+      place: said ?? "",
       metres: wholeMetres(metres),
     });
   if (metres === null) turn.wait({ is: "how many metres", who: actor }, { who: actor });
@@ -30,19 +33,6 @@ export function move(turn: Turn, action: Action): void {
     place,
     action.siblings.some((each) => each.verb !== "move"),
   );
-}
-
-/** Metres between two combatants, or to a place x/y, by `pos` (BR-19, BR-39); null: nobody has said where they are. */
-export function distanceTo(from: Combatant, to: Combatant | string | null): number | null {
-  const here = placeOf(from.stats.pos);
-  const there = placeOf(typeof to === "object" ? to?.stats.pos : to);
-  return here === null || there === null ? null : Math.hypot(here.x - there.x, here.y - there.y);
-}
-
-function placeOf(value: unknown): { x: number; y: number } | null {
-  const found =
-    typeof value === "string" ? /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(value.trim()) : null;
-  return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
 }
 
 /** BR-24: a fraction of a metre counts as the next whole one; what floating arithmetic adds does not. */
@@ -69,7 +59,7 @@ export function movedAlready(action: Action): boolean {
 }
 
 /** `together`: one line with the action, so it belongs to the movement phase wherever the line stands. */
-function moveBy(turn: Turn, action: Action, exact: number, place: string | null, together: boolean): void {
+function moveBy(turn: Turn, action: Action, exact: number, place: Place | null, together: boolean): void {
   const who = action.actor;
   if (exact < 0) turn.impossible("BR-18", { is: "no move below 0" });
   const metres = wholeMetres(exact);
@@ -100,7 +90,7 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
 }
 
 /** BR-08, BR-18: a move behind the action lowers the rank on which that action was due. */
-function actedEarly(turn: Turn, who: string): void {
+function actedEarly(turn: Turn, who: Who): void {
   const slot = slotOf(turn.state, turn.get(who));
   if (slot === null) return;
   const first = queue(turn.state).filter((each) => each.c.name !== who && each.slot.rank > slot.rank);
@@ -123,7 +113,7 @@ const bands: readonly (ConditionId | null)[] = [null, "half rank", "quarter rank
  * @rule BR-21
  * @rule BR-22
  */
-function setRank(turn: Turn, who: string, metres: number, most: number): void {
+function setRank(turn: Turn, who: Who, metres: number, most: number): void {
   const row = lookUp(movement.rows, metres > most ? 31 : metres === most ? 30 : Math.min(metres, 29));
   const at = movement.rows.indexOf(row);
   const own = bands[at] ?? null;
@@ -142,7 +132,7 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
  * Movement comes before actions. True where the line stands too late to count as movement of its phase.
  * @rule BR-18
  */
-function comesLate(turn: Turn, who: string, metres: number, together: boolean): boolean {
+function comesLate(turn: Turn, who: Who, metres: number, together: boolean): boolean {
   const c = turn.get(who);
   if (phaseOf(turn.state) !== "actions") return false;
   const total = (c.own.moved ?? 0) + metres;
@@ -173,7 +163,7 @@ function tooFar(turn: Turn, action: Action, metres: number, most: number): void 
  * Whoever fought hand to hand last round asks leave to move away from it.
  * @rule BR-25
  */
-function leavesMelee(turn: Turn, who: string, metres: number): void {
+function leavesMelee(turn: Turn, who: Who, metres: number): void {
   const c = turn.get(who);
   const before = turn.state.round - 1;
   const option = turn.option("leave-melee");
@@ -192,12 +182,12 @@ export function boundByMelee(state: FightState, c: Combatant, metres: number): b
 }
 
 /** BR-23, option `over-move ask`: do so many metres more need the game master's leave? */
-export function needsLeaveToMove({ options }: FightState, c: Combatant, metres: number): boolean {
-  return options["over-move"] === "ask" && (c.own.moved ?? 0) + metres > Number(options["move-max"]);
+export function needsLeaveToMove({ options, settings }: FightState, c: Combatant, metres: number): boolean {
+  return options["over-move"] === "ask" && (c.own.moved ?? 0) + metres > settings["move-max"];
 }
 
 /** BR-18: among movers the order is full DEX. */
-function inOrder(turn: Turn, who: string): void {
+function inOrder(turn: Turn, who: Who): void {
   const dex = known(turn.get(who), "dex");
   if (dex === null || phaseOf(turn.state) === "actions") return;
   const last = turn.state.own.mover;
@@ -206,8 +196,8 @@ function inOrder(turn: Turn, who: string): void {
   turn.ownFight().mover = last === null ? dex : Math.min(dex, last);
 }
 
-function goTo(turn: Turn, who: string, place: string | null): void {
-  if (placeOf(place) !== null) setStat(turn, ["BR-18"], who, "pos", (place ?? "").trim());
+function goTo(turn: Turn, who: Who, place: Place | null): void {
+  if (place !== null) setStat(turn, ["BR-18"], who, "pos", place.written);
 }
 
 /** Metres of a statement that have not been moved yet (BR-04). */

@@ -1,16 +1,17 @@
+import type { Who } from "../../fight/who.ts";
 import type { Deed, DeedClause } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/due.ts";
 import { treatableBy } from "./aid.ts";
-import { boundBy, keeps } from "./intent.ts";
-import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./items.ts";
-import { groupNow, phaseOf } from "./moment.ts";
+import { boundBy, keeps } from "./order/intent.ts";
+import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./gear/items.ts";
+import { groupNow, phaseOf } from "./order/moment.ts";
 import { needsLeaveToMove } from "./movement.ts";
 import { offer } from "./offer.ts";
 import type { Statement, Wound } from "./own.ts";
-import { attacksLeft, expected, slotId, slotOf, type Means } from "./slot.ts";
+import { attacksLeft, expected, slotId, slotOf, type Means } from "./order/slot.ts";
 import type { Brp, Combatant, FightState } from "./types.ts";
-import { inHands, isHeld, usual, type Weapon } from "./weapon.ts";
+import { inHands, isHeld, usual, type Weapon } from "./gear/weapon.ts";
 import { down } from "./wounds.ts";
 
 /* What somebody can do, likeliest first. Only what the rules then allow is offered. */
@@ -50,9 +51,12 @@ export function statements(state: FightState, c: Combatant): Offer[] {
     usableTo(state, c, first) === null
       ? (inHands(c).find((each) => each.size === null && usableTo(state, c, each) !== null) ?? first)
       : first;
+  const others: Offer[] = [];
+  help(state, c, (deed, rule) => others.push(offer(who, { ...deed, will: true }, "BR-04", rule)));
+  others.push(offer(who, { verb: "pass", who, will: true }, "BR-04"));
   if (usableTo(state, c, weapon) === "reload")
-    return [offer(who, { verb: "reload", who, will: true, thing: weapon.item }, "BR-04")];
-  return enemies(state, c).map((enemy) => offer(who, { ...blow(who, weapon, enemy.name), will: true }, "BR-04"));
+    return [offer(who, { verb: "reload", who, will: true, thing: weapon.item }, "BR-04"), ...others];
+  return [...enemies(state, c).map((enemy) => offer(who, blow(who, weapon, enemy.name, true), "BR-04")), ...others];
 }
 
 /** BR-18: a move, with the game master's leave where it takes that (BR-23). */
@@ -63,16 +67,16 @@ export function moving(state: FightState, c: Combatant, metres: number): Offer {
 }
 
 /** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
-function blow(who: string, { mode, thrown, item }: Weapon, target: string): BrpDeed {
+function blow(who: Who, { mode, thrown, item }: Weapon, target: Who, will = false): BrpDeed {
   const targets = [target];
-  if (mode === "missile" && thrown) return { verb: "throw", who, thing: item, targets };
-  return { verb: mode === "melee" ? "attack" : "shoot", who, targets, clauses: [{ id: "with", value: item }] };
+  if (mode === "missile" && thrown) return { verb: "throw", who, will, thing: item, targets };
+  return { verb: mode === "melee" ? "attack" : "shoot", who, will, targets, clauses: [{ id: "with", value: item }] };
 }
 
 const close: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
 
 /** The same, of a shot or throw at close range. */
-function blowAtClose(who: string, weapon: Weapon, target: string): BrpDeed {
+function blowAtClose(who: Who, weapon: Weapon, target: Who): BrpDeed {
   const deed = blow(who, weapon, target);
   return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), close] };
 }
@@ -166,7 +170,7 @@ function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
 
 /** Wounds that it has the time to treat (BR-102, BR-105). */
 function mayTreat(state: FightState, c: Combatant, patient: Combatant): readonly Wound[] {
-  return (c.own.moved ?? 0) > Number(state.options["first-aid-move"]) ? [] : treatableBy(state, c, patient);
+  return (c.own.moved ?? 0) > state.settings["first-aid-move"] ? [] : treatableBy(state, c, patient);
 }
 
 function mayWake(c: Combatant, friend: Combatant): boolean {
@@ -174,8 +178,8 @@ function mayWake(c: Combatant, friend: Combatant): boolean {
 }
 
 /** BR-43: what movement leaves of the round. */
-function mayReload({ options }: FightState, c: Combatant): boolean {
-  return (c.own.moved ?? 0) <= Number(options["full-round-move"]);
+function mayReload({ settings }: FightState, c: Combatant): boolean {
+  return (c.own.moved ?? 0) <= settings["full-round-move"];
 }
 
 /** Do two deeds of one combatant say the same? */

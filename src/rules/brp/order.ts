@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import { has, known, lose, notice, stat } from "../../fight/rule-kit.ts";
-import { closeGroup } from "./group.ts";
-import { inRound, phaseOf } from "./moment.ts";
+import { closeGroup } from "./order/group.ts";
+import { inRound, phaseOf } from "./order/moment.ts";
 import type { Phase, Slot } from "./own.ts";
-import { compareSlots, countOf, queue, slotId, slotOf, waitsOpen, type Means } from "./slot.ts";
+import { compareSlots, countOf, queue, slotId, slotOf, waitsOpen, type Means } from "./order/slot.ts";
 import type { Combatant, Fact, Turn } from "./types.ts";
 import { down } from "./wounds.ts";
 
@@ -26,7 +27,7 @@ export function enterPhase(turn: Turn, phase: Phase): void {
 }
 
 /** Nobody unconscious, dying, dead or gone acts, moves or defends (BR-37, BR-96). */
-export function mustBeUp(turn: Turn, rule: string, who: string): void {
+export function mustBeUp(turn: Turn, rule: string, who: Who): void {
   const c = turn.get(who);
   const state = down(turn.state, c, true);
   if (state !== null) turn.refuse(rule, { is: "is down", who, state });
@@ -38,7 +39,7 @@ export interface Acting extends Means {
 }
 
 /** Uses the action of the round: legality, phase and place in the count (BR-08, BR-14 to BR-16, BR-22). */
-export function takeAction(turn: Turn, who: string, acting: Acting): void {
+export function takeAction(turn: Turn, who: Who, acting: Acting): void {
   const place = inRound(turn.state) ? slotOf(turn.state, turn.get(who), acting) : null;
   if (place !== null) joinGroup(turn, who, place);
   mustBeUp(turn, "BR-37", who);
@@ -69,7 +70,7 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
  * One action a round, or as many attacks as `attacks` says.
  * @rule BR-15
  */
-function oneAction(turn: Turn, who: string, attack: boolean): void {
+function oneAction(turn: Turn, who: Who, attack: boolean): void {
   const c = turn.get(who);
   const acted = c.own.acted;
   if (c.own.passed === "woken") turn.refuse("BR-98", { is: "was woken after its rank", who });
@@ -81,7 +82,7 @@ function oneAction(turn: Turn, who: string, attack: boolean): void {
 }
 
 /** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */
-function call(turn: Turn, who: string, slot: Slot): void {
+function call(turn: Turn, who: Who, slot: Slot): void {
   const { state } = turn;
   const count = countOf(state);
   const again = turn.get(who).own.acted > 0;
@@ -116,7 +117,7 @@ function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean):
  */
 function group(
   turn: Turn,
-  who: string,
+  who: Who,
   slot: Slot,
   others: readonly { readonly c: Combatant; readonly slot: Slot }[],
 ): void {
@@ -131,13 +132,13 @@ function group(
 }
 
 /** Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14). */
-function joinGroup(turn: Turn, who: string, slot: Slot): void {
+function joinGroup(turn: Turn, who: Who, slot: Slot): void {
   const called = turn.state.own.group;
   if (called === null || called.id !== slotId(turn.state, slot) || called.members.includes(who)) return;
   formGroup(turn, called.id, [...called.members, who]);
 }
 
-function formGroup(turn: Turn, id: string, members: readonly string[]): void {
+function formGroup(turn: Turn, id: string, members: readonly Who[]): void {
   turn.ownFight().group = { id, members: [...members], open: true };
   if (members.length > 1) notice(turn, ["BR-14"], { is: "simultaneous", members }, members, "order");
 }

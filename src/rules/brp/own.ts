@@ -1,9 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import type { Modifier } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { Chance } from "./chance.ts";
 import type { Level } from "./tables.ts";
-import type { Clause } from "./types.ts";
+import type { Clause, Part } from "./types.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's name is what `slotId` says.
@@ -21,7 +21,7 @@ export interface Slot {
 export interface Group {
   /** The slot's name. */
   readonly id: string;
-  readonly members: readonly string[];
+  readonly members: readonly Who[];
   readonly open: boolean;
 }
 
@@ -31,7 +31,7 @@ export type Phase = "intent" | "movement" | "actions";
 export interface Statement {
   readonly verb: string;
   readonly weapon: string | null;
-  readonly targets: readonly string[];
+  readonly targets: readonly Who[];
   readonly metres: number | null;
   /** Its clauses, which the action need not repeat; they stand nowhere on the action's line. */
   readonly clauses: readonly Clause[];
@@ -40,8 +40,8 @@ export interface Statement {
 
 /** First Aid under way (BR-105). */
 export interface Aid {
-  readonly healer: string;
-  readonly patient: string;
+  readonly healer: Who;
+  readonly patient: Who;
   readonly wound: number;
   /** What it will be rolled against; null: it is rolled. */
   readonly chance: Chance | null;
@@ -76,6 +76,13 @@ export interface Worn {
   readonly id: string;
   readonly lost: readonly { readonly item: string; readonly points: number }[];
   readonly broken: readonly string[];
+}
+
+/** Something that somebody is behind, with the points that the game master has given it (BR-91). */
+export interface Cover {
+  /** As its condition says: "table, points 8". */
+  readonly label: string;
+  readonly points: number;
 }
 
 /** Full rounds spent on reloading a weapon (BR-43). */
@@ -139,6 +146,7 @@ export interface Own extends OfTheRound {
   /** The hours for which it is unconscious are not rolled yet (BR-97). */
   hoursOpen: boolean;
   losses: readonly Loss[];
+  covers: readonly Cover[];
   /** The last round of hand-to-hand fighting (BR-25). */
   melee: number | null;
   /** The last round of being attacked in it (BR-25). */
@@ -219,6 +227,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     saved: false,
     hoursOpen: false,
     losses: [],
+    covers: [],
     melee: null,
     attacked: null,
   }),
@@ -250,6 +259,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     saved: own.saved,
     hoursOpen: own.hoursOpen,
     losses: own.losses,
+    covers: own.covers,
     melee: own.melee,
     attacked: own.attacked,
   }),

@@ -2,14 +2,14 @@ import { beginSection, has, held, lastRound, lose, notice, remind } from "../../
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { ends } from "./given.ts";
-import { closeGroup } from "./group.ts";
-import { statesIntent } from "./intent.ts";
-import { refill } from "./items.ts";
-import { inRound } from "./moment.ts";
+import { closeGroup } from "./order/group.ts";
+import { statesIntent } from "./order/intent.ts";
+import { refill } from "./gear/items.ts";
+import { inRound } from "./order/moment.ts";
 import { freshFightRound, freshRound } from "./own.ts";
 import { enterPhase } from "./order.ts";
 import type { Combatant, Condition, Fact, Turn } from "./types.ts";
-import { arm, heldNames } from "./weapon.ts";
+import { arm, heldNames } from "./gear/weapon.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
 /** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */

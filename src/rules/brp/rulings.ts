@@ -1,14 +1,16 @@
-import { clause, has as carries } from "../../fight/action.ts";
-import { gain, part, remind, setStat } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
+import { gain, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
-import { pointsKey, takeInHand } from "./items.ts";
-import { inRound } from "./moment.ts";
-import { rankOf } from "./slot.ts";
+import { pointsKey, takeInHand } from "./gear/items.ts";
+import { inRound } from "./order/moment.ts";
+import { rankOf } from "./order/slot.ts";
+import type { Cover } from "./own.ts";
 import type { Action, Turn } from "./types.ts";
-import { arm } from "./weapon.ts";
+import { arm } from "./gear/weapon.ts";
 import { wound } from "./wounds.ts";
 
 /**
@@ -16,7 +18,7 @@ import { wound } from "./wounds.ts";
  * @rule BR-09
  */
 export function actAtRank(turn: Turn, action: Action): void {
-  const rank = action.thingNumber;
+  const rank = thingNumber(action);
   if (rank === null || rank < 1 || !Number.isInteger(rank))
     turn.impossible("BR-09", { is: "on which rank", who: action.actor });
   setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
@@ -28,7 +30,7 @@ export function rankFrom(turn: Turn, action: Action): void {
   if (rank !== null) setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
-function setRank(turn: Turn, who: string, rank: number, reason: string | null): void {
+function setRank(turn: Turn, who: Who, rank: number, reason: string | null): void {
   if (!inRound(turn.state)) return;
   const insteadOf = rankOf(turn.state, turn.get(who));
   remind(turn, ["BR-09"], { is: "acts at a rank", rank, insteadOf, reason });
@@ -38,7 +40,7 @@ function setRank(turn: Turn, who: string, rank: number, reason: string | null): 
 /** BR-95: `! hurt Hilda 6, no armour (a fall)`. */
 export function hurt(turn: Turn, action: Action): void {
   const who = whom(turn, "BR-95", action);
-  const points = action.thingNumber;
+  const points = thingNumber(action);
   if (points === null || points < 0 || !Number.isInteger(points))
     turn.impossible("BR-95", { is: "by how many points", who });
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
@@ -48,19 +50,30 @@ export function hurt(turn: Turn, action: Action): void {
  * Damage that no attack did. Armour helps unless the game master says otherwise.
  * @rule BR-95
  */
-export function injure(turn: Turn, who: string, points: number, bare: boolean, reason: string | null): void {
+export function injure(turn: Turn, who: Who, points: number, bare: boolean, reason: string | null): void {
   const c = turn.get(who);
   if (!bare && wears(c)) remind(turn, ["BR-95"], { is: "does armour help", who, points });
-  const after = lessArmour([part(reason ?? "injury", points)], bare ? [] : armourParts(turn.state, c, plainHit));
+  const after = lessArmour(
+    [part(reasonOr(reason, "injury"), points)],
+    bare ? [] : armourParts(turn.state, c, plainHit),
+  );
   wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
 }
 
 /** BR-91: `! Elenor is behind hoplite`, or behind anything with points. */
 export function behind(turn: Turn, action: Action): void {
-  const what = plain(action.thing);
+  const what = plain(thingText(action));
   if (what === "") turn.impossible("BR-91", { is: "behind what", who: action.actor });
   const points = clause(action, "points")?.number ?? null;
-  gain(turn, ["BR-91"], action.actor, "behind", { detail: points === null ? what : `${what}, points ${points}` });
+  const label = points === null ? what : `${what}, points ${points}`;
+  if (points !== null) noteCover(turn, action.actor, { label, points });
+  gain(turn, ["BR-91"], action.actor, "behind", { detail: label });
+}
+
+/** The points of what somebody is behind, as the game master has said them. */
+export function noteCover(turn: Turn, who: Who, cover: Cover): void {
+  const others = turn.get(who).own.covers.filter(({ label }) => label !== cover.label);
+  turn.own(who).covers = [...others, cover];
 }
 
 /**
@@ -69,7 +82,7 @@ export function behind(turn: Turn, action: Action): void {
  */
 export function improvise(turn: Turn, action: Action): void {
   const { actor } = action;
-  const name = plain(action.thing);
+  const name = plain(thingText(action));
   const size = clause(action, "size")?.text ?? null;
   const points = clause(action, "points")?.number ?? null;
   const dice = clause(action, "dmg")?.text?.replace(/\s+/g, "").toLowerCase() ?? null;

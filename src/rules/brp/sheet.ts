@@ -2,11 +2,12 @@ import { fold, has, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
-import { kinds, rows, specialties } from "./data.ts";
-import { pointsKey, shotsKey, stockKey } from "./items.ts";
+import { kinds, rows, specialties } from "./gear/data.ts";
+import { pointsKey, shotsKey, stockKey } from "./gear/items.ts";
 import { ownState, type Own } from "./own.ts";
 import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn } from "./types.ts";
-import { arm, shotsOf, tableItem, type Weapon } from "./weapon.ts";
+import { arm, shotsOf, tableItem, type Weapon } from "./gear/weapon.ts";
+import { nameOf } from "./skill-names.ts";
 import { say } from "./words.ts";
 import { asWounds } from "./wounds.ts";
 
@@ -74,7 +75,7 @@ function wear({ props }: Attack, stats: Record<string, StatValue>): void {
 function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapons: readonly Attack[]): Attack[] {
   const found: Attack[] = [];
   const add = (key: string): void => {
-    const name = key.replace(/-/g, " ").replace("throwing axe", "hand axe").replace("throwing dagger", "dagger");
+    const name = nameOf(key).replace("throwing axe", "hand axe").replace("throwing dagger", "dagger");
     const attack = tableItem(name);
     if (attack === null || [...listedWeapons, ...found].some((each) => each.props.row === attack.props.row)) return;
     found.push(kinds.has(name) ? { ...attack, props: { ...attack.props, kind: true } } : attack);

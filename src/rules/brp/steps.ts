@@ -1,8 +1,8 @@
 import type { RoundSteps } from "../../fight/due.ts";
 import { known } from "../../fight/rule-kit.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
-import { statesIntent } from "./intent.ts";
-import { rankOf } from "./slot.ts";
+import { statesIntent } from "./order/intent.ts";
+import { rankOf } from "./order/slot.ts";
 import type { FightState } from "./types.ts";
 import { say } from "./words.ts";
 

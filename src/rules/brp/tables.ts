@@ -1,6 +1,6 @@
 import { matrix as pairs, rowTable } from "../../fight/specs.ts";
 import type { Table } from "../../fight/rule-table.ts";
-import type { ShieldSize, WeaponClass } from "./data.ts";
+import type { ShieldSize, WeaponClass } from "./gear/data.ts";
 
 /** T1: metres moved, and what they do to the rank (BR-19 to BR-23). The limit of 30 m follows option `move-max`. */
 export const movement = rowTable(

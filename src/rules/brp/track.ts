@@ -1,10 +1,10 @@
 import { has, known, stat } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
-import { speakers, statesIntent } from "./intent.ts";
-import { inRound, phaseOf } from "./moment.ts";
+import { speakers, statesIntent } from "./order/intent.ts";
+import { inRound, phaseOf } from "./order/moment.ts";
 import type { Slot, Statement } from "./own.ts";
-import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./slot.ts";
+import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./order/slot.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";

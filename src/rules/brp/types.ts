@@ -1,4 +1,5 @@
 import type * as actions from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
@@ -7,26 +8,17 @@ import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 import type { words } from "./words.ts";
+import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
-/** What a die is for; a skill is named as the line says it. */
-export type Site =
-  | states.Label
-  | "to hit"
-  | "parry"
-  | "dodge"
-  | "first aid"
-  | "healing"
-  | "damage"
-  | "damage bonus"
-  | "hours unconscious";
+/** What a die is for. */
+export type Site = Brp["site"];
 
 /** Every name of the system. */
-export interface Brp extends TermsOf<typeof vocabulary, typeof tables> {
-  readonly site: Site;
+export interface Brp extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell, by the keys of `words.ts`. */
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
@@ -35,6 +27,9 @@ export interface Brp extends TermsOf<typeof vocabulary, typeof tables> {
 
 /** What a rule tells, asks or refuses with. */
 export type Fact = Brp["fact"];
+
+/** A labelled number of a sum. */
+export type Part = Named<Brp["part"]>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<Brp>["id"];

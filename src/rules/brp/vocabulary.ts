@@ -1,11 +1,20 @@
 import type { ItemSpec, Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./clauses.ts";
-import { conditions } from "./conditions.ts";
-import { armours, kinds, meleeWeapons, missileRows, missileWeapons, rows, shields, type WeaponRow } from "./data.ts";
-import { options } from "./options.ts";
-import { said } from "./said.ts";
-import { properties, stats } from "./stats.ts";
-import { verbs } from "./verbs.ts";
+import { clauses } from "./vocabulary/clauses.ts";
+import { conditions } from "./vocabulary/conditions.ts";
+import {
+  armours,
+  kinds,
+  meleeWeapons,
+  missileRows,
+  missileWeapons,
+  rows,
+  shields,
+  type WeaponRow,
+} from "./gear/data.ts";
+import { options } from "./vocabulary/options.ts";
+import { said } from "./vocabulary/said.ts";
+import { properties, stats } from "./vocabulary/stats.ts";
+import { verbs } from "./vocabulary/verbs.ts";
 
 function weaponItem({ name, aliases, dice }: WeaponRow): ItemSpec {
   return { name, aliases, dice, props: { row: name } };

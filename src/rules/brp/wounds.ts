@@ -1,13 +1,10 @@
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, harm, has, lookUp, loudly, lose, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
-import { groupNow, inRound } from "./moment.ts";
+import { groupNow, inRound } from "./order/moment.ts";
 import type { Wound } from "./own.ts";
 import { stateTable } from "./tables.ts";
-import type { Combatant, FightState, Turn } from "./types.ts";
-
-export function woundName(wound: Wound): string {
-  return `w${wound.number}`;
-}
+import type { Combatant, FightState, Part, Turn } from "./types.ts";
+import { woundName } from "./wound-name.ts";
 
 export function isTreated(c: Combatant, wound: Wound): boolean {
   return has(c, "treated", woundName(wound));
@@ -58,7 +55,7 @@ interface Hit {
   readonly struck?: boolean;
 }
 
-function addWound(turn: Turn, who: string, points: number, slot: string | null): void {
+function addWound(turn: Turn, who: Who, points: number, slot: string | null): void {
   const wounds = turn.get(who).own.wounds;
   const number = (wounds[wounds.length - 1]?.number ?? 0) + 1;
   turn.own(who).wounds = [...wounds, { number, points, healed: 0, slot }];
@@ -68,7 +65,7 @@ function addWound(turn: Turn, who: string, points: number, slot: string | null):
  * Takes points off and keeps the wound. 0 points make no wound.
  * @rule BR-94
  */
-export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
+export function wound(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
   if (amount > 0 && turn.get(who).hp !== null) {
     addWound(turn, who, amount, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
     if (more.struck === true && turn.option("resolve") === "end" && inRound(turn.state)) {
@@ -79,7 +76,7 @@ export function wound(turn: Turn, rule: readonly string[], who: string, amount: 
   reduce(turn, rule, who, amount, more);
 }
 
-function reduce(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
+function reduce(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
   const change = harm(turn, rule, who, amount, { by: more.by ?? null, parts: more.parts });
   if (change === null || amount === 0) return;
   turn.own(who).seen = change.after;
@@ -87,7 +84,7 @@ function reduce(turn: Turn, rule: readonly string[], who: string, amount: number
 }
 
 /** Option `resolve end`: the loss waits for phase 4. */
-function putOff(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
+function putOff(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
   const waiting = turn.get(who).own.losses;
   turn.own(who).losses = [...waiting, { amount, by: more.by ?? null, parts: more.parts, rule }];
   loudly(turn, ["BR-02", "BR-101"], { is: "taken off as the round ends", amount }, [who]);
@@ -108,7 +105,7 @@ export function settleLosses(turn: Turn): void {
  * @rule BR-96
  * @rule BR-100
  */
-export function fall(turn: Turn, who: string, slot: string | null): void {
+export function fall(turn: Turn, who: Who, slot: string | null): void {
   const c = turn.get(who);
   if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
   const { now } = c.hp;
@@ -138,13 +135,13 @@ export function fall(turn: Turn, who: string, slot: string | null): void {
 }
 
 /** Unconscious, with nothing said of the end. */
-function faint(turn: Turn, rule: readonly string[], who: string): void {
+function faint(turn: Turn, rule: readonly string[], who: Who): void {
   turn.own(who).hoursOpen = false;
   gain(turn, rule, who, "unconscious");
 }
 
 /** Unconscious for hours that nobody has rolled yet. */
-function faintForHours(turn: Turn, who: string): void {
+function faintForHours(turn: Turn, who: Who): void {
   turn.own(who).hoursOpen = true;
   gain(turn, ["BR-96"], who, "unconscious", { until: turn.say({ is: "until woken" }) });
 }
@@ -153,7 +150,7 @@ function faintForHours(turn: Turn, who: string): void {
  * Unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open.
  * @rule BR-97
  */
-export function rollHours(turn: Turn, who: string, needed: boolean): boolean {
+export function rollHours(turn: Turn, who: Who, needed: boolean): boolean {
   const next = turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
   if (!needed && next !== "d6" && next !== "") return false;
   const thrown = turn.roll("hours unconscious", "1d6", { who });
@@ -173,7 +170,7 @@ export function hoursOpen(c: Combatant): boolean {
 }
 
 /** What falling down ends: First Aid, reloading, kneeling, waiting. */
-export function interrupt(turn: Turn, who: string): void {
+export function interrupt(turn: Turn, who: Who): void {
   if (turn.get(who).own.aid !== null) {
     turn.own(who).aid = null;
     loudly(turn, ["BR-105"], { is: "first aid interrupted" }, [who]);
@@ -185,7 +182,7 @@ export function interrupt(turn: Turn, who: string): void {
 }
 
 /** Out for good (BR-99). */
-export function die(turn: Turn, rule: readonly string[], who: string, alone = true): void {
+export function die(turn: Turn, rule: readonly string[], who: Who, alone = true): void {
   lose(turn, rule, who, "dying");
   lose(turn, rule, who, "unconscious");
   if (alone) interrupt(turn, who);
@@ -196,7 +193,7 @@ export function die(turn: Turn, rule: readonly string[], who: string, alone = tr
 export function heal(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   amount: number,
   only: number | null,
   parts: readonly Part[],
@@ -228,7 +225,7 @@ function mended(wounds: readonly Wound[], amount: number, only: number | null): 
  * BR-97, BR-106: brought to 1 or more one is no longer dying, but still unconscious.
  * @rule BR-106
  */
-function revive(turn: Turn, who: string): void {
+function revive(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null) return;
   if (c.hp.now >= 1 && has(c, "dying")) {
@@ -239,7 +236,7 @@ function revive(turn: Turn, who: string): void {
 }
 
 /** By ruling to 0 hit points, dying or dead: what is lost is a wound like any other (BR-94, BR-99). */
-export function sink(turn: Turn, who: string): void {
+export function sink(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) wound(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
   if (!has(turn.get(who), "unconscious")) faint(turn, ["BR-96"], who);
@@ -247,7 +244,7 @@ export function sink(turn: Turn, who: string): void {
 }
 
 /** By ruling no longer dying or dead: 1 hit point, unconscious, as after First Aid (BR-106). */
-export function bringBack(turn: Turn, who: string): void {
+export function bringBack(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp === null || hp.now > 0) return;
   lose(turn, ["BR-106"], who, "dying");
@@ -256,7 +253,7 @@ export function bringBack(turn: Turn, who: string): void {
 }
 
 /** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
-export function follow(turn: Turn, who: string): void {
+export function follow(turn: Turn, who: Who): void {
   const c = turn.get(who);
   const seen = c.own.seen;
   if (c.hp === null) return;

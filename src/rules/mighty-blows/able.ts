@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 /*
  * Who can act, and when what has happened begins to count. Equal numbers of the count are simultaneous (MB-38): what one combatant suffers on
  * a number does not yet hinder what it does on that number, nor does anybody else of that number profit from it. So every condition that takes
@@ -23,7 +24,7 @@ export function currentMoment(state: FightState): Moment {
 }
 
 /** This round or segment, as what belongs to it is remembered. */
-export function thisRound({ state }: Turn): string {
+export function thisRound({ state }: { readonly state: FightState }): string {
   return `${state.round} ${state.section}`;
 }
 
@@ -31,7 +32,7 @@ export function thisRound({ state }: Turn): string {
 export function inflict(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: ConditionId,
   by: string,
   more: { detail?: string | null; until?: string | null; ends?: Ends | null } = {},
@@ -42,7 +43,7 @@ export function inflict(
 }
 
 /** Marks a condition as of this moment. */
-export function noteFresh(turn: Turn, who: string, id: string, by: string): void {
+export function noteFresh(turn: Turn, who: Who, id: string, by: string): void {
   const at = currentMoment(turn.state) ?? "";
   const noted = turn.get(who).own.fresh;
   if (noted.some((each) => each.id === id && each.at === at)) return;
@@ -80,7 +81,7 @@ export function isAble(c: Combatant, at: Moment = null, observer: string = c.nam
  * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78)
  * @rule MB-30
  */
-export function checkAble(turn: Turn, who: string, at: Moment, to: Deed, rule?: string): void {
+export function checkAble(turn: Turn, who: Who, at: Moment, to: Deed, rule?: string): void {
   const c = turn.get(who);
   const cause = unable(c, at);
   if (cause === null) return;
@@ -130,7 +131,7 @@ export function endOfThis(state: FightState): Ends {
 export function gainForRound(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   id: ConditionId,
   detail: string | null,
 ): void {

@@ -1,13 +1,15 @@
+import type { Who } from "../../fight/who.ts";
+import { thingNames, thingNumbers, thingText } from "../../fight/action.ts";
 /* Every verb and the function that carries it out. */
 import { attack, type Mode } from "./attack.ts";
-import { cast, giveUp, useWand } from "./cast.ts";
-import { read } from "./scroll.ts";
+import { cast, giveUp, useWand } from "./magic/cast.ts";
+import { read } from "./magic/scroll.ts";
 import { charge, close } from "./charge.ts";
 import { groupGoesOn, isRolled, spend } from "./count.ts";
-import { passDues } from "./dues.ts";
+import { passDues } from "./melee/dues.ts";
 import { settleFalls } from "./fall.ts";
-import { fendOff } from "./fend.ts";
-import { freeAttack } from "./free-attack.ts";
+import { fendOff } from "./melee/fend.ts";
+import { freeAttack } from "./melee/free-attack.ts";
 import { strike } from "./strike.ts";
 import { draw, mishap, pickUp } from "./fumble.ts";
 import { actorsOf, hold, pass } from "./hold.ts";
@@ -26,13 +28,13 @@ import {
   surrender,
 } from "./other.ts";
 import { ready } from "./ready.ts";
-import { retreat } from "./retreat.ts";
+import { retreat } from "./melee/retreat.ts";
 import { endOfRound } from "./round.ts";
 import { detect, onCaster } from "./rulings.ts";
-import { takeFullDefence, takeSplit, takeTwo } from "./stance.ts";
+import { takeFullDefence, takeSplit, takeTwo } from "./melee/stance.ts";
 import { ambush, surprised, surpriseDice } from "./surprise.ts";
 import type { Action, Turn } from "./types.ts";
-import { formWall } from "./wall.ts";
+import { formWall } from "./melee/wall.ts";
 
 type Verb = (turn: Turn, action: Action) => void;
 
@@ -49,7 +51,7 @@ const stance =
     take(turn, action);
   };
 
-const split = stance((turn, action) => takeSplit(turn, action.actor, action.thingNumbers));
+const split = stance((turn, action) => takeSplit(turn, action.actor, thingNumbers(action)));
 
 /** Below another line these answer it; by themselves they find nothing that they could be about. */
 const onlyBelow =
@@ -125,7 +127,7 @@ export function unanswered(turn: Turn, action: Action): void {
   verbs.get(action.verb)?.(turn, action);
 }
 
-function defend(turn: Turn, who: string): void {
+function defend(turn: Turn, who: Who): void {
   const slot = ready(turn, who, { idle: true, stance: !isRolled(turn.state) });
   takeFullDefence(turn, who);
   spend(turn, who, slot, "moved");
@@ -139,6 +141,6 @@ function wall(turn: Turn, action: Action): void {
 /** Taking a weapon in hand costs no number. */
 function onHand(turn: Turn, action: Action): void {
   ready(turn, action.actor);
-  if (action.verb === "draw") draw(turn, action.actor, action.thingNames[0] ?? null);
-  else pickUp(turn, action.actor, action.thing);
+  if (action.verb === "draw") draw(turn, action.actor, thingNames(action)[0] ?? null);
+  else pickUp(turn, action.actor, thingText(action));
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 /* Which weapon a line means, and which are in hand. */
 import { clause } from "../../fight/action.ts";
 import { fold } from "../../fight/rule-kit.ts";
@@ -20,7 +21,7 @@ function bare(name: string): Attack | undefined {
 }
 
 /** The combatant's weapon of that name; refuses what it has not, or has dropped. */
-export function weaponNamed(turn: Turn, who: string, name: string): Attack {
+export function weaponNamed(turn: Turn, who: Who, name: string): Attack {
   const c = turn.get(who);
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
@@ -58,7 +59,7 @@ export function isDisarmed(c: Combatant): boolean {
 }
 
 /** The weapon of an attack that names none. Of natural weapons each is used in turn (MB-31). */
-export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" | "brawl", nth = 0): Attack {
+export function defaultWeapon(turn: Turn, who: Who, want: "any" | "missile" | "brawl", nth = 0): Attack {
   const c = turn.get(who);
   if (want === "brawl") return c.attacks.find((weapon) => weaponClass(weapon) === "brawl") ?? fist;
   const ready = inHand(c);

@@ -1,18 +1,20 @@
+import { written } from "../../fight/fact.ts";
+import type { Who } from "../../fight/who.ts";
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
-import { clause, has as says } from "../../fight/action.ts";
+import { clause, has as says, thingNames } from "../../fight/action.ts";
 import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
-import { checkTarget } from "./eligible.ts";
-import { areEngaged, opponentsInReach } from "./engage.ts";
+import { checkTarget } from "./melee/eligible.ts";
+import { areEngaged, opponentsInReach } from "./melee/engage.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { checkShot, hasMoved, noteShot } from "./missiles.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
-import { speedOf, takeStances } from "./stance.ts";
+import { speedOf, takeStances } from "./melee/stance.ts";
 import { strike } from "./strike.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
 import type { Exertion } from "./words/attack.ts";
@@ -53,7 +55,7 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
 }
 
 /** Does a sequence of attacks go on? */
-function goesOn(turn: Turn, who: string, on: string): boolean {
+function goesOn(turn: Turn, who: Who, on: Who): boolean {
   const stopped: Fact | null = !isAble(turn.get(who))
     ? { is: "cannot go on", who }
     : counts(turn.get(on), "dead", currentMoment(turn.state), who)
@@ -63,7 +65,7 @@ function goesOn(turn: Turn, who: string, on: string): boolean {
   return stopped === null;
 }
 
-function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing, on: string): void {
+function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing, on: Who): void {
   const who = action.actor;
   const slot = ready(turn, who);
   const blow = blowOf(turn, action, who, on, weapon, {
@@ -96,7 +98,7 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
 function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   const who = action.actor;
   const c = turn.get(who);
-  const named = mode === "throw" ? action.thingNames : (clause(action, "with")?.names ?? []);
+  const named = mode === "throw" ? thingNames(action) : (clause(action, "with")?.names ?? []);
   const want = mode === "shoot" ? "missile" : mode === "brawl" ? mode : "any";
   const weapons =
     named.length === 0
@@ -123,7 +125,7 @@ function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
  * @rule MB-110
  * @rule MB-112
  */
-function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readonly string[] {
+function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readonly Who[] {
   const { actor: who, targets } = action;
   const missile = swings.some((swing) => isMissile(swing.kind));
   if (says(action, "into melee")) {
@@ -157,11 +159,11 @@ function isWhole(action: Action): boolean {
 }
 
 /** One of several by a die, in the order listed; one alone needs none. */
-function byChance(turn: Turn, rule: string, who: string, listed: readonly string[]): readonly string[] {
+function byChance(turn: Turn, rule: string, who: string, listed: readonly Who[]): readonly Who[] {
   if (listed.length === 1) return listed;
   const thrown = turn.roll("target", `1d${listed.length}`, { who, detail: list(listed, "or") });
   const found = listed.slice(thrown.total - 1, thrown.total);
-  tell(turn, [rule], thrown, { who, purpose: "target", outcome: list(found) });
+  tell(turn, [rule], thrown, { who, purpose: "target", outcome: written(list(found)) });
   return found;
 }
 
@@ -169,7 +171,7 @@ function byChance(turn: Turn, rule: string, who: string, listed: readonly string
  * Those with whom the target is in melee, itself first. A closing pair exchanges no blows and does not count.
  * @rule MB-56
  */
-function meleeOf(turn: Turn, shooter: string, on: string): string[] {
+function meleeOf(turn: Turn, shooter: string, on: Who): Who[] {
   const target = turn.get(on);
   const others = turn.state.combatants.filter(
     (c) =>
@@ -183,7 +185,7 @@ function meleeOf(turn: Turn, shooter: string, on: string): string[] {
 }
 
 /** A target in melee cannot be singled out, unless the game master says so (MB-112). */
-function checkMelee(turn: Turn, who: string, on: string): void {
+function checkMelee(turn: Turn, who: string, on: Who): void {
   const melee = meleeOf(turn, who, on);
   if (melee.length > 1) turn.refuse("MB-112", { is: "target is in melee", on, others: melee.slice(1) });
 }
@@ -227,7 +229,7 @@ export function mayAttack(state: FightState, c: Combatant, kind: WeaponClass): b
 }
 
 /** Up to half of the speed leaves an attack (MB-39). */
-function checkHalf(turn: Turn, who: string, what: Exertion): void {
+function checkHalf(turn: Turn, who: Who, what: Exertion): void {
   const c = turn.get(who);
   const moved = c.own.moved;
   const speed = speedOf(c);
@@ -235,7 +237,7 @@ function checkHalf(turn: Turn, who: string, what: Exertion): void {
 }
 
 /** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
-function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, before = 0): void {
+function checkAllowance(turn: Turn, who: Who, kind: WeaponClass, mode: Mode, before = 0): void {
   const c = turn.get(who);
   const done = c.own.attacks + before;
   const rose = c.own.rose;
@@ -250,11 +252,12 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, 
   if (done < allowance(c, kind)) return;
   if (has(c, "guarding")) turn.refuse("MB-145", { is: "guarding is one attack", who });
   else if (mode === "charge") turn.refuse("MB-50", { is: "charge is one attack", who });
+  else if (c.own.attacks === 0) turn.refuse("MB-36", { is: "line has more attacks", who, attacks: allowance(c, kind) });
   else turn.refuse("MB-36", { is: "attacks are used", who, attacks: done });
 }
 
 /** Uses up the attack of the round: other actions, wands, wrestling (MB-40, MB-106, MB-152). */
-export function insteadOfAttack(turn: Turn, who: string, what: Exertion, rule: string): void {
+export function insteadOfAttack(turn: Turn, who: Who, what: Exertion, rule: string): void {
   const slot = ready(turn, who);
   checkPosture(turn, who);
   checkHalf(turn, who, what);

@@ -1,16 +1,18 @@
+import type { Who } from "../../fight/who.ts";
+import type { Holding } from "../../fight/terms.ts";
+import type { Names } from "../../fight/argument.ts";
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
-import { expand, lose, part } from "../../fight/rule-kit.ts";
+import { expand, lose, part, reasonOr } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { currentMoment, type Moment } from "./able.ts";
 import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";
-import type { Action, MightyBlows, Turn } from "./types.ts";
+import type { Action, MightyBlows, Part, Turn } from "./types.ts";
 
 export interface Blow {
-  readonly by: string;
-  readonly on: string;
+  readonly by: Who;
+  readonly on: Who;
   readonly weapon: Attack;
   /** How it is used now: a thrown dagger is "thrown". */
   readonly kind: WeaponClass;
@@ -23,14 +25,7 @@ export interface Blow {
 }
 
 /** A blow of this moment. */
-export function blowOf(
-  turn: Turn,
-  action: Action,
-  by: string,
-  on: string,
-  weapon: Attack,
-  more: Partial<Blow> = {},
-): Blow {
+export function blowOf(turn: Turn, action: Action, by: Who, on: Who, weapon: Attack, more: Partial<Blow> = {}): Blow {
   return {
     by,
     on,
@@ -45,19 +40,20 @@ export function blowOf(
 }
 
 /** The one whom a line is about. */
-export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rule: string): string {
+export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rule: string): Who {
   return on ?? turn.impossible(rule, { is: "whom is it about", who: actor, verb });
 }
 
 /** Uses up an attack of the round, and ends a full defence that the game master overrules (MB-13). */
-export function countAttack(turn: Turn, who: string): void {
+export function countAttack(turn: Turn, who: Who): void {
   lose(turn, ["MB-13"], who, "full defence");
   turn.own(who).attacks++;
 }
 
 /** The combatants that a clause names. */
-export function namesIn(turn: Turn, action: Action, id: MightyBlows["clause"]): string[] {
-  return expand(turn.state, clause(action, id)?.names ?? []);
+export function namesIn(turn: Turn, action: Action, id: Holding<MightyBlows, Names>): Who[] {
+  const said = clause(action, id);
+  return said?.kind === "names" ? expand(turn.state, said.names) : [];
 }
 
 /**
@@ -65,11 +61,11 @@ export function namesIn(turn: Turn, action: Action, id: MightyBlows["clause"]): 
  * @rule MB-06
  */
 export function modifiersOf(action: Action): Part[] {
-  return action.modifiers.map(({ reason, amount }) => part(reason || "modifier", amount));
+  return action.modifiers.map(({ reason, amount }) => part(reasonOr(reason, "modifier"), amount));
 }
 
 /** How far a line says its target is, else how far their positions are; null: nobody says. */
-export function distanceOf(turn: Turn, action: Action, by: string, on: string): Distance | null {
+export function distanceOf(turn: Turn, action: Action, by: Who, on: Who): Distance | null {
   return writtenDistance(turn, action) ?? between(turn.state, turn.get(by), turn.get(on));
 }
 
@@ -79,7 +75,7 @@ export function agree(turn: Turn, written: Distance, apart: Distance): boolean {
 }
 
 /** Says so where a line and the positions do not agree; the line counts, for it is about this blow. */
-export function remarkDistance(turn: Turn, action: Action, by: string, on: string): void {
+export function remarkDistance(turn: Turn, action: Action, by: Who, on: Who): void {
   const written = writtenDistance(turn, action);
   const apart = between(turn.state, turn.get(by), turn.get(on));
   if (written !== null && apart !== null && !agree(turn, written, apart))

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 /* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 import { has as says } from "../../fight/action.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
@@ -5,15 +6,15 @@ import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
 import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
-import { engage } from "./engage.ts";
-import { approach } from "./fend.ts";
+import { engage } from "./melee/engage.ts";
+import { approach } from "./melee/fend.ts";
 import { goToward, setOut, wayOf } from "./movement.ts";
 import { checkOnFeet, checkPosture, ready } from "./ready.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
-import { speedOf } from "./stance.ts";
+import { speedOf } from "./melee/stance.ts";
 import type { Action, Turn } from "./types.ts";
-import { leaveWall } from "./wall.ts";
-import { moveTo } from "./zone.ts";
+import { leaveWall } from "./melee/wall.ts";
+import { moveTo } from "./melee/zone.ts";
 
 /**
  * May declarations still be made? Before the initiative dice, and before anybody acts.
@@ -49,7 +50,7 @@ export function declareCharge(turn: Turn, action: Action): void {
  * Straight, and no farther than the combat movement (MB-50, MB-51).
  * @rule MB-51
  */
-function checkWay(turn: Turn, action: Action, on: string): void {
+function checkWay(turn: Turn, action: Action, on: Who): void {
   const who = action.actor;
   if (says(action, "not straight")) turn.refuse("MB-51", { is: "not in a straight line" });
   const feet = feetTo(turn, action, on);
@@ -64,9 +65,9 @@ function checkWay(turn: Turn, action: Action, on: string): void {
 }
 
 /** The ground to cover: as written, else from positions. */
-function feetTo(turn: Turn, action: Action, on: string): number | null {
-  const { actor, thingNumber, thingUnit } = action;
-  const written = thingNumber === null ? writtenDistance(turn, action) : measure(turn, thingNumber, thingUnit);
+function feetTo(turn: Turn, action: Action, on: Who): number | null {
+  const { actor, thing } = action;
+  const written = thing?.kind === "number" ? measure(turn, thing.number, thing.unit) : writtenDistance(turn, action);
   const apart = between(turn.state, turn.get(actor), turn.get(on));
   if (written === null || apart === null || agree(turn, written, apart)) return (written ?? apart)?.feet ?? null;
   // The mover is put where its way ends, so the way is as long as the positions make it.
@@ -144,7 +145,7 @@ export function close(turn: Turn, action: Action): void {
 }
 
 /** The first foe met ends a closing move, even if it is another one (MB-54). Returns who that is. */
-function stopAtFirstFoe(turn: Turn, who: string, on: string): string {
+function stopAtFirstFoe(turn: Turn, who: Who, on: Who): Who {
   const foes = turn.state.combatants.filter((c) => areOpponents(c, turn.get(who)) && isAble(c));
   for (const step of wayTo(turn.get(who), turn.get(on))) {
     const met = foes.find((foe) => isNextTo(turn.state, foe, step));

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 /*
  * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open until its owner acts on it,
  * holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which an attack may still follow (MB-39).
@@ -12,16 +13,12 @@ export function numbersOf(c: Combatant): readonly InitiativeNumber[] {
   return c.own.numbers;
 }
 
-export function setNumbers(turn: Turn, who: string, numbers: readonly InitiativeNumber[]): void {
+export function setNumbers(turn: Turn, who: Who, numbers: readonly InitiativeNumber[]): void {
   turn.own(who).numbers = [...numbers].sort((a, b) => b.n - a.n);
 }
 
 /** Changes what has become of some of the numbers. */
-export function changeNumbers(
-  turn: Turn,
-  who: string,
-  change: (entry: InitiativeNumber, i: number) => NumberState,
-): void {
+export function changeNumbers(turn: Turn, who: Who, change: (entry: InitiativeNumber, i: number) => NumberState): void {
   setNumbers(
     turn,
     who,
@@ -132,23 +129,23 @@ function whoActsOn(state: FightState, on: number): string[] {
  * A number of somebody who cannot act when it comes is lost.
  * @rule MB-16
  */
-export function loseNumber(turn: Turn, who: string, index: number, n: number, cause: string): void {
+export function loseNumber(turn: Turn, who: Who, index: number, n: number, cause: string): void {
   setNumber(turn, who, index, "lost");
   loudly(turn, ["MB-16"], { is: "loses its action", who, number: n, condition: cause }, [who]);
 }
 
-function setNumber(turn: Turn, who: string, index: number, is: NumberState): void {
+function setNumber(turn: Turn, who: Who, index: number, is: NumberState): void {
   changeNumbers(turn, who, (entry, i) => (i === index ? is : entry.is));
 }
 
 /** The number has been acted on. */
-export function spend(turn: Turn, who: string, { index, n }: Slot, is: "used" | "moved" = "used"): void {
+export function spend(turn: Turn, who: Who, { index, n }: Slot, is: "used" | "moved" = "used"): void {
   if (index !== null) setNumber(turn, who, index, is);
   if (n === 0 && !numbersOf(turn.get(who)).some((entry) => entry.is === "held")) lose(turn, ["MB-17"], who, "holding");
 }
 
 /** Every number that is left is gone: the whole round went into one thing. */
-export function spendAll(turn: Turn, who: string): void {
+export function spendAll(turn: Turn, who: Who): void {
   changeNumbers(turn, who, ({ is }) => (is === "lost" ? is : "used"));
   lose(turn, ["MB-17"], who, "holding");
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 /* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { loudly, part, showRow, tell, told } from "../../fight/rule-kit.ts";
@@ -11,7 +12,7 @@ import { loseCon, woundFlesh } from "./wounds.ts";
  * Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated (MB-62).
  * @rule MB-60
  */
-export function mightyBlow(turn: Turn, by: string, who: string, modifier: number): boolean {
+export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): boolean {
   const thrown = turn.roll("mighty blow", "1d20", { who: by });
   const effect = thrown.total + modifier;
   tell(turn, ["MB-59", "MB-60"], thrown, {
@@ -58,7 +59,7 @@ function reduction(turn: Turn, { success, margin }: Save): number {
 }
 
 /** A row's dice, then what they bring: its own save does not yet suffer from the new flesh wound (MB-65). */
-function carryOut(turn: Turn, by: string, who: string, row: BlowRow, greatest: boolean): void {
+function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: boolean): void {
   const rule = [row.rule];
   const rounds =
     row.stun === undefined ? 0 : greatest ? highest(row.stun) : roundsOf(turn, rule, row.stun, who, "stunned");
@@ -66,7 +67,7 @@ function carryOut(turn: Turn, by: string, who: string, row: BlowRow, greatest: b
     row.failed !== undefined &&
     !save(turn, who, {
       rule,
-      purpose: `save against ${row.name}`,
+      purpose: { is: "save against", blow: row.name },
       death: row.failed === "dead",
     }).success;
   const result = failed ? row.failed : row.result;
@@ -82,8 +83,14 @@ function carryOut(turn: Turn, by: string, who: string, row: BlowRow, greatest: b
 }
 
 /** For how many rounds somebody is stunned or unconscious. */
-export function roundsOf(turn: Turn, rule: readonly string[], dice: string, who: string, outcome: string): number {
-  const purpose = `rounds ${outcome}` as const;
+export function roundsOf(
+  turn: Turn,
+  rule: readonly string[],
+  dice: string,
+  who: string,
+  outcome: "stunned" | "unconscious",
+): number {
+  const purpose = outcome === "stunned" ? "rounds stunned" : "rounds unconscious";
   const thrown = turn.roll(purpose, dice);
   tell(turn, rule, thrown, { who, purpose, outcome });
   return Math.max(0, thrown.total);

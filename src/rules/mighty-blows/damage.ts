@@ -1,15 +1,17 @@
+import { written, type FactOf } from "../../fight/fact.ts";
+import type { unharmed as reasons } from "./words/unharmed.ts";
+import type { Who } from "../../fight/who.ts";
 /* What a hit does: damage and where it goes (MB-07, MB-08, MB-44, MB-45, MB-58, MB-113, MB-137, MB-147). */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
 import { damageModifiers, flag, harm, has, known, loudly, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
 import { settle } from "./fall.ts";
 import { magicOf, rangeOf as reachOfShot } from "./sheet.ts";
 import { save } from "./saves.ts";
-import { needsOf } from "./needs.ts";
-import type { Fact, Turn } from "./types.ts";
+import { needsOf } from "./melee/needs.ts";
+import type { Part, Turn } from "./types.ts";
 import { loseCon, setSubdual, timesOf } from "./wounds.ts";
 
 export interface Damage {
@@ -37,12 +39,12 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   });
   const added = additions(turn, blow);
   const times = clause(blow.action, "times")?.number ?? 1;
-  const least = Number(turn.option("min-damage"));
+  const least = turn.option("min-damage") === "1" ? 1 : 0;
   const finish = (rolled: number): number => Math.max(least, (rolled + sum(added)) * Math.max(1, times));
   const amount = finish(thrown.total);
-  const parts = [part(dice, thrown.total), ...added.map(({ label, value }) => part(label, value))];
+  const parts: Part[] = [part(written(dice), thrown.total), ...added.map(({ label, value }) => part(label, value))];
   const rest = amount - sum(parts);
-  if (rest !== 0) parts.push({ label: times > 1 ? `× ${times}` : "at least", value: rest });
+  if (rest !== 0) parts.push(part(times > 1 ? { is: "times", times } : "at least", rest));
   return { amount, parts, rules: ["MB-07", ...added.map((part) => part.rule)], most: finish(rangeOf(expression).max) };
 }
 
@@ -51,19 +53,17 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
  * @rule MB-83
  */
 function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
-  const { kind } = blow;
-  const parts = [
-    {
-      label: "STR",
-      value: strengthPart(turn, blow),
-      rule: kind === "brawl" ? "MB-147" : kind === "melee" ? "MB-08" : "MB-113",
-    },
-    { ...part("magic", turn.option("magic-damage") === "on" ? magicOf(blow.weapon) : 0), rule: "MB-05" },
-    { ...part("bonus", clause(blow.action, "damage")?.number ?? 0), rule: "MB-44" },
-    ...damageModifiers(blow.action).map((each) => ({ ...each, rule: "MB-44" })),
-    { ...part("strained", -timesOf(turn.get(blow.by), "strained")), rule: "MB-83" },
-  ];
-  return parts.filter((part) => part.value !== 0);
+  const { kind, action, by } = blow;
+  const parts: (Part & { rule: string })[] = [];
+  const add = (label: Part["label"], value: number, rule: string): void => {
+    if (value !== 0) parts.push({ label, value, rule });
+  };
+  add("STR", strengthPart(turn, blow), kind === "brawl" ? "MB-147" : kind === "melee" ? "MB-08" : "MB-113");
+  add("magic", turn.option("magic-damage") === "on" ? magicOf(blow.weapon) : 0, "MB-05");
+  add("bonus", clause(action, "damage")?.number ?? 0, "MB-44");
+  for (const { label, value } of damageModifiers(action)) add(label, value, "MB-44");
+  add("strained", -timesOf(turn.get(by), "strained"), "MB-83");
+  return parts;
 }
 
 /**
@@ -87,8 +87,14 @@ export function noEffect(turn: Turn, blow: Blow): void {
 }
 
 /** No damage, and why. */
-export function unharmed(turn: Turn, rule: readonly string[], who: string, why: Fact, by: string | null): void {
-  harm(turn, rule, who, 0, { by, parts: [part(turn.say(why), 0)] });
+export function unharmed(
+  turn: Turn,
+  rule: readonly string[],
+  who: Who,
+  why: FactOf<typeof reasons>,
+  by: string | null,
+): void {
+  harm(turn, rule, who, 0, { by, parts: [part(why, 0)] });
   loudly(turn, rule, why, [who]);
 }
 
@@ -147,7 +153,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
 }
 
 /** Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are kept. */
-export function pointsFor(turn: Turn, on: string, by: string): number | null {
+export function pointsFor(turn: Turn, on: Who, by: string): number | null {
   const { hp, own } = turn.get(on);
   const moment = currentMoment(turn.state);
   if (hp === null) return null;

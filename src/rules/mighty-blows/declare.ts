@@ -1,18 +1,18 @@
 /* `X will …`: declarations of step 2 (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
-import { has as says } from "../../fight/action.ts";
+import { has as says, thingNumbers } from "../../fight/action.ts";
 import { expand } from "../../fight/rule-kit.ts";
 import { areOpponents, checkAble, currentMoment } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
-import { declareCast } from "./cast.ts";
-import { declareRead, stopReading } from "./scroll.ts";
+import { declareCast } from "./magic/cast.ts";
+import { declareRead, stopReading } from "./magic/scroll.ts";
 import { declareCharge, declareClose } from "./charge.ts";
-import { passDues } from "./dues.ts";
+import { passDues } from "./melee/dues.ts";
 import { hold } from "./hold.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
-import { takeFullDefence, takeSplit, takeStances, takeTwo } from "./stance.ts";
+import { takeFullDefence, takeSplit, takeStances, takeTwo } from "./melee/stance.ts";
 import { noteAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
-import { formWall } from "./wall.ts";
+import { formWall } from "./melee/wall.ts";
 
 export function declare(turn: Turn, action: Action): void {
   if (action.index === 0) passDues(turn);
@@ -36,7 +36,7 @@ export function declare(turn: Turn, action: Action): void {
       return hold(turn, action);
     case "split":
     case "stance":
-      return takeSplit(turn, actor, action.thingNumbers);
+      return takeSplit(turn, actor, thingNumbers(action));
     case "defend":
       return who.forEach((name) => takeFullDefence(turn, name));
     case "two-weapon":

@@ -1,14 +1,15 @@
+import type { Who } from "../../fight/who.ts";
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
 import { endOfRound, has, held, known, lastRound, lose, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import { inflict, isDead, isFallen } from "./able.ts";
 import { groupGoesOn } from "./count.ts";
-import { stopCasting } from "./disturb.ts";
-import { passDues } from "./dues.ts";
-import { disengageAll } from "./engage.ts";
+import { stopCasting } from "./magic/disturb.ts";
+import { passDues } from "./melee/dues.ts";
+import { disengageAll } from "./melee/engage.ts";
 import { save } from "./saves.ts";
 import { lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
 import type { Turn } from "./types.ts";
-import { leaveWall } from "./wall.ts";
+import { leaveWall } from "./melee/wall.ts";
 import type { SpellLoss } from "./words/spell.ts";
 
 /** How somebody came to lose points. */
@@ -26,7 +27,7 @@ export interface Cause {
  * @rule MB-138
  * @rule MB-139
  */
-export function settle(turn: Turn, who: string, cause: Cause): void {
+export function settle(turn: Turn, who: Who, cause: Cause): void {
   const c = turn.get(who);
   if (isDead(c)) return;
   const con = known(c, "con");
@@ -58,7 +59,7 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
  * A player character at 0 or less.
  * @rule MB-79
  */
-function fallPlayer(turn: Turn, who: string, cause: Cause): void {
+function fallPlayer(turn: Turn, who: Who, cause: Cause): void {
   const option = turn.option("pc-zero");
   if (option === "dead") die(turn, ["MB-79"], who, cause.by);
   else if (option === "table") judge(turn, who, cause);
@@ -69,7 +70,7 @@ function fallPlayer(turn: Turn, who: string, cause: Cause): void {
  * Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death.
  * @rule MB-70
  */
-function judge(turn: Turn, who: string, { by }: Cause): void {
+function judge(turn: Turn, who: Who, { by }: Cause): void {
   const now = turn.get(who).hp?.now ?? 0;
   const row = rowOf(lowHitPoints, now);
   if (row === null) return;
@@ -88,7 +89,7 @@ function judge(turn: Turn, who: string, { by }: Cause): void {
     inflict(turn, rule, who, "hurt", by, { until: turn.say({ is: "until hit points are above 0" }) });
 }
 
-export function die(turn: Turn, rule: readonly string[], who: string, by: string, mangled = false): void {
+export function die(turn: Turn, rule: readonly string[], who: Who, by: string, mangled = false): void {
   if (isDead(turn.get(who))) return;
   inflict(turn, rule, who, "dead", by, { ends: { at: "never" } });
   if (mangled) inflict(turn, rule, who, "mangled", by, { ends: { at: "never" } });
@@ -99,7 +100,7 @@ export function die(turn: Turn, rule: readonly string[], who: string, by: string
 export function knockOut(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   by: string,
   cause: "wounds" | "subdued" | "knocked out",
   rounds = 0,
@@ -112,7 +113,7 @@ export function knockOut(
   fallen(turn, rule, who, { is: "not able", condition: "unconscious" });
 }
 
-export function takeOut(turn: Turn, rule: readonly string[], who: string, by: string): void {
+export function takeOut(turn: Turn, rule: readonly string[], who: Who, by: string): void {
   inflict(turn, rule, who, "out", by, { until: turn.say({ is: "until healed" }) });
   fallen(turn, rule, who, { is: "not able", condition: "out" });
 }
@@ -121,7 +122,7 @@ export function takeOut(turn: Turn, rule: readonly string[], who: string, by: st
  * Stunned for n rounds; a longer stun replaces a shorter one, they are not added.
  * @rule MB-78
  */
-export function stun(turn: Turn, rule: readonly string[], who: string, rounds: number, by: string): void {
+export function stun(turn: Turn, rule: readonly string[], who: Who, rounds: number, by: string): void {
   const last = turn.state.round + rounds;
   const before = lastRound(held(turn.get(who), "stunned")?.ends);
   if (before === null || before < last)
@@ -130,7 +131,7 @@ export function stun(turn: Turn, rule: readonly string[], who: string, rounds: n
 }
 
 /** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
-export function fallen(turn: Turn, rule: readonly string[], who: string, why: SpellLoss): void {
+export function fallen(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
   stopCasting(turn, [...rule, "MB-97"], who, why);
   passDues(turn, (due) => due.who === who);
   const { falling } = turn.state.own;
@@ -146,13 +147,13 @@ export function settleFalls(turn: Turn): void {
   turn.ownFight().falling = [];
 }
 
-function leaveFight(turn: Turn, who: string): void {
+function leaveFight(turn: Turn, who: Who): void {
   leaveWall(turn, who, null);
   disengageAll(turn, who);
 }
 
 /** Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138, MB-140). */
-export function recover(turn: Turn, who: string): void {
+export function recover(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now <= 0) return;
   if (c.own.judged !== null) {

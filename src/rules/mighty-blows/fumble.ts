@@ -1,6 +1,7 @@
+import type { Who } from "../../fight/who.ts";
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says } from "../../fight/action.ts";
-import { fold, gain, has, held, lose, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { DeedClause } from "../../fight/move.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/due.ts";
@@ -8,9 +9,9 @@ import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow, type Strike } from "./blow.ts";
 import { loseHitPoints, rollDamage } from "./damage.ts";
-import { addDue } from "./dues.ts";
-import { opponentsInReach } from "./engage.ts";
-import { takeFreeAttacks } from "./free-attack.ts";
+import { addDue } from "./melee/dues.ts";
+import { opponentsInReach } from "./melee/engage.ts";
+import { takeFreeAttacks } from "./melee/free-attack.ts";
 import { offer } from "./offer.ts";
 import { is } from "./sheet.ts";
 import type { Action, MightyBlows, Turn } from "./types.ts";
@@ -37,7 +38,7 @@ export function fumble(turn: Turn, blow: Blow, strike: Strike): void {
 }
 
 /** What the game master may make of it; whoever might be hit in its place is one of its friends. */
-function mishaps(turn: Turn, by: string): Offer[] {
+function mishaps(turn: Turn, by: Who): Offer[] {
   const { side } = turn.get(by);
   const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
   const clauses: DeedClause<MightyBlows>[] = [
@@ -66,18 +67,18 @@ export function mishap(turn: Turn, action: Action): void {
   else if (friend !== undefined) strikeBy(turn, action, who, friend);
 }
 
-function weaponOf(turn: Turn, who: string): Attack {
+function weaponOf(turn: Turn, who: Who): Attack {
   const name = turn.get(who).own.fumbledWith;
   return name === null ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, name);
 }
 
-function dropWeapon(turn: Turn, who: string): void {
+function dropWeapon(turn: Turn, who: Who): void {
   const weapon = weaponOf(turn, who);
   if (is(weapon, "natural")) turn.impossible("MB-85", { is: "another mishap", who, weapon: weapon.name });
   dropped(turn, who, weapon.name);
 }
 
-export function dropped(turn: Turn, who: string, weapon: string): void {
+export function dropped(turn: Turn, who: Who, weapon: string): void {
   gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: turn.say({ is: "until picked up" }) });
 }
 
@@ -85,40 +86,41 @@ export function dropped(turn: Turn, who: string, weapon: string): void {
  * The helmet covers the eyes until 1d3 rounds have gone into fixing it.
  * @rule MB-84
  */
-function askew(turn: Turn, who: string): void {
+function askew(turn: Turn, who: Who): void {
   const thrown = turn.roll("rounds of fixing", "1d3", { who });
   tell(turn, ["MB-84"], thrown, { who, purpose: "rounds of fixing", outcome: "helmet askew" });
   setAskew(turn, who, thrown.total);
 }
 
-export function setAskew(turn: Turn, who: string, rounds: number): void {
+export function setAskew(turn: Turn, who: Who, rounds: number): void {
   lose(turn, ["MB-84"], who, "helmet askew");
-  if (rounds > 0)
-    gain(turn, ["MB-84"], who, "helmet askew", {
-      detail: turn.say({ is: "rounds to fix", rounds }),
-      until: turn.say({ is: "until fixed" }),
-    });
+  if (rounds <= 0) return;
+  gain(turn, ["MB-84"], who, "helmet askew", {
+    detail: turn.say({ is: "rounds to fix", rounds }),
+    until: turn.say({ is: "until fixed" }),
+  });
+  turn.own(who).helmetRounds = rounds;
 }
 
 /** `fix helmet`: a round of it (MB-84). */
-export function fixHelmet(turn: Turn, who: string): void {
-  const askewNow = held(turn.get(who), "helmet askew");
-  if (askewNow === undefined) turn.refuse("MB-84", { is: "helmet sits well", who });
-  setAskew(turn, who, Number(/^(\d{1,3}) /.exec(askewNow?.detail ?? "")?.[1] ?? "1") - 1);
+export function fixHelmet(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (!has(c, "helmet askew")) turn.refuse("MB-84", { is: "helmet sits well", who });
+  setAskew(turn, who, c.own.helmetRounds - 1);
 }
 
 /**
  * Ordinary weapon damage without a further attack roll.
  * @rule MB-85
  */
-function strikeBy(turn: Turn, action: Action, by: string, on: string): void {
+function strikeBy(turn: Turn, action: Action, by: Who, on: Who): void {
   const blow = blowOf(turn, action, by, on, weaponOf(turn, by));
   const damage = rollDamage(turn, blow);
   if (damage !== null) loseHitPoints(turn, blow, ["MB-85", ...damage.rules], damage.amount, damage.parts);
 }
 
 /** `picks up sword` (MB-85). */
-export function pickUp(turn: Turn, who: string, thing: string | null): void {
+export function pickUp(turn: Turn, who: Who, thing: string | null): void {
   const wanted = turn
     .get(who)
     .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.detail ?? "") === fold(thing)));
@@ -131,7 +133,7 @@ export function pickUp(turn: Turn, who: string, thing: string | null): void {
 }
 
 /** `draws dagger` (MB-85, MB-135). */
-export function draw(turn: Turn, who: string, name: string | null): void {
+export function draw(turn: Turn, who: Who, name: string | null): void {
   if (name === null) turn.impossible("MB-85", { is: "what does it draw", who });
   turn.own(who).inHand = weaponNamed(turn, who, name).name;
 }

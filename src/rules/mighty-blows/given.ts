@@ -1,21 +1,23 @@
+import type { Who } from "../../fight/who.ts";
 /*
  * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One that can change nothing
  * as it is written says what is missing.
  */
-import { endOfRound, endsInWords, lose, stat } from "../../fight/rule-kit.ts";
+import { endOfRound, lose, stat } from "../../fight/rule-kit.ts";
+import { say } from "../../fight/say.ts";
 import { incapacities, thisRound } from "./able.ts";
 import { changeNumbers } from "./count.ts";
 import { recover } from "./fall.ts";
-import { givenActs } from "./given-acts.ts";
-import { givenThings } from "./given-things.ts";
-import { givenWounds, incapacitate } from "./given-wounds.ts";
-import { type Giver, numberIn, plain, rulesOf } from "./gift.ts";
+import { givenActs } from "./given/acts.ts";
+import { givenThings } from "./given/things.ts";
+import { givenWounds, incapacitate } from "./given/wounds.ts";
+import { type Giver, numberIn, plain, rulesOf } from "./given/gift.ts";
 import { changed } from "./rulings.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { giveBackCon, setSubdual } from "./wounds.ts";
 
 /** `! Rolf gains …`. */
-export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
+export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
   const giver = givers.get(given.id) ?? (incapacities.some((each) => each === given.id) ? incapacitate : plain);
   giver({ ...inMinutes(turn, given), turn, who, rule: rulesOf(given.id) });
   changed(turn, who);
@@ -28,12 +30,12 @@ function inMinutes(turn: Turn, given: GivenCondition): GivenCondition {
   if (minutes === undefined) return given;
   const rounds = minutes === "a" ? 1 : Number(minutes);
   const ends = endOfRound(turn.state.round + rounds);
-  return { ...given, rounds, uncounted: null, ends, until: endsInWords(ends) };
+  return { ...given, rounds, uncounted: null, ends, until: say.until(ends) };
 }
 
 const givers: ReadonlyMap<string, Giver> = new Map([...givenActs, ...givenWounds, ...givenThings]);
 
-type Taker = (turn: Turn, who: string, detail: string | null) => void;
+type Taker = (turn: Turn, who: Who, detail: string | null) => void;
 
 /** `! Rolf loses …`: those that have taken something give it back. */
 const takers: ReadonlyMap<string, Taker> = new Map<string, Taker>([
@@ -71,14 +73,14 @@ const takers: ReadonlyMap<string, Taker> = new Map<string, Taker>([
   ],
 ]);
 
-export function takesAway(turn: Turn, who: string, id: string, detail: string | null): boolean {
+export function takesAway(turn: Turn, who: Who, id: string, detail: string | null): boolean {
   const taker = takers.get(id);
   taker?.(turn, who, detail);
   return taker !== undefined;
 }
 
 /** Whoever lives again is not mangled; points are not given back. */
-function rise(turn: Turn, who: string): void {
+function rise(turn: Turn, who: Who): void {
   for (const id of ["dead", "mangled"] as const) lose(turn, ["MB-79"], who, id);
   const { hp } = turn.get(who);
   if (hp !== null && hp.now <= 0) turn.info("MB-79", { is: "lives again", who, hp: hp.now });

@@ -1,6 +1,7 @@
+import type { Who } from "../../fight/who.ts";
 /* Held initiative (MB-17) and doing nothing. */
-import { has as says } from "../../fight/action.ts";
-import { expand, has, held, lose } from "../../fight/rule-kit.ts";
+import { has as says, thingNumber } from "../../fight/action.ts";
+import { expand, has, lose } from "../../fight/rule-kit.ts";
 import { gainForRound, isAble } from "./able.ts";
 import { isRolled, numbersOf, setNumbers, spend } from "./count.ts";
 import { ready } from "./ready.ts";
@@ -9,7 +10,7 @@ import type { Action, Turn } from "./types.ts";
 const id = "holding";
 
 /** The actors of a line; of a side, only those who can act. */
-export function actorsOf(turn: Turn, action: Action): string[] {
+export function actorsOf(turn: Turn, action: Action): Who[] {
   const whole = action.actors.some((name) => name.startsWith("@"));
   return expand(turn.state, action.actors).filter((name) => !whole || isAble(turn.get(name)));
 }
@@ -18,11 +19,13 @@ export function actorsOf(turn: Turn, action: Action): string[] {
 export function hold(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) {
     if (!action.will) ready(turn, who, { idle: true });
-    const some = says(action, "all") ? null : (action.thingNumber ?? (action.will ? null : 1));
+    const said = thingNumber(action);
+    const some = says(action, "all") ? null : (said ?? (action.will ? null : 1));
     if (isRolled(turn.state)) holdNumbers(turn, who, some);
     else {
       lose(turn, ["MB-17"], who, id);
-      gainForRound(turn, ["MB-17"], who, id, action.thingNumber === null ? null : `${action.thingNumber}`);
+      gainForRound(turn, ["MB-17"], who, id, said === null ? null : `${said}`);
+      turn.own(who).holds = said;
     }
   }
 }
@@ -31,20 +34,22 @@ export function hold(turn: Turn, action: Action): void {
  * Holds the next `some` numbers; null: all.
  * @rule MB-17
  */
-export function holdNumbers(turn: Turn, who: string, some: number | null): void {
+export function holdNumbers(turn: Turn, who: Who, some: number | null): void {
   let left = some ?? Number.POSITIVE_INFINITY;
   const after = numbersOf(turn.get(who)).map((entry) =>
     entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,
   );
   if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", { is: "no number left to hold", who });
   setNumbers(turn, who, after);
-  if (!has(turn.get(who), id)) gainForRound(turn, ["MB-17"], who, id, null);
+  if (has(turn.get(who), id)) return;
+  gainForRound(turn, ["MB-17"], who, id, null);
+  turn.own(who).holds = null;
 }
 
 /** Numbers of somebody who has declared to hold (MB-17). */
-export function holdDeclared(turn: Turn, who: string): void {
-  const declared = held(turn.get(who), id);
-  if (declared !== undefined) holdNumbers(turn, who, declared.detail === null ? null : Number(declared.detail));
+export function holdDeclared(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (has(c, id)) holdNumbers(turn, who, c.own.holds);
 }
 
 /** `passes`: nothing on its number (MB-16). */

@@ -4,16 +4,18 @@ import { act, unanswered } from "./act.ts";
 import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
-import { refreshEngaged } from "./engage.ts";
+import { refreshEngaged } from "./melee/engage.ts";
 import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { gives, takesAway } from "./given.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
-import { due, track } from "./track.ts";
+import { due } from "./due.ts";
+import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { words } from "./words.ts";
+import { names } from "./words/names.ts";
 import type { MightyBlows } from "./types.ts";
 
 /**
@@ -28,6 +30,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   borrow,
   tables,
   words,
+  names,
   own: ownState,
   enlist,
   begin: (turn) => turn.state.combatants.forEach((c) => refreshEngaged(turn, c.name)),
@@ -45,5 +48,5 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   item: changeItem,
   due,
   track,
-  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "Count" }),
+  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "count" }),
 };

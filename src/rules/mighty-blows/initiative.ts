@@ -1,3 +1,4 @@
+import { type Who, nobody } from "../../fight/who.ts";
 /* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
 import { has, known, notice } from "../../fight/rule-kit.ts";
 import { isAble } from "./able.ts";
@@ -49,9 +50,9 @@ export function initiative(turn: Turn): void {
     const ask: Ask = { site: "initiative", dice: initiativeDie(state, c), who: c.name };
     return numbersOf(c).length > 0 ? [] : Array.from({ length: meant(state, c) }, () => ask);
   });
-  const rolled = new Map<string, number[]>();
+  const rolled = new Map<Who, number[]>();
   for (const [i, { total }] of turn.rollEach(asks).entries()) {
-    const who = asks[i]?.who ?? "";
+    const who = asks[i]?.who ?? nobody;
     rolled.set(who, [...(rolled.get(who) ?? []), total]);
   }
   for (const c of rollers) takeFurther(turn, c, rolled);

@@ -1,5 +1,7 @@
+import { written } from "../../fight/fact.ts";
+import type { Who } from "../../fight/who.ts";
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
-import { has as says } from "../../fight/action.ts";
+import { has as says, thingText } from "../../fight/action.ts";
 import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { isDead } from "./able.ts";
@@ -10,7 +12,7 @@ import { settle } from "./fall.ts";
 import type { Lodged } from "./own.ts";
 import { save } from "./saves.ts";
 import { is } from "./sheet.ts";
-import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
 
 /** The missiles in its wounds: those whose condition the game master has not taken away. */
 export function lodgedIn(c: Combatant): Lodged[] {
@@ -21,7 +23,7 @@ export function lodgedIn(c: Combatant): Lodged[] {
  * The missile of a critical stays in the wound.
  * @rule MB-74
  */
-export function lodge(turn: Turn, on: string, missile: string, dice: string, damage: number): void {
+export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage: number): void {
   const before = lodgedIn(turn.get(on));
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
@@ -30,13 +32,13 @@ export function lodge(turn: Turn, on: string, missile: string, dice: string, dam
 }
 
 /** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */
-export function stir(turn: Turn, who: string, active = true): void {
+export function stir(turn: Turn, who: Who, active = true): void {
   const lodged = lodgedIn(turn.get(who));
   if (lodged.length > 0) turn.own(who).lodged = lodged.map((each) => ({ ...each, active }));
 }
 
 /** Those whose lodged missiles hurt as this round ends, one entry each. */
-function hurting(state: FightState): { who: string; missile: Lodged }[] {
+function hurting(state: FightState): { who: Who; missile: Lodged }[] {
   return state.combatants
     .filter((c) => !isDead(c))
     .flatMap((c) =>
@@ -61,7 +63,9 @@ export function lodgedDamage(turn: Turn): void {
     turn.option("lodged-base") === "original"
       ? all.map(({ missile }) => missile.damage)
       : turn
-          .rollEach(all.map(({ who, missile: { name, dice } }) => ({ site: `lodged ${name}`, dice, who })))
+          .rollEach(
+            all.map(({ who, missile: { name, dice } }) => ({ site: { is: "lodged", missile: name }, dice, who })),
+          )
           .map((thrown) => thrown.total);
   const quarter = turn.option("lodged-fraction") === "quarter";
   for (const { who } of all) stir(turn, who, false);
@@ -69,8 +73,8 @@ export function lodgedDamage(turn: Turn): void {
     if (isDead(turn.get(who))) continue;
     const whole = Math.max(0, rolled[i] ?? 0);
     const amount = rounded(turn, whole / (quarter ? 4 : 2));
-    const parts = [
-      part(`lodged ${missile.name}`, whole),
+    const parts: Part[] = [
+      part({ is: "lodged", missile: missile.name }, whole),
       part(quarter ? "a quarter of it" : "half of it", amount - whole),
     ];
     harm(turn, ["MB-75"], who, amount, { parts });
@@ -87,7 +91,7 @@ export function extract(turn: Turn, action: Action): void {
   const who = action.actor;
   const from = action.targets[0] ?? who;
   const lodged = lodgedIn(turn.get(from));
-  const missile = lodged.find(({ name }) => fold(name) === fold(action.thing ?? "")) ?? lodged[0];
+  const missile = lodged.find(({ name }) => fold(name) === fold(thingText(action) ?? "")) ?? lodged[0];
   if (missile === undefined) turn.impossible("MB-76", { is: "no missile lodged", from });
   const { name, dice } = missile;
   const parts = modifiersOf(action);
@@ -100,7 +104,7 @@ export function extract(turn: Turn, action: Action): void {
         ? highest(dice)
         : turn.roll("damage", dice, { who: from, detail: turn.say({ is: "missile drawn out", missile: name }) }).total,
     );
-    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(dice, value)] });
+    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(written(dice), value)] });
   }
   lose(turn, ["MB-76"], from, "lodged missile", name);
   turn.own(from).lodged = lodgedIn(turn.get(from));
@@ -111,7 +115,7 @@ export function extract(turn: Turn, action: Action): void {
  * May this missile weapon be shot now? (MB-41 to MB-43) A bearer who has kept still may load first.
  * @rule MB-43
  */
-export function checkShot(turn: Turn, action: Action, who: string, weapon: Attack, kind: string): void {
+export function checkShot(turn: Turn, action: Action, who: Who, weapon: Attack, kind: string): void {
   const c = turn.get(who);
   if (says(action, "twice")) {
     if (kind !== "bow") turn.refuse("MB-41", { is: "only bows shoot twice", who, weapon: weapon.name });
@@ -151,14 +155,14 @@ function loadedFor(c: Combatant, weapon: string): number {
   return c.own.loading.find((each) => each.weapon === weapon)?.rounds ?? 0;
 }
 
-function setLoading(turn: Turn, who: string, weapon: string, rounds: number): void {
+function setLoading(turn: Turn, who: Who, weapon: string, rounds: number): void {
   if (loadedFor(turn.get(who), weapon) === rounds) return;
   const others = turn.get(who).own.loading.filter((each) => each.weapon !== weapon);
   turn.own(who).loading = rounds === 0 ? others : [...others, { weapon, rounds }];
 }
 
 /** After a shot of a bow or crossbow. */
-export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, action: Action): void {
+export function noteShot(turn: Turn, who: Who, weapon: Attack, kind: string, action: Action): void {
   if (kind !== "crossbow" && kind !== "bow") return;
   turn.own(who).shots = turn.get(who).own.shots + 1;
   if (kind === "bow") return;
@@ -167,7 +171,7 @@ export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, 
   if (says(action, "one hand")) turn.own(who).oneHand = true;
 }
 
-export function unload(turn: Turn, who: string, weapon: string): void {
+export function unload(turn: Turn, who: Who, weapon: string): void {
   gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: turn.say({ is: "until a round without movement" }) });
 }
 

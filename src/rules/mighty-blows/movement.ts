@@ -1,20 +1,21 @@
+import type { Who } from "../../fight/who.ts";
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
 import { clause, has as says } from "../../fight/action.ts";
 import { has, lose, loudly } from "../../fight/rule-kit.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
 import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
-import { engage, opponentsInReach } from "./engage.ts";
-import { approach } from "./fend.ts";
-import { takeFreeAttacks } from "./free-attack.ts";
+import { engage, opponentsInReach } from "./melee/engage.ts";
+import { approach } from "./melee/fend.ts";
+import { takeFreeAttacks } from "./melee/free-attack.ts";
 import { actorsOf } from "./hold.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
-import { speedOf } from "./stance.ts";
+import { speedOf } from "./melee/stance.ts";
 import { strike } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
-import { leaveWall } from "./wall.ts";
-import { areasOnTheWay, dueForPassing, moveTo } from "./zone.ts";
+import { leaveWall } from "./melee/wall.ts";
+import { areasOnTheWay, dueForPassing, moveTo } from "./melee/zone.ts";
 
 /** How far a line goes, and where to; feet null: nobody says. */
 export interface Way {
@@ -22,12 +23,13 @@ export interface Way {
   readonly to: Position | null;
 }
 
-export function wayOf(turn: Turn, action: Action, who: string): Way {
+export function wayOf(turn: Turn, action: Action, who: Who): Way {
   const written = clause(action, "to")?.text;
   const from = positionOf(turn.get(who));
   const to = written == null ? null : parsePosition(from?.unit === "ft" ? `${written} ft` : written);
   if (written != null && to === null) turn.impossible("MB-89", { is: "no such place", place: written });
-  if (action.thingNumber !== null) return { feet: measure(turn, action.thingNumber, action.thingUnit).feet, to };
+  const { thing } = action;
+  if (thing?.kind === "number") return { feet: measure(turn, thing.number, thing.unit).feet, to };
   const far = from === null || to === null ? null : distance(from, to, feetPerHex(turn.state));
   return { feet: far?.feet ?? null, to };
 }
@@ -36,7 +38,7 @@ export function move(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) moveOne(turn, action, who);
 }
 
-function moveOne(turn: Turn, action: Action, who: string): void {
+function moveOne(turn: Turn, action: Action, who: Who): void {
   const slot = ready(turn, who, { walk: true });
   const c = turn.get(who);
   checkOnFeet(turn, who);
@@ -62,7 +64,7 @@ function moveOne(turn: Turn, action: Action, who: string): void {
 }
 
 /** So many feet of the straight way to somebody, up to the place next to it; nowhere where a position is not known. */
-export function goToward(turn: Turn, who: string, on: string, feet: number, rule: readonly string[]): void {
+export function goToward(turn: Turn, who: Who, on: Who, feet: number, rule: readonly string[]): void {
   const step = positionOf(turn.get(who))?.unit === "ft" ? 5 : feetPerHex(turn.state);
   const steps = wayTo(turn.get(who), turn.get(on)).slice(0, Math.floor(feet / step));
   const last = steps.pop();
@@ -70,7 +72,7 @@ export function goToward(turn: Turn, who: string, on: string, feet: number, rule
 }
 
 /** Has the mover come up to somebody? Says so where its feet did not suffice by the positions. */
-function isWithinReach(turn: Turn, who: string, on: string): boolean {
+function isWithinReach(turn: Turn, who: Who, on: Who): boolean {
   const far = between(turn.state, turn.get(who), turn.get(on));
   if (far === null || far.feet <= 10) return true;
   turn.warn("MB-89", { is: "still too far away", who, on, feet: far.feet });
@@ -81,7 +83,7 @@ function isWithinReach(turn: Turn, who: string, on: string): boolean {
  * Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125).
  * @rule MB-39
  */
-export function checkDistance(turn: Turn, who: string, feet: number): void {
+export function checkDistance(turn: Turn, who: Who, feet: number): void {
   const c = turn.get(who);
   const speed = speedOf(c);
   const total = c.own.moved + feet;
@@ -108,7 +110,7 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
 }
 
 /** Notes the movement. More than half of the speed leaves no attack, so the numbers are used up. */
-export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole = false): void {
+export function setOut(turn: Turn, who: Who, feet: number, slot: Slot, whole = false): void {
   const c = turn.get(who);
   const total = c.own.moved + feet;
   const speed = speedOf(c);
@@ -124,7 +126,7 @@ export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole 
   if (isRolled(turn.state) && turn.option("move-attacks") === "one") keepOneNumber(turn, who);
 }
 
-function keepOneNumber(turn: Turn, who: string): void {
+function keepOneNumber(turn: Turn, who: Who): void {
   if (numbersOf(turn.get(who)).some((entry) => entry.is === "moved"))
     changeNumbers(turn, who, ({ is }) => (is === "open" ? "used" : is));
 }
@@ -133,9 +135,9 @@ function keepOneNumber(turn: Turn, who: string): void {
  * Opponents whose areas are crossed strike at once. Returns whether the move has ended there.
  * @rule MB-117
  */
-function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: readonly string[]): boolean {
+function passOthers(turn: Turn, action: Action, who: Who, way: Way, goals: readonly Who[]): boolean {
   const from = positionOf(turn.get(who));
-  const crossed: { owner: string; at: Position | null }[] = namesIn(turn, action, "through").map((owner) => ({
+  const crossed: { owner: Who; at: Position | null }[] = namesIn(turn, action, "through").map((owner) => ({
     owner,
     at: null,
   }));
@@ -159,7 +161,7 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
  * Into somebody's area to attack it, or somebody in it.
  * @rule MB-119
  */
-function isApproach(turn: Turn, owner: string, goals: readonly string[]): boolean {
+function isApproach(turn: Turn, owner: Who, goals: readonly Who[]): boolean {
   return goals.some((goal) => {
     if (goal === owner) return true;
     const far = between(turn.state, turn.get(goal), turn.get(owner));

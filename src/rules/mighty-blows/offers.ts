@@ -1,12 +1,14 @@
 /* What somebody who is due may do, most likely first. */
-import { has, held } from "../../fight/rule-kit.ts";
+import { has, held, known } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
+import { asWho } from "../../fight/who.ts";
 import type { Offer } from "../../fight/due.ts";
-import { areOpponents, isAble } from "./able.ts";
+import { areOpponents, isAble, thisRound } from "./able.ts";
 import { inHand, isDisarmed } from "./arms.ts";
 import { mayAttack } from "./attack.ts";
-import { isWithin } from "./eligible.ts";
-import { areEngaged } from "./engage.ts";
+import { isWithin } from "./melee/eligible.ts";
+import { areEngaged } from "./melee/engage.ts";
+import { speedOf, splitOf } from "./melee/stance.ts";
 import { canShoot } from "./missiles.ts";
 import { offer } from "./offer.ts";
 import { fist, is, isMissile, reachOf, weaponClass } from "./sheet.ts";
@@ -23,14 +25,67 @@ export function movesFor(state: FightState, who: readonly string[]): Offer[] {
   ];
 }
 
+/** What shows that somebody has declared something for the round. */
+const declaredAlready: readonly ConditionId[] = ["casting", "reading a scroll", "charging", "closing", "full defence"];
+
+/** What may be declared before the dice: spells and charges must be (MB-34), full defence should be (MB-13). */
+export function declarations(state: FightState): Offer[] {
+  return state.combatants
+    .filter((c) => isAble(c) && !declaredAlready.some((id) => has(c, id)))
+    .flatMap((c) => {
+      const { name: who } = c;
+      const spells = mayCast(state, c) ? c.spells : [];
+      const foe = has(c, "two-weapon") || has(c, "stumbled") ? undefined : chargedBy(state, c);
+      return [
+        ...spells.map(({ name: thing }) => offer(who, { verb: "cast", who, will: true, thing }, "MB-34", "MB-95")),
+        ...(foe === undefined
+          ? []
+          : [offer(who, { verb: "charge", who, will: true, targets: [foe.name] }, "MB-34", "MB-50")]),
+        ...(c.own.splitRound === thisRound({ state })
+          ? []
+          : [offer(who, { verb: "defend", who, will: true }, "MB-13")]),
+      ];
+    });
+}
+
+/** Nothing known stands in the way of casting (MB-34, MB-101, MB-104). */
+function mayCast(state: FightState, c: Combatant): boolean {
+  const now = thisRound({ state });
+  return c.stats["armour"] !== "other" && splitOf(c).defence === 0 && c.own.gaveUp !== now && c.own.spellRound !== now;
+}
+
+/** The first opponent that it reaches by a charge with what is in its hand (MB-50). */
+function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
+  const weapon = inHand(c);
+  if (weapon !== null && isMissile(weaponClass(weapon))) return undefined;
+  const reach = known(c, "combat-move") ?? speedOf(c) ?? Number.POSITIVE_INFINITY;
+  return state.combatants.find(
+    (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (between(state, c, foe)?.feet ?? 0) <= reach,
+  );
+}
+
+/** Who may be surprised, while nobody has done anything yet: said, or rolled for (MB-20, MB-21, MB-23). */
+export function surprises(state: FightState): Offer[] {
+  const first = state.phase === "surprise" ? state.own.segment === 1 : state.round === 1;
+  const begun = (c: Combatant): boolean =>
+    c.own.acted || c.own.surprisedFor > 0 || declaredAlready.some((id) => has(c, id));
+  if (!first || state.combatants.some(begun)) return [];
+  return state.sides.flatMap((side) => {
+    const targets = [asWho(`@${side}`)];
+    return [
+      offer("", { verb: "surprise", targets }, "MB-20", "MB-23"),
+      offer("", { verb: "surprised", targets }, "MB-20", "MB-21"),
+    ];
+  });
+}
+
 function declared(state: FightState, c: Combatant): Offer | null {
   const { name: who } = c;
   const spell = held(c, "casting")?.detail;
   if (spell != null) return offer(who, { verb: "cast", who, thing: spell }, "MB-96");
   const foe = find(state, held(c, "charging")?.detail ?? "");
   if (foe !== undefined) return offer(who, { verb: "charge", who, targets: [foe.name] }, "MB-50");
-  const scroll = held(c, "reading a scroll")?.detail?.replace(/, \d+ of \d+$/, "");
-  if (scroll !== undefined) return offer(who, { verb: "read", who, thing: scroll }, "MB-102");
+  if (has(c, "reading a scroll")) return offer(who, { verb: "read", who, thing: c.own.reading }, "MB-102");
   return has(c, "stumbled") ? offer(who, { verb: "stand up", who }, "MB-125") : null;
 }
 

@@ -1,6 +1,7 @@
+import type { Who } from "../../fight/who.ts";
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
-import { clause, has as says } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import { clause, has as says, thingNumber } from "../../fight/action.ts";
+import { inName } from "../../fight/fact.ts";
 import { expand, flag, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
@@ -8,15 +9,15 @@ import { modifiersOf, targetOf } from "./blow.ts";
 import { spendAll } from "./count.ts";
 import { highest } from "./critical.ts";
 import { unharmed } from "./damage.ts";
-import { disturb, isCasting } from "./disturb.ts";
-import { engage } from "./engage.ts";
+import { disturb, isCasting } from "./magic/disturb.ts";
+import { engage } from "./melee/engage.ts";
 import { fallen, recover, settle } from "./fall.ts";
 import { fixHelmet } from "./fumble.ts";
 import { extract } from "./missiles.ts";
 import { ready } from "./ready.ts";
 import { save } from "./saves.ts";
 import { noteAttack } from "./strike.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Part, Turn } from "./types.ts";
 import type { WholeRound } from "./words/other.ts";
 import { setSubdual } from "./wounds.ts";
 
@@ -48,8 +49,8 @@ export function grapple(turn: Turn, action: Action): void {
 export function savingThrow(turn: Turn, action: Action): void {
   const half = clause(action, "half")?.text;
   const dice = half ?? clause(action, "or take")?.text;
-  const what = clause(action, "against")?.text ?? "damage";
-  const lose = (who: string, rule: string, amount: number, parts: readonly Part[]): void => {
+  const what = clause(action, "against")?.text ?? null;
+  const lose = (who: Who, rule: string, amount: number, parts: readonly Part[]): void => {
     harm(turn, [rule], who, Math.max(0, amount), { parts });
     settle(turn, who, { by: who });
   };
@@ -64,19 +65,19 @@ export function savingThrow(turn: Turn, action: Action): void {
     if (saved.natural === 20) unharmed(turn, ["MB-87"], who, { is: "no effect at all", what }, null);
     else if (saved.natural === 1) {
       const value = highest(dice);
-      lose(who, "MB-88", value, [part(turn.say({ is: "most of the dice", what, dice }), value)]);
+      lose(who, "MB-88", value, [part({ is: "most of the dice", what, dice }, value)]);
     } else if (saved.success && half == null) unharmed(turn, ["MB-86"], who, { is: "damage avoided", what }, null);
     else {
-      const value = turn.roll("damage", dice, { who, detail: what }).total;
+      const value = turn.roll("damage", dice, { who, detail: what ?? inName(turn.names?.purposes, "damage") }).total;
       const amount = saved.success ? Math.floor(value / 2) : value;
-      const parts = [part(`${what} ${dice}`, value), part("half", amount - value)];
+      const parts: Part[] = [part({ is: "dice of it", what, dice }, value), part("half", amount - value)];
       lose(who, "MB-86", amount, told(parts));
     }
   }
 }
 
 /** Those named, and the living of a side. */
-function living(turn: Turn, names: readonly string[]): string[] {
+function living(turn: Turn, names: readonly Who[]): Who[] {
   return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
 }
 
@@ -85,7 +86,7 @@ function living(turn: Turn, names: readonly string[]): string[] {
  * @rule MB-140
  */
 export function rest(turn: Turn, action: Action): void {
-  const hours = action.thingNumber;
+  const hours = thingNumber(action);
   if (hours === null || hours < 0) turn.impossible("MB-140", { is: "how many hours" });
   const who = action.actors.length > 0 ? expand(turn.state, action.actors) : turn.state.combatants.map((c) => c.name);
   for (const name of who) {
@@ -98,7 +99,7 @@ export function rest(turn: Turn, action: Action): void {
  * The mindless and the undead fight to the death.
  * @rule MB-114
  */
-function checkFearless(turn: Turn, who: readonly string[]): void {
+function checkFearless(turn: Turn, who: readonly Who[]): void {
   const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
   if (fearless.length > 0) turn.refuse("MB-114", { is: "fights to the death", who: fearless });
 }
@@ -119,7 +120,7 @@ export function morale(turn: Turn, action: Action): void {
 }
 
 /** They fight no more by choice (MB-115). */
-function giveIn(turn: Turn, names: readonly string[]): void {
+function giveIn(turn: Turn, names: readonly Who[]): void {
   for (const who of names) {
     inflict(turn, ["MB-115"], who, "surrendered", who, { until: turn.say({ is: "until released" }) });
     fallen(turn, ["MB-115"], who, { is: "surrenders" });
@@ -153,7 +154,7 @@ export function engageAll(turn: Turn, action: Action): void {
 }
 
 /** A whole round for one thing: no attack and no move before it (MB-76, MB-84). */
-function wholeRound(turn: Turn, who: string, rule: string, to: WholeRound): void {
+function wholeRound(turn: Turn, who: Who, rule: string, to: WholeRound): void {
   ready(turn, who);
   const c = turn.get(who);
   if (c.own.attacks > 0 || c.own.hasMoved) turn.refuse(rule, { is: "takes the whole round", who, to });

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import type { OwnState } from "../../fight/system.ts";
 
 /*
@@ -49,12 +50,18 @@ export interface Loading {
 
 /** A free attack that is due (MB-153). */
 export interface FreeAttackDue {
-  readonly who: string;
-  readonly on: string;
+  readonly who: Who;
+  readonly on: Who;
   /** A fumble (MB-81), a way through somebody's area (MB-117), a stumble (MB-124), a flight (MB-126). */
   readonly rule: string;
   /** Where a mover came into the area (MB-117), as `pos` is written; "" when unknown. */
   readonly entry: string;
+}
+
+/** How a BCB is split (MB-11). */
+export interface Split {
+  readonly attack: number;
+  readonly defence: number;
 }
 
 /** Of a combatant, within a round or a surprise segment. */
@@ -132,6 +139,19 @@ export interface Own extends OfTheRound {
   stumbledIn: string | null;
   /** The game master has been reminded of what invisible means (MB-93). */
   toldOfInvisible: boolean;
+  // What its conditions show; counts while it has the condition.
+  /** The split of its stance (MB-11); null: as undeclared, all offence. */
+  split: Split | null;
+  /** Segments for which it is surprised, this one included (MB-29). */
+  surprisedFor: number;
+  /** How many numbers it has declared to hold (MB-17); null: all. */
+  holds: number | null;
+  /** Flesh wounds that count (MB-63). */
+  fleshWounds: number;
+  /** Strained muscles (MB-83). */
+  strains: number;
+  /** Rounds that go into fixing its helmet (MB-84). */
+  helmetRounds: number;
 }
 
 /** Of the fight. */
@@ -144,17 +164,19 @@ export interface OwnFight {
   moment: string | null;
   /** Somebody has acted in this round or segment. */
   begun: boolean;
+  /** Which segment of a surprise it is: 2 of "Surprise 2" (MB-29). */
+  segment: number;
   /** Those who were surprised last, where only they act (MB-33). */
   newcomers: readonly string[];
   /** Rounds that have ended (MB-19). */
   minutes: number;
   /** Who fumbled last (MB-82). */
-  fumbler: string | null;
+  fumbler: Who | null;
   /** Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over (MB-38). */
-  falling: readonly string[];
+  falling: readonly Who[];
   dues: readonly FreeAttackDue[];
   /** Shield-walls, each the names of its members from left to right (MB-127). */
-  walls: readonly (readonly string[])[];
+  walls: readonly (readonly Who[])[];
 }
 
 /** A round or segment as it begins for a combatant. */
@@ -200,6 +222,12 @@ export const ownState: OwnState<Own, OwnFight> = {
     surpriseSpell: false,
     stumbledIn: null,
     toldOfInvisible: false,
+    split: null,
+    surprisedFor: 0,
+    holds: null,
+    fleshWounds: 0,
+    strains: 0,
+    helmetRounds: 0,
   }),
   copy: (own) => ({
     acted: own.acted,
@@ -238,12 +266,19 @@ export const ownState: OwnState<Own, OwnFight> = {
     surpriseSpell: own.surpriseSpell,
     stumbledIn: own.stumbledIn,
     toldOfInvisible: own.toldOfInvisible,
+    split: own.split,
+    surprisedFor: own.surprisedFor,
+    holds: own.holds,
+    fleshWounds: own.fleshWounds,
+    strains: own.strains,
+    helmetRounds: own.helmetRounds,
   }),
   freshFight: () => ({
     rolled: false,
     count: null,
     moment: null,
     begun: false,
+    segment: 1,
     newcomers: [],
     minutes: 0,
     fumbler: null,
@@ -256,6 +291,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     count: own.count,
     moment: own.moment,
     begun: own.begun,
+    segment: own.segment,
     newcomers: own.newcomers,
     minutes: own.minutes,
     fumbler: own.fumbler,

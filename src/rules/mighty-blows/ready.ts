@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 /* What every action of the round begins with: may this combatant act, and on which number? */
 import { has } from "../../fight/rule-kit.ts";
 import { checkAble, currentMoment, standsBy, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
-import { isCasting } from "./disturb.ts";
+import { isCasting } from "./magic/disturb.ts";
 import { settleFalls } from "./fall.ts";
 import { stir } from "./missiles.ts";
 import type { Turn } from "./types.ts";
@@ -19,7 +20,7 @@ export interface Ask {
 }
 
 /** Checks and moves the count to the actor's number. The number is spent by whoever uses it. */
-export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
+export function ready(turn: Turn, who: Who, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
   checkAble(turn, who, slot.moment, surprise ? "act in this segment" : "act in this round");
@@ -41,7 +42,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
  * One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126).
  * @rule MB-100
  */
-function checkBusy(turn: Turn, who: string, ask: Ask): void {
+function checkBusy(turn: Turn, who: Who, ask: Ask): void {
   const c = turn.get(who);
   const casting = isCasting(turn, who);
   const mayWalk = ask.walk === true && !casting && turn.option("cast-move") === "after" && c.own.lostSpell === null;
@@ -53,12 +54,12 @@ function checkBusy(turn: Turn, who: string, ask: Ask): void {
 }
 
 /** On the ground nothing is done but rising (MB-125). */
-export function checkOnFeet(turn: Turn, who: string): void {
+export function checkOnFeet(turn: Turn, who: Who): void {
   if (has(turn.get(who), "stumbled")) turn.refuse("MB-125", { is: "on the ground", who });
 }
 
 /** Full defence, on the ground, in haste: no attack (MB-13, MB-122, MB-125). */
-export function checkPosture(turn: Turn, who: string): void {
+export function checkPosture(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (has(c, "full defence")) turn.refuse("MB-13", { is: "full defence makes no attack", who });
   checkOnFeet(turn, who);

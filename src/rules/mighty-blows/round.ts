@@ -2,9 +2,9 @@
 import { beginSection, expire, has, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { isAble, pruneFresh, unable } from "./able.ts";
-import { showReading } from "./scroll.ts";
+import { showReading } from "./magic/scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
-import { passDues } from "./dues.ts";
+import { passDues } from "./melee/dues.ts";
 import { settleFalls } from "./fall.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missiles.ts";
 import { offer } from "./offer.ts";
@@ -25,6 +25,7 @@ export function section(turn: Turn, next: Section): void {
   if (begins) endSurprise(turn);
   clear(turn);
   beginSection(turn, ["MB-15"], next, next.round ?? round);
+  turn.ownFight().segment = next.surprise ?? 1;
   if (first && begins) remind(turn, ["MB-20"], { is: "decide who is surprised" });
   if (begins) for (const c of turn.state.combatants) if (has(c, "reading a scroll")) showReading(turn, c.name);
 }

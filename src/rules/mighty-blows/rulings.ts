@@ -1,26 +1,27 @@
+import type { Who } from "../../fight/who.ts";
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
-import { expand, fold, gain, harm, has, lose, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, harm, has, lose, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
-import { interrupt, keepCasting } from "./cast.ts";
-import { isCasting, stopCasting } from "./disturb.ts";
-import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
+import { interrupt, keepCasting } from "./magic/cast.ts";
+import { isCasting, stopCasting } from "./magic/disturb.ts";
+import { areEngaged, disengage, refreshEngaged } from "./melee/engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
 import { unload } from "./missiles.ts";
 import type { Action, Turn } from "./types.ts";
-import { breakWall } from "./wall.ts";
+import { breakWall } from "./melee/wall.ts";
 import { showSubdual } from "./wounds.ts";
 
 /** `! Ogre takes 6`: nothing is taken from it, and what follows follows (MB-07). */
-export function takes(turn: Turn, who: string, amount: number): void {
-  harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [{ label: turn.reason ?? "ruling", value: amount }] });
+export function takes(turn: Turn, who: Who, amount: number): void {
+  harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [part(reasonOr(turn.reason, "ruling"), amount)] });
   settle(turn, who, { by: who });
   if (isCasting(turn, who)) remind(turn, ["MB-97", "MB-99"], { is: "was it disturbed", who });
 }
 
 /** `! Ogre dies`. */
-export function dies(turn: Turn, who: string): void {
+export function dies(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null) {
     if (hp.now > 0) setStat(turn, ["MB-79"], who, "HP", 0);
@@ -30,7 +31,7 @@ export function dies(turn: Turn, who: string): void {
 }
 
 /** After a ruling: points are judged, and who cannot act any more casts and fights no more. */
-export function changed(turn: Turn, who: string): void {
+export function changed(turn: Turn, who: Who): void {
   showSubdual(turn, ["MB-137"], who);
   settle(turn, who, { by: who });
   recover(turn, who);
@@ -49,7 +50,7 @@ export function changed(turn: Turn, who: string): void {
 }
 
 /** After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in none. */
-export function lost(turn: Turn, who: string, condition: string): void {
+export function lost(turn: Turn, who: Who, condition: string): void {
   if (condition === "engaged") {
     for (const other of turn.state.combatants)
       if (areEngaged(other, turn.get(who)) && !areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
@@ -57,7 +58,7 @@ export function lost(turn: Turn, who: string, condition: string): void {
 }
 
 /** `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */
-export function changeItem(turn: Turn, who: string, item: string, change: ItemChange): boolean {
+export function changeItem(turn: Turn, who: Who, item: string, change: ItemChange): boolean {
   const weapon = turn.get(who).attacks.find((each) => fold(each.name) === fold(item));
   if (weapon === undefined || change.kind !== "state") return false;
   const become = itemStates.get(change.word);
@@ -67,7 +68,7 @@ export function changeItem(turn: Turn, who: string, item: string, change: ItemCh
   return true;
 }
 
-type BecomeState = (turn: Turn, who: string, weapon: string) => void;
+type BecomeState = (turn: Turn, who: Who, weapon: string) => void;
 
 const isOnTheGround: BecomeState = (turn, who, weapon) => {
   if (!has(turn.get(who), "weapon dropped", weapon)) dropped(turn, who, weapon);

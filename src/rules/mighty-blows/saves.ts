@@ -1,8 +1,8 @@
+import type { Who } from "../../fight/who.ts";
 /* Saving throws (MB-86 to MB-88). */
-import type { Part } from "../../fight/event.ts";
 import { known, part, sum, tell, told } from "../../fight/rule-kit.ts";
 import { counts, currentMoment } from "./able.ts";
-import type { Site, Turn } from "./types.ts";
+import type { Part, Site, Turn } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface Save {
@@ -29,7 +29,7 @@ export interface SaveAsk {
  * Rolls a save; without a number on the sheet the game master writes pass or fail.
  * @rule MB-86
  */
-export function save(turn: Turn, who: string, ask: SaveAsk): Save {
+export function save(turn: Turn, who: Who, ask: SaveAsk): Save {
   const c = turn.get(who);
   const verdict = turn.verdict(who);
   if (verdict !== null) return { success: verdict, natural: null, margin: null };
@@ -37,7 +37,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const number = known(c, label);
   if (number === null)
     return {
-      success: turn.decide(ask.purpose, { who, detail: turn.say({ is: "no save number", who }) }),
+      success: turn.decide(ask.purpose, { who, detail: turn.say({ is: "no save number" }) }),
       natural: null,
       margin: null,
     };

@@ -1,4 +1,5 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
+import { readOnce } from "../../fight/read-once.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
@@ -86,9 +87,13 @@ export function reachOf(weapon: Attack): number {
 
 /** First range increment in feet; inches are 5 ft each whatever the figures (MB-90). null: not given. */
 export function rangeOf(weapon: Attack): number | null {
-  const found = /^(\d{1,5})\s*(in|"|″)?/i.exec(String(weapon.props["range"] ?? ""));
-  return found === null ? null : Number(found[1]) * (found[2] === undefined ? 1 : 5);
+  return readRange(String(weapon.props["range"] ?? ""));
 }
+
+const readRange = readOnce((said): number | null => {
+  const found = /^(\d{1,5})\s*(in|"|″)?/i.exec(said);
+  return found === null ? null : Number(found[1]) * (found[2] === undefined ? 1 : 5);
+});
 
 /** The bare hand: everybody has it. */
 export const fist: Attack = {
@@ -99,11 +104,17 @@ export const fist: Attack = {
   props: { class: "brawl", natural: true },
 };
 
-export function classOf(c: Combatant): "magic-user" | "fighter-mage" | "ranger" | null {
-  const word = fold(text(c, "class")).replace(/[\s-]+/g, "-");
+export function classOf(c: Combatant): Class | null {
+  return readClass(text(c, "class"));
+}
+
+type Class = "magic-user" | "fighter-mage" | "ranger";
+
+const readClass = readOnce((said): Class | null => {
+  const word = fold(said).replace(/[\s-]+/g, "-");
   if (word === "mu" || word === "mage") return "magic-user";
   return (["magic-user", "fighter-mage", "ranger"] as const).find((each) => each === word) ?? null;
-}
+});
 
 /** A natural weapon of melee is part of the attacks of the round (MB-31). */
 export function isRoutine(weapon: Attack): boolean {

@@ -1,3 +1,4 @@
+import { readOnce } from "../../fight/read-once.ts";
 import type { Combatant, FightState } from "./types.ts";
 /*
  * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional; without them distances
@@ -11,11 +12,11 @@ export interface Position {
 }
 
 /** "3/4" are hexes, "15/20 ft" are feet; null: neither. */
-export function parsePosition(text: string): Position | null {
+export const parsePosition = readOnce((text): Position | null => {
   const found = /^\s*(-?\d{1,5})\s*\/\s*(-?\d{1,5})\s*(ft|feet|foot)?\s*$/.exec(text);
   if (found === null) return null;
   return { x: Number(found[1]), y: Number(found[2]), unit: found[3] === undefined ? "hex" : "ft" };
-}
+});
 
 export function positionOf(c: Combatant): Position | null {
   const pos = c.stats["pos"];

@@ -1,10 +1,11 @@
+import type { Who } from "../../fight/who.ts";
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
 import { has, part, sum, tell } from "../../fight/rule-kit.ts";
-import { armourClass } from "./armour-class.ts";
+import { armourClass } from "./melee/armour-class.ts";
 import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
-import { afterPunch, plateRuling } from "./brawl.ts";
+import { afterPunch, plateRuling } from "./melee/brawl.ts";
 import { mightyBlow } from "./critical.ts";
 import {
   assassinate,
@@ -18,11 +19,11 @@ import {
   unharmed,
   type Damage,
 } from "./damage.ts";
-import { disturb, nearMiss } from "./disturb.ts";
-import { engage } from "./engage.ts";
+import { disturb, nearMiss } from "./magic/disturb.ts";
+import { engage } from "./melee/engage.ts";
 import { fumble } from "./fumble.ts";
 import { lodge } from "./missiles.ts";
-import { harms } from "./needs.ts";
+import { harms } from "./melee/needs.ts";
 import { isMissile } from "./sheet.ts";
 import { toHit, weighModifiers } from "./to-hit.ts";
 import type { Fact, Turn } from "./types.ts";
@@ -75,7 +76,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
 }
 
 /** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
-export function noteAttack(turn: Turn, by: string, on: string): void {
+export function noteAttack(turn: Turn, by: Who, on: string): void {
   const against = turn.get(by).own.against;
   if (!against.includes(on)) turn.own(by).against = [...against, on];
 }

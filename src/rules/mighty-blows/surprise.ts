@@ -1,5 +1,6 @@
+import type { Who } from "../../fight/who.ts";
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
-import { clause, has as says } from "../../fight/action.ts";
+import { clause, has as says, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, lose, part, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
@@ -10,13 +11,15 @@ import type { Action, Ask, Combatant, Turn } from "./types.ts";
 const id = "surprised";
 
 export function segmentsOf(c: Combatant): number {
-  return Number(/^(\d{1,4}) /.exec(held(c, id)?.detail ?? "")?.[1] ?? (has(c, id) ? 1 : 0));
+  return has(c, id) ? c.own.surprisedFor : 0;
 }
 
 /** Surprised for so many segments, this one included. */
-export function setSurprised(turn: Turn, rule: readonly string[], who: string, segments: number): void {
+export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segments: number): void {
   lose(turn, rule, who, id);
-  if (segments > 0) gain(turn, rule, who, id, { detail: turn.say({ is: "segments", segments }) });
+  if (segments <= 0) return;
+  gain(turn, rule, who, id, { detail: turn.say({ is: "segments", segments }) });
+  turn.own(who).surprisedFor = segments;
 }
 
 /**
@@ -34,7 +37,7 @@ function open(turn: Turn, action: Action): void {
 }
 
 /** Who is to be surprised; the game master must say it. */
-function victims(turn: Turn, action: Action, rule: string): string[] {
+function victims(turn: Turn, action: Action, rule: string): Who[] {
   if (action.targets.length === 0) turn.impossible(rule, { is: "who is surprised", verb: action.verb });
   open(turn, action);
   return expand(turn.state, action.targets).filter((name) => !isDead(turn.get(name)));
@@ -55,7 +58,7 @@ export function surprised(turn: Turn, action: Action): void {
  * @rule MB-22
  */
 export function ambush(turn: Turn, action: Action): void {
-  const chance = action.thingNumber;
+  const chance = thingNumber(action);
   if (chance === null || chance < 0 || chance > 100) turn.impossible("MB-22", { is: "no chance of an ambush" });
   const caught = victims(turn, action, "MB-22");
   const thrown = turn.roll("ambush", "1d100");
@@ -115,7 +118,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
  * @rule MB-27
  * @rule MB-29
  */
-function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]): void {
+function judge(turn: Turn, action: Action, thrown: Throw, who: readonly Who[]): void {
   const [first] = who;
   if (first === undefined) return;
   const c = turn.get(first);

@@ -23,10 +23,23 @@ export const initiativeDice = [
   { upTo: Infinity, die: "d20" },
 ];
 
+/** What the rows of the Mighty Blows chart are called. */
+export const blows = [
+  "negated",
+  "flesh wound",
+  "painful blow",
+  "crushing blow",
+  "incapacitating strike",
+  "deadly blow",
+  "mangled",
+] as const;
+
+export type BlowName = (typeof blows)[number];
+
 /** What a row of the Mighty Blows chart does. */
 export interface BlowRow extends Row {
   readonly label: string;
-  readonly name: string;
+  readonly name: BlowName;
   readonly rule: string;
   readonly con: number | "all";
   /** Dice of the rounds of a stun. */

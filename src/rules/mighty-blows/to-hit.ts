@@ -1,15 +1,15 @@
+import type { Who } from "../../fight/who.ts";
 /* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
 import { clause, has as says } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
 import { flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
 import { modifiersOf, namesIn, type Blow } from "./blow.ts";
-import { areEngaged } from "./engage.ts";
+import { areEngaged } from "./melee/engage.ts";
 import { isMissile, magicOf, hitDice } from "./sheet.ts";
 import { adjacent, between } from "./space.ts";
-import { splitOf } from "./stance.ts";
+import { splitOf } from "./melee/stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
-import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
+import type { Combatant, ConditionId, FightState, Part, Turn } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface RuledPart extends Part {
@@ -26,7 +26,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   const me = turn.get(blow.by);
   const target = turn.get(blow.on);
   const parts: RuledPart[] = [];
-  const add = (label: string, value: number, rule: string): void => {
+  const add = (label: Part["label"], value: number, rule: string): void => {
     if (value !== 0) parts.push({ label, value, rule });
   };
   const suffers = (id: ConditionId): boolean => counts(me, id, blow.moment, me.name);
@@ -84,7 +84,7 @@ function attackersOn(turn: Turn, blow: Blow): number {
   );
 }
 
-function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly string[]): number {
+function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly Who[]): number {
   const fellows = names.filter((name) => name !== by && name !== on);
   return fellows.filter((name) => {
     const fellow = turn.get(name);

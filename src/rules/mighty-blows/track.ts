@@ -1,111 +1,13 @@
-/* Who is due, and the track of the count: pure reads of the state. */
+/* The track of the count: pure reads of the state. */
 import { held } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/due.ts";
-import { areOpponents, isAble, isFallen, standsBy, unable } from "./able.ts";
+import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { isAble, standsBy, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
-import { duesOf, offersFor } from "./dues.ts";
-import { needsInitiative, orderOf, type Place } from "./initiative.ts";
-import { offer } from "./offer.ts";
-import { movesFor } from "./offers.ts";
-import { lodgedDiceDue } from "./missiles.ts";
-import { segmentsOf } from "./surprise.ts";
+import { dueInCount, dueNumber, isActing, isDecided, isDueOn } from "./due.ts";
+import { duesOf } from "./melee/dues.ts";
+import { orderOf, type Place } from "./initiative.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 import { say } from "./words.ts";
-
-/** The number that is due: the highest open one; 0: held actions; null: none is left. */
-function dueNumber(state: FightState): number | null {
-  const open = orderOf(state).filter(({ c, entry }) => isOpen(state, c, entry));
-  return open.length === 0 ? null : Math.max(...open.map(({ entry }) => placeOf(state, entry)));
-}
-
-function isDueOn(state: FightState, { c, entry }: Place, n: number | null): boolean {
-  return isOpen(state, c, entry) && placeOf(state, entry) === n;
-}
-
-export function due(state: FightState): Due {
-  const free = offersFor(state);
-  switch (state.phase) {
-    case "setup":
-      return {
-        who: [],
-        order: [],
-        offers: [offer("", { heading: "Round 1" }, "MB-15"), offer("", { heading: "Surprise" }, "MB-20")],
-      };
-    case "after":
-      return { who: [], order: orderWithoutDice(state), offers: free };
-    case "surprise":
-    case "round": {
-      const rolled = isRolled(state);
-      const declaring = !rolled && !isActing(state);
-      const may = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
-      const who = isDecided(state, may) ? [] : may;
-      const dice = declaring || (rolled && needsInitiative(state)) ? [offer("", { verb: "initiative" }, "MB-35")] : [];
-      const next = declaring || who.length > 0 ? [] : nextSections(state);
-      return {
-        who,
-        order: rolled ? orderInCount(state) : orderWithoutDice(state),
-        offers: [...free, ...dice, ...movesFor(state, who), ...next],
-      };
-    }
-  }
-}
-
-/** Has the acting begun? In a segment at once, in a round without dice with the first action. */
-function isActing(state: FightState): boolean {
-  return state.phase === "surprise" || state.own.begun;
-}
-
-/** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
-function waitingToAct(state: FightState): string[] {
-  return state.combatants.filter((c) => !c.own.acted && isAble(c) && !standsBy(state, c.name)).map((c) => c.name);
-}
-
-function dueInCount(state: FightState): string[] {
-  const n = dueNumber(state);
-  return [
-    ...new Set(
-      orderOf(state)
-        .filter((place) => isDueOn(state, place, n))
-        .map(({ c }) => c.name),
-    ),
-  ];
-}
-
-/** Is one side alone left, of those who may still act and those who have not fallen? Then nobody is due (MB-18). */
-function isDecided({ sides, combatants }: FightState, due: readonly string[]): boolean {
-  const left = combatants.filter((c) => !isFallen(c) || due.includes(c.name));
-  return sides.length > 1 && left.every((c) => left.every((other) => !areOpponents(c, other)));
-}
-
-function orderInCount(state: FightState): OrderEntry[] {
-  return orderOf(state).map(({ c, n, entry }) => ({
-    name: c.name,
-    score: n,
-    acted: entry.is !== "open" && entry.is !== "held",
-  }));
-}
-
-function orderWithoutDice(state: FightState): OrderEntry[] {
-  return state.combatants
-    .filter((c) => isAble(c) || c.own.acted)
-    .map((c) => ({ name: c.name, score: null, acted: c.own.acted }));
-}
-
-function nextSections(state: FightState): Offer[] {
-  const lodged = lodgedDiceDue(state) ? [offer("", { verb: "end of round" }, "MB-75")] : [];
-  const goesOn = state.phase === "surprise" && state.combatants.some((c) => segmentsOf(c) > 1);
-  return [
-    ...lodged,
-    goesOn
-      ? offer("", { heading: `Surprise ${segmentNow(state) + 1}` }, "MB-29")
-      : offer("", { heading: `Round ${state.round + 1}` }, "MB-18"),
-  ];
-}
-
-/** 2 of "Surprise 2". */
-function segmentNow(state: FightState): number {
-  return Number(/(\d{1,4})\s*$/.exec(state.section)?.[1] ?? 1);
-}
 
 export function track(state: FightState): Track {
   const minutes = state.own.minutes;
@@ -114,7 +16,7 @@ export function track(state: FightState): Track {
   const title = say({ is: phase === "surprise" ? "surprise" : "initiative" });
   if (isRolled(state)) return { title, note, slots: countSlots(state) };
   if (phase === "surprise") {
-    const label = say({ is: "segment of surprise", number: segmentNow(state) });
+    const label = say({ is: "segment of surprise", number: state.own.segment });
     return { title, note, slots: [plainSlot(state, label, true)] };
   }
   const stage = (

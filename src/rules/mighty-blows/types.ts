@@ -1,4 +1,5 @@
 import type * as actions from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
@@ -7,35 +8,17 @@ import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 import type { words } from "./words.ts";
+import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
 /** What a die is for. */
-export type Site =
-  | "to hit"
-  | "damage"
-  | "target"
-  | "mighty blow"
-  | "save"
-  | "save against death"
-  | "save against assassination"
-  | "save against the blow"
-  | `save against ${string}`
-  | `rounds ${string}`
-  | "initiative"
-  | "surprise"
-  | "ambush"
-  | "footing"
-  | "which way"
-  | "does the shove succeed"
-  | "careful extraction"
-  | `lodged ${string}`;
+export type Site = MightyBlows["site"];
 
 /** Every name of the system. */
-export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables> {
-  readonly site: Site;
+export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: the keys of `words.ts`, each with what its sentence is about. */
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
@@ -44,6 +27,9 @@ export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables> {
 
 /** Something to be told, or a reason handed about. */
 export type Fact = MightyBlows["fact"];
+
+/** A labelled number of a sum. */
+export type Part = Named<MightyBlows["part"]>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<MightyBlows>["id"];

@@ -1,11 +1,11 @@
 import type { Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./clauses.ts";
-import { conditions } from "./conditions.ts";
-import { options } from "./options.ts";
-import { properties, spellProperties } from "./properties.ts";
-import { said } from "./said.ts";
-import { stats } from "./stats.ts";
-import { verbs } from "./verbs.ts";
+import { clauses } from "./vocabulary/clauses.ts";
+import { conditions } from "./vocabulary/conditions.ts";
+import { options } from "./vocabulary/options.ts";
+import { properties, spellProperties } from "./vocabulary/properties.ts";
+import { said } from "./vocabulary/said.ts";
+import { stats } from "./vocabulary/stats.ts";
+import { verbs } from "./vocabulary/verbs.ts";
 import { weapons } from "./weapons.ts";
 
 /** These rules know no circumstances of the scene and no flags of a side. */

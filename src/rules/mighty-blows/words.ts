@@ -17,6 +17,7 @@ import { spell } from "./words/spell.ts";
 import { stance } from "./words/stance.ts";
 import { strike } from "./words/strike.ts";
 import { surprise } from "./words/surprise.ts";
+import { unharmed } from "./words/unharmed.ts";
 
 /** What the rules have to say, by what it is about. */
 export const words = {
@@ -29,6 +30,7 @@ export const words = {
   ...eligible,
   ...strike,
   ...damage,
+  ...unharmed,
   ...missiles,
   ...fumble,
   ...charge,

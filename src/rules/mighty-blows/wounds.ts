@@ -1,20 +1,29 @@
+import type { Who } from "../../fight/who.ts";
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
-import { gain, has, held, known, lose, stat } from "../../fight/rule-kit.ts";
-import type { Part } from "../../fight/event.ts";
+import { change, gain, has, known, lose, stat } from "../../fight/rule-kit.ts";
 import { inflict } from "./able.ts";
 import { attackModifiers } from "./tables.ts";
-import type { Combatant, ConditionId, Fact, Turn } from "./types.ts";
+import type { Combatant, ConditionId, Fact, Part, Turn } from "./types.ts";
 
-/** How often a combatant has a condition that can come again, "×2"; 0: not at all. */
-export function timesOf(c: Combatant, id: ConditionId): number {
-  const found = held(c, id);
-  return found === undefined ? 0 : Number(/^×(\d{1,3})$/.exec(found.detail ?? "")?.[1] ?? 1);
+/** Conditions that can come again, and where it is counted how often. */
+const counted = { "flesh wound": "fleshWounds", strained: "strains" } as const;
+
+export type Counted = keyof typeof counted;
+
+/** How often a combatant has such a condition, "×2"; 0: not at all. */
+export function timesOf(c: Combatant, id: Counted): number {
+  return has(c, id) ? c.own[counted[id]] : 0;
+}
+
+export function setTimes(turn: Turn, who: Who, id: Counted, times: number): void {
+  turn.own(who)[counted[id]] = times;
 }
 
 /** Gives such a condition once more. */
-export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: ConditionId, until: Fact): void {
+export function gainAgain(turn: Turn, rule: readonly string[], who: Who, id: Counted, until: Fact): void {
   const times = timesOf(turn.get(who), id) + 1;
   lose(turn, rule, who, id);
+  setTimes(turn, who, id, times);
   gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until: turn.say(until) });
 }
 
@@ -23,10 +32,12 @@ export function fleshWoundPenalty(c: Combatant): number {
   return attackModifiers.fleshWound * timesOf(c, "flesh wound");
 }
 
-export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by: string): void {
-  if (!has(turn.get(who), "flesh wound"))
+export function woundFlesh(turn: Turn, rule: readonly string[], who: Who, by: string): void {
+  if (!has(turn.get(who), "flesh wound")) {
     inflict(turn, rule, who, "flesh wound", by, { until: turn.say({ is: "until healed" }) });
-  else if (turn.option("flesh-wound-stack") === "on") gainAgain(turn, rule, who, "flesh wound", { is: "until healed" });
+    setTimes(turn, who, "flesh wound", 1);
+  } else if (turn.option("flesh-wound-stack") === "on")
+    gainAgain(turn, rule, who, "flesh wound", { is: "until healed" });
 }
 
 /**
@@ -36,7 +47,7 @@ export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by:
 export function loseCon(
   turn: Turn,
   rule: readonly string[],
-  who: string,
+  who: Who,
   amount: number | "all",
   by: string | null,
   parts: readonly Part[] = [],
@@ -49,12 +60,12 @@ export function loseCon(
   showTally(turn, rule, who, "CON loss", tally, { is: "until healed" });
   if (before === null) return null;
   const after = before - lost;
-  turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts, before, after });
+  change(turn, rule, who, { by, stat: "con", amount: lost, parts, before, after });
   return after;
 }
 
 /** The game master gives CON back: so many points of what was lost, or all of it. */
-export function giveBackCon(turn: Turn, rule: readonly string[], who: string, points: number | null): void {
+export function giveBackCon(turn: Turn, rule: readonly string[], who: Who, points: number | null): void {
   const lost = turn.get(who).own.conLost;
   const back = Math.min(lost, points ?? lost);
   const tally = lost - back;
@@ -63,39 +74,22 @@ export function giveBackCon(turn: Turn, rule: readonly string[], who: string, po
   showTally(turn, rule, who, "CON loss", tally, { is: "until healed" });
   const before = known(turn.get(who), "con");
   if (before !== null && back > 0)
-    turn.emit({
-      type: "heal",
-      rule,
-      who,
-      by: null,
-      stat: "con",
-      amount: back,
-      parts: [],
-      before,
-      after: before + back,
-    });
+    change(turn, rule, who, { type: "heal", stat: "con", amount: back, before, after: before + back });
 }
 
 /** Sets the tally of subdual damage (MB-137). */
-export function setSubdual(turn: Turn, rule: readonly string[], who: string, after: number): void {
+export function setSubdual(turn: Turn, rule: readonly string[], who: Who, after: number): void {
   const before = stat(turn.get(who), "subdual");
   if (after !== before) turn.emit({ type: "stat", rule, who, stat: "subdual", before, after });
   showSubdual(turn, rule, who);
 }
 
 /** The condition says what the tally is. */
-export function showSubdual(turn: Turn, rule: readonly string[], who: string): void {
+export function showSubdual(turn: Turn, rule: readonly string[], who: Who): void {
   showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), { is: "until rested off" });
 }
 
-function showTally(
-  turn: Turn,
-  rule: readonly string[],
-  who: string,
-  id: ConditionId,
-  points: number,
-  until: Fact,
-): void {
+function showTally(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, points: number, until: Fact): void {
   const detail = `${points}`;
   if (has(turn.get(who), id, detail)) return;
   lose(turn, rule, who, id);

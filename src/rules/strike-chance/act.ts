@@ -1,18 +1,19 @@
+import type { Who } from "../../fight/who.ts";
 import { ambush, shout } from "./ambush.ts";
-import { isMelee } from "./attackers.ts";
+import { isMelee } from "./attack/attackers.ts";
 import { attackLine, spendAttack } from "./attack.ts";
 import { openRound } from "./count.ts";
-import { castLine } from "./cast-line.ts";
+import { castLine } from "./magic/cast-line.ts";
 import { rollInitiative } from "./initiative.ts";
 import { mayAct } from "./may-act.ts";
-import { freeAttackLine } from "./free-attacks.ts";
-import { plannedLine, withdrawLine } from "./moves-line.ts";
-import { pushLine } from "./pushing.ts";
-import { retarget } from "./retarget.ts";
+import { freeAttackLine } from "./withdraw/free-attacks.ts";
+import { plannedLine, withdrawLine } from "./declare/moves-line.ts";
+import { pushLine } from "./attack/pushing.ts";
+import { retarget } from "./attack/retarget.ts";
 import { luckSave, skillRoll, statRoll } from "./rolls.ts";
 import { settle } from "./round.ts";
 import { ruling } from "./rulings.ts";
-import { dropSpell } from "./spells.ts";
+import { dropSpell } from "./magic/spells.ts";
 import type { Action, Turn } from "./types.ts";
 
 type Verb = (turn: Turn, action: Action) => void;
@@ -64,7 +65,7 @@ function pushing(turn: Turn, action: Action): void {
   pushLine(turn, action, target);
 }
 
-function attacksInMelee(turn: Turn, name: string, target: string): boolean {
+function attacksInMelee(turn: Turn, name: Who, target: Who): boolean {
   const c = turn.get(name);
   const strikes = c.own.plan?.strikes ?? [];
   return (

@@ -1,7 +1,8 @@
+import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { expand, gain, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
-import { ambushDegree } from "./losses.ts";
 import { statDegree } from "./rolls.ts";
+import { ambushDegree, show } from "./shown.ts";
 import { ambushDegrees } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
@@ -46,16 +47,17 @@ export function ambush(turn: Turn, action: Action): void {
   if (state.phase !== "surprise") remind(turn, ["SC-52"], { is: "free round follows" });
 }
 
-function setDegree(turn: Turn, name: string, degree: number): void {
+function setDegree(turn: Turn, name: Who, degree: number): void {
   lose(turn, ["SC-52"], name, "ambushed");
   gain(turn, ["SC-52", ambushDegrees[degree - 1]?.rule ?? "SC-58"], name, "ambushed", {
     detail: `degree ${degree}`,
     until: turn.say({ is: "until the free round ends" }),
     ends: { at: "never" },
   });
+  show(turn, name, { ambushed: degree });
 }
 
-function tellDegree(turn: Turn, name: string): void {
+function tellDegree(turn: Turn, name: Who): void {
   const degree = ambushDegree(turn.get(name));
   const row = ambushDegrees[degree - 1];
   if (row === undefined) return;
@@ -74,7 +76,7 @@ function tellDegree(turn: Turn, name: string): void {
  * Once in an ambush, by a victim whose own roll was of degree 1.
  * @rule SC-54
  */
-export function shout(turn: Turn, name: string): void {
+export function shout(turn: Turn, name: Who): void {
   const { state } = turn;
   if (state.own.ambushers.length === 0) turn.impossible("SC-54", { is: "no ambush to warn of" });
   if (!turn.get(name).own.noticed) turn.refuse("SC-54", { is: "did not notice the ambush", name });

@@ -1,26 +1,27 @@
+import type { Who } from "../../fight/who.ts";
 import { expand, has, remind, loudly } from "../../fight/rule-kit.ts";
-import { checkTentacles } from "./checks.ts";
+import { checkTentacles } from "./declare/checks.ts";
 import { advance, openRound } from "./count.ts";
-import { strikeFor, weaponsOf } from "./declaration.ts";
+import { strikeFor, weaponsOf } from "./declare/declaration.ts";
 import { ensurePlan } from "./declare.ts";
-import { freeAttackReactions } from "./free-attacks.ts";
+import { freeAttackReactions } from "./withdraw/free-attacks.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { tie } from "./initiative.ts";
-import { lastAttackDone } from "./leaving.ts";
-import { entryDone, lossRule } from "./losing.ts";
-import { attacksLeft } from "./losses.ts";
-import { waitingOf } from "./entries.ts";
+import { lastAttackDone } from "./withdraw/leaving.ts";
+import { entryDone, lossRule } from "./attack/losing.ts";
+import { attacksLeft } from "./attack/losses.ts";
+import { waitingOf } from "./initiative/entries.ts";
 import type { Entry, Loss } from "./own.ts";
 import { sameName } from "./names.ts";
 import { mayAct } from "./may-act.ts";
 import { moved } from "./movement.ts";
 import { isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
-import { over, termsOf, withoutTarget } from "./terms.ts";
+import { over, termsOf, withoutTarget } from "./attack/terms.ts";
 import { asOf } from "./segment.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
-import { weaponFor } from "./wielding.ts";
-import { freeAttackOffers } from "./withdraw.ts";
+import { weaponFor } from "./attack/wielding.ts";
+import { freeAttackOffers } from "./withdraw/withdraw.ts";
 import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
 /* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
@@ -33,7 +34,7 @@ export function attackLine(turn: Turn, action: Action): void {
   const targets = expand(turn.state, action.targets);
   const weapons = weaponsOf(action);
   const count = Math.max(1, targets.length, weapons.length);
-  const nth = (all: readonly string[], i: number): string | null => all[Math.min(i, all.length - 1)] ?? null;
+  const nth = <Name>(all: readonly Name[], i: number): Name | null => all[Math.min(i, all.length - 1)] ?? null;
   for (let i = 0; i < count; i++)
     if (
       !turn.part(() => {
@@ -43,7 +44,7 @@ export function attackLine(turn: Turn, action: Action): void {
       return;
 }
 
-function oneAttack(turn: Turn, action: Action, wanted: string | null, named: string | null): void {
+function oneAttack(turn: Turn, action: Action, wanted: Who | null, named: string | null): void {
   const name = action.actor;
   const entry = place(turn, name, wanted);
   const plan = turn.get(name).own.plan;
@@ -75,9 +76,9 @@ function oneAttack(turn: Turn, action: Action, wanted: string | null, named: str
 }
 
 interface Due {
-  readonly name: string;
+  readonly name: Who;
   readonly entry: Entry | null;
-  readonly target: string;
+  readonly target: Who;
   readonly named: string | null;
   readonly planned: ReturnType<typeof strikeFor>;
 }
@@ -100,7 +101,7 @@ function strikeNow(turn: Turn, action: Action, { name, entry, target, named, pla
 }
 
 /** The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left. */
-function place(turn: Turn, name: string, wanted: string | null): Entry | null {
+function place(turn: Turn, name: Who, wanted: string | null): Entry | null {
   const c = turn.get(name);
   const plan = c.own.plan;
   const { left, normal, losses } = attacksLeft(turn.state, c, plan);
@@ -154,7 +155,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
 }
 
 /** SC-04: who is out is no target; another one than declared is a change of plan. */
-function checkTarget(turn: Turn, name: string, target: string, declared: string | null): void {
+function checkTarget(turn: Turn, name: Who, target: Who, declared: string | null): void {
   const { state } = turn;
   if (isOut(asOf(state, turn.get(target)))) {
     const others = foesOf(state, turn.get(name)).map((foe) => foe.name);
@@ -168,7 +169,7 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
 }
 
 /** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
-function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
+function stillThere(turn: Turn, name: Who, { nth, kind }: Entry): void {
   const now = turn.get(name).own.entries.find((each) => each.nth === nth && each.kind === kind);
   if (now?.state === "lost" && now.why !== null) lostRest(turn, name, now.why);
 }
@@ -177,7 +178,7 @@ function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
  * SC-04, SC-121: who has taken its first step away may be out of reach.
  * @rule SC-121
  */
-function hasLeft(turn: Turn, c: Combatant, target: string): void {
+function hasLeft(turn: Turn, c: Combatant, target: Who): void {
   if (!turn.get(target).own.left || engagedWith(c).includes(target)) return;
   remind(turn, ["SC-121", "SC-04"], { is: "target left its melee", name: c.name, target });
 }
@@ -195,13 +196,13 @@ function inReach(turn: Turn, c: Combatant): void {
 }
 
 /** Pushing in place of an attack (SC-109, option `force-move`): takes the next attack's place in the count. */
-export function spendAttack(turn: Turn, name: string, target: string): void {
+export function spendAttack(turn: Turn, name: Who, target: Who): void {
   const entry = place(turn, name, target);
   reach(turn, name, entry);
   done(turn, name, entry);
 }
 
-function done(turn: Turn, name: string, entry: Entry | null): void {
+function done(turn: Turn, name: Who, entry: Entry | null): void {
   turn.own(name).made = turn.get(name).own.made + 1;
   if (entry !== null) entryDone(turn, name, entry);
   if (!has(turn.get(name), "out")) lastAttackDone(turn, name);

@@ -1,16 +1,15 @@
-import type { Part } from "../../fight/event.ts";
-import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { flag, has, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import { attackersOf } from "./attackers.ts";
+import { attackersOf } from "./attack/attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defence.ts";
-import type { Terms } from "./plan.ts";
+import type { Terms } from "./declare/plan.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
-import { surpriseOf } from "./terms.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { unseenBy } from "./unseen.ts";
-import { say } from "./words.ts";
+import { add, type Tally } from "./attack/tally.ts";
+import { defendingOf } from "./shown.ts";
+import { surpriseOf } from "./attack/terms.ts";
+import type { Combatant, FightState, Part } from "./types.ts";
+import { unseenBy } from "./attack/unseen.ts";
 import { engagedWith, woundModifier } from "./wounds.ts";
 
 /* The modified strike chance: strike chance and its modifiers, less DEF and its modifiers (SC-21, table T10). */
@@ -49,7 +48,7 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
   if (attacker.own.plan?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
   if (meleeOnly(state, ranged)) return;
-  add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -Number(held(attacker, "defending")?.detail ?? 0));
+  add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -defendingOf(attacker));
   if (encumbered(attacker)) add(tally, "SC-100", "encumbered", -10);
   if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
 }
@@ -65,7 +64,7 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
   if (surprise === "in") add(tally, "SC-49", "surprise in combat", 10);
   if (surprise === "out") add(tally, "SC-50", "surprise out of combat", 25);
   const ambush = ambushBonus(state, blow);
-  if (ambush !== null) add(tally, ambush.rule, say({ is: "ambush of degree", degree: ambush.from }), ambush.sc);
+  if (ambush !== null) add(tally, ambush.rule, { is: "ambush of degree", degree: ambush.from }, ambush.sc);
   if (listed) {
     const unseen = unseenBy(attacker, target.name, terms.unseen === true);
     const light = lightPenalty(state, blow);
@@ -120,7 +119,7 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   if (behind("hard")) add(tally, "SC-129", "hard cover", -20);
   else if (behind("soft")) add(tally, "SC-129", "soft cover", -10);
   const size = text(target, "size", "medium");
-  add(tally, "SC-131", `${size} target`, sizes.get(size)?.sc ?? 0);
+  add(tally, "SC-131", { is: "target of size", size }, sizes.get(size)?.sc ?? 0);
   if (aimHelps(state, attacker)) add(tally, "SC-126", "careful aim", 15);
   if (engagedWith(attacker).length > 0) {
     const row = rangedInMelee.get(String(weapon.props["class"]));

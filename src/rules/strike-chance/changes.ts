@@ -1,29 +1,30 @@
+import type { Who } from "../../fight/who.ts";
 import { gain, has, lose, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { hurt } from "./damage.ts";
-import { repair } from "./grievous.ts";
+import { repair } from "./attack/grievous.ts";
 import { replace } from "./initiative.ts";
-import { setEntries } from "./losing.ts";
+import { setEntries } from "./attack/losing.ts";
 import { forgetStuck } from "./missiles.ts";
 import { sameName } from "./names.ts";
 import type { Loss } from "./own.ts";
 import type { Turn } from "./types.ts";
-import { letGo, takeUp } from "./wielding.ts";
+import { letGo, takeUp } from "./attack/wielding.ts";
 import { weaponNamed } from "./sheet.ts";
 import { goOn } from "./movement.ts";
-import { endSpell, takeUpSpell } from "./spells.ts";
+import { endSpell, takeUpSpell } from "./magic/spells.ts";
 import { dropOut, goOut, settleWounds } from "./falling.ts";
 import { isOut } from "./wounds.ts";
 
 /* What follows when the game master changes somebody: hit points, conditions, items. */
 
 /** `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
-export function takes(turn: Turn, name: string, amount: number): void {
+export function takes(turn: Turn, name: Who, amount: number): void {
   hurt(turn, name, amount, null, false);
 }
 
 /** After a ruling has changed somebody: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
-export function changed(turn: Turn, name: string): void {
+export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
   if (c.stats["encumbered"] === true && !c.own.burdenOff && !has(c, "encumbered"))
@@ -33,7 +34,7 @@ export function changed(turn: Turn, name: string): void {
 }
 
 /** `! Ogre dies`: out for good. */
-export function dies(turn: Turn, name: string): void {
+export function dies(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
   turn.own(name).keptIn = false;
@@ -51,7 +52,7 @@ const shieldWords: Readonly<Record<string, string>> = {
 };
 
 /** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
-export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
+export function item(turn: Turn, name: Who, what: string, change: ItemChange): boolean {
   if (change.kind !== "state") return false;
   const { word } = change;
   const shield = shieldWords[word];
@@ -66,13 +67,14 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   if (["dropped", "broken", "lost", "gone"].includes(word)) {
     letGo(turn, ["SC-111"], name, detail);
     if (word === "broken") turn.info("SC-111", { is: "weapons do not break", name, weapon: detail });
-  } else if (word === "ready" || word === "mended") takeUp(turn, ["SC-111"], name, detail);
+  } else if (["ready", "mended", "repaired", "whole", "found", "back"].includes(word))
+    takeUp(turn, ["SC-111"], name, detail);
   else return false;
   return true;
 }
 
 /** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
-export function up(turn: Turn, name: string): void {
+export function up(turn: Turn, name: Who): void {
   for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
   turn.own(name).keptIn = true;
   giveBack(turn, name, "out");
@@ -81,7 +83,7 @@ export function up(turn: Turn, name: string): void {
 }
 
 /** What was lost for that reason alone is there again. */
-function giveBack(turn: Turn, name: string, why: Loss["is"]): void {
+function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
   const c = turn.get(name);
   if (c.own.restLost?.is === why) turn.own(name).restLost = null;
   const back = c.own.entries.filter((entry) => entry.why?.is === why && entry.state === "lost");
@@ -89,11 +91,10 @@ function giveBack(turn: Turn, name: string, why: Loss["is"]): void {
 }
 
 /** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
-export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
   switch (condition) {
     case "engaged":
-      if (detail !== null && turn.state.combatants.some((c) => c.name === detail))
-        lose(turn, ["SC-86"], detail, "engaged", name);
+      for (const c of turn.state.combatants) if (c.name === detail) lose(turn, ["SC-86"], c.name, "engaged", name);
       return;
     case "out":
     case "gone":

@@ -1,12 +1,13 @@
+import type { Who } from "../../fight/who.ts";
 import { has, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import { entryDone } from "./losing.ts";
-import { does } from "./plan.ts";
+import { entryDone } from "./attack/losing.ts";
+import { does } from "./declare/plan.ts";
 import type { Entry } from "./own.ts";
 import { startPath } from "./movement.ts";
-import { beginSpell, completeSpell } from "./spells.ts";
+import { beginSpell, completeSpell } from "./magic/spells.ts";
 import { thisRound } from "./this-round.ts";
 import type { Combatant, Turn } from "./types.ts";
-import { openWithdrawal } from "./withdraw.ts";
+import { openWithdrawal } from "./withdraw/withdraw.ts";
 import { isOut } from "./wounds.ts";
 
 /* The count of segments: what happens by itself between one action and the next (round procedure, 6 to 8). */
@@ -81,7 +82,7 @@ function neverAttacked(c: Combatant): boolean {
  * A readied shield counts from its segment on.
  * @rule SC-84
  */
-export function shieldReady(turn: Turn, name: string): void {
+export function shieldReady(turn: Turn, name: Who): void {
   setStat(turn, ["SC-84"], name, "shield", "ready");
   lose(turn, ["SC-84"], name, "shield not ready");
 }
@@ -90,14 +91,14 @@ export function shieldReady(turn: Turn, name: string): void {
  * SC-85, SC-87: the moment of the drink; its effect is the game master's.
  * @rule SC-87
  */
-function drinks(turn: Turn, name: string, what: string): void {
+function drinks(turn: Turn, name: Who, what: string): void {
   turn.own(name).drunk = true;
   notice(turn, ["SC-85"], { is: "drinks", name, drink: what }, [name]);
   remind(turn, ["SC-87"], { is: "what the drink does", name, drink: what });
 }
 
 /** SC-89: the free action that took an attack's place. */
-function freeAction(turn: Turn, name: string, entry: Entry): void {
+function freeAction(turn: Turn, name: Who, entry: Entry): void {
   entryDone(turn, name, entry);
   if (!has(turn.get(name), "free action used")) thisRound(turn, ["SC-88"], name, "free action used");
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { parseDice } from "../../dice/expression.ts";
 import {
   damageModifiers,
@@ -17,12 +18,13 @@ import {
 import type { Attack } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
 import { ambushBonus, type Blow } from "./defence.ts";
-import { remindOfMove } from "./leaving.ts";
-import { dropRest } from "./losing.ts";
-import type { Severity } from "./severity.ts";
-import { hitWhileCasting, interrupt } from "./spells.ts";
+import { remindOfMove } from "./withdraw/leaving.ts";
+import { dropRest } from "./attack/losing.ts";
+import { isDice } from "./attack/said.ts";
+import type { Severity } from "./attack/severity.ts";
+import { hitWhileCasting, interrupt } from "./magic/spells.ts";
 import { sizes, stunThresholds } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
+import { add, type Tally } from "./attack/tally.ts";
 import { settleWounds } from "./falling.ts";
 import { stop } from "./movement.ts";
 import { asOf, remember, simultaneousOn } from "./segment.ts";
@@ -57,7 +59,12 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
     if (turn.option("crit-damage") !== "double-dice") tally.parts.push(part("doubled", Math.max(0, plain)));
     else if (thrown.faces.length > 0) {
       const { faces } = rollDice(turn, attacker, weapon);
-      tally.parts.push({ label: "dice again", value: faces.reduce((all, face) => all + face, 0) });
+      tally.parts.push(
+        part(
+          "dice again",
+          faces.reduce((all, face) => all + face, 0),
+        ),
+      );
     }
     tally.rules.add("SC-28");
     if (severity === "grievous") tally.rules.add("SC-30");
@@ -74,7 +81,7 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   if (dice !== null && parseDice(dice) !== null)
     return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
   const recorded = turn.recorded();
-  if (recorded !== null && /^\d*d\d+$/.test(recorded))
+  if (recorded !== null && isDice(recorded))
     return turn.roll("damage", recorded, { who: attacker.name, detail: weapon.name });
   return turn.wait(
     { is: "damage dice are not known", name: attacker.name, weapon: weapon.name },
@@ -87,7 +94,7 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
  * @rule SC-29
  * @rule SC-34
  */
-export function hurt(turn: Turn, name: string, amount: number, by: string | null, through: boolean): void {
+export function hurt(turn: Turn, name: Who, amount: number, by: string | null, through: boolean): void {
   const prot = through ? 0 : Math.max(0, stat(asOf(turn.state, turn.get(name)), "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
@@ -125,7 +132,7 @@ export function stunThreshold(adjusted: number, beyond: string): number {
  * One hit of more damage than the threshold stuns.
  * @rule SC-36
  */
-function testStun(turn: Turn, name: string, damage: number): void {
+function testStun(turn: Turn, name: Who, damage: number): void {
   const c = turn.get(name);
   const con = known(c, "con");
   if (con === null) {
@@ -159,7 +166,7 @@ type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
  * Stunned: what it had left of the round is lost. A second stun in the round adds nothing.
  * @rule SC-40
  */
-export function stunNow(turn: Turn, name: string, rule: readonly string[], given: Given | null = null): void {
+export function stunNow(turn: Turn, name: Who, rule: readonly string[], given: Given | null = null): void {
   if (has(turn.get(name), "stunned")) return;
   gain(turn, rule, name, "stunned", given?.until == null ? { ...given, ends: endOfRound(turn.state.round) } : given);
   dropRest(turn, ["SC-40"], name, { is: "stunned" }, true);

@@ -1,18 +1,20 @@
+import type { Who } from "../../fight/who.ts";
+import { clausesOf } from "../../fight/action.ts";
 import { offer } from "./offer.ts";
 import { expand, notice } from "../../fight/rule-kit.ts";
-import { begin } from "./begin.ts";
-import { checkPlan, tooLate } from "./checks.ts";
-import { defenses, isAttack, isMove, itemsOf, planFrom, sameItem, stepsIn } from "./declaration.ts";
+import { begin, leaving } from "./declare/begin.ts";
+import { checkPlan, tooLate } from "./declare/checks.ts";
+import { defenses, isAttack, isMove, itemsOf, planFrom, sameItem, stepsIn } from "./declare/declaration.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { replace } from "./initiative.ts";
-import { does, type Flag, type Item, type Plan } from "./plan.ts";
+import { does, type Flag, type Item, type Plan } from "./declare/plan.ts";
 import { mayAct } from "./may-act.ts";
-import { startPath } from "./movement.ts";
+import { startPath, takePace } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
-import { dropSpell } from "./spells.ts";
+import { dropSpell } from "./magic/spells.ts";
 import { thisRound } from "./this-round.ts";
 import type { Action, Turn } from "./types.ts";
-import { cannotSee, lookFor } from "./unseen.ts";
+import { cannotSee, lookFor } from "./attack/unseen.ts";
 import { engage } from "./wounds.ts";
 
 /* Declarations: `X will …`, and actions that count as declared as they stand (SC-02). */
@@ -63,7 +65,7 @@ export function declare(turn: Turn, action: Action): void {
 }
 
 /** Takes the plan of a line: checks it, rolls what is rolled on declaring, and fixes what holds for the round. */
-function register(turn: Turn, name: string, actions: readonly Action[], declared: boolean): Plan {
+function register(turn: Turn, name: Who, actions: readonly Action[], declared: boolean): Plan {
   for (const action of actions) ownEngagements(turn, name, action);
   const asked = costOfDrink(turn, { ...planFrom(actions, turn.state), declared });
   checkPlan(turn, turn.get(name), asked, actions);
@@ -83,9 +85,9 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
 }
 
 /** `engaged with Ogre` holds before the rest is judged. */
-function ownEngagements(turn: Turn, name: string, { clauses }: Action): void {
-  for (const { id, names } of clauses)
-    for (const foe of id === "engaged" ? expand(turn.state, names) : []) {
+function ownEngagements(turn: Turn, name: Who, action: Action): void {
+  for (const { names } of clausesOf(action, "engaged"))
+    for (const foe of expand(turn.state, names)) {
       if (foe === name) continue;
       engage(turn, ["SC-86"], name, foe);
       turn.own(name).engagedAtStart = true;
@@ -93,9 +95,9 @@ function ownEngagements(turn: Turn, name: string, { clauses }: Action): void {
 }
 
 /** `cannot see Ogre`: the PER rolls that go with it. */
-function ownSight(turn: Turn, name: string, { clauses }: Action): void {
-  for (const { id, names } of clauses)
-    for (const foe of id === "cannot see" ? expand(turn.state, names) : []) {
+function ownSight(turn: Turn, name: Who, action: Action): void {
+  for (const { names } of clausesOf(action, "cannot see"))
+    for (const foe of expand(turn.state, names)) {
       if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", foe);
       lookFor(turn, name, foe, false);
     }
@@ -120,14 +122,14 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
         ],
       },
     );
-  return { ...plan, drinkCost: costs.text === "movement" ? "movement" : "attacks" };
+  return { ...plan, drinkCost: costs.text };
 }
 
 /**
  * Degree 1 leaves an attack, 2 to 4 only the weapon, 5 and worse nothing.
  * @rule SC-111
  */
-function pickUpRoll(turn: Turn, who: string): number {
+function pickUpRoll(turn: Turn, who: Who): number {
   return statDegree(turn, { who, stat: "dex", purpose: "DEX roll for picking up", rule: ["SC-111"], action: true });
 }
 
@@ -192,7 +194,11 @@ export function ensurePlan(turn: Turn, action: Action): void {
   checkPlan(turn, turn.get(name), judged, action.siblings);
   turn.own(name).plan = changed;
   if (turn.state.own.rolled) replace(turn, name);
-  if (changed.mode !== plan.mode && !turn.state.own.rolled) startPath(turn, name, 10);
+  if (changed.mode === plan.mode) return;
+  // A move that was not declared is a move all the same (SC-113, SC-122).
+  leaving(turn, name, changed);
+  takePace(turn, name, changed);
+  if (!turn.state.own.rolled) startPath(turn, name, 10);
 }
 
 /** A free step that a later line of the round names again is no second one (SC-70). */

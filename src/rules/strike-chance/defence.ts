@@ -1,15 +1,13 @@
-import type { Part } from "../../fight/event.ts";
-import { has, held, part, stat, sum } from "../../fight/rule-kit.ts";
+import { has, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import { ambushDegree } from "./losses.ts";
-import type { Terms } from "./plan.ts";
+import { ambushDegree, defendingOf } from "./shown.ts";
+import type { Terms } from "./declare/plan.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
-import { surpriseOf } from "./terms.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { unseenBy } from "./unseen.ts";
-import { say } from "./words.ts";
+import { add, type Tally } from "./attack/tally.ts";
+import { surpriseOf } from "./attack/terms.ts";
+import type { Combatant, FightState, Part } from "./types.ts";
+import { unseenBy } from "./attack/unseen.ts";
 
 /* What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on strike chance: DEF 30 is -30. */
 
@@ -93,7 +91,7 @@ function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
   }
   const tally: Tally = { parts: [part("DEF", -stat(target, "def"))], rules };
   for (const [share, why] of out)
-    add(tally, why.rule, say({ is: "share does not count", share, why: why.is }), stat(target, share));
+    add(tally, why.rule, { is: "share does not count", share, why: why.is }, stat(target, share));
   return tally.parts;
 }
 
@@ -116,10 +114,10 @@ export function encumbered(c: Combatant): boolean {
  */
 function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tally): void {
   const { attacker, target, ranged, terms } = blow;
-  const def = (rule: string, label: string, value: number): void => add(tally, rule, label, -value);
+  const def = (rule: string, label: Part["label"], value: number): void => add(tally, rule, label, -value);
   const listed = !meleeOnly(state, ranged);
   if (listed && !noDefense) {
-    def("SC-101", "target defending", Math.floor(Number(held(target, "defending")?.detail ?? 0) / 2));
+    def("SC-101", "target defending", Math.floor(defendingOf(target) / 2));
     if (has(target, "full defense")) def("SC-104", "target in full defense", defenseBonus(target, 5));
     if (has(target, "desperate defense")) def("SC-107", "target in desperate defense", defenseBonus(target, 20));
   }

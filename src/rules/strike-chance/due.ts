@@ -1,18 +1,18 @@
 import type { Deed } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
-import { strikeFor } from "./declaration.ts";
+import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import { strikeFor } from "./declare/declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
-import { freeRoundDegree, sitsOut } from "./losses.ts";
-import { waitingOf } from "./entries.ts";
-import type { Casting } from "./casting.ts";
+import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
+import { waitingOf } from "./initiative/entries.ts";
+import type { Casting } from "./magic/casting.ts";
 import type { Entry } from "./own.ts";
 import { needsDice } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
 import { offer } from "./offer.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
 import { foesOf, isOut } from "./wounds.ts";
-import { freeAttackOffers } from "./withdraw.ts";
+import { freeAttackOffers } from "./withdraw/withdraw.ts";
 
 /* What comes next: declarations, initiative, the highest segment that is left, the end of the round. */
 
@@ -23,22 +23,22 @@ interface Next {
 }
 
 export function due(state: FightState): Due {
-  const order = orderEntries(state);
+  const coming = (who: readonly string[], offers: readonly Offer[]): Due =>
+    comes(who, offers, () => orderEntries(state));
   if (state.phase !== "round" && state.phase !== "surprise") {
-    const round = state.phase === "setup" ? 1 : state.round + 1;
-    return { who: [], order, offers: [offer("", { heading: `Round ${round}` }, "SC-01")] };
+    return coming([], [offer("", { heading: `Round ${state.round + 1}` }, "SC-01")]);
   }
   const free = [...freeAttackOffers(state), ...undecided(state)];
-  if (isDecided(state)) return { who: [], order, offers: [...free, ...closing(state)] };
-  if (state.own.settled) return { who: [], order, offers: [...undecided(state), nextRound(state)] };
-  if (!state.own.rolled) return beforeInitiative(state, order, free);
+  if (isDecided(state)) return coming([], [...free, ...closing(state)]);
+  if (state.own.settled) return coming([], [...undecided(state), nextRound(state)]);
+  if (!state.own.rolled) return beforeInitiative(state, coming, free);
   const next = nextOnes(state);
   const first = next[0];
-  if (first === undefined) return { who: [], order, offers: [...free, ...closing(state)] };
+  if (first === undefined) return coming([], [...free, ...closing(state)]);
   const simultaneous = state.options["initiative-ties"] === "simultaneous";
   const together = simultaneous ? next.filter((each) => each.at === first.at) : [first];
   const names = [...new Set(together.map((each) => each.name))];
-  return { who: names, order, offers: [...free, ...together.flatMap((each) => each.offers), ...closing(state)] };
+  return coming(names, [...free, ...together.flatMap((each) => each.offers), ...closing(state)]);
 }
 
 /** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */
@@ -110,12 +110,16 @@ function castOffer(c: Combatant, { name: spell, targets, undecided: open }: Cast
 }
 
 /** SC-02: whoever has not declared; then the dice. */
-function beforeInitiative(state: FightState, order: readonly OrderEntry[], free: readonly Offer[]): Due {
+function beforeInitiative(
+  state: FightState,
+  coming: (who: readonly string[], offers: readonly Offer[]) => Due,
+  free: readonly Offer[],
+): Due {
   const open = state.combatants.filter(
     (c) =>
       !isOut(c) && c.own.plan === null && c.own.casting === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
   );
-  if (state.own.opened) return { who: [], order, offers: [...free, ...closing(state)] };
+  if (state.own.opened) return coming([], [...free, ...closing(state)]);
   const offers = open.map((c): Offer => {
     const { name } = c;
     const targets = foesOf(state, c)
@@ -123,15 +127,22 @@ function beforeInitiative(state: FightState, order: readonly OrderEntry[], free:
       .map((foe) => foe.name);
     const spell = known(c, "sc") === null && c.attacks.length === 0 ? c.spells[0]?.name : undefined;
     const shoots = isRanged(weaponNamed(c, inHand(c)[0] ?? ""));
+    const will = true;
     const deed: Deed<StrikeChance> =
-      spell === undefined ? { verb: shoots ? "shoot" : "attack", targets } : { verb: "cast", thing: spell, targets };
-    return offer(name, { ...deed, who: name, will: true }, "SC-02");
+      spell === undefined
+        ? { verb: shoots ? "shoot" : "attack", who: name, will, targets }
+        : { verb: "cast", who: name, will, thing: spell, targets };
+    return offer(name, deed, "SC-02");
   });
   const initiative = offer("", { verb: "initiative" }, "SC-07");
-  return { who: open.map((c) => c.name), order, offers: [...offers, initiative, ...free] };
+  return coming(
+    open.map((c) => c.name),
+    [...offers, initiative, ...free],
+  );
 }
 
 function closing(state: FightState): Offer[] {
+  if (state.own.settled) return [nextRound(state)];
   const end = offer("", { verb: "end of round" }, "SC-61", "SC-138");
   return needsDice({ state }) ? [end] : [nextRound(state), end];
 }

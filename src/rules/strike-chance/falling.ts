@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import { expire, gain, remind } from "../../fight/rule-kit.ts";
-import { dropRest } from "./losing.ts";
+import { dropRest } from "./attack/losing.ts";
 import { stop } from "./movement.ts";
 import { remember, simultaneousOn } from "./segment.ts";
-import { endSpell } from "./spells.ts";
+import { endSpell } from "./magic/spells.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 
@@ -11,7 +12,7 @@ import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 type HitPoints = NonNullable<Combatant["hp"]>;
 
 /** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
-export function settleWounds(turn: Turn, name: string): void {
+export function settleWounds(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.hp !== null && !isLabelled(c.own.labelledAt, c.hp)) labelWounds(turn, c, c.hp);
   checkOut(turn, name);
@@ -40,7 +41,7 @@ function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
  * At 0 hit points somebody is out, or still in by the game master's word (option `down-at`).
  * @rule SC-35
  */
-function checkOut(turn: Turn, name: string): void {
+function checkOut(turn: Turn, name: Who): void {
   const limit = turn.option("down-at");
   const c = turn.get(name);
   if (limit === "off" || c.hp === null) return;
@@ -61,7 +62,7 @@ function checkOut(turn: Turn, name: string): void {
 export function goOut(
   turn: Turn,
   rule: readonly string[],
-  name: string,
+  name: Who,
   detail: string | null = null,
   given: Pick<GivenCondition, "until" | "ends"> | null = null,
 ): void {
@@ -71,7 +72,7 @@ export function goOut(
 }
 
 /** What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment, the melee. */
-export function dropOut(turn: Turn, rule: readonly string[], name: string): void {
+export function dropOut(turn: Turn, rule: readonly string[], name: Who): void {
   dropRest(turn, rule, name, { is: "out" }, true);
   stop(turn, name);
   const casting = turn.get(name).own.casting;

@@ -1,27 +1,29 @@
-import { fold, gain, held, lose, setStat, stat } from "../../fight/rule-kit.ts";
-import { conditions } from "./conditions.ts";
+import type { Who } from "../../fight/who.ts";
+import { fold, gain, lose, setStat, stat } from "../../fight/rule-kit.ts";
+import { conditions } from "./vocabulary/conditions.ts";
 import { stunNow } from "./damage.ts";
 import { goOut } from "./falling.ts";
-import { repair, wear } from "./grievous.ts";
+import { repair, wear } from "./attack/grievous.ts";
 import { replace } from "./initiative.ts";
-import { dropRest, keepAttacks } from "./losing.ts";
+import { dropRest, keepAttacks } from "./attack/losing.ts";
 import { stickBy } from "./missiles.ts";
 import { stop } from "./movement.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
-import { interrupt, takeUpByRuling } from "./spells.ts";
+import { interrupt, takeUpByRuling } from "./magic/spells.ts";
 import { paces } from "./tables.ts";
 import type { Loss } from "./own.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
-import { letGo } from "./wielding.ts";
-import { openWithdrawal } from "./withdraw.ts";
+import { letGo } from "./attack/wielding.ts";
+import { openWithdrawal } from "./withdraw/withdraw.ts";
+import { bleedingOf, setBleeding, show } from "./shown.ts";
 import { engage, labels } from "./wounds.ts";
 
 /* A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a word. */
 
-type Give = (turn: Turn, name: string, given: GivenCondition) => void;
+type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
 /** Gives it and nothing else; a detail that these rules do not read stays beside it. */
-function plain(turn: Turn, name: string, given: GivenCondition, detail: string | null = given.detail): void {
+function plain(turn: Turn, name: Who, given: GivenCondition, detail: string | null = given.detail): void {
   const rules = conditions.find((each) => each.id === given.id)?.rules ?? [];
   gain(turn, rules, name, given.id, { until: given.until, ends: given.ends, detail });
 }
@@ -58,7 +60,7 @@ const label: Give = (turn, name, given) => {
 };
 
 /** The combatants that a detail names; does not return when it names none. */
-function named(turn: Turn, name: string, { id, detail }: GivenCondition, rule: string): string[] {
+function named(turn: Turn, name: string, { id, detail }: GivenCondition, rule: string): Who[] {
   const wanted = (detail ?? "").split(/,| and /).map((each) => fold(each.trim()));
   const found = turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
   if (found.length === 0) turn.impossible(rule, { is: "condition concerns whom", name, id });
@@ -100,13 +102,14 @@ const givers: Readonly<Record<string, Give>> = {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
     plain(turn, name, given, `degree ${degree}`);
+    show(turn, name, { ambushed: degree });
     turn.info("SC-52", { is: "ambushed in a free round only", name, degree });
   },
   defending(turn, name, given) {
-    const points = numberOf(given);
-    if (points === null) turn.impossible("SC-101", { is: "gives up how much", name });
+    const points = numberOf(given) ?? turn.impossible("SC-101", { is: "gives up how much", name });
     lose(turn, ["SC-101"], name, "defending");
     plain(turn, name, given, String(points));
+    show(turn, name, { defending: points });
   },
   "full defense": leaves("full defense", 0, "SC-105"),
   "desperate defense": leaves("desperate defense", 0, "SC-108"),
@@ -129,7 +132,7 @@ const givers: Readonly<Record<string, Give>> = {
     if (turn.get(name).stats["shield"] === "ready") setStat(turn, ["SC-84"], name, "shield", "near");
     plain(turn, name, given);
   },
-  "weapon dropped"(turn: Turn, name: string, given: GivenCondition) {
+  "weapon dropped"(turn: Turn, name: Who, given: GivenCondition) {
     const c = turn.get(name);
     const said = given.detail ?? inHand(c)[0] ?? "";
     const weapon = weaponNamed(c, said);
@@ -146,9 +149,10 @@ const givers: Readonly<Record<string, Give>> = {
     stickBy(turn, name, given);
   },
   bleeding(turn, name, given) {
-    const before = Number(/\d+/.exec(held(turn.get(name), "bleeding")?.detail ?? "")?.[0] ?? 0);
+    const points = bleedingOf(turn.get(name)) + (numberOf(given) ?? 1);
     lose(turn, ["SC-138"], name, "bleeding");
-    plain(turn, name, given, String(before + (numberOf(given) ?? 1)));
+    plain(turn, name, given, String(points));
+    show(turn, name, { bleeding: points });
   },
   "armor worn down"(turn, name, given) {
     const c = turn.get(name);
@@ -157,14 +161,15 @@ const givers: Readonly<Record<string, Give>> = {
     else wear(turn, name, points, given);
   },
   surprised(turn, name, given) {
-    const kind = /\bout\b/i.test(given.detail ?? "") ? "out of combat" : "in combat";
+    const how = /\bout\b/i.test(given.detail ?? "") ? "out" : "in";
     lose(turn, ["SC-49"], name, "surprised");
-    plain(turn, name, given, kind);
+    plain(turn, name, given, how === "out" ? "out of combat" : "in combat");
+    show(turn, name, { surprised: how });
   },
 };
 
 /** A ruling gives a condition. False: it is given plainly (its effect is read off it wherever it counts). */
-export function gives(turn: Turn, name: string, given: GivenCondition): boolean {
+export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   const give = givers[given.id];
   if (give === undefined) return false;
   give(turn, name, given);
@@ -192,15 +197,13 @@ const readsDetail: ReadonlySet<string> = new Set([
 ]);
 
 /** A ruling takes a part of what is counted: `! Ogre loses armor worn down (1)`, `! Ogre loses bleeding (1)`. False: all of it, plainly. */
-export function takesAway(turn: Turn, name: string, id: string, detail: string | null): boolean {
+export function takesAway(turn: Turn, name: Who, id: string, detail: string | null): boolean {
   const points = /^\d{1,4}$/.test(detail ?? "") ? Number(detail) : null;
   if (id === "armor worn down") {
     repair(turn, name, points);
     return true;
   }
   if (id !== "bleeding" || points === null) return false;
-  const left = Number(held(turn.get(name), id)?.detail ?? 0) - points;
-  lose(turn, ["SC-138"], name, id);
-  if (left > 0) gain(turn, ["SC-138"], name, id, { detail: String(left) });
+  setBleeding(turn, ["SC-138"], name, Math.max(0, bleedingOf(turn.get(name)) - points));
   return true;
 }

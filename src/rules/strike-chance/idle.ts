@@ -1,6 +1,6 @@
 /* Clauses that cannot matter to what a line does (SC-85, SC-86, SC-89, SC-145). */
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
-import { isAttack, planFrom, weaponsOf } from "./declaration.ts";
+import { isAttack, planFrom, weaponsOf } from "./declare/declaration.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Fact, Turn } from "./types.ts";
 

@@ -14,6 +14,7 @@ import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { words } from "./words.ts";
+import { names } from "./words/names.ts";
 import { settleWounds } from "./falling.ts";
 import type { StrikeChance } from "./types.ts";
 
@@ -29,6 +30,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   borrow,
   tables,
   words,
+  names,
   own: ownState,
   enlist: (sheet, _context, warn) => enlist(sheet, warn),
   begin(turn) {
@@ -54,5 +56,5 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   item,
   due,
   track,
-  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "Segment" }),
+  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "segment" }),
 };

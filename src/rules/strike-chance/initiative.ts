@@ -1,21 +1,22 @@
+import type { Who } from "../../fight/who.ts";
+import { ordinal } from "../../fight/phrases.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { initiativeTally, partOf } from "./initiative-total.ts";
-import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
-import { tellLost } from "./losing.ts";
+import { initiativeTally, partOf } from "./initiative/total.ts";
+import { attacksLeft, freeRoundDegree, sitsOut } from "./attack/losses.ts";
+import { tellLost } from "./attack/losing.ts";
 import type { Entry, Loss } from "./own.ts";
-import { rollCasting } from "./spells.ts";
-import { add } from "./tally.ts";
-import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
+import { rollCasting } from "./magic/spells.ts";
+import { add } from "./attack/tally.ts";
+import type { Ask, Combatant, FightState, Part, Site, Turn } from "./types.ts";
 import type { Beside, Made } from "./words/initiative.ts";
-import { ordinal } from "./words/pieces.ts";
 import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
 
 /** A die that somebody rolls now. */
 interface Wanted {
-  readonly name: string;
+  readonly name: Who;
   readonly kind: "attack" | "free" | "spell";
   readonly nth: number;
   readonly die: string;
@@ -33,9 +34,9 @@ export function rollInitiative(turn: Turn): void {
   turn.ownFight().opened = true;
   const made = new Map<string, Made>();
   for (const c of state.combatants) {
-    const own = wanted.flatMap((each, i) => {
-      const die = thrown[i];
-      return each.name === c.name && die !== undefined ? [{ ...each, thrown: die }] : [];
+    const own = wanted.flatMap(({ name, kind, nth, die }, i) => {
+      const fell = thrown[i];
+      return name === c.name && fell !== undefined ? [{ name, kind, nth, die, thrown: fell }] : [];
     });
     if (own.length > 0) take(turn, c.name, own, made);
   }
@@ -49,11 +50,12 @@ function keyOf(name: string, { kind, nth }: Pick<Wanted, "kind" | "nth">): strin
 
 function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): Site {
   if (kind === "attack") return nthAttack(nth);
-  return `initiative of the ${kind === "spell" ? "spell" : "free action"}`;
+  return kind === "spell" ? "initiative of the spell" : "initiative of the free action";
 }
 
 function nthAttack(nth: number): Site {
-  return nth === 0 ? "initiative" : `initiative, ${ordinal(nth + 1)} attack`;
+  if (nth === 0) return "initiative";
+  return { is: "initiative of a later attack", nth, series: `initiative, ${ordinal(nth + 1)} attack` };
 }
 
 /**
@@ -91,7 +93,7 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
 
 function take(
   turn: Turn,
-  name: string,
+  name: Who,
   own: readonly (Wanted & { readonly thrown: Throw })[],
   made: Map<string, Made>,
 ): void {
@@ -121,7 +123,7 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
  * @rule SC-09
  * @rule SC-11
  */
-function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, Made>()): Entry[] {
+function place(turn: Turn, name: Who, dice: readonly Faced[], made = new Map<string, Made>()): Entry[] {
   const c = turn.get(name);
   const plan = c.own.plan;
   const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
@@ -130,7 +132,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
     const tally = initiativeTally(turn.state, c, plan, nth);
     const { parts } = tally;
     let at = face + sum(parts);
-    const shift = (rule: string, label: string, value: number): void => {
+    const shift = (rule: string, label: Part["label"], value: number): void => {
       add(tally, rule, label, value);
       at += value;
     };
@@ -156,7 +158,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
 }
 
 /** After a late change of plans or a ruling: the same dice with other modifiers. Only what is still waiting moves. */
-export function replace(turn: Turn, name: string): void {
+export function replace(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const entries = c.own.entries;
   if (entries.length === 0 || entries.some((entry) => entry.state === "done")) return;
@@ -219,7 +221,7 @@ function lateAttacks(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
  * The game master's change of a combatant's initiative.
  * @rule SC-12
  */
-export function changeInitiative(turn: Turn, name: string, by: number): void {
+export function changeInitiative(turn: Turn, name: Who, by: number): void {
   turn.own(name).init = turn.get(name).own.init + by;
   notice(turn, ["SC-12"], { is: "initiative is changed", name, by }, [name], "order");
   if (turn.state.own.rolled) replace(turn, name);
@@ -229,7 +231,7 @@ export function changeInitiative(turn: Turn, name: string, by: number): void {
  * The free action stands on the highest own initiative.
  * @rule SC-88
  */
-function tellFree(turn: Turn, name: string): void {
+function tellFree(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const plan = c.own.plan;
   const entries = c.own.entries.filter((entry) => entry.state === "waiting");

@@ -1,10 +1,11 @@
-import { freeRoundDegree, sitsOut } from "./losses.ts";
+import type { Who } from "../../fight/who.ts";
+import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import { asOf } from "./segment.ts";
 import type { Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /** Who is out, or takes no part in the free round, does nothing (SC-35, SC-52). */
-export function mayAct(turn: Turn, name: string): void {
+export function mayAct(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (isOut(asOf(turn.state, c))) turn.refuse("SC-35", { is: "out takes no part", name });
   if (turn.state.phase !== "surprise") return;

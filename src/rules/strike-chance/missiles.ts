@@ -1,12 +1,15 @@
-import type { Part } from "../../fight/event.ts";
+import { written } from "../../fight/fact.ts";
+import type { Who } from "../../fight/who.ts";
 import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { sameName } from "./names.ts";
 import { missiles } from "./tables.ts";
 import { settleWounds } from "./falling.ts";
 import { remember } from "./segment.ts";
-import { stuckIn } from "./stuck.ts";
-import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
+import { bleedingOf } from "./shown.ts";
+import type { Stuck } from "./own.ts";
+import { inWounds, stuckIn } from "./stuck.ts";
+import type { Combatant, FightState, GivenCondition, Part, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2 (wound)". */
@@ -17,16 +20,14 @@ type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
  * A critical or grievous hit by a penetrating missile: it sticks. Returns its label; null for what does not stick.
  * @rule SC-133
  */
-export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string | null {
+export function stick(turn: Turn, target: Who, weapon: Attack, wound: boolean): string | null {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
   if (row === undefined) return null;
-  const detail = freeLabel(turn.get(target), row.missile, wound);
-  enter(turn, target, row, { detail, until: null, ends: null });
-  return detail;
+  return enter(turn, target, row, wound, { until: null, ends: null });
 }
 
 /** `! Ogre gains missile stuck (arrow)`: one more, that bleeds from the round that the option names (SC-138). */
-export function stickBy(turn: Turn, target: string, given: Given): void {
+export function stickBy(turn: Turn, target: Who, given: Given): void {
   const said = (given.detail ?? "arrow").toLowerCase();
   const row = missiles.find(({ missile }) => said.startsWith(missile));
   if (row === undefined)
@@ -36,39 +37,49 @@ export function stickBy(turn: Turn, target: string, given: Given): void {
       said,
       missiles: missiles.map(({ missile }) => missile),
     });
-  enter(turn, target, row, { ...given, detail: freeLabel(turn.get(target), row.missile, said.includes("wound")) });
+  enter(turn, target, row, said.includes("wound"), given);
 }
 
-/** "arrow", "arrow 2", "arrow 2 (wound)": the first that is not there yet. */
-function freeLabel({ conditions }: Combatant, missile: string, wound: boolean): string {
-  const label = (n: number): string => (n === 1 ? missile : `${missile} ${n}`);
-  const taken = (n: number): boolean =>
-    conditions.some(({ id, detail }) => id === "missile stuck" && detail?.replace(" (wound)", "") === label(n));
-  let n = 1;
-  while (taken(n)) n++;
-  return wound ? `${label(n)} (wound)` : label(n);
+/** As its condition says: "arrow", "arrow 2", "arrow 2 (wound)". */
+function labelOf({ missile, nth, wound }: Omit<Stuck, "label" | "since">): string {
+  return `${plainLabel({ missile, nth })}${wound ? " (wound)" : ""}`;
 }
 
-function enter(turn: Turn, target: string, { missile, rule }: (typeof missiles)[number], given: Given): void {
-  const detail = given.detail ?? missile;
-  const wound = detail.includes("wound") ? ["SC-137"] : [];
-  gain(turn, ["SC-133", rule, ...wound], target, "missile stuck", { until: given.until, ends: given.ends, detail });
-  noteStuck(turn, target, detail, clock(turn.state));
+function plainLabel({ missile, nth }: Pick<Stuck, "missile" | "nth">): string {
+  return nth === 1 ? missile : `${missile} ${nth}`;
+}
+
+/** One more, by the first number that is free. Returns its label. */
+function enter(
+  turn: Turn,
+  target: Who,
+  { missile, rule }: (typeof missiles)[number],
+  wound: boolean,
+  { until, ends }: Pick<Given, "until" | "ends">,
+): string {
+  const before = inWounds(turn.get(target)).filter((each) => each.missile === missile);
+  let nth = 1;
+  while (before.some((each) => each.nth === nth)) nth++;
+  const detail = labelOf({ missile, nth, wound });
+  gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { until, ends, detail });
+  noteStuck(turn, target, { label: detail, missile, nth, wound, since: clock(turn.state) });
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], { is: "what a stuck spear does", name: target });
+  return detail;
 }
 
 /**
  * The grievous wound by that missile is known only now: its DEX penalty is 1 worse.
  * @rule SC-137
  */
-export function worsen(turn: Turn, target: string, detail: string): void {
+export function worsen(turn: Turn, target: Who, detail: string): void {
   const c = turn.get(target);
-  if (detail.includes("wound") || !has(c, "missile stuck", detail)) return;
+  const known = c.own.stuck.find((each) => each.label === detail);
+  if (known === undefined || known.wound || !has(c, "missile stuck", detail)) return;
+  const label = labelOf({ ...known, wound: true });
   lose(turn, ["SC-137"], target, "missile stuck", detail);
-  gain(turn, ["SC-137"], target, "missile stuck", { detail: `${detail} (wound)` });
-  const since = sinceOf(c, detail);
-  if (since !== null) noteStuck(turn, target, `${detail} (wound)`, since);
+  gain(turn, ["SC-137"], target, "missile stuck", { detail: label });
+  noteStuck(turn, target, { ...known, label, wound: true });
 }
 
 /** When that missile came in; null: nobody knows. */
@@ -76,12 +87,12 @@ function sinceOf(c: Combatant, label: string): number | null {
   return c.own.stuck.find((each) => each.label === label)?.since ?? null;
 }
 
-function noteStuck(turn: Turn, target: string, label: string, since: number): void {
-  const others = turn.get(target).own.stuck.filter((each) => each.label !== label);
-  turn.own(target).stuck = [...others, { label, since }];
+function noteStuck(turn: Turn, target: Who, missile: Stuck): void {
+  const others = turn.get(target).own.stuck.filter((each) => each.label !== missile.label);
+  turn.own(target).stuck = [...others, missile];
 }
 
-export function forgetStuck(turn: Turn, target: string, label: string): void {
+export function forgetStuck(turn: Turn, target: Who, label: string): void {
   if (sinceOf(turn.get(target), label) !== null)
     turn.own(target).stuck = turn.get(target).own.stuck.filter((each) => each.label !== label);
 }
@@ -100,13 +111,13 @@ export function bleed(turn: Turn): void {
   for (const c of state.combatants) {
     if (c.hp === null || has(c, "resting") || isOut(c)) continue;
     const parts: Part[] = [];
-    for (const { detail, bleeding } of stuckIn(state, c)) {
-      const since = sinceOf(c, detail);
+    for (const { label, bleeding } of stuckIn(state, c)) {
+      const since = sinceOf(c, label);
       if (turn.option("bleed-from") === "same-round" || since === null || since < clock(state))
-        parts.push(part(detail, bleeding));
+        parts.push(part(written(label), bleeding));
     }
-    for (const { id, detail } of c.conditions)
-      if (id === "bleeding") parts.push(part("wound", Number(/\d+/.exec(detail ?? "")?.[0] ?? 1)));
+    const wounds = bleedingOf(c);
+    if (wounds > 0) parts.push(part("wound", wounds));
     const amount = sum(parts);
     if (amount === 0) continue;
     remember(turn, c.name);
@@ -119,14 +130,15 @@ export function bleed(turn: Turn): void {
  * `! removed arrow from Isa`.
  * @rule SC-139
  */
-export function remove(turn: Turn, target: string, what: string): void {
-  const stuck = turn.get(target).conditions.flatMap(({ id, detail }) => (id === "missile stuck" ? (detail ?? "") : []));
+export function remove(turn: Turn, target: Who, what: string): void {
+  const all = inWounds(turn.get(target));
+  const stuck = all.map(({ label }) => label);
   const wanted = what.trim();
   const is = (label: string): boolean => sameName(label, wanted);
   const found =
     stuck.find(is) ??
-    stuck.find((detail) => is(detail.replace(" (wound)", ""))) ??
-    stuck.find((detail) => fold(detail).startsWith(fold(wanted)));
+    all.find((each) => is(plainLabel(each)))?.label ??
+    stuck.find((label) => fold(label).startsWith(fold(wanted)));
   if (found === undefined)
     turn.impossible("SC-139", { is: "no such missile stuck", name: target, missile: wanted, stuck });
   lose(turn, ["SC-139"], target, "missile stuck", found || undefined);

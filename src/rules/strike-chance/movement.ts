@@ -1,4 +1,5 @@
-import { does, type Mode, type Plan } from "./plan.ts";
+import type { Who } from "../../fight/who.ts";
+import { does, type Mode, type Plan } from "./declare/plan.ts";
 import { thisRound } from "./this-round.ts";
 import type { Pace } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
@@ -34,7 +35,7 @@ function stepOf(state: FightState, plan: Plan, allowance: number): number {
 }
 
 /** The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for it (SC-72). */
-export function startPath(turn: Turn, name: string, first: number, segments = 10): void {
+export function startPath(turn: Turn, name: Who, first: number, segments = 10): void {
   const c = turn.get(name);
   const plan = c.own.plan;
   if (plan === null) return;
@@ -46,14 +47,14 @@ export function startPath(turn: Turn, name: string, first: number, segments = 10
 }
 
 /** No further on the way: what has been walked has been walked (SC-18, SC-35, SC-40). */
-export function stop(turn: Turn, name: string): void {
+export function stop(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const path = c.own.path;
   if (path !== null && path.cut === null) turn.own(name).path = { ...path, cut: moved(turn.state, c) };
 }
 
 /** It goes on after all. */
-export function goOn(turn: Turn, name: string): void {
+export function goOn(turn: Turn, name: Who): void {
   const path = turn.get(name).own.path;
   if (path !== null && path.cut !== null) turn.own(name).path = { ...path, cut: null };
 }
@@ -75,7 +76,7 @@ export function moved(state: FightState, c: Combatant): number {
 }
 
 /** The condition of the declared pace (SC-122). */
-export function takePace(turn: Turn, name: string, plan: Plan): void {
+export function takePace(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
   const still = does(plan, "no movement") || does(plan, "aim") || plan.own.stationary === true;
   const pace = still ? "stationary" : mode !== "" ? modes[mode].pace : plan.step !== null ? "walking" : "";

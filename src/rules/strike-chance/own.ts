@@ -1,8 +1,9 @@
-import type { Part } from "../../fight/event.ts";
+import type { Who } from "../../fight/who.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
-import type { Casting } from "./casting.ts";
-import type { Plan } from "./plan.ts";
+import type { Casting } from "./magic/casting.ts";
+import type { Plan } from "./declare/plan.ts";
+import type { Part } from "./types.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed.
@@ -49,6 +50,18 @@ export interface Path {
   readonly cut: number | null;
 }
 
+/** What conditions show in numbers: each counts while somebody has its condition. */
+export interface Shown {
+  /** Hit points that its wounds bleed each round, stuck missiles apart (SC-138). */
+  readonly bleeding: number;
+  /** Strike chance that it gives up for DEF (SC-101). */
+  readonly defending: number;
+  /** Degree of the ambush; 0: of no degree (SC-52). */
+  readonly ambushed: number;
+  /** In combat or out of it (SC-49, SC-50). */
+  readonly surprised: "in" | "out";
+}
+
 /** How somebody stood when the actions of the current segment began: what simultaneous actions read (SC-10). */
 export interface Before {
   readonly at: number;
@@ -57,11 +70,13 @@ export interface Before {
   readonly conditions: readonly { readonly id: string; readonly detail: string | null }[];
   readonly entries: readonly Entry[];
   readonly struck: readonly Struck[];
+  readonly shown: Shown;
+  readonly stuck: readonly Stuck[];
 }
 
 /** Somebody attacked in melee, and with how many tentacles; 0: as itself. */
 export interface Struck {
-  readonly target: string;
+  readonly target: Who;
   readonly tentacles: number;
 }
 
@@ -71,10 +86,16 @@ export interface Look {
   readonly degree: number;
 }
 
-/** A missile in somebody, and the seconds at which the round of it began (SC-138). */
+/** A missile in somebody (SC-133). */
 export interface Stuck {
   /** As its condition says: "arrow 2 (wound)". */
   readonly label: string;
+  readonly missile: string;
+  /** The second arrow is 2. */
+  readonly nth: number;
+  /** It came with a grievous wound (SC-137). */
+  readonly wound: boolean;
+  /** The seconds at which the round of it began (SC-138). */
   readonly since: number;
 }
 
@@ -105,7 +126,7 @@ interface OfTheRound {
   /** It has left the melee (SC-113). */
   left: boolean;
   /** Against whom it has free attacks (SC-113). */
-  freeOn: readonly string[];
+  freeOn: readonly Who[];
   /** The game master lets it have none. */
   noFreeAttacks: boolean;
   /** It has pushed (SC-109). */
@@ -155,7 +176,10 @@ export interface Own extends OfTheRound {
   /** Its burden was taken from it. */
   burdenOff: boolean;
   stuck: readonly Stuck[];
+  shown: Shown;
 }
+
+const nothingShown: Shown = { bleeding: 0, defending: 0, ambushed: 0, surprised: "in" };
 
 /** Of the fight, within a round. */
 interface FightRound {
@@ -234,6 +258,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     noticed: false,
     burdenOff: false,
     stuck: [],
+    shown: nothingShown,
   }),
   copy: (own) => ({
     plan: own.plan,
@@ -272,6 +297,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     noticed: own.noticed,
     burdenOff: own.burdenOff,
     stuck: own.stuck,
+    shown: own.shown,
   }),
   freshFight: () => ({
     ...freshFightRound,

@@ -1,15 +1,19 @@
-import { clause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
-import { has, known, part, remind, sum, tell, told } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { clause, thingText } from "../../fight/action.ts";
+import { written } from "../../fight/fact.ts";
+import { has, known, part, reasonOr, remind, sum, tell, told } from "../../fight/rule-kit.ts";
 import { asOf } from "./segment.ts";
 import { missilePenalty } from "./stuck.ts";
-import type { Action, Combatant, Site, Turn } from "./types.ts";
+import type { Action, Combatant, Outcome, Part, Site, Turn } from "./types.ts";
 import { woundModifier } from "./wounds.ts";
 
 /* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
 
+/** As sheets and lines name it. */
+const statNames = { dex: "DEX", per: "PER" } as const;
+
 interface StatRoll {
-  readonly who: string;
+  readonly who: Who;
   readonly stat: "dex" | "per";
   readonly purpose: Site;
   /** The rule that asks for the roll. */
@@ -24,9 +28,9 @@ export function tellSum(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  purpose: string,
+  purpose: Site,
   parts: readonly Part[],
-  outcome = "",
+  outcome: Outcome = "",
 ): void {
   tell(turn, rule, { dice: "", faces: [], total: 0, summed: false }, { who, purpose, parts, outcome });
 }
@@ -51,16 +55,19 @@ function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
  */
 function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
   const { who, purpose } = roll;
-  const name = roll.stat.toUpperCase();
+  const stat = statNames[roll.stat];
   const rule = [...new Set([...roll.rule, "SC-48"])];
-  const words = (made: number): string =>
-    times !== null ? (made === 1 ? "success" : "failure") : made > 5 ? "worse than 5" : `degree ${made}`;
+  const outcome = (made: number): Outcome => {
+    if (times !== null) return made === 1 ? "success" : "failure";
+    return made > 5 ? "worse than 5" : { is: "degree", degree: made };
+  };
   const value = statOf(turn, asOf(turn.state, turn.get(who)), roll.stat);
   const verdict =
-    turn.verdict(who) ?? (value === null ? turn.decide(`${purpose} (no ${name} on the sheet)`, { who }) : null);
+    turn.verdict(who) ??
+    (value === null ? turn.decide({ is: "without the stat", roll: purpose, stat }, { who }) : null);
   if (verdict !== null || value === null) {
     const made = verdict === true ? 1 : 6;
-    tellSum(turn, rule, who, purpose, [], words(made));
+    tellSum(turn, rule, who, purpose, [], outcome(made));
     return made;
   }
   const more = modifier(turn, roll);
@@ -71,8 +78,8 @@ function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
   tell(turn, rule, thrown, {
     who,
     purpose,
-    against: { label: `${shown}x ${name}`, value: shown * value + more },
-    outcome: words(made),
+    against: part({ is: "times the stat", times: shown, stat }, shown * value + more),
+    outcome: outcome(made),
   });
   return made;
 }
@@ -89,7 +96,7 @@ export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean 
 
 /** The free modifiers of a line. */
 function modifiersOf(action: Action): Part[] {
-  return action.modifiers.map((each) => part(each.reason || "game master", each.amount));
+  return action.modifiers.map((each) => part(reasonOr(each.reason, "game master"), each.amount));
 }
 
 /** `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
@@ -113,7 +120,7 @@ export function luckSave(turn: Turn, action: Action): void {
   const rule = still ? ["SC-14", "SC-13"] : ["SC-14"];
   if (luck === null) {
     if (still) remind(turn, rule, { is: "Luck of who does not move", name: who });
-    const made = turn.decide(`Luck save of ${who} (no Luck on the sheet)`, { who });
+    const made = turn.decide({ is: "Luck save without Luck", who }, { who });
     tellSum(turn, rule, who, purpose, [], made ? "success" : "failure");
     return;
   }
@@ -128,10 +135,10 @@ export function luckSave(turn: Turn, action: Action): void {
 export function skillRoll(turn: Turn, action: Action): void {
   const who = action.actor;
   const chance = clause(action, "chance")?.number ?? null;
-  const skill = action.thing ?? "skill";
+  const skill = thingText(action) ?? "skill";
   if (chance === null) turn.impossible("SC-45", { is: "skill of what chance", name: who, skill });
-  const purpose = `skill roll: ${skill}` as const;
-  actionRoll(turn, ["SC-45"], action, who, purpose, part(skill, chance));
+  const purpose = { is: "skill roll:", skill } as const;
+  actionRoll(turn, ["SC-45"], action, who, purpose, part(written(skill), chance));
 }
 
 /** A percent roll of an action: its chance, less wounds (SC-45), and what the line adds. */
@@ -139,13 +146,13 @@ export function actionRoll(
   turn: Turn,
   rule: readonly string[],
   action: Action | null,
-  who: string,
+  who: Who,
   purpose: Site,
   chance: Part,
   face: number | null = null,
 ): boolean {
-  const wounds = { label: "wounds", value: woundModifier(turn.state, turn.get(who)) };
-  const parts = [chance, wounds, ...(action === null ? [] : modifiersOf(action))];
+  const wounds = part("wounds", woundModifier(turn.state, turn.get(who)));
+  const parts: Part[] = [chance, wounds, ...(action === null ? [] : modifiersOf(action))];
   return percentRoll(turn, rule, who, purpose, parts, face);
 }
 
@@ -157,7 +164,7 @@ function percentRoll(
   parts: readonly Part[],
   face: number | null = null,
 ): boolean {
-  tellSum(turn, rule, who, `${purpose}, chance`, told(parts));
+  tellSum(turn, rule, who, { is: "chance of", roll: purpose }, told(parts));
   const thrown =
     face === null ? turn.roll(purpose, "1d100", { who }) : { dice: "d100", faces: [face], total: face, summed: false };
   const made = thrown.total <= sum(parts);

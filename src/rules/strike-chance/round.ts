@@ -4,12 +4,12 @@ import type { Section } from "../../fight/system.ts";
 import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
 import { advance, shieldReady } from "./count.ts";
-import { woundTable } from "./grievous.ts";
-import { does } from "./plan.ts";
+import { woundTable } from "./attack/grievous.ts";
+import { does } from "./declare/plan.ts";
 import { freshFightRound, freshRound } from "./own.ts";
 import { bleed } from "./missiles.ts";
 import { moved } from "./movement.ts";
-import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
+import { bringIn, completeSpell, endSpell, goesOff } from "./magic/spells.ts";
 import type { Combatant, Condition, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 

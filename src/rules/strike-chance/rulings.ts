@@ -1,23 +1,25 @@
-import { expand, gain, harm, has, lose, notice, remind, setScene } from "../../fight/rule-kit.ts";
+import { type Who, nobody } from "../../fight/who.ts";
+import { thingText, thingNumber } from "../../fight/action.ts";
+import { expand, gain, harm, has, lose, notice, part, reasonOr, remind, setScene } from "../../fight/rule-kit.ts";
 import { up } from "./changes.ts";
-import { applyWound, repair, woundOf } from "./grievous.ts";
+import { applyWound, repair, woundOf } from "./attack/grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
-import { dropRest, loseAttacks, setEntries } from "./losing.ts";
-import { waitingOf } from "./entries.ts";
+import { dropRest, loseAttacks, setEntries } from "./attack/losing.ts";
+import { waitingOf } from "./initiative/entries.ts";
 import { remove } from "./missiles.ts";
 import { statSuccess } from "./rolls.ts";
-import { goOn, interrupt } from "./spells.ts";
+import { goOn, interrupt } from "./magic/spells.ts";
 import { thisRound } from "./this-round.ts";
 import { lights } from "./tables.ts";
 import { goOut, settleWounds } from "./falling.ts";
 import type { Action, Turn } from "./types.ts";
 import { disengage, engage, engagedWith } from "./wounds.ts";
-import { noFreeAttack } from "./withdraw.ts";
+import { noFreeAttack } from "./withdraw/withdraw.ts";
 
 /* The game master's lines: every question that the rules leave open is answered here. */
 
 /** A line about one combatant; the number is the line's, if it has one. */
-type Ruling = (turn: Turn, name: string, number: number | null, action: Action) => void;
+type Ruling = (turn: Turn, name: Who, number: number | null, action: Action) => void;
 
 const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["interrupted", (turn, name) => interrupt(turn, ["SC-05"], name)],
@@ -25,7 +27,7 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["made to move", madeToMove],
   ["wound", (turn, name, _, action) => applyWound(turn, name, woundOf(action))],
   ["repair", repair],
-  ["removed", (turn, name, _, action) => remove(turn, name, action.thing ?? "")],
+  ["removed", (turn, name, _, action) => remove(turn, name, thingText(action) ?? "")],
   ["down", down],
   ["up", up],
   ["stand", stand],
@@ -54,33 +56,34 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
 
 /** Carries out a line of role "gm". Returns false for a verb that is none. */
 export function ruling(turn: Turn, action: Action): boolean {
-  const { verb, actor, thingNumber } = action;
+  const { verb, actor } = action;
+  const number = thingNumber(action);
   // `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`; but `! Bran removed arrow from Isa`.
-  const [target = ""] = action.targets;
+  const [target = nobody] = action.targets;
   const name = verb === "removed" ? target || actor : actor || target;
   const carryOut = rulings.get(verb);
-  if (verb === "light") light(turn, action.thing ?? "");
+  if (verb === "light") light(turn, thingText(action) ?? "");
   else if (verb === "no free attack") noFreeAttack(turn, name);
   else if (verb === "threshold") turn.impossible("SC-146", { is: "threshold belongs to a shot" });
   else if (carryOut === undefined) return false;
   else {
     if (name === "" || name.startsWith("@")) turn.impossible("", { is: "ruling about whom", verb });
     // The game master's points and segments are whole.
-    if (thingNumber !== null && !Number.isInteger(thingNumber))
-      turn.impossible("SC-147", { is: "only whole numbers", verb, number: thingNumber });
-    carryOut(turn, name, thingNumber, action);
+    if (number !== null && !Number.isInteger(number))
+      turn.impossible("SC-147", { is: "only whole numbers", verb, number });
+    carryOut(turn, name, number, action);
   }
   return true;
 }
 
 /** Out by the game master's word, whatever its hit points (SC-35). */
-function down(turn: Turn, name: string): void {
+function down(turn: Turn, name: Who): void {
   turn.own(name).keptIn = false;
   goOut(turn, ["SC-35"], name, turn.reason);
 }
 
 /** On its feet again (SC-15). */
-function stand(turn: Turn, name: string): void {
+function stand(turn: Turn, name: Who): void {
   if (!has(turn.get(name), "fallen")) turn.info("SC-15", { is: "has not fallen", name });
   lose(turn, ["SC-15"], name, "fallen");
 }
@@ -101,7 +104,7 @@ function light(turn: Turn, said: string): void {
  * Whoever would not move and is made to: its actions and its spell are lost, and it may fall.
  * @rule SC-15
  */
-function madeToMove(turn: Turn, name: string): void {
+function madeToMove(turn: Turn, name: Who): void {
   if (!has(turn.get(name), "no movement")) {
     turn.info("SC-15", { is: "was free to move", name });
     return;
@@ -119,10 +122,10 @@ function madeToMove(turn: Turn, name: string): void {
 }
 
 /** SC-86: the game master corrects who is in melee, at the start of the round too. */
-function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
-  if (foes.length === 0) turn.impossible("SC-86", { is: "in melee with whom", name });
-  for (const foe of foes) {
-    if (foe === name) continue;
+function engagedLine(turn: Turn, name: Who, foes: readonly Who[]): void {
+  const others = foes.filter((foe) => foe !== name);
+  if (others.length === 0) turn.impossible("SC-86", { is: "in melee with whom", name });
+  for (const foe of others) {
     engage(turn, ["SC-86"], name, foe);
     turn.own(foe).engagedAtStart = true;
   }
@@ -130,20 +133,20 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
 }
 
 /** SC-21: on all its attacks of the round. */
-function changeChance(turn: Turn, name: string, by: number): void {
-  const pair = { label: turn.reason ?? "game master", value: by };
+function changeChance(turn: Turn, name: Who, by: number): void {
+  const pair = part(reasonOr(turn.reason, "game master"), by);
   turn.own(name).mod = [...turn.get(name).own.mod, pair];
   notice(turn, ["SC-21"], { is: "strike chance is changed", name, by }, [name]);
 }
 
 /** SC-86: with them, or with nobody any more. */
-function notEngaged(turn: Turn, name: string, foes: readonly string[]): void {
+function notEngaged(turn: Turn, name: Who, foes: readonly Who[]): void {
   disengage(turn, ["SC-86"], name, foes.length === 0 ? undefined : foes);
   if (engagedWith(turn.get(name)).length === 0) turn.own(name).engagedAtStart = false;
 }
 
 /** SC-20: the next attack falls on another segment. */
-function delay(turn: Turn, name: string, to: number | null): void {
+function delay(turn: Turn, name: Who, to: number | null): void {
   if (to === null || to < -5) turn.impossible("SC-20", { is: "delay to which segment" });
   const [next] = waitingOf(turn.get(name));
   if (next === undefined) turn.impossible("SC-20", { is: "no attack to delay", name });
@@ -153,9 +156,9 @@ function delay(turn: Turn, name: string, to: number | null): void {
 }
 
 /** Hit points back, up to the full number (SC-87), or lost (SC-66). */
-function points(turn: Turn, name: string, number: number | null, type: "heal" | "damage", rule: string): void {
+function points(turn: Turn, name: Who, number: number | null, type: "heal" | "damage", rule: string): void {
   const value = Math.max(0, number ?? 0);
-  harm(turn, [rule], name, value, { type, parts: [{ label: turn.reason ?? "game master", value }] });
+  harm(turn, [rule], name, value, { type, parts: [part(reasonOr(turn.reason, "game master"), value)] });
   settleWounds(turn, name);
 }
 
@@ -163,7 +166,7 @@ function points(turn: Turn, name: string, number: number | null, type: "heal" | 
  * It takes an attack after all (SC-89).
  * @rule SC-90
  */
-function notFree(turn: Turn, name: string): void {
+function notFree(turn: Turn, name: Who): void {
   const plan = turn.get(name).own.plan;
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
   if (plan === null || at < 0) turn.impossible("SC-90", { is: "no free action declared", name });

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { asWritten } from "../../fight/state.ts";
 import { ownState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
@@ -17,6 +18,8 @@ export function asOf(state: FightState, c: Combatant): Combatant {
   const own = ownState.copy(c.own);
   own.entries = before.entries;
   own.struck = before.struck;
+  own.shown = before.shown;
+  own.stuck = before.stuck;
   return {
     ...c,
     own,
@@ -27,7 +30,7 @@ export function asOf(state: FightState, c: Combatant): Combatant {
 }
 
 /** Keeps how somebody stands, before its first change in this segment. */
-export function remember(turn: Turn, name: string): void {
+export function remember(turn: Turn, name: Who): void {
   const at = simultaneousOn(turn);
   if (at === null) return;
   const c = turn.get(name);
@@ -39,6 +42,8 @@ export function remember(turn: Turn, name: string): void {
     conditions: c.conditions.map(({ id, detail }) => ({ id, detail })),
     entries: c.own.entries,
     struck: c.own.struck,
+    shown: c.own.shown,
+    stuck: c.own.stuck,
   };
 }
 

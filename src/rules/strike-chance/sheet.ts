@@ -2,7 +2,7 @@ import { known, stat, text } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./names.ts";
-import { missileOf } from "./stats.ts";
+import { missileOf } from "./vocabulary/stats.ts";
 import type { Combatant, ConditionId, Sheet, Warn } from "./types.ts";
 
 /** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */

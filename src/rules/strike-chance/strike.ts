@@ -1,28 +1,30 @@
-import { has, held, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { has, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import { checkSurprise } from "./checks.ts";
+import { checkSurprise } from "./declare/checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defence.ts";
-import { grievousWound, wearArmor } from "./grievous.ts";
+import { grievousWound, wearArmor } from "./attack/grievous.ts";
 import type { Struck } from "./own.ts";
-import type { Terms } from "./plan.ts";
-import { actualTarget } from "./melee-fire.ts";
+import type { Terms } from "./declare/plan.ts";
+import { actualTarget } from "./attack/melee-fire.ts";
 import { stick } from "./missiles.ts";
-import { push, pushOf } from "./pushing.ts";
+import { push, pushOf } from "./attack/pushing.ts";
 import { tellSum } from "./rolls.ts";
-import { rangesFor, severityOf, type Severity } from "./severity.ts";
-import { surpriseOf, withoutTarget } from "./terms.ts";
+import { rangesFor, severityOf, type Severity } from "./attack/severity.ts";
+import { surpriseOf, withoutTarget } from "./attack/terms.ts";
 import type { Action, Fact, Turn } from "./types.ts";
-import { lookFor } from "./unseen.ts";
+import { lookFor } from "./attack/unseen.ts";
 import { asOf, remember } from "./segment.ts";
+import { surprisedHow } from "./shown.ts";
 import { engage, isOut } from "./wounds.ts";
 
 /* One attack: who is hit, the chance, the d100, and what comes of a hit (SC-06, SC-21 to SC-35, SC-133, SC-140). */
 
 export interface Strike {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: Who;
+  readonly target: Who;
   readonly weapon: Attack;
   readonly ranged: boolean;
   readonly free: Blow["free"];
@@ -64,7 +66,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     who: attacker,
     purpose: "to hit",
     against: part(
-      chance.parts.length > 1 ? turn.say({ is: "strike chance made of", parts: chance.parts }) : "strike chance",
+      chance.parts.length > 1 ? { is: "strike chance made of", made: chance.parts } : "strike chance",
       chance.total,
     ),
     outcome: severity,
@@ -77,7 +79,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       table: "critical",
       roll: thrown.total,
       row,
-      text: turn.say(ofRow(turn, severity, row, chance.total)),
+      text: turn.say(ofRow(turn, severity, row, chance.total, thrown.total)),
     });
   const always = alwaysSo(thrown.total, chance.total, rule, severity);
   if (always !== null) loudly(turn, [rule], always, [attacker]);
@@ -100,19 +102,22 @@ function alwaysSo(face: number, chance: number, rule: string, severity: Severity
 }
 
 /** What a row of the table makes of a hit. */
-function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: string, chance: number): Fact {
+function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: string, chance: number, face: number): Fact {
   if (severity === "hit") return { is: "plain hit" };
   const most = rangesFor(chance, turn.state.options)[severity];
-  return { is: "critical by its row", most, row, grievous: severity === "grievous" };
+  const grievous = severity === "grievous";
+  return face > most
+    ? { is: "critical on every row", face, grievous }
+    : { is: "critical by its row", most, row, grievous };
 }
 
 /** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */
-function surprised(turn: Turn, target: string, terms: Terms): Terms {
-  const condition = held(asOf(turn.state, turn.get(target)), "surprised");
-  if (condition === undefined) return terms;
+function surprised(turn: Turn, target: Who, terms: Terms): Terms {
+  const how = surprisedHow(asOf(turn.state, turn.get(target)));
+  if (how === null) return terms;
   remember(turn, target);
   lose(turn, ["SC-49", "SC-50"], target, "surprised");
-  return { surprise: /\bout\b/i.test(condition.detail ?? "") ? "out" : "in", ...terms };
+  return { surprise: how, ...terms };
 }
 
 /** A melee attack puts both into melee (SC-86), a free attack on who leaves does not; each counts for SC-93. */
@@ -140,7 +145,7 @@ function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous
 }
 
 /** SC-126: an aim that waited for its shot is over with it; with `aim-shots next` it helps once. */
-function spendAim(turn: Turn, name: string): void {
+function spendAim(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
   remember(turn, name);
@@ -173,7 +178,7 @@ function reminders(turn: Turn, blow: Blow): void {
       turn.warn("SC-51", { is: "hardly out of combat", name, alert });
   }
   if (!ranged) {
-    if (stats["rof"] === 0 && notes.some((note) => /range of field/i.test(note)))
+    if (stats["rof"] === 0 && notes.some((note) => note.toLowerCase().includes("range of field")))
       remind(turn, ["SC-94"], { is: "knows Range of Field", name });
     return;
   }

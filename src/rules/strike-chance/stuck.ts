@@ -1,22 +1,30 @@
+import type { Stuck } from "./own.ts";
 import { missiles } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /* What stuck missiles do (SC-134 to SC-137). */
 
-interface Stuck {
-  readonly detail: string;
+interface Harm {
+  readonly label: string;
   readonly dex: number;
   readonly bleeding: number;
 }
 
 /** What stuck missiles do (SC-134 to SC-137); spears nothing, where the game master says it (option `spear-line`). */
-export function stuckIn(state: FightState, c: Combatant): Stuck[] {
+export function stuckIn(state: FightState, c: Combatant): Harm[] {
+  return inWounds(c).flatMap(({ label, missile, wound }) => {
+    const row = missiles.find((each) => each.missile === missile);
+    if (row === undefined || (missile === "spear" && state.options["spear-line"] === "none")) return [];
+    return [{ label, dex: row.dex - (wound ? 1 : 0), bleeding: row.bleeding }];
+  });
+}
+
+/** The missiles of its conditions; one that nobody has named is an arrow. */
+export function inWounds(c: Combatant): Omit<Stuck, "since">[] {
   return c.conditions.flatMap(({ id, detail }) => {
     if (id !== "missile stuck") return [];
-    const label = (detail ?? "arrow").toLowerCase();
-    const row = missiles.find(({ missile }) => label.startsWith(missile));
-    if (row === undefined || (row.missile === "spear" && state.options["spear-line"] === "none")) return [];
-    return [{ detail: detail ?? "", dex: row.dex - (label.includes("wound") ? 1 : 0), bleeding: row.bleeding }];
+    const label = detail ?? "";
+    return c.own.stuck.find((each) => each.label === label) ?? { label, missile: "arrow", nth: 1, wound: false };
   });
 }
 

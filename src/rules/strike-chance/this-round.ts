@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain } from "../../fight/rule-kit.ts";
 import type { ConditionId, Turn } from "./types.ts";
 
@@ -5,7 +6,7 @@ import type { ConditionId, Turn } from "./types.ts";
 export function thisRound(
   turn: Turn,
   rule: readonly string[],
-  name: string,
+  name: Who,
   id: ConditionId,
   detail: string | null = null,
 ): void {

@@ -1,9 +1,9 @@
 import { has } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
-import { strikeFor } from "./declaration.ts";
+import { strikeFor } from "./declare/declaration.ts";
 import { due } from "./due.ts";
-import { partOf } from "./initiative-total.ts";
-import { freeRoundDegree, sitsOut } from "./losses.ts";
+import { partOf } from "./initiative/total.ts";
+import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import type { Entry } from "./own.ts";
 import { moved } from "./movement.ts";
 import type { Combatant, FightState } from "./types.ts";

@@ -1,4 +1,5 @@
 import type * as actions from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
@@ -7,36 +8,20 @@ import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 import type { words } from "./words.ts";
+import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
 /** What a die is for. */
-export type Site =
-  | "to hit"
-  | "damage"
-  | "grievous wound"
-  | "initiative"
-  | `initiative, ${string} attack`
-  | "initiative of the spell"
-  | "initiative of the free action"
-  | "shooting into melee"
-  | "which friend"
-  | "casting"
-  | "Luck save"
-  | `${string} (no ${string} on the sheet)`
-  | `${"DEX" | "PER"} roll`
-  | `skill roll: ${string}`
-  | "2x DEX to stay up"
-  | `PER roll against unseen ${string}`
-  | "PER roll against the ambush"
-  | "DEX roll for picking up"
-  | "DEX roll for moving on";
+export type Site = StrikeChance["site"];
+
+/** How a roll comes out. */
+export type Outcome = StrikeChance["outcome"];
 
 /** Every name of the system. */
-export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> {
-  readonly site: Site;
+export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: the sentences stand in `words.ts`. */
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
@@ -45,6 +30,9 @@ export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> 
 
 /** What is told. */
 export type Fact = StrikeChance["fact"];
+
+/** A labelled number of a sum. */
+export type Part = Named<StrikeChance["part"]>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<StrikeChance>["id"];

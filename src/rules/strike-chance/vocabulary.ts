@@ -1,12 +1,12 @@
 import { clause } from "../../fight/specs.ts";
 import type { Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./clauses.ts";
-import { conditions } from "./conditions.ts";
-import { options } from "./options.ts";
-import { said } from "./said.ts";
-import { properties, spellProperties, stats, weapons } from "./stats.ts";
+import { clauses } from "./vocabulary/clauses.ts";
+import { conditions } from "./vocabulary/conditions.ts";
+import { options } from "./vocabulary/options.ts";
+import { said } from "./vocabulary/said.ts";
+import { properties, spellProperties, stats, weapons } from "./vocabulary/stats.ts";
 import { lights } from "./tables.ts";
-import { verbs } from "./verbs.ts";
+import { verbs } from "./vocabulary/verbs.ts";
 
 /** The light: as `light cave`, or in the words of the table. One at a time; the darkest counts (SC-98). */
 const scenes = [

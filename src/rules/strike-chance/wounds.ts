@@ -1,3 +1,4 @@
+import { type Who, whomOf } from "../../fight/who.ts";
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
@@ -9,8 +10,8 @@ export function isOut(c: Combatant): boolean {
   return c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead");
 }
 
-export function engagedWith(c: Combatant): readonly string[] {
-  return c.conditions.flatMap((each) => (each.id === "engaged" && each.detail !== null ? [each.detail] : []));
+export function engagedWith(c: Combatant): readonly Who[] {
+  return c.conditions.flatMap((each) => (each.id === "engaged" ? (whomOf(each) ?? []) : []));
 }
 
 /** What tells how hurt somebody is (SC-41 to SC-44). */
@@ -53,8 +54,8 @@ export function woundModifier(state: FightState, c: Combatant): number {
 export function disengage(
   turn: Turn,
   rule: readonly string[],
-  name: string,
-  foes: readonly string[] = engagedWith(turn.get(name)),
+  name: Who,
+  foes: readonly Who[] = engagedWith(turn.get(name)),
 ): void {
   for (const foe of foes) {
     remember(turn, name);
@@ -69,8 +70,8 @@ export function disengage(
 export function engage(
   turn: Turn,
   rule: readonly string[],
-  one: string,
-  other: string,
+  one: Who,
+  other: Who,
   given: Pick<GivenCondition, "until" | "ends"> | null = null,
 ): void {
   for (const [a, b] of [

@@ -12,18 +12,18 @@ import {
   wait,
 } from "./actions.ts";
 import { attack, nonLethal } from "./attack.ts";
-import { blastAction } from "./blast.ts";
-import { flee } from "./chase.ts";
+import { blastAction } from "./attack/blast.ts";
+import { flee } from "./sides/chase.ts";
 import { durability, endFight, endStretch } from "./durability.ts";
-import { first, pass } from "./go.ts";
-import { settleHolds } from "./holds.ts";
+import { first, pass } from "./sides/go.ts";
+import { settleHolds } from "./hold/holds.ts";
 import { rollInitiative } from "./initiative.ts";
-import { morale } from "./morale.ts";
-import { getOff, getOn, reserve } from "./mount.ts";
+import { morale } from "./sides/morale.ts";
+import { getOff, getOn, reserve } from "./field/mount.ts";
 import { drag, move } from "./movement.ts";
 import { isDown, isGrabbed } from "./people.ts";
-import { ambush } from "./sneak.ts";
-import { resume, surrender } from "./surrender.ts";
+import { ambush } from "./field/sneak.ts";
+import { resume, surrender } from "./sides/surrender.ts";
 import type { Action, Turn } from "./types.ts";
 import type { Closed } from "./words/act.ts";
 

@@ -1,19 +1,20 @@
-import { clause, has as carries } from "../../fight/action.ts";
+import { type Who, nobody } from "../../fight/who.ts";
+import { clause, has as carries, thingText } from "../../fight/action.ts";
 import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import { equip } from "./arming.ts";
+import { equip } from "./attack/arming.ts";
 import { attack } from "./attack.ts";
-import { blastAction } from "./blast.ts";
+import { blastAction } from "./attack/blast.ts";
 import { mayAct, spendBonus, spendMain, spendWhole } from "./budget.ts";
-import { attackNamed, bare, freeHands, hasShield, inHand, listed, rearmed, setProp } from "./gear.ts";
-import { takeTurn } from "./go.ts";
-import { dropToGround, findLying, lying, receive, removeLying } from "./ground.ts";
-import { loosen, release } from "./holds.ts";
+import { attackNamed, bare, freeHands, hasShield, inHand, listed, listedItems, rearmed, setProp } from "./gear.ts";
+import { takeTurn } from "./sides/go.ts";
+import { dropToGround, findLying, lying, receive, removeLying } from "./field/ground.ts";
+import { loosen, release } from "./hold/holds.ts";
 import { heldBy, holdersOf, isFoe } from "./people.ts";
-import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
+import { distanceBetween, nearby, placeOf, reachOfNearby } from "./field/places.ts";
 import { attributeNames, save, type Attribute } from "./save.ts";
 import { largerBy } from "./size.ts";
-import { hideReminder, reveal } from "./sneak.ts";
+import { hideReminder, reveal } from "./field/sneak.ts";
 import type { Action, Combatant, Fact, Turn } from "./types.ts";
 import type { Did } from "./words/deeds.ts";
 
@@ -42,7 +43,7 @@ const somethingElse: readonly [Did, string] = [{ is: "did something else" }, "ZN
  */
 export function freeAction(turn: Turn, action: Action): void {
   const { actor, verb } = action;
-  const thing = action.thing ?? "";
+  const thing = thingText(action) ?? "";
   if (verb === "invoke" && attackNamed(turn.get(actor), thing) !== undefined) {
     powerAttack(turn, action, thing);
     return;
@@ -51,7 +52,7 @@ export function freeAction(turn: Turn, action: Action): void {
   spendMain(turn, actor, did);
   loosen(turn, actor, "main", { is: "main action", verb });
   const targets = expand(turn.state, action.targets);
-  if (verb === "hide" || /^hides?$/.test(fold(thing))) hideReminder(turn, actor);
+  if (verb === "hide" || ["hide", "hides"].includes(fold(thing))) hideReminder(turn, actor);
   else remind(turn, [rule], question(verb, thing, targets));
   if (verb === "use") useUp(turn, actor, thing);
   const attribute = (["str", "agi", "wit"] as const).find((id) => id === clause(action, "save")?.text?.toLowerCase());
@@ -77,13 +78,13 @@ function question(verb: string, thing: string, targets: readonly string[]): Fact
  * @rule ZN-25
  */
 function powerAttack(turn: Turn, action: Action, power: string): void {
-  const named: Action = { ...action, verb: "attack", thingNames: [power] };
+  const named: Action = { ...action, verb: "attack", thing: { kind: "weapons", names: [power] } };
   if (clause(action, "zone") === undefined) attack(turn, named);
   else blastAction(turn, { ...named, verb: "throw" });
 }
 
 /** The save that the game master grants the targets (ZN-24, ZN-13). */
-function statedSave(turn: Turn, rule: string, targets: readonly string[], attribute: Attribute): void {
+function statedSave(turn: Turn, rule: string, targets: readonly Who[], attribute: Attribute): void {
   for (const target of targets)
     save(turn, target, attribute, { rule: [rule], purpose: `${attributeNames[attribute]} save` });
 }
@@ -92,10 +93,10 @@ function statedSave(turn: Turn, rule: string, targets: readonly string[], attrib
  * The item is ticked off the sheet.
  * @rule ZN-26
  */
-function useUp(turn: Turn, name: string, thing: string): void {
+function useUp(turn: Turn, name: Who, thing: string): void {
   const before = text(turn.get(name), "items");
   if (before === "") return;
-  const items = before.split(" and ");
+  const items = listedItems(before);
   const at = items.findIndex((each) => fold(each) === bare(thing));
   const left = before === "none" ? [] : items;
   const item = bare(thing);
@@ -124,7 +125,7 @@ export function breakFree(turn: Turn, { actor }: Action): void {
   spendWhole(turn, actor, { is: "tried to break free" }, "breaking free");
   // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
   if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
-    release(turn, ["ZN-95"], breakable ?? holders[0] ?? "", actor);
+    release(turn, ["ZN-95"], breakable ?? holders[0] ?? nobody, actor);
 }
 
 function largerOf({ state }: Turn, holders: readonly string[], held: Combatant): string[] {
@@ -154,7 +155,7 @@ export function freeAlly(turn: Turn, action: Action): void {
   loosen(turn, actor, "main", { is: "freeing somebody", whom: name });
   const roller = turn.option("free-save") === "grabbed" ? name : actor;
   if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" }))
-    release(turn, ["ZN-96"], holders[0] ?? "", name);
+    release(turn, ["ZN-96"], holders[0] ?? nobody, name);
 }
 
 /** Free of cost, in its own turn (ZN-98). */
@@ -179,7 +180,7 @@ export function wait(turn: Turn, { actor }: Action): void {
 /** Words, doors, levers and other moments (ZN-28). */
 export function momentary(turn: Turn, action: Action): void {
   const { actor, verb } = action;
-  const thing = action.thing ?? "something";
+  const thing = thingText(action) ?? "something";
   if (verb === "say") {
     spendBonus(turn, actor, { is: "spoke" }, "words");
     reveal(turn, actor, "words", carries(action, "unnoticed"));
@@ -196,8 +197,9 @@ function moment(actor: string, verb: string, thing: string): Fact {
 }
 
 /** From the ground nearby into a free hand (ZN-29). */
-export function pickUp(turn: Turn, { actor, thing }: Action): void {
-  const said = thing ?? "something";
+export function pickUp(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const said = thingText(action) ?? "something";
   const item = findLying(turn.state, actor, said);
   spendBonus(turn, actor, { is: "picked something up" });
   if (item === null) {
@@ -222,7 +224,7 @@ export function pickUp(turn: Turn, { actor, thing }: Action): void {
 /** From the hand to the ground (ZN-19 option `drop-free`, ZN-29). */
 export function putDown(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "something");
+  const thing = bare(thingText(action) ?? "something");
   const c = turn.get(actor);
   const attack = inHand(c).find((each) => fold(each.name) === thing) ?? (hasShield(c) ? shieldOf(c, thing) : undefined);
   if (turn.option("drop-free") === "yes") {
@@ -241,7 +243,7 @@ function shieldOf(c: Combatant, thing: string): ReturnType<typeof listed> {
 /** A carried weapon into the hands, a shield onto the arm (ZN-29). */
 export function equipThing(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "something");
+  const thing = bare(thingText(action) ?? "something");
   const c = turn.get(actor);
   const attack = shieldOf(c, thing) ?? attackNamed(c, thing);
   if (thing === "shield" && c.stats["shield"] !== "carried")
@@ -263,7 +265,7 @@ export function equipThing(turn: Turn, action: Action): void {
 /** The reverse (ZN-29). */
 export function unequipThing(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "something");
+  const thing = bare(thingText(action) ?? "something");
   const c = turn.get(actor);
   spendBonus(turn, actor, { is: "put something away" });
   if (thing === "shield") {

@@ -1,9 +1,7 @@
-import type { Part } from "../../fight/event.ts";
-import { has, stat, told } from "../../fight/rule-kit.ts";
+import { has, part, stat, told } from "../../fight/rule-kit.ts";
 import { hasShield, isDestroyed } from "./gear.ts";
 import { armourCap } from "./tables.ts";
-import type { Combatant } from "./types.ts";
-import { say } from "./words.ts";
+import type { Combatant, Part } from "./types.ts";
 
 /** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
 export interface Armour {
@@ -24,13 +22,11 @@ export function armourOf(c: Combatant, cover: boolean): Armour {
   const shield = hasShield(c) ? 1 : 0;
   const sum = worn + shield + (cover ? 1 : 0);
   return {
-    parts: told([
-      { label: "armour", value: -worn },
-      { label: "shield", value: -shield },
-      { label: "cover", value: cover ? -1 : 0 },
-      ...(sum > armourCap
-        ? [{ label: say({ is: "armour capped", sum, cap: armourCap }), value: sum - armourCap }]
-        : []),
+    parts: told<Part>([
+      part("armour", -worn),
+      part("shield", -shield),
+      part("cover", cover ? -1 : 0),
+      ...(sum > armourCap ? [part({ is: "armour capped", sum, cap: armourCap }, sum - armourCap)] : []),
     ]),
     items: [...(worn > 0 ? ["armour"] : []), ...(shield > 0 ? ["shield"] : [])],
     rules: [...(sum > 0 ? ["ZN-45", "ZN-46"] : []), ...(sum > armourCap ? ["ZN-47"] : []), ...(cover ? ["ZN-74"] : [])],

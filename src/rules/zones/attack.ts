@@ -1,18 +1,19 @@
+import type { Who } from "../../fight/who.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { expand } from "../../fight/rule-kit.ts";
-import { aim, saidDistance, type Hardships } from "./aim.ts";
-import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
-import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./assault.ts";
-import { mayFight, noteShot } from "./attacker.ts";
-import { blast } from "./blast.ts";
+import { aim, saidDistance, type Hardships } from "./attack/aim.ts";
+import { chooseWeapon, noteUse, takeInHand } from "./attack/arming.ts";
+import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./attack/assault.ts";
+import { mayFight, noteShot } from "./attack/attacker.ts";
+import { blast } from "./attack/blast.ts";
 import { spendMain } from "./budget.ts";
-import { kindOf } from "./counter.ts";
-import { diceCount } from "./damage.ts";
+import { kindOf } from "./attack/counter.ts";
+import { diceCount } from "./dice-shape.ts";
 import type { Weapon } from "./gear.ts";
-import { gripDeeds, gripFits } from "./grips.ts";
-import { loosen } from "./holds.ts";
-import { distance } from "./places.ts";
-import { spendReaction } from "./reacting.ts";
+import { gripDeeds, gripFits } from "./hold/grips.ts";
+import { loosen } from "./hold/holds.ts";
+import { distance } from "./field/places.ts";
+import { spendReaction } from "./attack/reacting.ts";
 import { largerBy } from "./size.ts";
 import { strike } from "./strike.ts";
 import { sizeFactor } from "./tables.ts";
@@ -75,7 +76,7 @@ export function nonLethal(turn: Turn, action: Action): void {
  * One attack on an enemy that moves away; it is the attacker's turn.
  * @rule ZN-72
  */
-export function opportunityAttack(turn: Turn, action: Action, mover: string): void {
+export function opportunityAttack(turn: Turn, action: Action, mover: Who): void {
   const { actor } = action;
   const kind = kindOf(action);
   const chosen = chooseWeapon(turn, actor, action, distance(turn.state, turn.get(actor), turn.get(mover)) ?? 0);
@@ -96,14 +97,18 @@ export function opportunityAttack(turn: Turn, action: Action, mover: string): vo
 
 /** Aims at every target; one save at most, whatever calls for it (ZN-35). */
 function aimAll(assault: Assault): Hardships {
-  return [...new Set(assault.hits.flatMap(({ target }) => aim({ ...assault, target })))];
+  const { turn, action, attacker, role, kind, weapon, deathBlow } = assault;
+  const each = assault.hits.flatMap(({ target }) =>
+    aim({ turn, action, attacker, target, role, kind, weapon, deathBlow }),
+  );
+  return [...new Set(each)];
 }
 
 /**
  * The targets of one attack; several only where a larger attacker shares out its dice.
  * @rule ZN-126
  */
-function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly string[]): Hit[] {
+function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly Who[]): Hit[] {
   const split = clause(action, "split");
   if (split === undefined) {
     if (targets.length > 1) turn.impossible("ZN-32", { is: "one attack, one target" });

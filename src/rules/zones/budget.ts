@@ -1,6 +1,7 @@
+import type { Who } from "../../fight/who.ts";
 import { expire, has, known, stat } from "../../fight/rule-kit.ts";
-import { forgetTurn, takeTurn } from "./go.ts";
-import { loosen } from "./holds.ts";
+import { forgetTurn, takeTurn } from "./sides/go.ts";
+import { loosen } from "./hold/holds.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import type { Did } from "./words/deeds.ts";
@@ -37,7 +38,7 @@ export function limitOf(c: Combatant, sprinting: boolean, actions: boolean): num
  * Who cannot take part at all, and why (ZN-50, ZN-51, ZN-94, ZN-138).
  * @rule ZN-94
  */
-export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break free"): void {
+export function mayAct(turn: Turn, name: Who, what: "act" | "move" | "break free"): void {
   const c = turn.get(name);
   if (isOut(c)) turn.refuse("ZN-51", { is: "out of the fight", name });
   else if (isDown(c)) turn.refuse("ZN-50", { is: "incapacitated", name });
@@ -75,7 +76,7 @@ function fullMove(turn: Turn, c: Combatant, moved: number): void {
  * @rule ZN-19
  * @rule ZN-23
  */
-export function spendMain(turn: Turn, name: string, deed: Did): void {
+export function spendMain(turn: Turn, name: Who, deed: Did): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
@@ -92,7 +93,7 @@ export function spendMain(turn: Turn, name: string, deed: Did): void {
  * Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98).
  * @rule ZN-28
  */
-export function spendBonus(turn: Turn, name: string, deed: Did, kind: "bonus" | "words" = "bonus"): void {
+export function spendBonus(turn: Turn, name: Who, deed: Did, kind: "bonus" | "words" = "bonus"): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
@@ -111,7 +112,7 @@ export function hasBonus(c: Combatant): boolean {
 }
 
 /** Spends the whole turn: surrender, breaking free (ZN-95, ZN-112). */
-export function spendWhole(turn: Turn, name: string, deed: Did, to: Whole): void {
+export function spendWhole(turn: Turn, name: Who, deed: Did, to: Whole): void {
   mayAct(turn, name, to === "breaking free" ? "break free" : "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
@@ -126,7 +127,7 @@ export function spendWhole(turn: Turn, name: string, deed: Did, to: Whole): void
  * Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138).
  * @rule ZN-20
  */
-export function spendMovement(turn: Turn, name: string, far: number, sprint: boolean): void {
+export function spendMovement(turn: Turn, name: Who, far: number, sprint: boolean): void {
   const c = turn.get(name);
   notWhole(turn, c);
   const sprinting = sprint || c.own.sprinted;
@@ -148,14 +149,14 @@ function actingRider(state: FightState, c: Combatant): Combatant | undefined {
 }
 
 /** Zones that the turn's movement still leaves. */
-export function movementLeft(turn: Turn, name: string): number {
+export function movementLeft(turn: Turn, name: Who): number {
   const c = turn.get(name);
   const actions = acted(c) || plansAction(turn.action) || actingRider(turn.state, c) !== undefined;
   return Math.max(0, limitOf(c, c.own.sprinted, actions) - c.own.moved);
 }
 
 /** A shove on the way has made it longer or shorter (ZN-73). */
-export function respend(turn: Turn, name: string, more: number): void {
+export function respend(turn: Turn, name: Who, more: number): void {
   turn.own(name).moved += more;
 }
 
@@ -202,7 +203,7 @@ export function isFullSpeed(c: Combatant): boolean {
 }
 
 /** Ends what lasts for one round only. */
-export function clearRound(turn: Turn, name: string): void {
+export function clearRound(turn: Turn, name: Who): void {
   forgetTurn(turn, name);
   if (turn.get(name).own.keeps) turn.own(name).keeps = false;
   // What the game master gave for longer goes on.

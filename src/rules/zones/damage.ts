@@ -1,14 +1,16 @@
+import type { Who } from "../../fight/who.ts";
 import { parseDice } from "../../dice/expression.ts";
-import type { Part } from "../../fight/event.ts";
-import { damageModifiers, fold, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { isDamage, shapeDice } from "./dice-shape.ts";
+import { written } from "../../fight/fact.ts";
+import { damageModifiers, fold, part, reasonOr, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
-import type { Assault, Hit } from "./assault.ts";
+import type { Assault, Hit } from "./attack/assault.ts";
 import { isDamaged, type Weapon } from "./gear.ts";
 import { mountOf } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { sizeFactor } from "./tables.ts";
-import type { Site, Turn } from "./types.ts";
+import type { Part, Site, Turn } from "./types.ts";
 import { wound } from "./wounds.ts";
 
 /*
@@ -18,7 +20,7 @@ import { wound } from "./wounds.ts";
 
 export interface Planned {
   readonly hit: Hit;
-  readonly target: string;
+  readonly target: Who;
   readonly thrown: Throw;
   /** After impairment and size, before armour. */
   readonly raw: number;
@@ -51,25 +53,6 @@ function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): str
 }
 
 /**
- * The dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants stay.
- * @rule ZN-43
- */
-export function shapeDice(
-  dice: string,
-  change: { readonly factor: number; readonly count: number | null; readonly small: boolean },
-): string {
-  return dice.replace(/(\d*)d(\d+)/g, (_, count: string, sides: string) => {
-    const number = change.count ?? (count === "" ? 1 : Number(count)) * change.factor;
-    return `${number === 1 ? "" : number}d${change.small ? Math.min(4, Number(sides)) : sides}`;
-  });
-}
-
-/** How many dice an expression throws: "2d6+1" is 2. */
-export function diceCount(dice: string): number {
-  return [...dice.matchAll(/(\d*)d\d/g)].reduce((sum, [, count]) => sum + Number(count === "" ? 1 : count), 0);
-}
-
-/**
  * The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a blast (ZN-82).
  * @rule ZN-54
  * @rule ZN-124
@@ -98,8 +81,8 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
   if (parseDice(dice) === null) turn.impossible("ZN-125", { is: "too many dice", weapon: weapon.name, dice });
   const thrown = shared ?? rollDamage(assault, weapon, hit, dice, rules, way === "low-of-two");
   const parts: Part[] = [
-    { label: dice, value: thrown.total },
-    ...assault.action.modifiers.map(({ reason, amount }) => ({ label: reason || "modifier", value: amount })),
+    part(written(dice), thrown.total),
+    ...assault.action.modifiers.map(({ reason, amount }) => part(reasonOr(reason, "modifier"), amount)),
     ...damageModifiers(assault.action),
   ];
   if (way === "half") parts.push(halvedBy(parts, 2, "impaired"));
@@ -135,7 +118,7 @@ export function deal(assault: Assault, { target, parts, rule, gentle }: Planned)
   wound(assault.turn, rule, target, assault.attacker, parts, gentle);
 }
 
-function halvedBy(parts: readonly Part[], by: number, label: string): Part {
+function halvedBy(parts: readonly Part[], by: number, label: Part["label"]): Part {
   const total = Math.max(0, sum(parts));
   return { label, value: Math.ceil(total / by) - total };
 }
@@ -146,7 +129,7 @@ function halvedBy(parts: readonly Part[], by: number, label: string): Part {
  */
 function damageDice({ turn }: Assault, weapon: Weapon): string {
   const dice = fold(weapon.dice ?? turn.answer("damage")?.text ?? "");
-  if (/^(?:\d*d\d|\d+$)/.test(dice)) return dice;
+  if (isDamage(dice)) return dice;
   return turn.wait(
     weapon.improvised
       ? { is: "dice of the improvised weapon", weapon: weapon.name, great: weapon.hands > 1 }
@@ -163,8 +146,7 @@ function rollDamage(
   twice: boolean,
 ): Throw {
   const { turn, attacker } = assault;
-  const site: Site = `damage to ${hit.target}`;
-  const purpose = assault.hits.length > 1 ? site : "damage";
+  const purpose: Site = assault.hits.length > 1 ? { is: "damage to", whom: hit.target } : "damage";
   const roll = (detail: string): Throw => turn.roll("damage", dice, { who: attacker, detail });
   let thrown = roll(turn.say({ is: "damage of the weapon", weapon: weapon.name }));
   let { faces } = thrown;
@@ -181,7 +163,7 @@ function rollDamage(
  * Natural 1s of a damaged weapon (ZN-120, option `break-dice`).
  * @rule ZN-120
  */
-function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: string): boolean {
+function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: Who): boolean {
   const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
   if (weapon.natural || !worn) return false;
   if (thrown.summed) turn.warn("ZN-120", { is: "natural 1 of a damaged weapon", weapon: weapon.name });

@@ -1,10 +1,11 @@
+import { type Side, allOf } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
+import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
 import { durabilityOffers } from "./durability.ts";
-import { inRound, isEnded, sideCanAct, spentOn } from "./go.ts";
+import { inRound, isEnded, sideCanAct, spentOn } from "./sides/go.ts";
 import { initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks } from "./morale.ts";
+import { dueChecks } from "./sides/morale.ts";
 import { actionOffers } from "./offers.ts";
 import { isDown, isVehicle, membersOf } from "./people.ts";
 import type { FightState } from "./types.ts";
@@ -19,19 +20,22 @@ export function isOpen(state: FightState): boolean {
 }
 
 /** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
-export function dueSides(state: FightState): string[] {
+export function dueSides(state: FightState): Side[] {
   if (!isOpen(state)) return [];
   const { go } = state.own;
   return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
 }
 
 export function due(state: FightState): Due {
-  return { who: dueSides(state).map((side) => `@${side}`), order: order(state), offers: offers(state) };
+  return comes(dueSides(state).map(allOf), offers(state), () => order(state));
 }
 
 /** Members by faction, the one with the go first. */
 function order(state: FightState): OrderEntry[] {
-  const from = Math.max(0, state.sides.indexOf(dueSides(state)[0] ?? ""));
+  const from = Math.max(
+    0,
+    state.sides.findIndex((side) => side === dueSides(state)[0]),
+  );
   const sides = [...state.sides.slice(from), ...state.sides.slice(0, from)];
   return sides.flatMap((side) =>
     membersOf(state, side)
@@ -41,7 +45,7 @@ function order(state: FightState): OrderEntry[] {
 }
 
 function offers(state: FightState): Offer[] {
-  const next: Offer = offer("", { heading: `Round ${state.phase === "round" ? state.round + 1 : 1}` }, "ZN-01");
+  const next: Offer = offer("", { heading: `Round ${state.round + 1}` }, "ZN-01");
   if (state.phase === "setup")
     return state.combatants.some((c) => has(c, "concealed"))
       ? [offer("", { heading: "Surprise" }, "ZN-102"), next]
@@ -52,13 +56,21 @@ function offers(state: FightState): Offer[] {
   if (isEnded(state)) {
     found.push(
       ...dueChecks(state).map((check) =>
-        offer(check.name, { verb: "morale", targets: [check.name] }, check.rule, "ZN-108"),
+        // A side and a fighter are somebody; a group of its own is a word of the line.
+        offer(
+          check.name,
+          check.name.startsWith("@") || state.combatants.some(({ name }) => name === check.name)
+            ? { verb: "morale", targets: [check.name] }
+            : { verb: "morale", thing: check.name },
+          check.rule,
+          "ZN-108",
+        ),
       ),
     );
     return [...found, next];
   }
   found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
-  found.push(...dueSides(state).map((side) => offer(`@${side}`, { verb: "pass", who: `@${side}` }, "ZN-08")));
+  found.push(...dueSides(state).map((side) => offer(`@${side}`, { verb: "pass", who: allOf(side) }, "ZN-08")));
   return [...found, next];
 }
 
@@ -68,5 +80,5 @@ function firstOffers(state: FightState): Offer[] {
   if (holder === null || state.own.begun) return [];
   return state.sides
     .filter((side) => side !== holder)
-    .map((side) => offer(`@${holder}`, { verb: "first", who: `@${holder}`, targets: [`@${side}`] }, "ZN-05"));
+    .map((side) => offer(`@${holder}`, { verb: "first", who: allOf(holder), targets: [allOf(side)] }, "ZN-05"));
 }

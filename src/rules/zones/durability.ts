@@ -1,17 +1,19 @@
+import type { Who } from "../../fight/who.ts";
+import { thingText } from "../../fight/action.ts";
 import { offer } from "./offer.ts";
-import { fold, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/due.ts";
-import { usedIn } from "./arming.ts";
+import { usedIn } from "./attack/arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
-import { closeTurn } from "./go.ts";
-import type { Action, Combatant, Condition, FightState, Site, Turn } from "./types.ts";
+import { closeTurn } from "./sides/go.ts";
+import type { Action, Combatant, Condition, FightState, Turn } from "./types.ts";
 
 /*
  * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
  */
 
 interface Roll {
-  readonly owner: string;
+  readonly owner: Who;
   readonly item: string;
 }
 
@@ -47,7 +49,7 @@ export function endFight(turn: Turn): void {
 export function durability(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);
-  const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(action.thing ?? "")) ?? [];
+  const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(thingText(action) ?? "")) ?? [];
   const item = /armou?r$/.test(said) ? "armour" : said;
   const its = { owner: actor, item };
   if (!turn.state.own.over) turn.warn("ZN-118", { is: "durability before the end" });
@@ -70,11 +72,11 @@ function holds(turn: Turn, who: string, item: string): boolean {
   const option = turn.option("durability");
   const ruled = turn.verdict(who);
   if (ruled !== null) return ruled;
-  const site: Site = `durability of the ${item}`;
-  if (option === "ask") return turn.decide(site, { who, detail: turn.say({ is: "sound or damaged" }) });
+  if (option === "ask")
+    return turn.decide({ is: "durability of the", item }, { who, detail: turn.say({ is: "sound or damaged" }) });
   const thrown = turn.roll("durability", `1${option.die}`, { who, detail: item });
   const ok = thrown.total > option.fail;
-  const against = { label: "fails at", value: option.fail };
+  const against = part("fails at", option.fail);
   tell(turn, ["ZN-118"], thrown, { who, purpose: "durability", against, outcome: ok ? "sound" : "damaged" });
   return ok;
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -159,7 +160,7 @@ export function handsOpenFor(state: FightState, c: Combatant, attack: Attack): n
 export function setProp(
   turn: Turn,
   rule: readonly string[],
-  name: string,
+  name: Who,
   attack: Attack,
   key: string,
   value: StatValue | undefined,
@@ -172,7 +173,7 @@ export function setProp(
   turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks } });
 }
 
-export function dropAttack(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
+export function dropAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
   const before = turn.get(name);
   turn.emit({
     type: "sheet",
@@ -183,13 +184,13 @@ export function dropAttack(turn: Turn, rule: readonly string[], name: string, at
   });
 }
 
-export function addAttack(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
+export function addAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
   const before = turn.get(name);
   turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks: [...before.attacks, attack] } });
 }
 
 /** A new weapon in hand ends having been disarmed. */
-export function rearmed(turn: Turn, name: string): void {
+export function rearmed(turn: Turn, name: Who): void {
   if (has(turn.get(name), "disarmed")) lose(turn, ["ZN-89"], name, "disarmed");
 }
 
@@ -202,7 +203,7 @@ const forGood: Pick<GivenCondition, "ends" | "until"> = { ends: { at: "never" },
 export function damage(
   turn: Turn,
   rule: readonly string[],
-  name: string,
+  name: Who,
   item: string,
   term: Pick<GivenCondition, "ends" | "until"> = forGood,
 ): void {
@@ -213,7 +214,7 @@ export function damage(
 export function destroy(
   turn: Turn,
   rule: readonly string[],
-  name: string,
+  name: Who,
   item: string,
   term: Pick<GivenCondition, "ends" | "until"> = forGood,
 ): void {
@@ -226,7 +227,7 @@ export function destroy(
 }
 
 /** Made whole again by the game master's word. */
-export function restore(turn: Turn, rule: readonly string[], name: string, item: string): void {
+export function restore(turn: Turn, rule: readonly string[], name: Who, item: string): void {
   for (const state of ["damaged", "destroyed"] as const) lose(turn, rule, name, state, item);
 }
 
@@ -240,4 +241,9 @@ export function settleWrecks(turn: Turn): void {
     for (const attack of whole)
       if (attackNamed(turn.get(c.name), attack.name) === undefined) addAttack(turn, ["ZN-119"], c.name, attack);
   }
+}
+
+/** The members of the sheet's list of items. */
+export function listedItems(listed: string): string[] {
+  return listed.split(" and ");
 }

@@ -1,12 +1,14 @@
-import { endsInWords, fold, gain, remind, setStat } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { fold, gain, remind, setStat } from "../../fight/rule-kit.ts";
+import { say } from "../../fight/say.ts";
 import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts";
-import { unreserve } from "./go.ts";
-import { dropToGround } from "./ground.ts";
-import { pairHolds, releaseAll, seize, setFree } from "./holds.ts";
+import { unreserve } from "./sides/go.ts";
+import { dropToGround } from "./field/ground.ts";
+import { pairHolds, releaseAll, seize, setFree } from "./hold/holds.ts";
 import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
 import { settle } from "./settle.ts";
-import { settleSight } from "./sneak.ts";
-import { layDown } from "./surrender.ts";
+import { settleSight } from "./field/sneak.ts";
+import { layDown } from "./sides/surrender.ts";
 import type { FightState, GivenCondition, Turn } from "./types.ts";
 import { die, incapacitate } from "./wounds.ts";
 
@@ -15,7 +17,7 @@ import { die, incapacitate } from "./wounds.ts";
  */
 
 /** `! Bandit gains disarmed (axe)`. */
-export function gives(turn: Turn, name: string, given: GivenCondition): boolean {
+export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   (giving[given.id] ?? plainly)(turn, name, given);
   if (isDown(turn.get(name))) downed(turn, name);
   pairHolds(turn, name);
@@ -24,14 +26,14 @@ export function gives(turn: Turn, name: string, given: GivenCondition): boolean 
   return true;
 }
 
-type Give = (turn: Turn, name: string, given: GivenCondition) => void;
+type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
 /** Gives it as it stands. Words that are no part of these rules are a reason, which the line itself shows. */
 const plainly: Give = (turn, name, given) => {
   add(turn, name, given, null);
 };
 
-function add(turn: Turn, name: string, { id, ends, until }: GivenCondition, detail: string | null): void {
+function add(turn: Turn, name: Who, { id, ends, until }: GivenCondition, detail: string | null): void {
   gain(turn, [rules[id] ?? ""].filter(Boolean), name, id, { ends, until, detail });
 }
 
@@ -55,7 +57,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Of, by or to somebody of this fight: "unaware of Sybilla", "grabbed (Theobald)". null: nobody is named. */
-function aboutWhom(state: FightState, detail: string | null): string | null {
+function aboutWhom(state: FightState, detail: string | null): Who | null {
   const said = fold(detail ?? "").replace(/^(?:of|by|to|from) /, "");
   return state.combatants.find((c) => fold(c.name) === said)?.name ?? null;
 }
@@ -152,13 +154,13 @@ const giving: Readonly<Record<string, Give>> = {
   },
 };
 
-function untilRoundEnds(turn: Turn, name: string, given: GivenCondition): void {
+function untilRoundEnds(turn: Turn, name: Who, given: GivenCondition): void {
   const ends = given.ends ?? { at: "round end" as const, round: turn.state.round };
-  plainly(turn, name, { ...given, ends, until: given.until ?? endsInWords(ends) });
+  plainly(turn, name, { ...given, ends, until: given.until ?? say.until(ends) });
 }
 
 /** The item in parentheses, as the sheet spells it. */
-function itemOf(turn: Turn, name: string, { id, detail }: GivenCondition): string {
+function itemOf(turn: Turn, name: Who, { id, detail }: GivenCondition): string {
   const c = turn.get(name);
   const said = bare(detail ?? "");
   const own = attackNamed(c, said);
@@ -173,7 +175,7 @@ function itemOf(turn: Turn, name: string, { id, detail }: GivenCondition): strin
 }
 
 /** Whoever can no longer fight holds nobody, and its turn is over (ZN-50). */
-function downed(turn: Turn, name: string): void {
+function downed(turn: Turn, name: Who): void {
   releaseAll(turn, ["ZN-98"], name);
   if (isOut(turn.get(name))) setFree(turn, ["ZN-98"], name);
   if (turn.state.own.active === name) turn.ownFight().active = null;

@@ -1,7 +1,8 @@
+import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Kind } from "./assault.ts";
+import type { Kind } from "./attack/assault.ts";
 import type { Weapon } from "./gear.ts";
 import type { Action, Fact, Turn } from "./types.ts";
 
@@ -24,7 +25,7 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
   ["damage", "ZN-86", ({ kind }) => kind === "weapon", { is: "non-lethal" }],
 ];
 
-export function remarkIdle(turn: Turn, action: Action, attacker: string, struck: Struck): void {
+export function remarkIdle(turn: Turn, action: Action, attacker: Who, struck: Struck): void {
   remark(turn, action, rows, struck);
   const unnoticed = clause(action, "unnoticed");
   if (unnoticed !== undefined && !has(turn.get(attacker), "concealed"))

@@ -8,7 +8,7 @@ import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
-import { beginConcealed } from "./sneak.ts";
+import { beginConcealed } from "./field/sneak.ts";
 import { settle } from "./settle.ts";
 import { tables } from "./tables.ts";
 import { keeps, takesAway } from "./taken.ts";
@@ -16,6 +16,7 @@ import { steps } from "./steps.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { words } from "./words.ts";
+import { names } from "./words/names.ts";
 import type { Zones } from "./types.ts";
 
 /**
@@ -30,6 +31,7 @@ export const zones: RuleSystem<Zones> = {
   borrow,
   tables,
   words,
+  names,
   own: ownState,
   enlist,
   begin: beginConcealed,

@@ -1,3 +1,5 @@
+import type { Side } from "../../fight/who.ts";
+import { written } from "../../fight/fact.ts";
 import { fold, notice, tell } from "../../fight/rule-kit.ts";
 import type { Fact, FightState, Turn } from "./types.ts";
 
@@ -9,14 +11,18 @@ import type { Fact, FightState, Turn } from "./types.ts";
  * The faction that holds the initiative; null: nobody knows.
  * @rule ZN-03
  */
-export function initiativeOf(state: FightState): string | null {
+export function initiativeOf(state: FightState): Side | null {
   const rolled = state.own.initiative;
   if (rolled !== null) return rolled;
   const flagged = state.sides.find((side) => state.scene[`@${side} initiative`] === true);
   if (flagged !== undefined) return flagged;
   const started = state.scene["started"];
-  const said = typeof started === "string" ? fold(started).replace(/^@/, "") : "";
+  const said = typeof started === "string" ? withoutAt(fold(started)) : "";
   return state.sides.find((side) => fold(side) === said) ?? null;
+}
+
+function withoutAt(side: string): string {
+  return side.startsWith("@") ? side.slice(1) : side;
 }
 
 /** `started unclear`: the initiative is to be rolled for (ZN-04). */
@@ -28,7 +34,7 @@ export function initiativeDue(state: FightState): boolean {
 }
 
 /** Whoever lies in ambush holds the initiative, unless somebody else is named. */
-export function ambushersStarted(turn: Turn, side: string): void {
+export function ambushersStarted(turn: Turn, side: Side): void {
   if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) turn.ownFight().initiative = side;
   if (turn.state.own.go === null) turn.ownFight().go = initiativeOf(turn.state);
 }
@@ -54,9 +60,9 @@ export function rollInitiative(turn: Turn): void {
     } while (face > share * count);
     face = Math.ceil(face / share);
   }
-  const side = sides[face - 1] ?? "";
+  const side = sides[face - 1] ?? turn.impossible("ZN-04", { is: "no factions" });
   const thrown = { dice, faces: rolled, total: face, summed: false };
-  tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: `@${side}` });
+  tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: written(`@${side}`) });
   turn.ownFight().initiative = side;
   turn.ownFight().rolledIn = turn.state.round;
   const told: Fact =

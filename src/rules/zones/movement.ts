@@ -1,17 +1,18 @@
+import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { fold, gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/due.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
-import { takeTurn } from "./go.ts";
-import { loosen } from "./holds.ts";
+import { takeTurn } from "./sides/go.ts";
+import { loosen } from "./hold/holds.ts";
 import { heldBy, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
-import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./places.ts";
-import { barred } from "./reacting.ts";
+import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
+import { barred } from "./attack/reacting.ts";
 import { remindOnce } from "./reminders.ts";
-import { endsInFront, onwards, planned, type Plan } from "./route.ts";
-import { reveal } from "./sneak.ts";
+import { endsInFront, onwards, planned, type Plan } from "./field/route.ts";
+import { reveal } from "./field/sneak.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
 /*
@@ -101,7 +102,7 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
  * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73). False: its turn is over. `along`: those it drags.
  * @rule ZN-73
  */
-function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: readonly string[]): boolean {
+function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: readonly string[]): boolean {
   let way = plan.way;
   let at = 0;
   const left = new Set<string>();
@@ -113,8 +114,7 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
   };
   for (;;) {
     const here = way;
-    const provoked = (name: string): number | null =>
-      left.has(name) ? null : stopFor(turn, mover, here, name, action);
+    const provoked = (name: Who): number | null => (left.has(name) ? null : stopFor(turn, mover, here, name, action));
     const reaction = turn.react(
       offers(turn, mover, provoked, along),
       (other) =>
@@ -169,13 +169,7 @@ function aboutMover(turn: Turn, other: Action, mover: string): boolean {
  * Where on the way the mover stops for this one's opportunity attack: at the place closest to it. null: it does not move away from it. Without
  * places the line is taken at its word.
  */
-function stopFor(
-  turn: Turn,
-  mover: string,
-  way: readonly string[] | null,
-  name: string,
-  action: Action,
-): number | null {
+function stopFor(turn: Turn, mover: string, way: readonly string[] | null, name: Who, action: Action): number | null {
   const { state } = turn;
   const place = placeOf(state, turn.get(name));
   if (together(state, name, mover)) return null;
@@ -193,7 +187,7 @@ function stopFor(
 }
 
 /** Moving away while unseen or concealed provokes nothing from those unaware (ZN-72). */
-function unseenMover(turn: Turn, name: string, mover: Combatant): void {
+function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
   const unaware = turn
     .get(name)
     .conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(mover.name)));
@@ -201,12 +195,7 @@ function unseenMover(turn: Turn, name: string, mover: Combatant): void {
     turn.refuse("ZN-72", { is: "unaware of the movement", name, mover: mover.name });
 }
 
-function offers(
-  turn: Turn,
-  mover: string,
-  provoked: (name: string) => number | null,
-  along: readonly string[],
-): Offer[] {
+function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null, along: readonly string[]): Offer[] {
   if (!keepsPlaces(turn.state) || placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed"))
     return [];
   return turn.state.combatants
@@ -222,24 +211,24 @@ function offers(
 }
 
 /** Cover and barriers are left behind (ZN-74, ZN-76). */
-function leaveShelter(turn: Turn, name: string): void {
+function leaveShelter(turn: Turn, name: Who): void {
   for (const id of ["in cover", "behind a barrier"] as const)
     lose(turn, [id === "in cover" ? "ZN-74" : "ZN-76"], name, id);
 }
 
 /** The movement ends in cover or behind a barrier, by the line's word. */
-function settleDown(turn: Turn, action: Action, name: string): void {
+function settleDown(turn: Turn, action: Action, name: Who): void {
   if (carries(action, "cover")) gain(turn, ["ZN-74"], name, "in cover");
   if (carries(action, "barrier")) gain(turn, ["ZN-76"], name, "behind a barrier");
 }
 
-function revealMoving(turn: Turn, action: Action, name: string, sprint: boolean, sneak: boolean): void {
+function revealMoving(turn: Turn, action: Action, name: Who, sprint: boolean, sneak: boolean): void {
   const inFront = clause(action, "in front of") !== undefined;
   if (inFront || sprint || !sneak) reveal(turn, name, inFront ? "in front" : "move", carries(action, "unnoticed"));
 }
 
 /** The mount has moved: getting on or off is harder, and at full speed its riders are rushed (ZN-138, ZN-142). */
-function afterMount(turn: Turn, name: string): void {
+function afterMount(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const riders = ridersOf(turn.state, c);
   if (riders.length === 0 && !isVehicle(c)) return;

@@ -1,13 +1,14 @@
+import type { Side } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/due.ts";
 import { limitOf } from "./budget.ts";
 import { handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
-import { canActivate } from "./go.ts";
+import { canActivate } from "./sides/go.ts";
 import { heldBy, holdersOf, isAble, isFoe, membersOf, mountOf } from "./people.ts";
-import { distance, reachOfNearby } from "./places.ts";
-import { rangeAt } from "./aim.ts";
+import { distance, reachOfNearby } from "./field/places.ts";
+import { rangeAt } from "./attack/aim.ts";
 import { isMassive, largerBy } from "./size.ts";
 import type { Combatant, FightState } from "./types.ts";
 
@@ -15,7 +16,7 @@ import type { Combatant, FightState } from "./types.ts";
  * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.
  */
 
-export function actionOffers(state: FightState, side: string): Offer[] {
+export function actionOffers(state: FightState, side: Side): Offer[] {
   return membersOf(state, side)
     .filter((c) => canActivate(state, c))
     .flatMap((c) => actionOf(state, c));

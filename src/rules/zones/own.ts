@@ -1,3 +1,4 @@
+import type { Side } from "../../fight/who.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { Closed } from "./words/act.ts";
@@ -80,11 +81,11 @@ export interface Lying {
 /** Of the fight. */
 export interface OwnFight {
   /** The side that has rolled, or lain in wait, for the initiative (ZN-03, ZN-04); null: the scene says. */
-  initiative: string | null;
+  initiative: Side | null;
   /** The round in which it was rolled for. */
   rolledIn: number | null;
   /** The side whose go it is (ZN-06); null: nobody's yet, or any. */
-  go: string | null;
+  go: Side | null;
   /** Passes in a row (ZN-10). */
   passes: number;
   /** Somebody has acted or passed this round. */

@@ -1,3 +1,4 @@
+import { type Who, asWho, whomOf, type Side } from "../../fight/who.ts";
 import { expire, fold, has, lose, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
@@ -31,18 +32,16 @@ export function isAbout(x: Condition, id: string, name: string): boolean {
 }
 
 /** Holds whoever is grabbed by nobody in particular. */
-export const somebody = "somebody";
+export const somebody = asWho("somebody");
 
 /** Who holds this one (ZN-93). */
-export function holdersOf(c: Combatant): string[] {
-  return c.conditions.filter((x) => x.id === "grabbed").map((x) => x.detail ?? somebody);
+export function holdersOf(c: Combatant): Who[] {
+  return c.conditions.filter((x) => x.id === "grabbed").map((x) => whomOf(x) ?? somebody);
 }
 
 /** Whom this one holds (ZN-93). */
-export function heldBy(c: Combatant): string[] {
-  const names: string[] = [];
-  for (const { id, detail } of c.conditions) if (id === "holding" && detail !== null) names.push(detail);
-  return names;
+export function heldBy(c: Combatant): Who[] {
+  return c.conditions.flatMap((each) => (each.id === "holding" ? (whomOf(each) ?? []) : []));
 }
 
 export function isGrabbed(c: Combatant): boolean {
@@ -90,7 +89,7 @@ export function together(state: FightState, a: string, b: string): boolean {
  * Members of a side, in written order.
  * @rule ZN-02
  */
-export function membersOf(state: FightState, side: string): Combatant[] {
+export function membersOf(state: FightState, side: Side): Combatant[] {
   return state.combatants.filter((c) => c.side === side);
 }
 
@@ -109,7 +108,7 @@ export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string
 }
 
 /** Cover and barriers are left behind by who moves, or is moved. */
-export function leaveShelter(turn: Turn, name: string): void {
+export function leaveShelter(turn: Turn, name: Who): void {
   lose(turn, ["ZN-74"], name, "in cover");
   lose(turn, ["ZN-76"], name, "behind a barrier");
 }

@@ -1,17 +1,18 @@
+import type { Side } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { beginSection, expire, lastRound, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
-import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./go.ts";
+import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./sides/go.ts";
 import { ambushersStarted, initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks, recordStart } from "./morale.ts";
+import { dueChecks, recordStart } from "./sides/morale.ts";
 import { onFoot } from "./people.ts";
-import { placeOf } from "./places.ts";
+import { placeOf } from "./field/places.ts";
 import { remindOnce } from "./reminders.ts";
 import { settleEnds } from "./settle.ts";
-import { beginBonusRound, secretsOfRound } from "./sneak.ts";
+import { beginBonusRound, secretsOfRound } from "./field/sneak.ts";
 import type { Turn } from "./types.ts";
 
 /*
@@ -111,7 +112,7 @@ function checkSheets(turn: Turn): void {
 }
 
 /** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */
-export function reopen(turn: Turn, side: string): void {
+export function reopen(turn: Turn, side: Side): void {
   if (!isEnded(turn.state) || dueChecks(turn.state).length > 0) return;
   const now = turn.ownFight();
   now.ended = false;

@@ -1,17 +1,18 @@
-import { fold, has, setStat } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { fold, has, part, setStat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, damage, destroy, hasShield, listed, restore } from "./gear.ts";
-import { canActivate, unreserve } from "./go.ts";
-import { dropToGround } from "./ground.ts";
-import { pairHolds, release, releaseAll, setFree } from "./holds.ts";
-import { startOf } from "./morale.ts";
+import { canActivate, unreserve } from "./sides/go.ts";
+import { dropToGround } from "./field/ground.ts";
+import { pairHolds, release, releaseAll, setFree } from "./hold/holds.ts";
+import { startOf } from "./sides/morale.ts";
 import { isDown, isOut } from "./people.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
 import { normalise } from "./sheet.ts";
-import { settleSight } from "./sneak.ts";
+import { settleSight } from "./field/sneak.ts";
 import type { Turn } from "./types.ts";
 import { afterLoss, die, wound } from "./wounds.ts";
 
@@ -20,14 +21,14 @@ import { afterLoss, die, wound } from "./wounds.ts";
  */
 
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
-export function takes(turn: Turn, name: string, amount: number): void {
+export function takes(turn: Turn, name: Who, amount: number): void {
   const c = turn.get(name);
-  wound(turn, ["ZN-45"], name, null, [{ label: "ruling", value: amount }, ...armourOf(c, inCover(c)).parts]);
+  wound(turn, ["ZN-45"], name, null, [part("ruling", amount), ...armourOf(c, inCover(c)).parts]);
   settle(turn);
 }
 
 /** `! Bandit 1 dies` (ZN-51). */
-export function dies(turn: Turn, name: string): void {
+export function dies(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now > 0) setStat(turn, ["ZN-51"], name, "HP", 0);
   die(turn, name, ["ZN-51"]);
@@ -35,7 +36,7 @@ export function dies(turn: Turn, name: string): void {
 }
 
 /** A loss of health by ruling is damage like any other: critical, deadly (ZN-49, ZN-51, ZN-92). A value that is set is only set. */
-export function changed(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void {
+export function changed(turn: Turn, name: Who, by?: { readonly stat: string; readonly amount: number }): void {
   normalise(turn, name);
   const { hp } = turn.get(name);
   if (hp !== null && hp.now < 0) setStat(turn, ["ZN-48"], name, "HP", 0);
@@ -54,7 +55,7 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
 }
 
 /** A condition that a ruling took away: a hold ends on both sides (ZN-98). */
-export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
   const other = detail === null ? undefined : find(turn.state, detail)?.name;
   if (condition === "grabbed" && other !== undefined) release(turn, ["ZN-98"], other, name);
   if (condition === "holding" && other !== undefined) release(turn, ["ZN-98"], name, other);
@@ -63,7 +64,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
 }
 
 /** `! Theobald's shield is damaged` (ZN-118 to ZN-121). */
-export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
+export function item(turn: Turn, name: Who, what: string, change: ItemChange): boolean {
   const c = turn.get(name);
   const attack = attackNamed(c, what);
   const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
@@ -96,7 +97,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
 }
 
 /** A combatant joins: it counts towards the original number, and may act (ZN-106). */
-export function arrive(turn: Turn, name: string): void {
+export function arrive(turn: Turn, name: Who): void {
   startOf(turn, name);
   settleSight(turn, name);
   if (canActivate(turn.state, turn.get(name))) reopen(turn, turn.get(name).side);

@@ -1,6 +1,7 @@
+import type { Who } from "../../fight/who.ts";
 import { known, loudly, tell } from "../../fight/rule-kit.ts";
-import type { Part, Throw } from "../../fight/system.ts";
-import type { FightState, Site, Turn } from "./types.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { FightState, Part, Site, Turn, Zones } from "./types.ts";
 
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.
@@ -16,8 +17,8 @@ export interface SaveWords {
   /** A literal: what the die is asked for by. */
   readonly purpose: Site;
   /** One word each; "success" and "failure" unless given. */
-  readonly pass?: string;
-  readonly fail?: string;
+  readonly pass?: Zones["outcome"];
+  readonly fail?: Zones["outcome"];
 }
 
 /**
@@ -35,8 +36,8 @@ export function passes(state: FightState, face: number, attribute: number): bool
  * One combatant's save on the dice of `turn`'s line. Where the attribute is missing, or `pass`/`fail` stands in the die's place, the game
  * master's word decides.
  */
-export function save(turn: Turn, who: string, attribute: Attribute, words: SaveWords): boolean {
-  const label = attribute.toUpperCase();
+export function save(turn: Turn, who: Who, attribute: Attribute, words: SaveWords): boolean {
+  const label = attributeNames[attribute];
   const value = known(turn.get(who), attribute);
   const ruled = turn.verdict(who);
   if (ruled !== null) return settled(turn, who, words, ruledThrow, null, ruled);
@@ -66,7 +67,7 @@ function settled(
   const outcome = passed ? pass : fail;
   if (thrown === ruledThrow)
     loudly(turn, [...rule, "ZN-13"], { is: "save by word", name: who, purpose, outcome }, [who]);
-  tell(turn, [...rule, "ZN-13"], thrown, { who, purpose, against, outcome });
+  tell(turn, rule.concat("ZN-13"), thrown, { who, purpose, against, outcome });
   return passed;
 }
 
@@ -76,17 +77,17 @@ function settled(
  */
 export function groupSave(
   turn: Turn,
-  members: readonly string[],
+  members: readonly Who[],
   attribute: Attribute,
   words: SaveWords,
-): Map<string, boolean> {
+): Map<Who, boolean> {
   const kind = members.length < 2 ? "each" : turn.option("group-save");
   const rule = { ...words, rule: [...words.rule, "ZN-14"] };
   if (kind === "each") return new Map(members.map((name) => [name, save(turn, name, attribute, rule)]));
   const ruled = turn.verdict();
   if (ruled !== null) return new Map(members.map((name) => [name, settled(turn, name, rule, ruledThrow, null, ruled)]));
   const thrown = turn.roll(words.purpose, "1d20", { detail: turn.say({ is: "one die for the group" }) });
-  const label = attribute.toUpperCase();
+  const label = attributeNames[attribute];
   const values = members.map((name) => known(turn.get(name), attribute)).filter((value) => value !== null);
   const extreme = kind === "best" ? Math.max(...values) : kind === "worst" ? Math.min(...values) : null;
   const one = values.length > 0 ? extreme : null;

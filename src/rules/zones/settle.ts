@@ -1,9 +1,9 @@
 import { remind } from "../../fight/rule-kit.ts";
 import { settleWrecks } from "./gear.ts";
-import { inRound, settleGo } from "./go.ts";
-import { settleHolds } from "./holds.ts";
+import { inRound, settleGo } from "./sides/go.ts";
+import { settleHolds } from "./hold/holds.ts";
 import { isAble } from "./people.ts";
-import { settleVeils } from "./sneak.ts";
+import { settleVeils } from "./field/sneak.ts";
 import type { Turn } from "./types.ts";
 
 /** What follows when something is over by its term or by the game master's word. */

@@ -1,3 +1,4 @@
+import type { Who } from "../../fight/who.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import { same, type StatValue } from "../../fight/value.ts";
@@ -113,7 +114,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
 }
 
 /** A ruling has changed the sheet (`! Bandit 1 armour light`): brings it back to the form that the rules read. */
-export function normalise(turn: Turn, name: string): void {
+export function normalise(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const stats = record<StatValue>(c.stats);
   const warn: Warn = (what, rule) => turn.warn(rule ?? "ZN-46", what);

@@ -1,6 +1,6 @@
 import type { RoundSteps } from "../../fight/due.ts";
 import { due } from "./due.ts";
-import { isEnded } from "./go.ts";
+import { isEnded } from "./sides/go.ts";
 import { initiativeOf } from "./initiative.ts";
 import type { FightState } from "./types.ts";
 import { say } from "./words.ts";

@@ -1,14 +1,14 @@
 import { has as carries } from "../../fight/action.ts";
 import { has, lose, loudly } from "../../fight/rule-kit.ts";
-import { askPenetration, lands, type Hardships } from "./aim.ts";
-import { isNormal, type Assault } from "./assault.ts";
-import { dealAll } from "./blows.ts";
-import { resolveCounter } from "./counter.ts";
-import { carryOutGrip } from "./grips.ts";
+import { askPenetration, lands, type Hardships } from "./attack/aim.ts";
+import { isNormal, type Assault } from "./attack/assault.ts";
+import { dealAll } from "./attack/blows.ts";
+import { resolveCounter } from "./attack/counter.ts";
+import { carryOutGrip } from "./hold/grips.ts";
 import { isAbout } from "./people.ts";
-import { reveal } from "./sneak.ts";
-import { offerStunt } from "./stunt.ts";
-import { openWindow } from "./window.ts";
+import { reveal } from "./field/sneak.ts";
+import { offerStunt } from "./attack/stunt.ts";
+import { openWindow } from "./attack/window.ts";
 import { die } from "./wounds.ts";
 
 /*

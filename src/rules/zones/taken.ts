@@ -1,8 +1,9 @@
+import type { Who } from "../../fight/who.ts";
 import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
 import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
-import { canActivate, forgetTurn, freshTurn, spentOn, unreserve } from "./go.ts";
-import { findLying, receive, removeLying } from "./ground.ts";
+import { canActivate, forgetTurn, freshTurn, spentOn, unreserve } from "./sides/go.ts";
+import { findLying, receive, removeLying } from "./field/ground.ts";
 import { rootOf } from "./people.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
@@ -13,7 +14,7 @@ import type { FightState, Turn } from "./types.ts";
  */
 
 /** `! Bandit loses turn spent`. False: nothing more follows than that it is over. */
-export function takesAway(turn: Turn, name: string, condition: string, detail: string | null): boolean {
+export function takesAway(turn: Turn, name: Who, condition: string, detail: string | null): boolean {
   const take = taking[condition];
   if (take === undefined) return false;
   take(turn, name, detail);
@@ -28,7 +29,7 @@ export function keeps(state: FightState, name: string, condition: string): boole
   return condition === "reserved" && c?.own.keeps === true;
 }
 
-type Take = (turn: Turn, name: string, detail: string | null) => void;
+type Take = (turn: Turn, name: Who, detail: string | null) => void;
 
 const taking: Readonly<Record<string, Take>> = {
   "turn spent": (turn, name) => {
@@ -85,7 +86,7 @@ const taking: Readonly<Record<string, Take>> = {
 };
 
 /** The weapon that it lost is in its hand again, if it lies there and a hand is free. */
-function takeBack(turn: Turn, name: string, weapon: string | null): void {
+function takeBack(turn: Turn, name: Who, weapon: string | null): void {
   const item = weapon === null ? null : findLying(turn.state, name, weapon);
   if (item === null || isDestroyed(turn.get(name), item.attack.name))
     turn.info("ZN-89", { is: "weapon is not on the ground", name, weapon });
@@ -94,7 +95,7 @@ function takeBack(turn: Turn, name: string, weapon: string | null): void {
   else takeUp(turn, name, item.attack);
 }
 
-function takeUp(turn: Turn, name: string, attack: Attack): void {
+function takeUp(turn: Turn, name: Who, attack: Attack): void {
   const item = findLying(turn.state, name, attack.name);
   if (item === null) return;
   removeLying(turn, item);
@@ -102,13 +103,13 @@ function takeUp(turn: Turn, name: string, attack: Attack): void {
   notice(turn, ["ZN-89"], { is: "in hand again", name, weapon: attack.name }, [name]);
 }
 
-function atZero(turn: Turn, name: string): void {
+function atZero(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now <= 0) turn.info("ZN-51", { is: "still at 0 health", name });
 }
 
 /** Its faction may activate it in this round, even where the round was over. */
-function actsAgain(turn: Turn, name: string, rule: string): void {
+function actsAgain(turn: Turn, name: Who, rule: string): void {
   const c = turn.get(name);
   if (!canActivate(turn.state, c)) return;
   loudly(turn, [rule], { is: "may act again", name }, [name]);

@@ -1,7 +1,7 @@
 import { has } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark } from "../../fight/due.ts";
 import { dueSides, isOpen } from "./due.ts";
-import { canActivate, isEnded, isReserved, spentOn } from "./go.ts";
+import { canActivate, isEnded, isReserved, spentOn } from "./sides/go.ts";
 import { initiativeOf } from "./initiative.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
 import type { Combatant, FightState } from "./types.ts";

@@ -1,4 +1,5 @@
 import type * as actions from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
@@ -7,42 +8,25 @@ import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 import type { words } from "./words.ts";
+import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
 /** What a die is for. */
-export type Site =
-  | "to hit"
-  | "chase"
-  | "damage"
-  | `damage to ${string}`
-  | "shove damage"
-  | "fall"
-  | "initiative"
-  | "morale"
-  | "dodge"
-  | "drift"
-  | "durability"
-  | `durability of the ${string}`
-  | `${"STR" | "AGI" | "WIT"} save`
-  | "STR save to break free"
-  | "STR save to free"
-  | "STR save against critical damage"
-  | "stays concealed"
-  | "escapes the chase"
-  | "keeps its feet"
-  | "lives on";
+export type Site = Zones["site"];
 
 /** Every name of the system. */
-export interface Zones extends TermsOf<typeof vocabulary, typeof tables> {
-  readonly site: Site;
+export interface Zones extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: a code whose sentence `words.ts` has. */
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
+
+/** A labelled number of a sum. */
+export type Part = Named<Zones["part"]>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<Zones>["id"];

@@ -1,12 +1,12 @@
 import { clause } from "../../fight/specs.ts";
 import type { Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./clauses.ts";
-import { conditions } from "./conditions.ts";
-import { options } from "./options.ts";
-import { said } from "./said.ts";
-import { properties, stats } from "./stats.ts";
+import { clauses } from "./vocabulary/clauses.ts";
+import { conditions } from "./vocabulary/conditions.ts";
+import { options } from "./vocabulary/options.ts";
+import { said } from "./vocabulary/said.ts";
+import { properties, stats } from "./vocabulary/stats.ts";
 import { weapons } from "./tables.ts";
-import { verbs } from "./verbs.ts";
+import { verbs } from "./vocabulary/verbs.ts";
 
 const scenes = [
   clause(

@@ -3,7 +3,6 @@ import { act } from "./words/act.ts";
 import { actions } from "./words/actions.ts";
 import { aim } from "./words/aim.ts";
 import { arming } from "./words/arming.ts";
-import { armour } from "./words/armour.ts";
 import { attack } from "./words/attack.ts";
 import { blast } from "./words/blast.ts";
 import { borrow } from "./words/borrow.ts";
@@ -46,7 +45,6 @@ export const words = {
   ...actions,
   ...aim,
   ...arming,
-  ...armour,
   ...attack,
   ...blast,
   ...borrow,

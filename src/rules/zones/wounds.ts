@@ -1,10 +1,10 @@
-import type { Part } from "../../fight/event.ts";
-import { gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/who.ts";
+import { gain, harm, has, known, lose, notice, part, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { armourOf } from "./armour.ts";
-import { releaseAll, setFree } from "./holds.ts";
+import { releaseAll, setFree } from "./hold/holds.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
-import type { Combatant, Fact, GivenCondition, Turn } from "./types.ts";
+import type { Combatant, Fact, GivenCondition, Part, Turn } from "./types.ts";
 
 /*
  * What damage does once armour is off: health, critical damage, death (ZN-48 to ZN-53).
@@ -18,15 +18,15 @@ import type { Combatant, Fact, GivenCondition, Turn } from "./types.ts";
 export function wound(
   turn: Turn,
   rule: readonly string[],
-  who: string,
-  by: string | null,
+  who: Who,
+  by: Who | null,
   parts: readonly Part[],
   gentle = false,
 ): void {
   const c = turn.get(who);
   const suffered = Math.max(0, sum(parts));
   // Armour takes off no more than there is.
-  const over: Part = { label: "never below 0", value: suffered - sum(parts) };
+  const over = part("never below 0", suffered - sum(parts));
   const floor = gentle ? Math.min(1, c.hp?.now ?? 0) : 0;
   const change = harm(turn, [...rule, "ZN-48"], who, suffered, { by, parts: [...parts, ...told([over])], floor });
   if (suffered === 0) return;
@@ -35,7 +35,7 @@ export function wound(
 }
 
 /** What follows from a loss of health that has been taken: by a blow, or by the game master's line. */
-export function afterLoss(turn: Turn, who: string, lost: number, before: number, after: number, gentle = false): void {
+export function afterLoss(turn: Turn, who: Who, lost: number, before: number, after: number, gentle = false): void {
   const c = turn.get(who);
   if (isOut(c) || c.hp === null) return;
   if (after <= 0) atZero(turn, c);
@@ -43,7 +43,7 @@ export function afterLoss(turn: Turn, who: string, lost: number, before: number,
 }
 
 /** Harm after surrendering: it may fight on (ZN-114). */
-export function harmed(turn: Turn, who: string): void {
+export function harmed(turn: Turn, who: Who): void {
   if (has(turn.get(who), "surrendered")) turn.own(who).harmed = true;
 }
 
@@ -110,7 +110,7 @@ function atZero(turn: Turn, c: Combatant): void {
  */
 export function incapacitate(
   turn: Turn,
-  name: string,
+  name: Who,
   rule: readonly string[],
   stretch = false,
   term?: Pick<GivenCondition, "ends" | "until">,
@@ -128,7 +128,7 @@ export function incapacitate(
 }
 
 /** Dead for good: it holds nobody, nobody holds it, and it no longer counts as incapacitated (ZN-51, ZN-52). */
-export function die(turn: Turn, name: string, rule: readonly string[]): void {
+export function die(turn: Turn, name: Who, rule: readonly string[]): void {
   gain(turn, rule, name, "dead", { ends: { at: "never" } });
   lose(turn, rule, name, "incapacitated");
   releaseAll(turn, ["ZN-98"], name);
@@ -140,7 +140,7 @@ export function die(turn: Turn, name: string, rule: readonly string[]): void {
  * What becomes of the riders of a fallen mount is not in the rules.
  * @rule ZN-139
  */
-function fallen(turn: Turn, name: string): void {
+function fallen(turn: Turn, name: Who): void {
   const c = turn.get(name);
   for (const rider of ridersOf(turn.state, c))
     remind(turn, ["ZN-139"], { is: "mount is down", name, rider: rider.name });
@@ -153,10 +153,10 @@ function fallen(turn: Turn, name: string): void {
 export function direct(
   turn: Turn,
   rule: readonly string[],
-  who: string,
-  by: string | null,
+  who: Who,
+  by: Who | null,
   site: "shove damage" | "fall",
-  label: string,
+  label: Part["label"],
 ): void {
   const thrown = turn.roll(site, "1d4", { who: by ?? who });
   tell(turn, rule, thrown, { who: by ?? who, purpose: site, outcome: "direct" });

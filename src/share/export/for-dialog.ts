@@ -5,6 +5,7 @@ import { exportFight, type Request } from "./export.ts";
 import { formats, isFormat } from "./formats.ts";
 import { leftOut } from "./left-out.ts";
 import { fightTitle } from "./words.ts";
+import { say } from "../say.ts";
 
 /** What the export dialog needs of a fight, but for what a host does with it. */
 export function exportOptions(
@@ -27,7 +28,7 @@ function make(
   { format, flavour, source, players, dark, round }: ExportChoice,
   { version, styles }: { readonly version: string; readonly styles: string },
 ): ExportMade {
-  if (!isFormat(format)) return { ok: false, reason: `There is no format "${format}".` };
+  if (!isFormat(format)) return { ok: false, reason: say.noFormat(format) };
   const choices: readonly string[] = formats[format].choices;
   const request: Request = {
     format,
@@ -51,5 +52,5 @@ export function fileName({ fight: { setup } }: NoteFight, extension: string): st
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "")
     .slice(0, 80);
-  return `${name === "" ? "Fight" : name}.${extension}`;
+  return `${name === "" ? say.file : name}.${extension}`;
 }

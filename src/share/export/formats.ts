@@ -9,6 +9,7 @@ import { stateSvg } from "../picture/state.ts";
 import type { Shown } from "./audience.ts";
 import type { SharedFight } from "./model.ts";
 import { onlyRound, outlineOf, sharedFight } from "./shared-fight.ts";
+import { say } from "../say.ts";
 
 /** What a copy is to be like. A format reads what it can use of it. */
 export interface Wanted {
@@ -42,14 +43,14 @@ export interface Format {
 /** Every format by the name that it is asked for. */
 export const formats = {
   markdown: {
-    name: "Markdown",
+    name: say.formats.markdown,
     extension: "md",
     media: "text/markdown",
     choices: ["flavour", "source", "round"],
     write: (shown, wanted) => told(shown, wanted, (fight) => markdown(fight, wanted.flavour)),
   },
   html: {
-    name: "HTML",
+    name: say.formats.html,
     extension: "html",
     media: "text/html",
     choices: ["flavour", "source", "round"],
@@ -66,7 +67,7 @@ export const formats = {
     },
   },
   svg: {
-    name: "A picture",
+    name: say.formats.svg,
     extension: "svg",
     media: "image/svg+xml",
     choices: ["round", "dark"],
@@ -78,21 +79,18 @@ export const formats = {
       if (fight === null) return noRound(shown, wanted.round);
       const moment = criticalOf(fight);
       if (moment !== null) return { ok: true, text: momentSvg(moment, fight, palette) };
-      return {
-        ok: false,
-        reason: `Round ${wanted.round} had no critical and no fumble. Without a round the picture shows how everybody stands.`,
-      };
+      return { ok: false, reason: say.noMoment(wanted.round) };
     },
   },
   json: {
-    name: "JSON",
+    name: say.formats.json,
     extension: "json",
     media: "application/json",
     choices: [],
     write: ({ note, health }) => ({ ok: true, text: jsonText(jsonNote([note], health)) }),
   },
   lonelog: {
-    name: "Lonelog",
+    name: say.formats.lonelog,
     extension: "lonelog.md",
     media: "text/markdown",
     choices: ["round"],
@@ -114,7 +112,5 @@ function told(shown: Shown, wanted: Wanted, tell: (fight: SharedFight) => string
 }
 
 function noRound({ note }: Shown, round: number | null): Written {
-  const last = note.fight.state.round;
-  const has = last === 0 ? "it has not begun" : last === 1 ? "it has one round" : `it has ${last} rounds`;
-  return { ok: false, reason: `There is no round ${round ?? ""} in this fight: ${has}.` };
+  return { ok: false, reason: say.noRound(round, note.fight.state.round) };
 }

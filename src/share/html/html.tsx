@@ -13,6 +13,7 @@ import { pageStyles } from "./page-styles.ts";
 import { printable } from "../text.ts";
 import { StoryPage } from "./story-page.tsx";
 import { compact, usedRules } from "./styles.ts";
+import { say as share } from "../say.ts";
 
 /**
  * A fight as one file: the widget's own views, without a script, without a request to anywhere, for light and dark, for screens and paper. All
@@ -53,7 +54,7 @@ function page(fight: Outline, body: string, css: string): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-      <meta name="generator" content={`Blow by Blow ${fight.versions.program}`} />
+      <meta name="generator" content={share.program(fight.versions.program)} />
       <title>{fightTitle(fight)}</title>
     </head>,
   ).replace("</head>", `<style>${compact(css)}</style></head>`);
@@ -69,14 +70,14 @@ function Foot({ fight }: { readonly fight: Outline }): JSX.Element {
   return (
     <footer class="bbb-foot">
       {source === null ? null : (
-        <Folded title="The fight’s source: replay it, or check it with blow-by-blow verify">
+        <Folded title={share.source("blow-by-blow verify")}>
           <pre>
             <code>{`${fence}combat\n${source}\n${fence}`}</code>
           </pre>
         </Folded>
       )}
       <p>
-        {system.title} · Blow by Blow {versions.program}, {drawnWords(versions)}
+        {system.title} · {share.program(versions.program)}, {drawnWords(versions)}
       </p>
     </footer>
   );

@@ -3,6 +3,7 @@ import { findFights } from "../../notes/fences.ts";
 import type { NoteEnvironment } from "../note.ts";
 import { fenceFor } from "../markdown/escape.ts";
 import { readLonelog, type LonelogFight } from "./read.ts";
+import { say } from "./words.ts";
 
 /** Fights that were shared, as blocks for a note. */
 export interface Imported {
@@ -60,9 +61,7 @@ function bodyOf(section: LonelogFight, environment: NoteEnvironment, rules: stri
     if (understood([...lines, line].join("\n"), environment)) lines.push(line);
     else {
       lines.push(prose, ...rulings);
-      left.push(
-        `“${line}”: no deed that these rules understand, so it stands as prose${rulings.length === 0 ? "" : ", with what came of it as rulings"}`,
-      );
+      left.push(say.noDeed(line, rulings.length > 0));
     }
   }
   return lines.join("\n");

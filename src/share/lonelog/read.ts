@@ -1,4 +1,5 @@
 import { fold } from "../../language/words.ts";
+import { say } from "./words.ts";
 
 /*
  * A Lonelog combat section read as a fight. Everybody and every deed is carried over; what a deed means is for the rules to say, so that each is
@@ -116,11 +117,11 @@ class Reader {
     this.begun = true;
     const init = /^\(Init:\s*([^)]*)\)\s*/i.exec(rest);
     if (init !== null) {
-      this.parts.push({ text: `// initiative: ${init[1] ?? ""}` });
-      this.left.push(`the order of round ${number} (${init[1] ?? ""}): the rules ask for its dice`);
+      this.parts.push({ text: `// ${say.initiative(init[1] ?? "")}` });
+      this.left.push(say.order(number, init[1] ?? ""));
     }
     const more = rest.slice(init?.[0].length ?? 0);
-    if (/^Roster:/i.test(more)) this.left.push(`the roster of round ${number}: the fight keeps its own`);
+    if (/^Roster:/i.test(more)) this.left.push(say.roster(number));
     else if (more !== "") for (const each of more.split(/\s+(?=@)/)) this.inline(each);
   }
 
@@ -142,7 +143,7 @@ class Reader {
     this.begin();
     const who = actor === null ? (this.names[0] ?? "I") : this.named(actor);
     const moves = /\s*\[([^\]]*->[^\]]*)\]/.exec(said);
-    if (moves !== null) this.left.push(`“${moves[1] ?? ""}” of ${who}: a range in words`);
+    if (moves !== null) this.left.push(say.range(moves[1] ?? "", who));
     this.deed = {
       actor: who,
       said: said.replace(/\s*\[[^\]]*->[^\]]*\]/, "").replace(/\s*\((?:reaction|interrupt|action|ruling)\)$/i, ""),
@@ -202,7 +203,7 @@ class Reader {
     const side = kind === "F" || (kind === "N" && !fields.some((field) => /^ally$/i.test(field))) ? "foes" : "party";
     const shown = name.replace(/[,:;![\]@]/g, " ").trim();
     const line = `${shown}${count === null ? "" : ` x${count}`}: ${items.join(", ")}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
-    if (other.length > 0) this.left.push(`“${other.join(", ")}” of ${shown}: kept as a comment`);
+    if (other.length > 0) this.left.push(say.comment(other.join(", "), shown));
     this.names.push(...(count === null ? [shown] : Array.from({ length: count }, (_, i) => `${shown} ${i + 1}`)));
     if (this.begun) this.text(`+ @${side} ${line}`);
     else this.setup.get(side)?.push(line);

@@ -2,6 +2,7 @@ import type { Event, RollEvent } from "../../fight/event.ts";
 import { signed } from "../../view/words.ts";
 import { fightTitle } from "../export/words.ts";
 import type { Entry, SharedFight, SharedFighter, SharedPart } from "../export/model.ts";
+import { say } from "./words.ts";
 
 /*
  * A fight in Lonelog's combat notation: a tag for everybody, rounds, who does what, the dice, and tags for what came of it.
@@ -30,7 +31,7 @@ class Section {
     const end = all.map((fighter) => this.tag(fighter.name, standing(fighter)));
     return [
       `*${plain(fightTitle(fight))}* [COMBAT]`,
-      `(note: rules ${plain(fight.versions.rules)}, Blow by Blow ${plain(fight.versions.program)})`,
+      `(note: ${say.made(plain(fight.versions.rules), plain(fight.versions.program))})`,
       ...all.filter(({ joined }) => joined === null).map((fighter) => this.tag(fighter.name, sheet(fighter))),
       ...fight.parts.flatMap((part) => this.part(part)),
       "",
@@ -70,7 +71,7 @@ class Section {
         const said = deed(entry);
         const line =
           actor === undefined
-            ? `(note: ${entry.kind === "ruling" ? "game master: " : ""}${plain(said)})`
+            ? `(note: ${entry.kind === "ruling" ? say.gameMaster : ""}${plain(said)})`
             : `@(${plain(entry.actors.join(", "))}) ${plain(withoutActor(said, entry.actors))}${entry.ruled ? " (ruling)" : entry.indented ? " (reaction)" : ""}`;
         return [line, ...this.rolls(entry), ...this.outcome(entry.events)];
       }

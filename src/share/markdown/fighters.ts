@@ -1,12 +1,14 @@
+import { labelOf } from "../../fight/event.ts";
 import type { SharedCondition, SharedFight, SharedFighter, Standing } from "../export/model.ts";
 import { number } from "../../view/words.ts";
 import { bold, text } from "./escape.ts";
 import { table } from "./table.ts";
+import { say } from "./say.ts";
 
 /** Sides and fighters: what they were rolled against, their points, how they stand. */
 export function fighterTable(fight: SharedFight): string {
   const columns = rolledAgainst(fight);
-  const head = ["", "Fighter", ...columns.map(text), "Hit points", endTitle(fight)];
+  const head = ["", say.fighter, ...columns.map(text), say.hitPoints, endTitle(fight)];
   const rows = fight.sides.flatMap(({ name, fighters }) =>
     fighters.map((fighter, at) => [
       at === 0 ? bold(sideName(name)) : "",
@@ -16,7 +18,7 @@ export function fighterTable(fight: SharedFight): string {
       [
         pointsNow(fighter.end),
         ...fighter.end.conditions.map(shortCondition),
-        ...(fighter.joined === null ? [] : [`joined in ${text(fighter.joined)}`]),
+        ...(fighter.joined === null ? [] : [say.joinedIn(text(fighter.joined))]),
       ]
         .filter((each) => each !== "")
         .join(", "),
@@ -42,13 +44,13 @@ export function sheetTable(fight: SharedFight): string {
   const spells = all.some((fighter) => fighter.spells.length > 0);
   const others = all.some((fighter) => more(fighter).length > 0);
   const head = [
-    "Side",
-    "Fighter",
-    "HP",
+    say.side,
+    say.fighter,
+    say.hp,
     ...columns,
-    "Weapons",
-    ...(spells ? ["Spells"] : []),
-    ...(others ? ["More"] : []),
+    say.weapons,
+    ...(spells ? [say.spells] : []),
+    ...(others ? [say.more] : []),
   ];
   const rows = fight.sides.flatMap(({ name, fighters }) =>
     fighters.map((fighter) => [
@@ -65,7 +67,7 @@ export function sheetTable(fight: SharedFight): string {
         ...fighter.stats
           .filter(({ start, end }) => start !== end && start !== "" && end !== "")
           .map(({ label, start, end }) => text(`${label} ${start} → ${end}`)),
-        ...(fighter.joined === null ? [] : [`joined in ${text(fighter.joined)}`]),
+        ...(fighter.joined === null ? [] : [say.joinedIn(text(fighter.joined))]),
       ]
         .filter((each) => each !== "")
         .join(" · "),
@@ -80,7 +82,7 @@ const MOST = 6;
 const LONGEST = 12;
 
 export function endTitle({ over }: SharedFight): string {
-  return over ? "At the end" : "As it stands";
+  return over ? say.atTheEnd : say.asItStands;
 }
 
 /** "party" as a heading has it. */
@@ -95,7 +97,9 @@ function rolledAgainst({ parts, sides }: SharedFight): string[] {
   const held = new Set<string>();
   for (const { entries } of parts)
     for (const { events } of entries)
-      for (const event of events) if (event.type === "roll" && event.against !== null) held.add(event.against.label);
+      for (const event of events)
+        // A skill that is no code is the stat that it is written as.
+        if (event.type === "roll" && event.against !== null) held.add(labelOf(event.against) || event.against.label);
   return known.filter((label) => held.has(label) && all.some((fighter) => statOf(fighter, label) !== "")).slice(0, 3);
 }
 
@@ -117,11 +121,9 @@ function pointsFull({ points, health }: Standing): string {
 
 /** "stunned to the end of round 4", "unconscious": the end only where it is a time. */
 export function shortCondition({ id, until }: SharedCondition): string {
-  return text(`${id}${until === null || !/\d/.test(until) ? "" : ` to ${until}`}`);
+  return text(say.shortCondition(id, until));
 }
 
 function fullCondition({ id, detail, until }: SharedCondition): string {
-  return text(
-    `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : /^the end/.test(until) ? ` to ${until}` : ` until ${until}`}`,
-  );
+  return text(say.condition(id, detail, until));
 }

@@ -1,7 +1,7 @@
-import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { isAmount } from "../../view/amounts.ts";
-import { conditionClauses } from "../../view/clauses.ts";
+import { conditionClauses } from "../../view/condition-clauses.ts";
 import { classOf, conditionText, sceneText, statLabel, statText } from "../../view/event-text.ts";
 import { number, say } from "../../view/words.ts";
 import { amountsOf, type Amounts } from "../export/amounts.ts";
@@ -9,6 +9,7 @@ import type { Entry } from "../export/model.ts";
 import { bold, text } from "./escape.ts";
 import { stateOf, thrown } from "./log.ts";
 import { faces, pieces } from "./pieces.ts";
+import { say as words } from "./say.ts";
 
 /** A row of the table of a round; cells are Markdown. */
 export interface Row {
@@ -76,7 +77,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
         now.roll ??= event;
         now.dice.push(rollText(event));
         if (event.outcome !== "")
-          now.result.push(classOf(event.outcome) === null ? text(event.outcome) : bold(event.outcome));
+          now.result.push(classOf(outcomeOf(event)) === null ? text(event.outcome) : bold(event.outcome));
       }
       return;
     case "damage":
@@ -87,7 +88,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
     case "table":
       // What the roll was called is what the row says.
       if (now.result[now.result.length - 1] === text(event.text)) now.result.pop();
-      now.result.push(text(`row ${event.row}${event.text === "" ? "" : `: ${event.text}`}`));
+      now.result.push(text(words.row(event.row, event.text)));
       return;
     case "stat":
       now.result.push(text(statText(event, system)));
@@ -161,7 +162,7 @@ function partsText(event: DamageEvent, { of }: Amounts): string[] {
 
 function amountText(event: DamageEvent, system: RuleSystem): string {
   const stat = statLabel(system, event.stat);
-  const what = event.type === "heal" ? `${number(event.amount)} healed` : say.damageTo(null, event.amount, stat);
+  const what = event.type === "heal" ? words.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
   const before = `${stat === "HP" ? event.who : `${event.who} ${stat}`} ${number(event.before)} → ${number(event.after)}`;
   return `**${text(what)}**, ${text(before)}`;
 }
@@ -177,7 +178,7 @@ export function rulesText(ids: readonly string[]): string {
     else runs.push([id]);
   }
   return runs
-    .flatMap((run) => (run.length < 3 ? run : [`${run[0] ?? ""} to ${run[run.length - 1] ?? ""}`]))
+    .flatMap((run) => (run.length < 3 ? run : [words.fromTo(run[0] ?? "", run[run.length - 1] ?? "")]))
     .map(text)
     .join(", ");
 }

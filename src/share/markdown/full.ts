@@ -8,6 +8,8 @@ import { heading, isOrder, namesOf, quote, said, thrown } from "./log.ts";
 import { pieces } from "./pieces.ts";
 import { drawnText } from "./source.ts";
 import { table } from "./table.ts";
+import { say } from "./say.ts";
+import { say as share } from "../say.ts";
 
 /** Every number of the fight taken apart, with the rules that it comes from. */
 export function fullParts(fight: SharedFight): string[] {
@@ -18,11 +20,11 @@ export function fullParts(fight: SharedFight): string[] {
       `${text(system.title)} (${code(system.id)})`,
       time === null ? roundsText(fight) : `${roundsText(fight)}, ${text(time)}`,
       ...fight.circumstances.map(text),
-      `Blow by Blow ${text(versions.program)}, ${drawnText(versions)}`,
+      `${share.program(text(versions.program))}, ${drawnText(versions)}`,
     ].join(" · "),
     sheetTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, fight)),
-    ...(fight.waits.length === 0 ? [] : [`**Waits for** ${text(fight.waits.join("; "))}.`]),
+    ...(fight.waits.length === 0 ? [] : [say.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }
 
@@ -36,7 +38,7 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
     if (rows.length > 0)
       blocks.push(
         table(
-          [...(counted ? ["Count"] : []), "What happened", "Dice and parts", "Result", "Rules"],
+          [...(counted ? [say.count] : []), say.happened, say.dice, say.result, say.rules],
           rows.map((row) => [...(counted ? [row.count] : []), row.what, row.dice, row.result, row.rules]),
         ),
       );
@@ -54,7 +56,7 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
       );
       const rules = rulesText(entry.events.flatMap(({ rule }) => rule));
       blocks.push(
-        `${said(pieces(entry.sentence.pieces))}${dice.length === 0 ? "" : ` Rolled: ${dice.join(", ")}.`}${rules === "" ? "" : ` (${rules})`}`,
+        `${said(pieces(entry.sentence.pieces))}${dice.length === 0 ? "" : say.rolled(dice.join(", "))}${rules === "" ? "" : ` (${rules})`}`,
       );
     } else open.push(entry);
   }
@@ -73,6 +75,6 @@ function remarksOf({ remarks, sentence }: Entry): string[] {
   const about = sentence.lead.map((piece) => piece.text).join("");
   return remarks.map(
     ({ text: remark, rules }) =>
-      `${about === "" ? "For the game master" : `On “${text(about)}”`}: ${text(remark)}${rules.length === 0 ? "" : ` (${rulesText(rules)})`}`,
+      `${about === "" ? say.gameMaster : say.on(text(about))}: ${text(remark)}${rules.length === 0 ? "" : ` (${rulesText(rules)})`}`,
   );
 }

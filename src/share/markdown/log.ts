@@ -1,5 +1,5 @@
 import type { Event } from "../../fight/event.ts";
-import type { Clause } from "../../view/clauses.ts";
+import type { Clause } from "../../view/clause.ts";
 import { number, say } from "../../view/words.ts";
 import { amountsOf, type Thrown } from "../export/amounts.ts";
 import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
@@ -7,6 +7,7 @@ import { clockTold, fightTitle, roundsText } from "../export/words.ts";
 import { opening, text } from "./escape.ts";
 import { fighterTable } from "./fighters.ts";
 import { faces, pieces } from "./pieces.ts";
+import { say as words } from "./say.ts";
 
 /** Sentences with their dice, round by round. */
 export function logParts(fight: SharedFight): string[] {
@@ -16,7 +17,7 @@ export function logParts(fight: SharedFight): string[] {
     [text(fight.system.title), roundsText(fight), ...fight.circumstances.map(text)].join(" · "),
     fighterTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, names)),
-    ...(fight.waits.length === 0 ? [] : [`**Waits for** ${text(fight.waits.join("; "))}.`]),
+    ...(fight.waits.length === 0 ? [] : [words.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }
 

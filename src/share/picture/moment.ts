@@ -1,5 +1,5 @@
 import type { DamageEvent, Event, RollEvent, TableEvent } from "../../fight/event.ts";
-import { conditionClauses, isEndOf } from "../../view/clauses.ts";
+import { conditionClauses, isEndOf } from "../../view/condition-clauses.ts";
 import { statLabel } from "../../view/event-text.ts";
 import { capital } from "../../view/pieces.ts";
 import { number, say } from "../../view/words.ts";
@@ -7,6 +7,8 @@ import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
 import { fightTitle } from "../export/words.ts";
 import { nameOfBlow } from "../story/outcome.ts";
 import { path, picture, rect, widthOf, words, wrapped, type Palette } from "./paint.ts";
+import { say as share } from "../say.ts";
+import { say as own } from "./say.ts";
 
 /** A line worth a picture, and the section that it stands in. */
 export interface Moment {
@@ -41,7 +43,7 @@ const IN_ROW = 4;
 export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: Palette): string {
   const name =
     nameOfBlow(entry.events, fight)?.replace(/^An? /, "") ??
-    (entry.sentence.mark === "fumble" ? "fumble" : "critical hit");
+    (entry.sentence.mark === "fumble" ? "fumble" : own.critical);
   const told = outcomesOf(entry, fight);
   const lead = entry.sentence.lead.map(({ text }) => text).join("");
   const headline = told[0] ?? lead;
@@ -94,7 +96,7 @@ export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: 
     ...inside,
     rect(EDGE, y, room, 1, { fill: palette.line }),
     words(where, EDGE, y + 28, 15, { fill: palette.muted, room: room - 130 }),
-    words("Blow by Blow", WIDTH - EDGE, y + 28, 15, { fill: palette.muted, "text-anchor": "end" }),
+    words(share.blowByBlow, WIDTH - EDGE, y + 28, 15, { fill: palette.muted, "text-anchor": "end" }),
   ]);
 }
 
@@ -134,14 +136,14 @@ function rollStep({ who, purpose, dice, faces, total, against, outcome }: RollEv
 
 function damageStep({ who, amount, before, after }: DamageEvent, stat: string): Step {
   return {
-    head: stat === "HP" ? "damage" : `loss of ${stat}`,
+    head: stat === "HP" ? own.damage : own.lossOf(stat),
     big: number(amount),
     small: `${who} ${number(before)} → ${number(after)}`,
   };
 }
 
 function tableStep({ row, text }: TableEvent): Step {
-  return { head: `table row ${row}`, big: text === "" ? row : text, small: "" };
+  return { head: own.row(row), big: text === "" ? row : text, small: "" };
 }
 
 function boxes(steps: readonly Step[], y: number, goesOn: boolean, palette: Palette): string[] {

@@ -2,6 +2,8 @@ import { number } from "../../view/words.ts";
 import type { SharedFight, SharedFighter } from "../export/model.ts";
 import { fightTitle } from "../export/words.ts";
 import { picture, rect, words, type Palette } from "./paint.ts";
+import { say as share } from "../say.ts";
+import { say } from "./say.ts";
 
 const WIDTH = 720;
 const EDGE = 30;
@@ -37,10 +39,10 @@ export function stateSvg(fight: SharedFight, palette: Palette): string {
     }
   }
   const height = y + 56;
-  return picture(WIDTH, height, `${title}: how everybody stands`, [
+  return picture(WIDTH, height, say.standing(title), [
     rect(0, 0, WIDTH, height, { rx: 10, fill: palette.ground }),
     ...inside,
-    words("Blow by Blow", WIDTH - EDGE, height - 20, 13, { fill: palette.muted, "text-anchor": "end" }),
+    words(share.blowByBlow, WIDTH - EDGE, height - 20, 13, { fill: palette.muted, "text-anchor": "end" }),
   ]);
 }
 
@@ -65,10 +67,5 @@ function row({ name, end }: SharedFighter, conditions: string, y: number, colour
 }
 
 function conditionsOf({ end }: SharedFighter): string {
-  return end.conditions
-    .map(
-      ({ id, detail, until }) =>
-        `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`,
-    )
-    .join(" · ");
+  return end.conditions.map(({ id, detail, until }) => share.condition(id, detail, until)).join(" · ");
 }

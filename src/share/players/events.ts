@@ -1,4 +1,11 @@
-import type { DamageEvent, Event, NoticeEvent, RollEvent } from "../../fight/event.ts";
+import {
+  type DamageEvent,
+  type Event,
+  type NoticeEvent,
+  outcomeOf,
+  purposeOf,
+  type RollEvent,
+} from "../../fight/event.ts";
 import { find } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
 import { healthAt, healthOf } from "../../view/health.ts";
@@ -70,19 +77,27 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
   if (purpose === null || outcome === null || (who !== null && !isSeen(sight, who))) return null;
   const shown = event.who === null ? null : names.shown(event.who);
   const { type, rule } = event;
+  const codes = { purpose: purposeOf(event), outcome: outcomeOf(event) };
   if (who === null || !isOur(sight, who)) {
     const none = { dice: "", faces: [], parts: [], total: 0, against: null };
-    return { type, rule, who: shown, purpose, outcome: word(outcome), ...none };
+    const told = word(outcome);
+    return {
+      type,
+      rule,
+      who: shown,
+      purpose,
+      outcome: told,
+      codes: told === "" ? { ...codes, outcome: "" } : codes,
+      ...none,
+    };
   }
   const own = event.who !== null && event.who !== actor;
   const parts = event.parts.filter(
     ({ label }) => names.within(label, veiled).length === 0 && names.words(label, veiled) !== null,
   );
+  const { dice, faces, total, on } = event;
   return {
-    ...event,
-    who: shown,
-    purpose,
-    outcome,
+    ...{ type, rule, who: shown, purpose, dice, faces, total, outcome, codes, ...(on === undefined ? {} : { on }) },
     parts: parts.length === event.parts.length ? parts : [],
     against: own && event.against !== null && names.words(event.against.label, veiled) !== null ? event.against : null,
   };
@@ -102,13 +117,15 @@ function seenPoints(event: DamageEvent, sight: Sight): Event | null {
   if (isOur(sight, event.who)) {
     const foes = event.by === null || !isOur(sight, event.by);
     const clean = event.parts.every(({ label }) => names.words(label, veiled) === label);
-    return { ...event, who, by, parts: foes || !clean ? [] : event.parts };
+    const { type, rule, stat, amount, before, after } = event;
+    return { type, rule, who, by, stat, amount, parts: foes || !clean ? [] : event.parts, before, after };
   }
   const c = find(state, event.who);
   if (event.stat !== "HP" || c?.hp === undefined || c.hp === null) return null;
   const health = healthOf(c, system) === "down" ? "down" : healthAt(event.after, c.hp.max);
   const text = event.type === "damage" ? say.takes(who, event.amount, health) : say.regains(who, health);
-  return { type: "turn", rule: event.rule, text, who: [who], loud: true };
+  const hurts = event.type === "damage" && event.amount > 0;
+  return { type: "turn", rule: event.rule, text, who: [who], loud: true, hurts };
 }
 
 /** What the rules tell in their own words, unless it speaks of somebody hidden or tells a foe's numbers. */

@@ -1,4 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { asWho, nobody, type Who } from "../../fight/who.ts";
+import { clause, type Action, thingText } from "../../fight/action.ts";
 import type { Fallen } from "../../fight/unit/unit.ts";
 import { printRecord } from "../../language/dice-record.ts";
 import { parseLine } from "../../language/line.ts";
@@ -78,8 +79,10 @@ function deed(text: string, action: Action, more: boolean, sight: Sight): string
     (verb === null || verb.spec.words.some((each) => fold(each) === fold(words)));
   const targets = action.targets.filter((name) => isSeen(sight, name)).map(names.shown);
   const ours = action.actors.every((name) => isOur(sight, name));
-  const thing = action.thing === null || (!ours && /\d/.test(action.thing)) ? null : names.prose(action.thing, veiled);
-  const weapon = clause(action, "with")?.names[0] ?? null;
+  const named = thingText(action);
+  const thing = named === null || (!ours && /\d/.test(named)) ? null : names.prose(named, veiled);
+  const using = clause(action, "with");
+  const weapon = using?.kind === "weapons" ? (using.names[0] ?? null) : null;
   const said = [
     more ? "" : view.list(actors),
     action.will ? "will" : "",
@@ -104,17 +107,20 @@ function recordText(dice: readonly Fallen[], { names }: Sight): string {
 
 /** An action with nothing but what the line as players read it says. */
 export function seenAction(action: Action, line: Line, sight: Sight): Action {
-  const shown = (all: readonly string[]): string[] => all.filter((name) => isSeen(sight, name)).map(sight.names.shown);
+  const shown = (all: readonly Who[]): Who[] =>
+    all.filter((name) => isSeen(sight, name)).map((name) => asWho(sight.names.shown(name)));
   const actors = shown(action.actors);
   const span = "body" in line ? line.body : { from: line.indent, to: line.text.length };
-  const nothing = { clauses: [], modifiers: [], damage: [], siblings: [], all: [], thingNames: [], thingNumbers: [] };
+  const nothing = { clauses: [], modifiers: [], damage: [], siblings: [], all: [] };
+  const said = thingText(action);
+  const thing = said === null ? null : sight.names.prose(said, sight.veiled);
   return {
     ...action,
     ...nothing,
     actors,
-    actor: actors[0] ?? "",
+    actor: actors[0] ?? nobody,
     targets: shown(action.targets),
-    thing: action.thing === null ? null : sight.names.prose(action.thing, sight.veiled),
+    thing: thing === null ? null : { kind: "text", text: thing },
     implied: false,
     span,
   };

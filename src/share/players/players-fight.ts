@@ -1,4 +1,4 @@
-import type { Action } from "../../fight/action.ts";
+import { thingNames, type Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
 import type { Fight, Placed } from "../../fight/timeline.ts";
 import type { Fallen } from "../../fight/unit/unit.ts";
@@ -131,7 +131,7 @@ function isVeiled(action: Action, sight: Sight): boolean {
   const hides = (name: string): boolean => !isSeen(sight, name);
   if (action.actors.some(hides)) return true;
   if (action.targets.length > 0 && action.targets.every(hides)) return true;
-  return action.thingNames.some(hides);
+  return thingNames(action).some(hides);
 }
 
 /** A line of the game master's, of whom it speaks: what it brings is told by its events. */

@@ -1,3 +1,4 @@
+import { asWho } from "../../fight/who.ts";
 import { find, isOurs, record, type Combatant, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { fold } from "../../language/words.ts";
@@ -85,7 +86,7 @@ export class SeenStates {
   fighter(c: Combatant, sight: Sight): Combatant {
     const known = this.fighters.get(c);
     if (known !== undefined && sight.veiled.size === 0) return known;
-    const name = this.names.shown(c.name);
+    const name = asWho(this.names.shown(c.name));
     const conditions = c.conditions.flatMap((held) => {
       const [detail, until] = [held.detail ?? "", held.until ?? ""].map((each) => this.names.words(each, sight.veiled));
       if (detail === null || detail === undefined || until === null || until === undefined) return [];

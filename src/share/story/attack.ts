@@ -1,3 +1,4 @@
+import { saidOf } from "../../fight/argument.ts";
 import type { Action } from "../../fight/action.ts";
 import { fold } from "../../language/words.ts";
 import type { Entry, SharedFight } from "../export/model.ts";
@@ -42,9 +43,9 @@ export function weaponOf({ actions, actors, text }: Entry, fight: SharedFight): 
 }
 
 function weaponClause({ clauses }: Action, { system }: SharedFight): string | null {
-  for (const { id, names, text } of clauses) {
-    const spec = system.vocabulary.clauses.find((each) => each.id === id);
-    if (spec?.value === "weapon" || spec?.value === "weapons") return names[0] ?? text;
+  for (const clause of clauses) {
+    const spec = system.vocabulary.clauses.find((each) => each.id === clause.id);
+    if (spec?.value === "weapon" || spec?.value === "weapons") return saidOf(clause);
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../../fight/event.ts";
 import { classOf } from "../../view/event-text.ts";
 import type { Mark } from "../../view/words.ts";
 import type { SharedFight } from "../export/model.ts";
@@ -11,6 +11,12 @@ export interface Blow {
   readonly damage: DamageEvent | null;
 }
 
+/** Whom an event costs hit points, whether it says how many or not. */
+export function hurtBy(event: Event): readonly string[] {
+  if (event.type === "damage") return event.stat === "HP" && event.amount > 0 ? [event.who] : [];
+  return "hurts" in event && event.hurts === true ? event.who : [];
+}
+
 /** How an attack of somebody on somebody ended, by what was rolled and what was lost. */
 export function blowOn(target: string, events: readonly Event[], actors: readonly string[], several: boolean): Blow {
   const damage = events.find(
@@ -19,9 +25,9 @@ export function blowOn(target: string, events: readonly Event[], actors: readonl
   const rolls = events.filter(
     (event): event is RollEvent => event.type === "roll" && (event.who === null || actors.includes(event.who)),
   );
-  const marks = rolls.map(({ outcome }) => classOf(outcome));
+  const marks = rolls.map((roll) => classOf(outcomeOf(roll)));
   const told = (["critical", "fumble", "hit", "miss"] as const).find((mark) => marks.includes(mark));
-  const hurt = damage !== undefined && damage.amount > 0;
+  const hurt = events.some((event) => hurtBy(event).includes(target));
   const mark: Mark = told === undefined || several ? (hurt ? "hit" : (told ?? "miss")) : told;
   return { target, mark: mark === "miss" && hurt ? "hit" : mark, damage: damage ?? null };
 }
@@ -33,7 +39,7 @@ export function softened(events: readonly Event[], target: string): boolean {
     row >= 0 &&
     events
       .slice(row)
-      .some((event) => event.type === "roll" && event.who === target && classOf(event.outcome) === "success")
+      .some((event) => event.type === "roll" && event.who === target && classOf(outcomeOf(event)) === "success")
   );
 }
 

@@ -2,7 +2,7 @@ import { capital, plain, strong, type Piece } from "../../view/pieces.ts";
 import type { Entry } from "../export/model.ts";
 import { isAttack, mannerOf, meaningOf, weaponOf, type Manner } from "./attack.ts";
 import { fates, worse } from "./changes.ts";
-import { blowOn, nameOfBlow, softened, type Blow } from "./outcome.ts";
+import { blowOn, hurtBy, nameOfBlow, softened, type Blow } from "./outcome.ts";
 import type { Teller } from "./teller.ts";
 import * as words from "./words.ts";
 
@@ -25,9 +25,7 @@ export function tellAttack(main: Entry, reactions: readonly Entry[], teller: Tel
   const events = [main, ...reactions].flatMap((entry) => entry.events);
   const sentences: Piece[][] = [];
   let heavy = false;
-  const hurt = new Set(
-    events.flatMap((event) => (event.type === "damage" && event.stat === "HP" && event.amount > 0 ? [event.who] : [])),
-  );
+  const hurt = new Set(events.flatMap(hurtBy));
   for (const target of targets) {
     const blow = blowOn(target, events, main.actors, several);
     const reaction = reactions.find((entry) => entry.actors.includes(target));
@@ -68,7 +66,7 @@ export function harmed(who: readonly string[], teller: Teller): string {
   const [only, another] = who;
   return only !== undefined && another === undefined
     ? teller.say(words.isHurt, { t: teller.name(only) })
-    : `${capital(teller.names(who))} are hurt.`;
+    : words.areHurt(capital(teller.names(who)));
 }
 
 function plainBlow(
@@ -85,9 +83,9 @@ function plainBlow(
   const one = actor !== undefined && another === undefined && !actor.startsWith("@");
   const how = weapon === null ? "bare" : "armed";
   if (one && manner === "strike" && teller.answers(actor, target)) return teller.say(words.strikesBack[kind][how], of);
-  if (!one) return `${capital(of.a ?? "")} ${kind === "hit" ? "hit" : "miss"} ${of.t ?? ""}.`;
+  if (!one) return words.severalStrike(capital(of.a ?? ""), kind, of.t ?? "");
   const said = teller.phrase(MANNERS[manner][kind][how], of);
-  return teller.again(actor, target) && said.startsWith(of.a ?? "") ? `Then ${said}` : capital(said);
+  return teller.again(actor, target) && said.startsWith(of.a ?? "") ? words.goesOn(said) : capital(said);
 }
 
 /** A critical or a fumble: what it is called, then the blow. */
@@ -133,9 +131,7 @@ function meaningIn({ actions }: Entry, { fight }: Teller): string | null {
 
 /** A reaction that was an attack itself. */
 function answered(reaction: Entry, main: Entry, teller: Teller): Piece[][] {
-  const hits = reaction.events.some(
-    (event) => event.type === "damage" && event.stat === "HP" && event.amount > 0 && main.actors.includes(event.who),
-  );
+  const hits = reaction.events.flatMap(hurtBy).some((who) => main.actors.includes(who));
   const [t] = main.actors;
   if (t === undefined || (!hits && !isAttack(reaction, teller.fight))) return [];
   const weapon = weaponOf(reaction, teller.fight);

@@ -1,3 +1,4 @@
+import { outcomeOf } from "../../fight/event.ts";
 import type { Action } from "../../fight/action.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { inflect } from "../../language/words.ts";
@@ -7,6 +8,7 @@ import { say } from "../../view/words.ts";
 import type { Entry, SharedFight } from "../export/model.ts";
 import { meaningOf } from "./attack.ts";
 import { fates } from "./changes.ts";
+import { hurtBy } from "./outcome.ts";
 import { harmed, joined } from "./tell-attack.ts";
 import type { Teller } from "./teller.ts";
 import { withoutNumbers } from "./without-numbers.ts";
@@ -32,10 +34,7 @@ export function tellHarm({ events }: Entry, teller: Teller, lead = ""): Piece[][
   const told = fates(events, teller).filter(({ fate }) =>
     ["flee", "surrender"].every((word) => !fate.includes(word) || !lead.includes(word)),
   );
-  const hurt = events.flatMap((event) =>
-    event.type === "damage" && event.stat === "HP" && event.amount > 0 ? [event.who] : [],
-  );
-  const only = [...new Set(hurt)].filter((who) => !told.some((each) => each.who === who));
+  const only = [...new Set(events.flatMap(hurtBy))].filter((who) => !told.some((each) => each.who === who));
   return [
     ...(only.length === 0 ? [] : [[plain(harmed(only, teller))]]),
     ...(told.length === 0
@@ -67,7 +66,7 @@ function done(lead: string, { actions, events, actors }: Entry, { fight }: Telle
     (event) => event.type === "roll" && (event.who === null || actors.includes(event.who)) && event.against !== null,
   );
   const mark = rolls
-    .map((event) => (event.type === "roll" ? classOf(event.outcome) : null))
+    .map((event) => (event.type === "roll" ? classOf(outcomeOf(event)) : null))
     .find((each) => each !== null);
   if (actions.some(({ verb }) => meaningOf(verb, fight) === "first aid"))
     return helped || mark === "success" ? lead : `${lead}, ${words.noHelp}`;

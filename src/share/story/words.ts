@@ -122,6 +122,54 @@ export const health: readonly (readonly [least: number, words: string])[] = [
   [0, "barely standing"],
 ];
 
+/** Several that are hurt together. */
+export function areHurt(who: string): string {
+  return `${who} are hurt.`;
+}
+
+/** What several do at once, or a side. */
+export function severalStrike(who: string, kind: "hit" | "miss", target: string): string {
+  return `${who} ${kind} ${target}.`;
+}
+
+/** Not "then": a module with that name is waited for, and never comes. */
+export function goesOn(sentence: string): string {
+  return `Then ${sentence}`;
+}
+
+// How it began and ended
+export function theSide(name: string): string {
+  return `the ${name}`;
+}
+
+export function inRounds(rounds: number): string {
+  return `, in ${rounds === 1 ? "one round" : `${inWords(rounds)} rounds`}`;
+}
+
+export function against(sides: readonly string[]): string {
+  return sides.join(" against ");
+}
+
+export const howItEnded = "How it ended";
+export const howItStands = "How it stands";
+export const stillThere = "still there";
+export const down = "down";
+
+export function ofThem(count: number): string {
+  return `${inWords(count)} of them`;
+}
+
+export function areSo(who: string, count: number, how: string): string {
+  return `${who} ${count === 1 ? "is" : "are"} ${how}`;
+}
+
+export function andAlso(how: string, more: string): string {
+  return `${how}, and ${more}`;
+}
+
+/** Who is out, by the condition's id, where that alone does not say it. */
+export const outOf: Readonly<Record<string, string>> = { out: "out of the fight", wrecked: "a wreck" };
+
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** "two"; "many", where nobody would write it out. */

@@ -55,8 +55,10 @@ function told(step: Step, who: string): string {
 
 function plain(event: Event, who: string): unknown[] {
   if (event.type === "begun" || event.type === "sheet") return [];
-  if ((event.type === "damage" || event.type === "heal") && fold(event.who) === fold(who))
-    return [{ ...event, before: 0, after: 0 }];
+  if ((event.type === "damage" || event.type === "heal") && fold(event.who) === fold(who)) {
+    const { type, rule, by, stat, amount, parts } = event;
+    return [{ type, rule, by, stat, amount, parts }];
+  }
   return [event];
 }
 

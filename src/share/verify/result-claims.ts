@@ -1,3 +1,4 @@
+import { outcomeOf, type RollEvent } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Span } from "../../language/syntax.ts";
@@ -136,11 +137,13 @@ interface Known {
 function outcome(text: string, step: Step): Known | null {
   const said = classOf(text);
   if (said === null || /\s/.test(text)) return null;
-  const outcomes = step.events.flatMap((e) => (e.type === "roll" && e.outcome !== "" ? [e.outcome] : []));
-  const means = (each: string): boolean =>
-    fold(each) === fold(text) || (classOf(each) === said && !(isGrade(each) && isGrade(text)));
-  const same = outcomes.length === 0 || outcomes.some(means);
-  return { given: same ? "" : (outcomes[0] ?? "") };
+  const rolls = step.events.filter((e): e is RollEvent => e.type === "roll" && e.outcome !== "");
+  const means = (roll: RollEvent): boolean => {
+    const code = outcomeOf(roll);
+    return fold(roll.outcome) === fold(text) || (classOf(code) === said && !(isGrade(code) && isGrade(text)));
+  };
+  const same = rolls.length === 0 || rolls.some(means);
+  return { given: same ? "" : (rolls[0]?.outcome ?? "") };
 }
 
 /** Grades of one kind, each of which says something else: a grievous blow is not a critical one. */

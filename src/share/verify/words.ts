@@ -32,7 +32,8 @@ export const say = {
   refused: "the rules refuse this line",
   seedDraws: (given: string): string => `the seed draws ${given}`,
   die: (dice: string, faces: readonly number[]): string => `${dice} ${faces.join(" + ")}`,
-  wants: (pending: Pending): string => `${throwName(pending)} is missing`,
+  /** Questions are sentences of their own. */
+  wants: (pending: Pending): string => (pending.dice === "" ? throwName(pending) : `${throwName(pending)} is missing`),
   written: "written",
   replayed: "replayed",
   after: "after it",

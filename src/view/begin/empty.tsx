@@ -78,7 +78,7 @@ export class WhoFights extends Component<Props> {
   /** A press for each note with stats whose fighter is not there yet, and the others by name. */
   private fromNotes(side: string, id: string, add: (side: string, line: string) => void): JSX.Element | null {
     const { fight, notes } = this.props;
-    const there = new Set(fight.state.combatants.map(({ name }) => name));
+    const there = new Set<string>(fight.state.combatants.map(({ name }) => name));
     const { sheets, names } = notes();
     const own = sheets.filter((name) => !there.has(name));
     if (own.length === 0 && names.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import type { Foes } from "../../fight/beginning.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
@@ -20,6 +20,15 @@ interface FoesProps {
 
 /** Who stands against the party: kinds with counts, and a line of stats each. */
 export class FoeRows extends Component<FoesProps> {
+  private readonly rows = createRef<HTMLUListElement>();
+
+  /** Whoever asks for one more kind names it next. */
+  override componentDidUpdate({ foes: before }: FoesProps): void {
+    const { foes } = this.props;
+    if (foes.length > before.length && foes[foes.length - 1]?.name === "")
+      this.rows.current?.querySelector<HTMLInputElement>("li:last-child > input")?.focus();
+  }
+
   private set(at: number, part: Partial<Foes> | null): void {
     const { foes, change } = this.props;
     change(
@@ -32,7 +41,9 @@ export class FoeRows extends Component<FoesProps> {
     return (
       <section class="bbb-new-part" aria-label={say.foes}>
         <h4 class="bbb-export-title">{say.foes}</h4>
-        <ul class="bbb-new-rows bbb-new-foes">{foes.map((each, at) => this.row(each, at))}</ul>
+        <ul ref={this.rows} class="bbb-new-rows bbb-new-foes">
+          {foes.map((each, at) => this.row(each, at))}
+        </ul>
         <div class="bbb-offers">
           <Button id="foes add" quiet press={() => change([...foes, { name: "", count: 1, stats: example }])}>
             <Icon name="add" /> {say.oneMore}

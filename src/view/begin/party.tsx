@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { FOCUS } from "../memo.ts";
@@ -19,6 +19,15 @@ interface PartyProps {
 
 /** Who is on the party's side: notes as chips, anyone else as a line. */
 export class Party extends Component<PartyProps> {
+  private readonly rows = createRef<HTMLUListElement>();
+
+  /** Whoever asks for one more field writes there next. */
+  override componentDidUpdate({ lines: before }: PartyProps): void {
+    const { lines } = this.props;
+    if (lines.length > before.length && lines[lines.length - 1] === "")
+      this.rows.current?.querySelector<HTMLInputElement>("li:last-child > input")?.focus();
+  }
+
   private toggle(name: string): void {
     const { chosen, lines, change } = this.props;
     change(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name], lines);
@@ -51,7 +60,7 @@ export class Party extends Component<PartyProps> {
           />
         </div>
         {chips.length === 0 ? <p class="bbb-export-hint">{say.noNotes}</p> : null}
-        <ul class="bbb-new-rows">
+        <ul ref={this.rows} class="bbb-new-rows">
           {lines.map((line, at) => (
             <li key={at}>
               <input

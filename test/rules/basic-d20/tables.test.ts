@@ -3,7 +3,7 @@ import { resolveFight, stepsOf } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 import { cellKey, hiddenShares, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
 import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
-import { say } from "../../../src/rules/basic-d20/words.ts";
+import { square } from "../../../src/rules/basic-d20/words/names.ts";
 
 /** Dice whose every face must find a row; tables without bounds take any number. */
 const faces = new Map([
@@ -42,7 +42,7 @@ describe("tables", () => {
   });
 
   it("ten faces, ten places, each once; 1 to 4 in front, 7 to 10 behind (BD-80)", () => {
-    expect(landings.map((landing) => say({ is: "square", ...landing }))).toEqual([
+    expect(landings.map(square)).toEqual([
       "20 ft short",
       "short and left",
       "10 ft short",

@@ -74,7 +74,15 @@ describe("what to write next", () => {
 
   it("the first round, initiative, those who are due, the next round (BD-02, BD-10, BD-12)", () => {
     expect(lines(resolveFight(`rules: basic-d20\n${cast}`, environment))).toEqual(["== Round 1"]);
-    expect(lines(fight("== Round 1"))).toEqual(["initiative", "== Round 2"]);
+    const begun = lines(fight("== Round 1"));
+    expect(begun.slice(0, 4)).toEqual([
+      "initiative",
+      "Brand will attack Orc with sword",
+      "Brand will charge Orc",
+      "Brand will dodge",
+    ]);
+    expect(begun.slice(-3)).toEqual(["surprise @party", "surprise @orcs", "== Round 2"]);
+    expect(lines(fight("== Round 1\nBrand will dodge")).filter((line) => /^Brand|^surprise/.test(line))).toEqual([]);
     const rolled = "== Round 1\ninitiative [Brand d6=4, Elenor d6=3, Orc d6=2, Shaman d6=1]";
     expect(lines(fight(rolled)).slice(0, 2)).toEqual(["Brand attacks Orc with sword", "Brand passes"]);
     expect(lines(fight(`${rolled}\n@party pass\n@orcs pass`))).toEqual(["== Round 2"]);

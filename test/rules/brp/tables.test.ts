@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
 import { levelOf } from "../../../src/rules/brp/chance.ts";
-import { damageDice } from "../../../src/rules/brp/damage-dice.ts";
+import { damageDice } from "../../../src/rules/brp/gear/damage-dice.ts";
 import {
   armours,
   kinds,
@@ -10,10 +10,10 @@ import {
   rows,
   shields,
   specialties,
-} from "../../../src/rules/brp/data.ts";
+} from "../../../src/rules/brp/gear/data.ts";
 import { missileParry, missileParryTable, outcomes, tables } from "../../../src/rules/brp/tables.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
-import { partOf } from "../../../src/rules/brp/slot.ts";
+import { partOf } from "../../../src/rules/brp/order/slot.ts";
 import type { Brp } from "../../../src/rules/brp/types.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
 import { bareState } from "../bare-state.ts";
@@ -44,7 +44,8 @@ describe("tables", () => {
     const highest = (chance: number, options: Partial<Brp["option"]>): number => {
       let face = 0;
       while (
-        levelOf(bareState(brp, options), face + 1, { value: chance, rating: chance, words: "" }, false) === "special"
+        levelOf(bareState(brp, options), face + 1, { value: chance, rating: chance, made: "game master" }, false) ===
+        "special"
       )
         face++;
       return face;

@@ -1,8 +1,9 @@
+import { asSide, asWho } from "../../../src/fight/who.ts";
 import { describe, expect, it } from "vitest";
 import { highest } from "../../../src/rules/mighty-blows/critical.ts";
 import { initiativeDie } from "../../../src/rules/mighty-blows/initiative.ts";
 import { hitDice } from "../../../src/rules/mighty-blows/sheet.ts";
-import { areasOnTheWay } from "../../../src/rules/mighty-blows/zone.ts";
+import { areasOnTheWay } from "../../../src/rules/mighty-blows/melee/zone.ts";
 import { distance, parsePosition, path, pushedTo, type Position } from "../../../src/rules/mighty-blows/space.ts";
 import {
   armourQuality,
@@ -24,8 +25,8 @@ import { bareState } from "../bare-state.ts";
 const emptyState = bareState(system);
 
 const nobody: Combatant = {
-  name: "A",
-  side: "x",
+  name: asWho("A"),
+  side: asSide("x"),
   hidden: false,
   hp: null,
   stats: {},

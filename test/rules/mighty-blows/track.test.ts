@@ -36,7 +36,15 @@ describe("who is due, and what is offered", () => {
 
   it("asks for initiative after the declarations (MB-34, MB-35)", () => {
     const f = fight("== Round 1\nMina will cast sleep");
-    expect(offers(f)).toEqual(["initiative"]);
+    expect(offers(f)).toEqual([
+      "initiative",
+      "Rolf will charge Orc 1",
+      "Rolf will defend",
+      "Orc 1 will charge Rolf",
+      "Orc 1 will defend",
+      "Orc 2 will charge Rolf",
+      "Orc 2 will defend",
+    ]);
     expect(slots(f)).toEqual(["declarations*: Rolf waiting, Mina waiting, Orc 1 waiting, Orc 2 waiting"]);
     expect(notes(f, "Mina")).toEqual(["casting sleep"]);
   });

@@ -41,7 +41,7 @@ export const verbExamples: ReadonlyMap<string, string> = new Map([
   ["interrupted", "! Isa interrupted"],
   ["uninterrupted", "! Isa uninterrupted"],
   ["made to move", "! Isa made to move [d100=20]"],
-  ["wound", '! Ogre wound "arm", lose 1 attacks'],
+  ["wound", '! Ogre wound "arm", lose 1 attack'],
   ["repair", "! Ogre repair 1"],
   ["removed", "! removed arrow from Ogre"],
   ["down", "! Ogre down"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
-import { rangesFor, severityOf } from "../../../src/rules/strike-chance/severity.ts";
+import { rangesFor, severityOf } from "../../../src/rules/strike-chance/attack/severity.ts";
 import { stunThreshold } from "../../../src/rules/strike-chance/damage.ts";
 import {
   ambushDegrees,

@@ -7,7 +7,7 @@ const tables: readonly UserTable[] = [
     die: 10,
     rows: [
       { from: 1, to: 7, text: "none" },
-      { from: 8, to: 9, text: "arm: lose 1 attacks, dex -1" },
+      { from: 8, to: 9, text: "arm: lose 1 attack, dex -1" },
       { from: 10, to: 10, text: "throat: hp -3, bleed 2, stun" },
     ],
   },

@@ -1,20 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/fight/environment.ts";
-import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
+import { diagnosticsOf, resolveFight, stepsOf } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
-import { casesOf } from "../run-notes.ts";
+import { holdsOfVocabulary, pagesOf } from "../vocabulary.ts";
 import { conditionExamples, verbExamples } from "./examples.ts";
-
-const environment: Environment = {
-  systems: new Map([[strikeChance.id, strikeChance]]),
-  defaultSystem: strikeChance.id,
-};
-const { vocabulary } = strikeChance;
-const page = readFileSync(join(import.meta.dirname, "../../../docs/rules/strike-chance.md"), "utf8");
-/** What game masters read, above the specification. */
-const guide = page.slice(0, page.indexOf("\n---\n"));
 
 const cast = `@party
 Kara: HP 300, SC 70, DEF 30, IM 1, DEX 14, PER 12, CON 140, luck 55, attacks 2, rank 4, TMR 50, longsword d8+4, axe d6, dagger d4, hand longsword and axe and dagger
@@ -77,129 +65,32 @@ const above = new Map([
 /** Examples that the rules answer with a warning: it belongs to them. */
 const warned = new Set(["ambush", "shout", "whole round", "aim", "desperate defense"]);
 
-function play(kind: "" | "clause", id: string, example: string): Fight {
-  const key = kind === "" ? id : `clause ${id}`;
-  const answered = above.get(key);
-  const lines =
-    answered === undefined ? `${before.get(key) ?? before.get(id) ?? ""}\n${example}` : `${answered}\n  ${example}`;
-  return resolveFight(`rules: strike-chance\ndice: auto\nseed: examples\n${cast}\n== Round 1\n${lines}`, environment);
-}
+/** Bands of points, which go with them. */
+const bands = ["wounded", "bloodied", "badly wounded", "very badly wounded"];
 
-/** Where the last line of the fight ended up, with whatever was wrong anywhere. */
-function outcome(fight: Fight, id: string): { status: boolean; wrong: string[] } {
-  const last = [...stepsOf(fight)].pop();
-  const wrong = diagnosticsOf(fight).filter(
-    (d) => d.severity === "error" || (d.severity === "warning" && !warned.has(id)),
-  );
-  return {
-    status: last?.step.status === "resolved" || last?.step.status === "noted",
-    wrong: wrong.map((d) => `${d.line + 1}: ${d.code} ${d.message}`),
-  };
-}
-
-describe("examples of the vocabulary", () => {
-  it.each(vocabulary.stats)("stat $id: $example", ({ id, example }) => {
-    const fight = resolveFight(`rules: strike-chance\n${example}\n== Round 1`, environment);
-    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && d.rule !== "SC-21")).toEqual([]);
-    const [one] = fight.state.combatants;
-    expect(id === "hp" || id === "maxhp" ? one?.hp?.max : one?.stats[id]).toBeTruthy();
-  });
-
-  it.each(vocabulary.properties)("property $id: $help", ({ id, help }) => {
-    const example = /`([^`]+)`/.exec(help)?.[1] ?? "";
-    const fight = resolveFight(`rules: strike-chance\nAda: HP 5, ${example}\n== Round 1`, environment);
-    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info")).toEqual([]);
-    expect(fight.state.combatants[0]?.attacks[0]?.props[id]).toBeDefined();
-  });
-
-  it.each(vocabulary.spellProperties ?? [])("property of a spell $id: $help", ({ id, help }) => {
-    const example = /`([^`]+)`/.exec(help)?.[1] ?? "";
-    const fight = resolveFight(`rules: strike-chance\nAda: HP 5, ${example}\n== Round 1`, environment);
-    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info")).toEqual([]);
-    expect(fight.state.combatants[0]?.spells[0]?.props[id]).toBeDefined();
-  });
-
-  it("every verb and every condition has one", () => {
-    expect([...verbExamples.keys()].sort()).toEqual(vocabulary.verbs.map((spec) => spec.id).sort());
-    expect([...conditionExamples.keys()].sort()).toEqual(vocabulary.conditions.map((spec) => spec.id).sort());
-  });
-
-  it.each([...verbExamples])("verb %s: %s", (id, example) => {
-    const fight = play("", id, example);
-    expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
-    const verbs = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
-    expect(verbs).toContain(id);
-  });
-
-  it.each(vocabulary.clauses)("clause $id: $example", ({ id, example }) => {
-    const fight = play("clause", id, example);
-    expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
-    const step = [...stepsOf(fight)].pop()?.step;
-    expect(step?.actions.some((action) => action.clauses.some((clause) => clause.id === id))).toBe(true);
-  });
-
-  it.each([...conditionExamples])("condition %s: %s", (id, example) => {
-    const fight = play("", id, example);
-    expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
-    if (!/ gains /.test(example)) return;
-    const bands = ["wounded", "bloodied", "badly wounded", "very badly wounded"];
-    if (!bands.includes(id))
-      expect(fight.state.combatants.some((c) => c.conditions.some((condition) => condition.id === id))).toBe(true);
-  });
-
-  it.each(vocabulary.scenes)("scene $id: $example", ({ id, example }) => {
-    const fight = play("", id, example);
-    expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
-    expect(fight.state.scene[id]).toBeTruthy();
-  });
-
-  it.each(vocabulary.options)("option $id", ({ id, values, default: usual, check }) => {
-    for (const value of values ?? [usual]) {
-      const fight = resolveFight(`rules: strike-chance\noptions: ${id} ${value}\n${cast}`, environment);
-      expect(diagnosticsOf(fight).filter((d) => d.severity !== "info")).toEqual([]);
-      expect(fight.state.options[id]).toBe(value);
-    }
-    if (values === null && check?.("nonsense words") === null) return;
-    const wrong = resolveFight(`rules: strike-chance\noptions: ${id} nonsense words\n${cast}`, environment);
-    expect(diagnosticsOf(wrong).map((d) => d.code)).toContain("option-value");
-    expect(wrong.state.options[id]).toBe(usual);
-  });
+holdsOfVocabulary({
+  system: strikeChance,
+  rules: ["SC", 148],
+  cast,
+  verbs: verbExamples,
+  conditions: conditionExamples,
+  before,
+  above,
+  fitting: ({ rule, severity }, kind, id) =>
+    (kind === "stat" && rule === "SC-21") || (severity === "warning" && warned.has(id)),
+  lasts: (id, example) => example.includes(" gains ") && !bands.includes(id),
+  sheet: (kind, _, example) => (kind === "stat" ? example : `Ada: HP 5, ${example}`),
+  shows: ({ hp }, kind, id) => (kind === "stat" && id === "maxhp" ? (hp?.max ?? false) : undefined),
 });
 
-describe("the game master's page", () => {
-  const shown = [
-    ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...[...verbExamples].map(([id, example]) => ({ kind: "verb", id, example })),
-    ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...[...conditionExamples].map(([id, example]) => ({ kind: "condition", id, example })),
-    ...vocabulary.scenes.map(({ id, example }) => ({ kind: "scene", id, example })),
-    ...[...vocabulary.properties, ...(vocabulary.spellProperties ?? [])].map(({ id, help }) => ({
-      kind: "property",
-      id,
-      example: /`([^`]+)`/.exec(help)?.[1] ?? "none",
-    })),
-  ];
-
-  it.each(shown)("shows $kind $id with its example", ({ example }) => {
+describe("scenes", () => {
+  const { guide } = pagesOf(strikeChance.id);
+  it.each(strikeChance.vocabulary.scenes)("$id: $example", ({ id, example }) => {
+    const environment = { systems: new Map([[strikeChance.id, strikeChance]]), defaultSystem: strikeChance.id };
+    const fight = resolveFight(`rules: strike-chance\n${cast}\n== Round 1\n${example}`, environment);
+    expect(diagnosticsOf(fight).filter((d) => d.severity === "error" || d.severity === "warning")).toEqual([]);
+    expect([...stepsOf(fight)].at(-1)?.step.status).toMatch(/resolved|noted/);
+    expect(fight.state.scene[id]).toBeTruthy();
     expect(guide).toContain(`\`${example}\``);
-  });
-
-  it.each(vocabulary.options)("shows option $id with its values", ({ id, values, default: usual }) => {
-    const section = guide.slice(guide.indexOf("## Options"));
-    const row = section.split("\n").find((line) => line.startsWith(`| \`${id}\``));
-    for (const value of values ?? [usual]) expect(row).toContain(`\`${value}\``);
-    expect(row).toContain(`**\`${usual}\`**`);
-  });
-
-  it.each(casesOf(guide))("its fight runs as written: $title", ({ fight }) => {
-    const resolved = resolveFight(fight, environment);
-    expect(diagnosticsOf(resolved).filter((d) => d.severity !== "info")).toEqual([]);
-    for (const { step, line } of stepsOf(resolved)) expect(`${line}: ${step.status}`).toMatch(/resolved|noted/);
-  });
-
-  it("keeps every rule of the specification", () => {
-    const rules = [...page.matchAll(/^### (SC-\d{2,3}) /gm)].map(([, id]) => id);
-    expect(rules.length).toBe(148);
-    expect(new Set(rules).size).toBe(148);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shapeDice } from "../../../src/rules/zones/damage.ts";
+import { shapeDice } from "../../../src/rules/zones/dice-shape.ts";
 import { chases, holds, reveals, shoveZones, sizeFactor, tables, weapons } from "../../../src/rules/zones/tables.ts";
 
 describe("tables", () => {

@@ -1,16 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
+import type { Combatant } from "../../../src/fight/state.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
-import { casesOf } from "../run-notes.ts";
+import { holdsOfVocabulary, pagesOf, type Kind } from "../vocabulary.ts";
 import { conditionExamples, verbExamples } from "./examples.ts";
-
-const environment = { systems: new Map([[zones.id, zones]]), defaultSystem: zones.id };
-const { vocabulary } = zones;
-const page = readFileSync(join(import.meta.dirname, "../../../docs/rules/zones.md"), "utf8");
-/** What game masters read, above the specification. */
-const guide = page.slice(0, page.indexOf("\n---\n"));
 
 const cast = `@party
 Balthasar: HP 30, STR 12, AGI 10, WIT 9, sword d6
@@ -23,9 +16,6 @@ Bandit x3: HP 30, STR 9, AGI 8, WIT 7, sword d6, bow d6 range 8
 Ogre: HP 30, STR 16, AGI 7, WIT 6, size large, club d6`;
 
 const halved = "! Bandit 1 dies\n! Bandit 2 dies\n! Bandit 3 dies";
-
-const verbs = vocabulary.verbs.map(({ id }) => ({ id, example: verbExamples[id] ?? "" }));
-const conditions = vocabulary.conditions.map(({ id }) => ({ id, example: conditionExamples[id] ?? "" }));
 
 /** What must have happened before an example can: the lines above it. */
 const before = new Map([
@@ -47,163 +37,89 @@ const before = new Map([
 
 /** The line that an example answers; it stands indented below. */
 const above = new Map([
+  ...["dodge", "counter", "hide behind", "guard", "no reaction", "by", "unwilling", "barrier"].map(
+    (id): [string, string] => [id, "Balthasar attacks Bandit 1 with sword"],
+  ),
   ["opportunity attack", "Bandit 1 moves 1"],
   ["accept", 'Balthasar attacks Bandit 1 with sword, stunt "prone"\n  ! ok'],
   ["refuse", 'Balthasar attacks Bandit 1 with sword, stunt "prone"\n  ! ok'],
   ["ok", 'Balthasar attacks Bandit 1 with sword, stunt "prone"'],
-  ["barrier", "Balthasar attacks Bandit 1 with sword"],
   ["no", 'Balthasar attacks Bandit 1 with sword, stunt "prone"'],
 ]);
-const answers = new Set(["dodge", "counter", "hide behind", "guard", "no reaction", "by", "unwilling"]);
-
 /** What must stand below it, so that nothing stays open. */
 const below = new Map([
   ["ok", "\n  Bandit 1 accepts"],
   ["stunt", "\n  ! ok\n  Bandit 1 accepts"],
 ]);
 
-function play(id: string, example: string): Fight {
-  const over = above.get(id) ?? (answers.has(id) ? "Balthasar attacks Bandit 1 with sword" : null);
-  const line = over === null ? example : `${over}\n  ${example}`;
-  const section = id === "ambush" ? "== Surprise" : "== Round 1";
-  const text = `rules: zones\ndice: auto\nseed: examples\n${cast}\n${section}\n${before.get(id) ?? ""}\n${line}${below.get(id) ?? ""}`;
-  return resolveFight(text, environment);
+/** Complaints about whose go it is: the examples come in no order, and nobody has started the fight. */
+const unstarted = new Set(["ZN-03", "ZN-06"]);
+
+/** Stats that are kept as something else. */
+const kept = new Map([
+  ["light armour", "armour"],
+  ["damaged light armour", "armour"],
+  ["damaged shield", "shield"],
+]);
+const conditionOf = new Map([
+  ["cover", "in cover"],
+  ["barrier", "behind a barrier"],
+  ["concealed", "concealed"],
+]);
+
+function shows(who: Combatant, kind: Kind, id: string): unknown {
+  if (kind === "property") {
+    if (id === "damaged") return who.conditions.map((c) => c.detail).join() === "sword";
+    if (id === "held") return who.attacks.length === 1;
+    if (id === "carried") return who.attacks.length === 1 && who.attacks[0]?.props.held === undefined;
+    return undefined;
+  }
+  if (id === "hp") return who.hp?.now === 5 && who.hp.max === 8;
+  const condition = conditionOf.get(id);
+  if (condition !== undefined) return who.conditions.some((c) => c.id === condition);
+  return who.stats[kept.get(id) ?? id] ?? false;
 }
 
-/** What is wrong but for whose go it is: the examples come in no order, and nobody has started the fight. */
-function wrongIn(fight: Fight): string[] {
-  return diagnosticsOf(fight)
-    .filter((d) => d.severity !== "info" && d.rule !== "ZN-06" && d.rule !== "ZN-03")
-    .map((d) => `${d.line + 1}: ${d.rule ?? d.code} ${d.message}`);
-}
-
-function stepOf(fight: Fight, example: string): { status: string; verbs: string[]; clauses: string[] } {
-  const found = [...stepsOf(fight)].find(({ text }) => text.text.trim() === example);
-  const actions = found?.step.actions ?? [];
-  return {
-    status: found?.step.status ?? "none",
-    verbs: actions.map((action) => action.verb),
-    clauses: actions.flatMap((action) => action.clauses.map((clause) => clause.id)),
-  };
-}
-
-describe("examples of the vocabulary", () => {
-  it.each(vocabulary.stats)("stat $id: $example", ({ id, example }) => {
-    const hp = id === "hp" || id === "vehicle" ? "" : "HP 8, ";
-    const fight = resolveFight(`rules: zones\nAda: ${hp}${example}\nHorse: HP 9\n== Round 1`, environment);
-    const ambush = id === "concealed" ? ["ZN-102"] : [];
-    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && !ambush.includes(d.rule ?? ""))).toEqual([]);
-    const [ada] = fight.state.combatants;
-    const shown = {
-      "light armour": "armour",
-      "damaged light armour": "armour",
-      "damaged shield": "shield",
-      cover: "in cover",
-      barrier: "behind a barrier",
-      concealed: "concealed",
-    };
-    const state = new Map(Object.entries(shown)).get(id);
-    if (id === "hp") expect(ada?.hp).toEqual({ now: 5, max: 8 });
-    else if (state === undefined || state === "armour" || state === "shield")
-      expect(ada?.stats[state ?? id]).toBeTruthy();
-    else expect(ada?.conditions.map((c) => c.id)).toContain(state);
-  });
-
-  it.each(vocabulary.properties)("property $id: $help", ({ id, help }) => {
-    const example = /`([^`]+)`/.exec(help)?.[1] ?? "";
-    const fight = resolveFight(`rules: zones\nAda: HP 8, ${example}\n== Round 1`, environment);
-    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && id !== "ranged")).toEqual([]);
-    const [ada] = fight.state.combatants;
-    const kept = !["held", "carried", "damaged"].includes(id);
-    expect(kept ? ada?.attacks[0]?.props[id] !== undefined : ada?.attacks.length === 1).toBe(true);
-    if (id === "damaged") expect(ada?.conditions.map((c) => c.detail)).toEqual(["sword"]);
-    if (id === "carried") expect(ada?.attacks[0]?.props["held"]).toBeUndefined();
-  });
-
-  it.each(verbs)("verb $id: $example", ({ id, example }) => {
-    const fight = play(id, example);
-    expect(wrongIn(fight)).toEqual([]);
-    const { status, verbs } = stepOf(fight, example);
-    expect(status).toBe("resolved");
-    expect(verbs).toContain(id);
-  });
-
-  it.each(vocabulary.clauses)("clause $id: $example", ({ id, example }) => {
-    const fight = play(id, example);
-    const { status, clauses } = stepOf(fight, example);
-    if (id === "unwilling") {
-      expect(wrongIn(fight).join()).toContain("ZN-68");
-      return;
-    }
-    expect(clauses).toContain(id);
-    expect(status).toBe("resolved");
-    expect(wrongIn(fight)).toEqual([]);
-  });
-
-  it.each(conditions)("condition $id: $example", ({ id, example }) => {
-    const fight = play(id, example);
-    expect(wrongIn(fight)).toEqual([]);
-    expect(stepOf(fight, example).status).toBe("resolved");
-    if (/ loses /.test(example)) return;
-    expect(fight.state.combatants.some((c) => c.conditions.some((condition) => condition.id === id))).toBe(true);
-  });
-
-  it.each(vocabulary.scenes)("circumstance $id: $example", ({ id, example }) => {
-    const fight = resolveFight(`rules: zones\nscene: ${example}\n${cast}\n== Surprise`, environment);
-    expect(fight.state.scene[id]).toBeTruthy();
-    expect(wrongIn(fight)).toEqual([]);
-  });
-
-  it.each(vocabulary.options)("option $id", ({ id, values, default: usual }) => {
-    for (const value of values ?? [usual]) {
-      const fight = resolveFight(`rules: zones\noptions: ${id} ${value}\n${cast}\n== Round 1`, environment);
-      expect(wrongIn(fight)).toEqual([]);
-      expect(fight.state.options[id]).toBe(value);
-    }
-    const wrong = resolveFight(`rules: zones\noptions: ${id} nonsense\n${cast}\n== Round 1`, environment);
-    expect(diagnosticsOf(wrong).map((d) => d.code)).toContain("option-value");
-    expect(wrong.state.options[id]).toBe(usual);
-  });
+holdsOfVocabulary({
+  system: zones,
+  rules: ["ZN", 142],
+  cast,
+  verbs: verbExamples,
+  conditions: conditionExamples,
+  before,
+  above,
+  below,
+  section: (id) => (id === "ambush" ? "== Surprise" : "== Round 1"),
+  fitting: ({ rule = "" }, kind, id) =>
+    unstarted.has(rule) || (kind === "stat" && id === "concealed" && rule === "ZN-102") || id === "ranged",
+  refused: new Map([["unwilling", false]]),
+  lasts: (_, example) => !example.includes(" loses "),
+  sheet: (_, id, example) => `Ada: ${id === "hp" || id === "vehicle" ? "" : "HP 8, "}${example}\nHorse: HP 9`,
+  shows,
 });
 
-describe("the game master's page", () => {
-  const shown = [
-    ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
-    ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
-    ...vocabulary.scenes.map(({ id, example }) => ({ kind: "circumstance", id, example })),
-    ...vocabulary.sideFlags.map(({ id, example }) => ({ kind: "flag", id, example })),
-    ...vocabulary.properties.map(({ id, help }) => ({
-      kind: "property",
-      id,
-      example: /`([^`]+)`/.exec(help)?.[1] ?? "",
-    })),
+const environment = { systems: new Map([[zones.id, zones]]), defaultSystem: zones.id };
+const resolve = (text: string): Fight => resolveFight(`rules: zones\ndice: auto\nseed: examples\n${text}`, environment);
+
+it("who is hidden behind unwillingly says by which rule it may refuse (ZN-68)", () => {
+  const fight = [
+    cast,
+    "== Round 1",
+    "Balthasar attacks Bandit 1 with sword",
+    "  Bandit 1 hides behind Bandit 2, unwilling",
   ];
+  expect(diagnosticsOf(resolve(fight.join("\n"))).map(({ rule }) => rule)).toContain("ZN-68");
+});
 
-  it.each(shown)("shows $kind $id with its example", ({ example }) => {
-    expect(example).not.toBe("");
-    expect(guide).toContain(`\`${example}\``);
+describe("circumstances", () => {
+  it.each(zones.vocabulary.scenes)("$id: $example", ({ id, example }) => {
+    const fight = resolve(`scene: ${example}\n${cast}\n== Surprise`);
+    expect(fight.state.scene[id]).toBeTruthy();
+    expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && !unstarted.has(d.rule ?? ""))).toEqual([]);
   });
 
-  it.each(vocabulary.options)("shows option $id with its values", ({ id, values, default: usual }) => {
-    const section = guide.slice(guide.indexOf("## Options"));
-    const row = section.split("\n").find((line) => line.startsWith(`| \`${id}\``));
-    expect(row).toBeDefined();
-    for (const value of values ?? [usual]) expect(row).toContain(`\`${value}\``);
-    expect(row).toContain(`**\`${usual}\`**`);
-  });
-
-  const fights = casesOf(guide);
-  it("has a fight to read", () => expect(fights.length).toBeGreaterThan(0));
-  it.each(fights)("its fight runs as written: $title", ({ fight }) => {
-    const resolved = resolveFight(fight, environment);
-    expect(diagnosticsOf(resolved).filter((d) => d.severity !== "info")).toEqual([]);
-    for (const { step, line } of stepsOf(resolved)) expect(`${line}: ${step.status}`).toMatch(/resolved|noted/);
-  });
-
-  it("keeps every rule of the specification", () => {
-    const rules = [...page.matchAll(/^### ZN-(\d+) /gm)].map(([, n]) => Number(n));
-    expect(rules).toEqual(Array.from({ length: 142 }, (_, i) => i + 1));
-  });
+  const { guide } = pagesOf(zones.id);
+  it.each([...zones.vocabulary.scenes, ...zones.vocabulary.sideFlags])("the page shows $id", ({ example }) =>
+    expect(guide).toContain(`\`${example}\``),
+  );
 });

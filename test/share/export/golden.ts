@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
 import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
+import { bareNote } from "../../rules/golden.ts";
 
 const root = join(import.meta.dirname, "../../rules");
 
@@ -17,5 +18,5 @@ export function goldenFiles(only: RegExp = /\.md$/): string[] {
 
 /** The fights of such a note. */
 export function goldenFights(file: string): readonly NoteFight[] {
-  return resolveNote(readFileSync(join(root, file), "utf8"), { systems, defaultSystem });
+  return resolveNote(bareNote(join(root, file)), { systems, defaultSystem });
 }

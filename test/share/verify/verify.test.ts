@@ -105,6 +105,11 @@ Line 16 says 9, the rules say 7
     expect(verdictOf(pending, "1").body.join(" ")).toMatch(
       /The fight waits at line 16: .*d20 — .* is missing\. What stands below it cannot be checked\./,
     );
+    const asked =
+      "```combat\nrules: brp\noptions: intent off\n@p\nHilda: HP 9/12, DEX 14, first-aid 60\n@o\nOrc: HP 9, DEX 9\n== Round 1\nHilda gives first aid to Hilda => treats herself\n== Round 2\n```\n";
+    expect(verdictOf(check(asked), "1").body.join(" ")).toContain(
+      "First Aid by Hilda is still to be rolled. What stands below it cannot be checked.",
+    );
     const prose = verdictOf(check(doorway.replace("=> miss", "=> the spear breaks")), "1");
     expect(prose.head).toBe("All that could be checked agrees");
     expect(prose.body).toContain("Not checked, as prose: “the spear breaks” (line 14).");

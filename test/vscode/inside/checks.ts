@@ -139,6 +139,13 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     await until("the blow counts there", stands("5/8"));
     await revert(mill);
     await until("it is taken back", stands("8/8"));
+    const goesOn = (words: string) => async (): Promise<boolean> =>
+      (await ask<string>("markdown.api.render", mill)).includes(words);
+    await until("the first says where it goes on", goesOn('href="Session%205.md#L3">Afterwards (Session 5)</a>'));
+    await type(next, "Afterwards", "Long after");
+    await until("what is typed there is said here", goesOn("Long after (Session 5)"));
+    await revert(next);
+    await until("what is taken back is not", goesOn("Afterwards (Session 5)"));
   },
 
   async "a fight that was never saved is run, and rolled in"() {

@@ -9,7 +9,6 @@ import {
   TextDocuments,
   TextDocumentSyncKind,
   type CancellationToken,
-  type CodeAction,
   type Connection,
   type InitializeParams,
   type InitializeResult,
@@ -22,6 +21,7 @@ import { listIn } from "../../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../../rules/index.ts";
 import { fairFaces } from "../../../view/random.ts";
 import { Vaults, type Vault } from "../vault.ts";
+import { actionsIn } from "./code-actions.ts";
 import {
   ROLL,
   completionItem,
@@ -274,30 +274,4 @@ function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFil
   const path = vault.path(target.note);
   const start = { line: 0, character: 0 };
   return path === null ? null : { uri: pathToFileURL(path).href, range: { start, end: start } };
-}
-
-function actionsIn(
-  doc: TextDocument,
-  note: NoteService,
-  range: { readonly from: number; readonly to: number },
-  link: (id: string) => string | null,
-): CodeAction[] {
-  const touched = note.diagnostics(range).filter(({ from, to }) => from <= range.to && to >= range.from);
-  const actions: CodeAction[] = touched.flatMap((each) =>
-    note.fixes(each).map((fix, at) => ({
-      title: fix.title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [diagnosticIn(doc, each, link)],
-      isPreferred: at === 0,
-      edit: { changes: { [doc.uri]: editsOf(doc, fix.changes) } },
-    })),
-  );
-  const all = note.fixAll();
-  if (all.length > 0)
-    actions.push({
-      title: say.mendAll,
-      kind: CodeActionKind.SourceFixAll,
-      edit: { changes: { [doc.uri]: editsOf(doc, all) } },
-    });
-  return actions;
 }

@@ -30,7 +30,7 @@ export const attack = {
     `${who}'s ${weapon} has no damage dice: write "${weapon} d6" in its line.`,
   "has no flat": ({ weapon }: Armed) => `The ${weapon} has no flat: all sides are sharp.`,
   "non-lethal by itself": ({ weapon }: Armed) =>
-    `A ${weapon} has no flat: it is non-lethal by itself, without -4 and at full damage.`,
+    `The ${weapon} has no flat: it is non-lethal by itself, without -4 and at full damage.`,
   draws: ({ who, weapon }: Who & Armed) => `${who} draws ${weapon}.`,
   "too far to strike": ({ who, target, feet, weapon }: Who & Armed & { target: string; feet: number }) =>
     `${target} is ${feet} ft away from ${who}; the ${weapon} strikes at 5 ft.`,

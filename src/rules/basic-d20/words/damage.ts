@@ -11,16 +11,10 @@ export const damage = {
   "can fists hurt it": ({ target }: { target: string }) =>
     `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
   "strikes metal": ({ who }: Who) => `${who} strikes metal and hurts itself`,
-  "only hit by": ({ kinds }: { kinds: readonly string[] }) => `can only be hit by ${list(kinds, "or")}`,
   "no effect": ({ target, kinds }: { target: string; kinds: readonly string[] }) =>
     `No effect: ${target} can only be hit by ${list(kinds, "or")}.`,
 
   "damage with": ({ weapon }: { weapon: string }) => `${weapon} damage`,
-  "maximum of the dice": ({ dice }: { dice: string }) => `maximum of ${dice}`,
-  "double dice": ({ by }: { by: "charge" | "set" }) => `×2 ${by} (dice)`,
-  double: ({ by }: { by: "charge" | "set" }) => `×2 ${by}`,
-  "times for a sneak attack": ({ factor }: { factor: number }) => `×${factor} sneak attack`,
-  "least damage": ({ least }: { least: number }) => `at least ${least}`,
 
   "at zero": ({ who }: Who) =>
     `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,

@@ -1,3 +1,6 @@
+import { inName } from "../../../fight/fact.ts";
+import { names } from "./names.ts";
+
 interface Who {
   readonly who: string;
 }
@@ -5,7 +8,7 @@ interface Who {
 /** Burning oil, on somebody and on the ground (BD-82, BD-83, BD-87, BD-88). */
 export const fire = {
   burns: ({ purpose, dice, total }: { purpose: "burning" | "burning ground"; dice: string; total: number }) =>
-    `${purpose}, ${dice} = ${total}`,
+    `${inName(names.purposes, purpose)}, ${dice} = ${total}`,
   "resists the fire": ({ who }: Who) => `${who} is fire resistant: the fire does nothing to it`,
   "is not burning": ({ who }: Who) => `${who} is not burning.`,
   "water is no help": () => "water does not put out burning oil",

@@ -20,9 +20,10 @@ export const given = {
     `${who} and ${other} are not engaged: they stand ${apart} ft apart.`,
   "no weapon for the condition": ({ who, condition }: Who & { condition: string }) =>
     `${who} has no weapon in hand to lose: "${condition}" changes nothing.`,
-  "nothing to set": ({ who }: Who) => `${who} has no weapon that can be set: "braced" meets no charge.`,
+  "nothing to set": ({ who, weapon }: Who & { weapon: string | null }) =>
+    `${weapon === null ? `${who} has no weapon that can be set` : `${who}'s ${weapon} cannot be set`}: "braced" meets no charge.`,
   "nothing to unload": ({ who, weapon }: Who & { weapon: string | null }) =>
-    `${weapon === null ? who : `${who}'s ${weapon}`} needs no reloading: "unloaded" changes nothing.`,
+    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}'s ${weapon} needs no reloading`}: "unloaded" changes nothing.`,
   "delays before whom": ({ who }: Who) =>
     `Before whom? "! ${who} gains delaying (Shaman)"; without a name it simply waits.`,
   "how it wakes": ({ who }: Who) =>

@@ -11,7 +11,6 @@ export const grapple = {
   "already holds": ({ who, target }: Held) => `${who} already holds ${target}; "${who} releases ${target}" first.`,
   "already held": ({ target, holder }: { target: string; holder: string }) => `${target} is already held by ${holder}.`,
   "shares its space": ({ who, target }: Held) => `${who} moves into ${target}'s space`,
-  "of size": ({ size }: { size: string }) => `size ${size}`,
 
   "holds another": ({ who, target, named }: Held & { named: string }) => `${who} holds ${target}, not ${named}.`,
   "holds nobody": ({ who }: Who) => `${who} holds nobody.`,

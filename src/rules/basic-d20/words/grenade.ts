@@ -1,15 +1,8 @@
 import type { Landing } from "../tables.ts";
+import { square } from "./names.ts";
 
 interface Target {
   readonly target: string;
-}
-
-/** A square of the scatter diagram, as the target lies in its middle. */
-function square({ right, behind }: Landing): string {
-  const aside = right < 0 ? "left" : "right";
-  const ahead = behind < 0 ? "short" : "behind";
-  if (right !== 0 && behind !== 0) return `${ahead} and ${aside}`;
-  return right === 0 ? `${10 * Math.abs(behind)} ft ${ahead}` : `10 ft ${aside}`;
 }
 
 /** Flasks of oil and holy water: where they land, and whom they splash (BD-80, BD-81, BD-84, BD-86, BD-89, BD-90). */
@@ -19,7 +12,6 @@ export const grenade = {
   "when a flame comes": ({ target }: Target) =>
     `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
   "holy water in vain": ({ target }: Target) => `holy water does nothing to ${target}, who is not undead`,
-  square,
   "flask lands": ({ facing, ...landing }: Landing & { facing: "target" | "thrower" }) =>
     `lands ${square(landing)}, ${facing === "target" ? "as the target faces" : "as the thrower sees it"}`,
   "which end is meant": () => "where the flask lands: in front or behind",

@@ -1,17 +1,21 @@
+import { inName } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Part } from "../../../fight/event.ts";
+import type { Named } from "../../../fight/event.ts";
+import { names } from "./names.ts";
 
 /** Somebody's number of this round, with what it is made of where that is more than the die. */
 export interface Numbered {
   readonly who: string;
   readonly number: number;
-  readonly made: { readonly die: number; readonly parts: readonly Part[] } | null;
+  readonly made: { readonly die: number; readonly parts: readonly Named[] } | null;
 }
 
 /** "Brand (4 + 2 DEX)" */
 function numbered({ who, made }: Numbered): string {
   if (made === null) return who;
-  const parts = made.parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`);
+  const parts = made.parts.map(
+    ({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(names.parts, label)}`,
+  );
   return `${who} (${made.die}${parts.join("")})`;
 }
 

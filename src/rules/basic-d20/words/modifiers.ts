@@ -1,14 +1,5 @@
-import type { Part } from "../../../fight/event.ts";
-
 interface Target {
   readonly target: string;
-}
-
-interface Reached {
-  /** Whose Armour Class it is; null: the line says it. */
-  readonly whose: string | null;
-  readonly base: number;
-  readonly parts: readonly Part[];
 }
 
 /** What is added to an attack roll, and the Armour Class that it is held against (BD-19, BD-20, BD-65, BD-66, BD-71, BD-73). */
@@ -22,9 +13,4 @@ export const modifiers = {
   "no such share": ({ by, share }: { by: "concealed" | "cover"; share: number }) =>
     `${by} ${share} %: the table has 25, 50, 75 and 90 %.`,
   "no Armour Class": ({ target }: Target) => `${target} has no AC: write "AC 13" in its line, or "vs 13" here.`,
-  "Armour Class to reach": ({ whose, base, parts }: Reached) => {
-    const armour = whose === null ? "AC" : `${whose}'s AC`;
-    const changed = parts.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`);
-    return parts.length === 0 ? armour : `${armour} (${[base, ...changed].join(", ")})`;
-  },
 };

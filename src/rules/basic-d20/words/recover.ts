@@ -18,6 +18,5 @@ export const recover = {
   "rests how long": () => 'How long? Write "rests 3 turns".',
   "still fatigued": ({ who }: Who) => `${who} is still fatigued: it takes 3 turns of rest.`,
   "is not unconscious": ({ who }: Who) => `${who} is not unconscious.`,
-  "can be revived from": ({ round }: { round: number }) => `from round ${round}`,
   "not yet revived": ({ round }: { round: number }) => `not yet: from round ${round} on`,
 };

@@ -15,7 +15,7 @@ function inTime(when: When): string {
 
 /** Spells: who can cast, when they take effect, and how they are lost (BD-94 to BD-97). */
 export const spell = {
-  "a spell without a name": () => "the spell",
+  "a spell without a name": () => "spell",
   "cannot cast": ({ who, as }: { who: string; as: "bound" | "gagged" | "silenced" | "hands full" }) =>
     `${who} ${as === "hands full" ? "has no free hand" : `is ${as}`} and cannot cast: a free hand and its voice are needed.`,
   "spell takes effect": ({ who, spell, targets, when }: Cast & { targets: readonly string[]; when: When }) =>

@@ -11,7 +11,6 @@ export const surprise = {
   "can anybody be surprised": () =>
     'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
   "which side may be surprised": () => 'Which side may be surprised? Write "surprise @party".',
-  "some are surprised": ({ names }: { names: readonly string[] }) => `surprised: ${list(names)}`,
   "row of surprise": ({ normal, elf }: { normal: string; elf: string }) => `${normal}; an elf: ${elf}`,
   /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
   "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly Alike[] }) =>

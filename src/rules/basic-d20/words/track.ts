@@ -1,3 +1,4 @@
+import { counted } from "../../../fight/phrases.ts";
 import type { OwnFight } from "../own.ts";
 
 interface Other {
@@ -16,8 +17,7 @@ export const track = {
   "order of initiative": () => "Initiative",
   "phase of the round": ({ phase }: { phase: keyof typeof phases }) => phases[phase],
   "seconds so far": ({ clock }: { clock: number }) => `${clock} s`,
-  "ground burns on": ({ rounds }: { rounds: number }) =>
-    `the ground burns for ${rounds} more round${rounds === 1 ? "" : "s"}`,
+  "ground burns on": ({ rounds }: { rounds: number }) => `the ground burns for ${counted(rounds, "more round")}`,
   "holding for": ({ other }: Other) => `holding for ${other}`,
   delaying: ({ other }: Other) => `spell held before ${other}`,
   braced: ({ weapon }: { weapon: string }) => `set ${weapon}`,

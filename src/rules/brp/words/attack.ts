@@ -1,3 +1,4 @@
+import { An } from "../../../fight/phrases.ts";
 import type { Item, Who } from "./about.ts";
 
 /** What it takes to strike so. */
@@ -8,14 +9,16 @@ const hints: Readonly<Record<string, string>> = {
 
 /** Attacks: who is struck, with what, and what the hit meets. */
 export const attack = {
-  "attacks itself": ({ who }: Who) => `${who} cannot be the target of the own attack (! ${who} takes 3 is an injury).`,
+  "attacks itself": ({ who }: Who) => `${who} cannot be the target of its own attack (! ${who} takes 3 is an injury).`,
   "has left the fight": ({ who }: Who) => `${who} has left the fight.`,
   "has nothing in hand": ({ who, verb }: Who & { verb: string }) =>
     `${who} has nothing in hand to ${verb}; say with what.`,
+  "carries nothing for it": ({ who, verb }: Who & { verb: string }) =>
+    `${who} carries nothing to ${verb}${hints[verb] ?? " with"}.`,
   "serves otherwise": ({ item, verb }: { item: string; verb: string }) =>
-    `A ${item} is nothing to ${verb}${hints[verb] ?? " with"}.`,
+    `${An(item)} is nothing to ${verb}${hints[verb] ?? " with"}.`,
   "is of another class": ({ item, classes, as }: { item: string; classes: readonly string[]; as: string }) =>
-    `A ${item} is ${classes.join(" or ")}${classes.length === 1 ? " only" : ""}: it cannot act as ${as}.`,
+    `${An(item)} is ${classes.join(" or ")}${classes.length === 1 ? " only" : ""}: it cannot act as ${as}.`,
 
   "is broken": ({ who, item }: Item) => `${who}'s ${item} is broken.`,
   "has none left in hand": ({ who, item }: Item) => `${who} has no ${item} left in hand until one is picked up.`,
@@ -27,7 +30,6 @@ export const attack = {
   "which number of the armour": ({ who }: Who) =>
     `which number of ${who}'s armour counts against this hit: "value first" or "value second"`,
   "is the cover hit": ({ who }: Who) => `${who} is behind a shield: is the hit on the part behind it? (covered)`,
-  "behind cover": ({ shield }: { shield: string | null }) => `behind ${shield ?? "a shield"}`,
 
   stopped: () => "stopped",
   "only a normal hit": () => "the plain defence makes a normal hit of it",

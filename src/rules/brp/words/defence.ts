@@ -1,3 +1,4 @@
+import { An, an, counted } from "../../../fight/phrases.ts";
 import type { Item, Who } from "./about.ts";
 
 /** Parries and dodges (BR-47 to BR-63, BR-70). */
@@ -15,11 +16,11 @@ export const defence = {
   "is only being woken": ({ who }: Who) => `${who} is only just being woken: no parry or dodge.`,
   "does not see it coming": ({ who }: Who) => `${who} does not see the attack coming: no parry or dodge.`,
   "made all defences": ({ who, defences }: Who & { defences: number }) =>
-    `${who} has made ${defences} defences this round: option defence-limit allows no more.`,
+    `${who} has made ${counted(defences, "defence")} this round: option defence-limit allows no more.`,
   "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
     `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}'s sheet.`,
   "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
-    `A shot from a ${item} cannot be ${verb === "parry" ? "parried" : "dodged"}; an immobile shield still helps (covered).`,
+    `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; an immobile shield still helps (covered).`,
   "defence spoils reloading": ({ who }: Who) => `The defence spoils ${who}'s reloading (option full-round-defence).`,
   "defence spoils first aid": ({ who }: Who) => `The defence spoils ${who}'s first aid (option full-round-defence).`,
 
@@ -32,7 +33,7 @@ export const defence = {
     `One thing parries an attack: ${one} or ${other}?`,
   "has nothing to parry with": ({ who }: Who) => `${who} has nothing to parry with; a dodge is possible.`,
   "has no melee skill for it": ({ who, item }: Item) =>
-    `No melee skill for a ${item}: the game master must give a chance (! ${who} parries with ${item} at 25).`,
+    `No melee skill for ${an(item)}: the game master must give a chance (! ${who} parries with ${item} at 25).`,
   "parries by leave": ({ item, chance }: { item: string; chance: number }) =>
-    `A ${item} parries by the game master's leave, at ${chance}.`,
+    `${An(item)} parries by the game master's leave, at ${chance}.`,
 };

@@ -1,3 +1,4 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import type { Item, Who } from "./about.ts";
 
@@ -16,20 +17,20 @@ export const given = {
   "has no wound to have been treated": ({ who }: Who) => `${who} has no wound that could have been treated.`,
   "which wound is treated": ({ who, wounds, first }: Who & { wounds: readonly number[]; first: number }) =>
     `Which wound of ${who} is treated: ${list(
-      wounds.map((wound) => `w${wound}`),
+      wounds.map((wound) => `wound ${wound}`),
       "or",
-    )}? As in: ! ${who} gains treated (w${first}).`,
+    )}? As in: ! ${who} gains treated (wound ${first}).`,
   "how many points has it lost": ({ who, item }: Item) =>
     `How many points has the ${item} lost? (! ${who}'s ${item} HP -2); it fights as before.`,
   "dying with hit points left": ({ who, hp }: Who & { hp: number }) =>
-    `${who} has ${hp} hit points, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
+    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
   "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
   "is dying all the same": ({ who }: Who) => `${who} is dying all the same.`,
   "hit points bring nobody back": ({ who }: Who) =>
     `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`,
 
   "has nothing of that name": ({ who, said, items }: Who & { said: string; items: readonly string[] }) =>
-    `${who} has no "${said}", but ${list(items) || "nothing"}: the words are kept, and nothing comes of them.`,
+    `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, and nothing comes of them.`,
   "nothing can be so": ({ who, condition }: Who & { condition: string }) =>
     `${who} has nothing that could be ${condition}.`,
   "which thing is so": ({ who, condition, items, first }: Who & Things) =>

@@ -1,3 +1,4 @@
+import { An, verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import type { Item, Who } from "./about.ts";
 
@@ -6,12 +7,11 @@ export const items = {
   "unknown weapon": ({ item }: { item: string }) =>
     `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`,
   "has no such item": ({ who, said, has }: Who & { said: string; has: readonly string[] }) =>
-    `${who} has no "${said}", but ${list(has)}; add it to the sheet if it is carried.`,
+    `${who} has no "${said}"${has.length === 0 ? "" : `, but ${list(has)}`}; add it to the sheet if it is carried.`,
   "is not on the sheet": ({ who, items }: Who & { items: readonly string[] }) =>
     `${who} has no ${list(items, "or")}: it is not taken in hand.`,
   "has no hit points to parry with": ({ who, item }: Item) =>
     `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`,
-  "wear of": ({ item }: { item: string }) => `wear of the ${item}`,
   "is broken already": ({ who, item }: Item) => `${who}'s ${item} is broken already.`,
 
   "does not hold it": ({ who, item }: Item) => `${who} does not hold the ${item}.`,
@@ -19,9 +19,9 @@ export const items = {
   "has not dropped it": ({ who, item }: Item) =>
     `${who} has not dropped the ${item}; to take it in hand: ${who} draws ${item}.`,
   "one shield is enough": ({ shields }: { shields: readonly string[] }) =>
-    `The ${list(shields)} is on the arm already, and one shield at a time is enough.`,
+    `The ${list(shields)} ${verb(shields, "is", "are")} on the arm already, and one shield at a time is enough.`,
   "too few hands free": ({ who, item, needs, has, shield }: Item & Hands) =>
-    `A ${item} needs ${needs === 2 ? "both hands" : "a hand"}: ${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
+    `${An(item)} needs ${needs === 2 ? "both hands" : "a hand"}: ${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
   "takes in hand": ({ who, item, away }: Item & { away: readonly string[] }) =>
     `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
 };

@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import { an } from "../../../fight/phrases.ts";
 import type { Item, Metres, Who } from "./about.ts";
 
 interface Move extends Metres {
@@ -20,7 +21,7 @@ const reasons = {
     `Brawl parries only with the game master's leave; ${who} may dodge instead.`,
   "parrying a missile without a shield": () => "A missile such as this can only be parried with a shield.",
   "using a related skill": ({ who, skill, item }: Skill) =>
-    `The game master has not allowed ${who} ${skill} skill for a ${item}.`,
+    `The game master has not allowed ${who} ${skill} skill for ${an(item)}.`,
   "moving too far": () => "That is too far.",
 } satisfies Words;
 
@@ -33,7 +34,7 @@ const questions = {
   "parrying a missile without a shield": () =>
     "Parrying a missile without a shield: allow it? The weapon's own parry chance applies.",
   "using a related skill": ({ skill, item }: Skill) =>
-    `Use ${skill} skill for a ${item}? Allowed at half chance if the weapons are alike.`,
+    `Use ${skill} skill for ${an(item)}? Allowed at half chance if the weapons are alike.`,
   "moving too far": (move: Move) => `${tooFar(move)} Allow it?`,
 } satisfies Words;
 

@@ -27,9 +27,9 @@ export const order = {
   "which DEX": ({ who }: Who) => `${who}'s DEX: add it to the sheet, as in DEX 12`,
   "round is settled above": ({ who }: Who) =>
     `The end of the round is settled above; ${who}'s action belongs before it or into the next round.`,
-  "was woken after its rank": ({ who }: Who) => `${who} was woken after the own rank: next round, or a defence.`,
+  "was woken after its rank": ({ who }: Who) => `${who} was woken after its own rank: next round, or a defence.`,
   "made all attacks": ({ who, most }: Who & { most: number }) =>
-    `${who} has already made all ${most} attacks this round.`,
+    `${who} has already made ${most === 1 ? "its one attack" : `all ${most} attacks`} this round.`,
 
   "others come first": ({ who, rank, others }: Who & { rank: number; others: readonly Ranked[] }) =>
     `${list(others.map(ranked))} would come before ${who} (rank ${rank}). Done as you wrote it; they may pass or wait.`,

@@ -1,3 +1,4 @@
+import { counted } from "../../../fight/phrases.ts";
 import type { Who } from "./about.ts";
 
 const example = (name: string): string => `${name || "table top"}, size large, points 8, dmg 1d3+db`;
@@ -18,7 +19,7 @@ export const rulings = {
     `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
   "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,
   "makeshift shield": ({ name, size, points }: { name: string; size: string; points: number }) =>
-    `Makeshift shield: ${name}, ${size}, ${points} points; the Shield skill is used, with any modifier the game master gives.`,
+    `Makeshift shield: ${name}, ${size}, ${counted(points, "point")}; the Shield skill is used, with any modifier the game master gives.`,
 };
 
 interface AtRank {

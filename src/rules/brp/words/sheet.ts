@@ -1,3 +1,4 @@
+import { an, counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Item {
@@ -12,7 +13,7 @@ interface Pieces {
 export const sheet = {
   "has no DEX": () => "No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.",
   "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
-    `"${kind}" is taken as a ${weapon}; else write ${list(others, "or")}.`,
+    `"${kind}" is taken as ${an(weapon)}; else write ${list(others, "or")}.`,
   "adds no damage bonus": ({ item, dice }: Item & { dice: string }) =>
     `As written, ${item} ${dice} adds no damage bonus; write ${dice}+db if it should.`,
   "counts as short": ({ item }: Item) =>
@@ -20,9 +21,9 @@ export const sheet = {
   "of which velocity": ({ item }: Item) => `Say of the ${item} whether it is of low or high velocity: velocity high.`,
   "needs a range": ({ item }: Item) => `The ${item} needs a range, as in: range 50.`,
   "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>
-    `The wounds come to ${sum} points, but ${missing} are missing from the hit points.`,
+    `The wounds come to ${counted(sum, "point")}, but ${missing} ${missing === 1 ? "is" : "are"} missing from the hit points.`,
   "more than the hands hold": ({ said, hands, item }: Item & { said: readonly string[]; hands: number }) =>
-    `${list(said)}: more than ${hands} hands or one shield; ${item} counts as carried.`,
+    `${list(said)}: more than ${counted(hands, "hand")} or one shield; ${item} counts as carried.`,
 
   "unknown armour": ({ piece }: { piece: string }) =>
     `Unknown armour "${piece}": give it its points, as in: armour ${piece} ap 3.`,

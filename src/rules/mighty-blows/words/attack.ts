@@ -1,3 +1,4 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Who {
@@ -17,8 +18,6 @@ const exertions = {
   wrestle: "wrestling",
 };
 
-const attacks = (n: number, one: string): string => (n === 1 ? one : `${n} attacks`);
-
 /** Lines that attack: their weapons, their targets and how many they are (MB-04, MB-31, MB-36, MB-39, MB-41, MB-85, MB-110 to MB-112). */
 export const attack = {
   "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
@@ -32,7 +31,7 @@ export const attack = {
   "charge ends in a blow": ({ weapon }: Weapon) => `A charge ends in a blow, and the ${weapon} shoots.`,
 
   "more targets than attacks": ({ targets, attacks: n }: { targets: number; attacks: number }) =>
-    `${targets} targets for ${attacks(n, "one attack")}: name one for each attack, or write "among".`,
+    `${counted(targets, "target")} for ${counted(n, "attack")}: name one for each attack, or write "among".`,
   "which melee": () => "Into which melee? Write who is in it: into melee Orc and Ada.",
   "nobody left to attack": ({ who }: Who) => `Nobody of those is left for ${who} to attack.`,
   "whom to shoot at": ({ who }: Who) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
@@ -41,8 +40,8 @@ export const attack = {
     `${on} is in melee with ${list(others)}: "into melee" lets a die pick who is shot at; ! before the line names the target.`,
   "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
 
-  "cannot go on": ({ who }: Who) => `${who} cannot go on; the rest of the attacks is lost.`,
-  "target is dead": ({ on }: { on: string }) => `${on} is dead; the rest of the attacks is lost.`,
+  "cannot go on": ({ who }: Who) => `${who} cannot go on: its other attacks are lost.`,
+  "target is dead": ({ on }: { on: string }) => `${on} is dead: the other attacks are lost.`,
   "moved too far": ({ who, moved, speed, what }: { who: string; moved: number; speed: number; what: Exertion }) => {
     const effort = what.to === "use" ? `using the ${what.item}` : exertions[what.to];
     return `${who} has moved ${moved} of ${speed} ft; ${effort} is possible after up to half of it.`;
@@ -54,6 +53,8 @@ export const attack = {
   "guarding is one attack": ({ who }: Who) => `${who} guards with its second weapon: one attack this round.`,
   "charge is one attack": ({ who }: Who) => `A charge is a single attack, and ${who} has attacked in this round.`,
   "attacks are used": ({ who, attacks: n }: { who: string; attacks: number }) =>
-    `${who} has used this round's ${attacks(n, "attack")}.`,
-  "attack is used": ({ who }: Who) => `${who} has used this round's attack.`,
+    `${who} has made its ${n === 1 ? "attack" : `${n} attacks`} of this round.`,
+  "line has more attacks": ({ who, attacks: n }: { who: string; attacks: number }) =>
+    `${who} has ${counted(n, "attack")} in a round, and this line makes more.`,
+  "attack is used": ({ who }: Who) => `${who} has attacked in this round, and this takes an attack.`,
 };

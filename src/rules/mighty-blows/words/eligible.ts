@@ -1,3 +1,4 @@
+import { counted, verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Pair {
@@ -19,7 +20,7 @@ export const eligible = {
   "is fended off": ({ who, by, reaches }: { who: string; by: string; reaches: keyof typeof reaching }) =>
     `${by} has fended ${who} off for this round: ${reaching[reaches]} still reaches, or somebody else.`,
   "too many hexes away": ({ by, on, weapon, hexes, reach }: Pair & { weapon: string; hexes: number; reach: number }) =>
-    `${on} is ${hexes} hexes away; ${by}'s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
+    `${on} is ${counted(hexes, "hex")} away; ${by}'s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
   "too many feet away": ({ by, on, weapon, feet, reach }: Pair & { weapon: string; feet: number; reach: number }) =>
     `${on} is ${feet} ft away; ${by}'s ${weapon} reaches ${reach} ft.`,
   "past the point": ({ by, on, weapon }: Pair & { weapon: string }) =>
@@ -28,7 +29,7 @@ export const eligible = {
   "target is closing": ({ by, on }: Pair) =>
     `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`,
   "others are closing": ({ by, closers }: { by: string; closers: readonly string[] }) =>
-    `${list(closers)} closes on ${by}: no melee attack this round (option closing-foe all).`,
+    `${list(closers)} ${verb(closers, "closes", "close")} on ${by}: no melee attack this round (option closing-foe all).`,
   "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write ! before the line.`,
   "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
   "not said to be subduable": ({ on }: On) =>

@@ -1,3 +1,5 @@
+import { counted } from "../../../fight/phrases.ts";
+
 interface Who {
   who: string;
 }
@@ -10,7 +12,7 @@ export const fumble = {
   "another mishap": ({ who, weapon }: { who: string; weapon: string }) =>
     `${who} cannot drop its ${weapon}: a natural weapon. Choose another mishap.`,
   /** What the condition says. */
-  "rounds to fix": ({ rounds }: { rounds: number }) => `${rounds} round${rounds === 1 ? "" : "s"} to fix`,
+  "rounds to fix": ({ rounds }: { rounds: number }) => `${counted(rounds, "round")} to fix`,
   "helmet sits well": ({ who }: Who) => `${who}'s helmet sits as it should.`,
   "dropped nothing": ({ who }: Who) => `${who} has dropped nothing of that name.`,
   "what does it draw": ({ who }: Who) => `What does ${who} draw? Write the weapon: ${who} draws dagger.`,

@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Who {
@@ -45,7 +46,8 @@ export const given = {
   "wounded already": ({ who }: Who) => `${who} has a flesh wound already; several do not add up.`,
   "strained for longer": ({ who }: Who) => `${who} is strained already, for longer.`,
   "loss of CON is kept in mind": ({ who }: Who) => `${who} has no CON on its line: the loss is only kept in mind.`,
-  "lives again": ({ who, hp }: { who: string; hp: number }) => `${who} lives, at ${hp} hit points: "! ${who} HP 1".`,
+  "lives again": ({ who, hp }: { who: string; hp: number }) =>
+    `${who} lives, at ${counted(hp, "hit point")}: "! ${who} HP 1".`,
   "invisible to most": ({ who }: Who) =>
     `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
 

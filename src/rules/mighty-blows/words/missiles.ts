@@ -1,3 +1,5 @@
+import { counted } from "../../../fight/phrases.ts";
+
 interface Shooter {
   who: string;
   weapon: string;
@@ -17,5 +19,5 @@ export const missiles = {
   "unloaded on the run": ({ who, weapon }: Shooter) =>
     `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon}.`,
   "takes longer to load": ({ weapon, rounds }: { weapon: string; rounds: number }) =>
-    `The ${weapon} takes ${rounds} full rounds more to load (option crossbow-reload).`,
+    `The ${weapon} takes ${counted(rounds, "full round")} more to load (option crossbow-reload).`,
 };

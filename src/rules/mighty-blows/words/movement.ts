@@ -1,3 +1,5 @@
+import { counted } from "../../../fight/phrases.ts";
+
 interface Who {
   who: string;
 }
@@ -34,7 +36,7 @@ export const movement = {
     `${who} is still ${feet(far)} away from ${on} by their positions.`,
   "distance below 0": () => "A distance is 0 or more.",
   "attacked too often to move": ({ who, attacks }: { who: string; attacks: number }) =>
-    `${who} has attacked ${attacks} times in this round; with a move there is one attack only.`,
+    `${who} has made ${counted(attacks, "attack")} in this round; with a move there is one attack only.`,
   "distances are not checked": ({ who }: Who) => `${who} has no move, so distances are not checked.`,
   "more than half its speed": ({
     who,
@@ -46,9 +48,9 @@ export const movement = {
     feet: number;
     speed: number;
     after: keyof typeof half;
-  }) => `${far} ft are more than half of ${who}'s ${speed} ft; ${half[after]} half is allowed.`,
+  }) => `${far} ft is more than half of ${who}'s ${speed} ft; ${half[after]} half is allowed.`,
   "more than its speed": ({ who, feet: far, speed }: { who: string; feet: number; speed: number }) =>
-    `${far} ft are more than ${who}'s speed of ${speed} ft.`,
+    `${far} ft is more than ${who}'s speed of ${speed} ft.`,
   "risen, attacked and moves": ({ who }: Who) => `${who} has risen and attacked: no move is left.`,
   "way ends": ({ owner }: { owner: string }) => `its way ends at ${owner}`,
   "which way pushed": () => "1 left of straight back, 2 straight back, 3 right",

@@ -13,7 +13,7 @@ export const other = {
     "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. Your rulings say what comes of it.",
   "how many hours": () => "How many hours? Write rest 6 hours.",
   "fights to the death": ({ who }: { who: readonly string[] }) =>
-    `${list(who)}: mindless or undead, fights to the death.`,
+    `${list(who)}: the mindless and the undead fight to the death.`,
   "whose morale": () => "Whose morale? Write morale @orcs surrender.",
   "players decide": ({ who }: { who: readonly string[] }) =>
     `${list(who)}: players decide, unless possessed or the like (add "controlled").`,

@@ -1,3 +1,5 @@
+import { ordinal } from "../../../fight/phrases.ts";
+
 /** Sections, and the picture of the round (MB-15 to MB-20, MB-75, MB-119). */
 export const round = {
   "decide who is surprised": () =>
@@ -21,7 +23,7 @@ export const round = {
   "segment of surprise": ({ number }: { number: number }) => `segment ${number}`,
   "after number 1": () => "after 1",
   "held actions": () => "held",
-  "one of its attacks": ({ nth }: { nth: number }) => `${["1st", "2nd", "3rd"][nth - 1] ?? `${nth}th`} attack`,
+  "one of its attacks": ({ nth }: { nth: number }) => `${ordinal(nth)} attack`,
   "may strike at once": ({ on }: { on: string }) => `free attack on ${on}`,
   "surprised for": ({ detail }: { detail: string }) => `surprised, ${detail}`,
   "split of the BCB": ({ split }: { split: string }) => `BCB ${split}`,

@@ -33,8 +33,8 @@ export const spell = {
   // Declaring
   "spell declared too late": ({ who, verb, spell: name }: { who: string; verb: string; spell: string }) =>
     `Spells must be declared before initiative; ${who} may ${verb} ${name} next round.`,
-  "no spell declared": ({ who, verb, spell: name }: { who: string; verb: string; spell: string }) =>
-    `${who} declared no spell before initiative, as in: "${who} will ${verb} ${name}".`,
+  "no spell declared": ({ who, declare }: Who & { declare: string }) =>
+    `${who} declared no spell before initiative, as in: "${declare}".`,
   "spell is lost": ({ who, spell: name }: Who & Spell) =>
     `${who} has lost ${name} in this round, and it counts as cast, unless "! ${who} keeps casting" stands above this line.`,
   "another spell declared": ({ who, spell: name }: Who & Spell) =>

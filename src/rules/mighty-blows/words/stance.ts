@@ -39,7 +39,8 @@ export const stance = {
   "charge is no full defence": ({ who }: Who) => `${who} has declared a charge, which attacks; full defence does not.`,
   "uses its two weapons otherwise": ({ who, as }: { who: string; as: keyof typeof other }) =>
     `${who} ${other[as]} this round.`,
-  "which two weapons": ({ first }: { first: string }) => `Which two weapons? Write both: with ${first} and dagger.`,
+  "which two weapons": ({ first }: { first: string }) =>
+    `Which two weapons? Write both: with ${first === "dagger" ? "sword" : first} and dagger.`,
   "too large for the off hand": ({ weapon }: { weapon: string }) =>
     `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger's second sword.`,
 

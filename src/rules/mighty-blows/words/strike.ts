@@ -1,3 +1,4 @@
+import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface On {
@@ -21,9 +22,8 @@ export const strike = {
   "blow is lowered": ({ by }: { by: number }) => `lowered by ${by}`,
   "fist on plate": () =>
     'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or "! hurts its owner" below the line; otherwise it counts.',
-  "no damage on plate": () => "no damage on plate",
 };
 
 function muchIs(amounts: readonly string[]): string {
-  return `${list(amounts)} is much: an invisible foe is only −4. It counts all the same.`;
+  return `${list(amounts)} ${verb(amounts, "is", "are")} much: an invisible foe is only −4. It counts all the same.`;
 }

@@ -1,4 +1,6 @@
-const segments = (n: number): string => `${n} segment${n === 1 ? "" : "s"}`;
+import { counted } from "../../../fight/phrases.ts";
+
+const segments = (n: number): string => counted(n, "segment");
 
 /** Surprise (MB-20 to MB-33). */
 export const surprise = {

@@ -1,11 +1,12 @@
+import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 /** An ambush, its degrees and the shout (SC-52 to SC-58). */
 export const ambush = {
   "nobody to ambush": ({ lying }: { lying: readonly string[] }) =>
-    `Whom do ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
+    `Whom ${verb(lying, "does", "do")} ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
   "in ambush already": ({ ambushers }: { ambushers: readonly string[] }) =>
-    `${list(ambushers)} lie in ambush already; one ambush has one free round.`,
+    `${list(ambushers)} ${verb(ambushers, "lies", "lie")} in ambush already; one ambush has one free round.`,
   "free round has begun": () => "The free round has begun: the ambush stands above its first action.",
   "ambush in a fight": () =>
     `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,

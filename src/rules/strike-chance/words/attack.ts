@@ -1,6 +1,7 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import type { Loss } from "../own.ts";
-import type { Taken } from "../taken.ts";
+import type { Taken } from "../attack/taken.ts";
 import { feetText, lossText, takenText } from "./pieces.ts";
 
 const behind = (losses: readonly Taken[]): string => (losses.length === 0 ? "" : ` (${takenText(losses)})`);
@@ -10,7 +11,7 @@ export const attack = {
   "no target declared": ({ name, foe }: { name: string; foe: string | null }) =>
     `${name} has declared no target: name one, as in "${name} attacks ${foe ?? "Ogre"}".`,
   "attacks used up": (about: { name: string; left: number; normal: number; losses: readonly Taken[]; made: number }) =>
-    `${about.name} has ${about.left} of ${about.normal} attacks this round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; its next is in the next round.`,
+    `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; its next is in the next round.`,
   "attacks all made": ({ name, losses }: { name: string; losses: readonly Taken[] }) =>
     `${name} has made all its attacks of this round${behind(losses)}; its next is in the next round.`,
   "no initiative for the attack": ({ name }: { name: string }) =>

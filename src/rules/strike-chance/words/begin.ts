@@ -1,5 +1,6 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Taken } from "../taken.ts";
+import type { Taken } from "../attack/taken.ts";
 import { takenText } from "./pieces.ts";
 
 /** What a declaration fixes for the round, and what it leaves to the game master. */
@@ -18,7 +19,7 @@ export const begin = {
   "dodging has no price": ({ name }: { name: string }) =>
     `What dodging costs ${name} is yours to say; the rules name no price.`,
   "what is a free action": ({ name }: { name: string }) =>
-    `Free is what is too short to count as an action. If this is more: ! ${name} not free`,
+    `Free is what is too short to count as an action. If this is more, write "! ${name} not free".`,
   "is the shield within reach": ({ name }: { name: string }) =>
     `${name}'s shield must be within easy reach: on the back, or beside it.`,
   "leaves one foe for another": ({ name }: { name: string }) =>
@@ -26,5 +27,5 @@ export const begin = {
   "moves out of melee": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `${name} moves out of melee with ${list(foes)}: does it withdraw, or maneuver?`,
   "attacks left": (about: { name: string; left: number; normal: number; losses: readonly Taken[] }) =>
-    `${about.name}: ${about.left} of ${about.normal} attacks left (${takenText(about.losses)})`,
+    `${about.name}: ${about.left} of ${counted(about.normal, "attack")} left (${takenText(about.losses)})`,
 };

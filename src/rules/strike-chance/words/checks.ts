@@ -1,3 +1,4 @@
+import { an, counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import { feetText } from "./pieces.ts";
 
@@ -16,7 +17,7 @@ export const checks = {
   "surprise of both kinds": () =>
     `An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.`,
   "too many tentacles": ({ name, most, said }: Named & { most: number; said: number }) =>
-    `${name} has ${most} tentacles on its line; ${said} is more.`,
+    `${name} has ${counted(most, "tentacle")} on its line; ${said} is more.`,
 
   "several defenses": ({ name, chosen }: Named & { chosen: readonly string[] }) =>
     `At most one of defend, full defense and desperate defense: ${name} declares ${list(chosen)}.`,
@@ -48,7 +49,7 @@ export const checks = {
     `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, for 1 then move …".`,
   "negative distance": () => "A distance is not negative.",
   "attack with a sprint": ({ name, verb }: Named & { verb: string }) =>
-    `No attack goes with a ${verb}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
+    `No attack goes with ${an(verb)}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
   "too far": (about: Named & { feet: number; most: number; tmr: number; wounded: boolean; halved: boolean }) => {
     const tmr = feetText(about.tmr);
     return `${feetText(about.feet)} ft is too far for ${about.name}: up to ${feetText(about.most)} ft (TMR ${tmr}${about.wounded ? " after wounds" : ""})${about.halved ? `, or run up to ${tmr} ft then attack` : ""}.`;

@@ -1,3 +1,5 @@
+import { counted } from "../../../fight/phrases.ts";
+
 /** Damage, stunning, and going down (SC-33, SC-35, SC-36). */
 export const damage = {
   "damage dice are not known": ({ name, weapon }: { name: string; weapon: string }) =>
@@ -6,7 +8,7 @@ export const damage = {
   "blow stuns": ({ damage, threshold }: { damage: number; threshold: number }) =>
     `${damage} at one blow is more than ${threshold}, which stuns`,
   "kept in the fight": ({ name, hp }: { name: string; hp: number }) =>
-    `${name} is at ${hp} hit points and was kept in the fight: still up? If not, ! ${name} down`,
+    `${name} is at ${counted(hp, "hit point")} and was kept in the fight: still up? If not, write "! ${name} down".`,
   "goes out": ({ name, hp }: { name: string; hp: number }) =>
-    `${name} is at ${hp} hit points: out, unless you say otherwise (! ${name} up).`,
+    `${name} is at ${counted(hp, "hit point")}: out, unless you say otherwise (! ${name} up).`,
 };

@@ -1,4 +1,4 @@
-import type { Item } from "../plan.ts";
+import type { Item } from "../declare/plan.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Named {
@@ -15,8 +15,9 @@ function itemText(item: Item): string {
     case "defend":
       return `defend ${item.points}`;
     case "cast":
+      return `cast ${item.thing || "a spell"}`;
     case "pick up":
-      return `${item.id} ${item.thing}`;
+      return `pick up ${item.thing}`;
     case "draw":
     case "sheathe":
     case "drop":

@@ -1,4 +1,4 @@
-import type { Unusable } from "../grievous.ts";
+import type { Unusable } from "../attack/grievous.ts";
 
 /** What is wrong with a table of grievous wounds. */
 function unusableText(wrong: Unusable): string {
@@ -20,7 +20,7 @@ export const grievous = {
   "table of wounds cannot be used": ({ table, wrong }: { table: string; wrong: Unusable }) =>
     `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. Until then grievous hits ask you for the wound.`,
   "which wound": ({ name }: { name: string }) =>
-    `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attacks.`,
+    `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attack.`,
   "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,
   "no grievous hit taken": ({ name }: { name: string }) =>
     `${name} has taken no grievous hit; the wound stands as you say.`,

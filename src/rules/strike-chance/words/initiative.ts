@@ -1,6 +1,9 @@
-import type { Part } from "../../../fight/event.ts";
+import type { Named } from "../../../fight/event.ts";
+import { inName } from "../../../fight/fact.ts";
+import { ordinal } from "../../../fight/phrases.ts";
 import type { Entry, Loss } from "../own.ts";
-import { lossText, ordinal, signed } from "./pieces.ts";
+import { lossText, signed } from "./pieces.ts";
+import { names } from "./names.ts";
 
 /** A number with what its die and its modifiers make it; null: no die of its own. */
 interface Placed {
@@ -12,7 +15,7 @@ interface Placed {
 /** The face of a die and what is added to it. */
 export interface Made {
   readonly face: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Named[];
 }
 
 /** Beside the attacks of the count: a spell on its way, or an attack that is lost. */
@@ -23,7 +26,9 @@ export type Beside =
 /** " (6 + 1 IM − 1 own tie)"; "" for a die alone. */
 function madeText(made: Made | null): string {
   if (made === null || made.parts.length === 0) return "";
-  const more = made.parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`);
+  const more = made.parts.map(
+    ({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(names.parts, label)}`,
+  );
   return ` (${made.face}${more.join("")})`;
 }
 

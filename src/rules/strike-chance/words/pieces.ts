@@ -1,20 +1,14 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Casting, Fate } from "../casting.ts";
+import type { Casting, Fate } from "../magic/casting.ts";
 import type { Loss } from "../own.ts";
-import type { Taken } from "../taken.ts";
+import type { Taken } from "../attack/taken.ts";
 
 /* Pieces that several sentences share. */
 
 /** Feet with two decimals at most. */
 export function feetText(feet: number): string {
   return String(Math.round(feet * 100) / 100);
-}
-
-/** "1st", "2nd", "3rd", "4th". */
-export function ordinal(n: number): string {
-  const tail = n % 100;
-  if (tail >= 11 && tail <= 13) return `${n}th`;
-  return `${n}${["th", "st", "nd", "rd"][n % 10] ?? "th"}`;
 }
 
 /** "+3", "-2". */
@@ -31,7 +25,9 @@ export function lossText(why: Loss): string {
 /** "half move 1 and drinks 2". */
 export function takenText(losses: readonly Taken[]): string {
   return list(
-    losses.map((each) => `${each.is === "slow actions" ? `${each.actions} slow actions` : each.is} ${each.taken}`),
+    losses.map(
+      (each) => `${each.is === "slow actions" ? `${counted(each.actions, "slow action")}` : each.is} ${each.taken}`,
+    ),
   );
 }
 

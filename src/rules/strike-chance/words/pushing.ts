@@ -7,7 +7,7 @@ export const pushing = {
     `"push ${said}": how far? Write feet, at most 10, and whither: push "10 over the edge".`,
   "push from afar": ({ name, target }: { name: string; target: string }) =>
     `Pushing goes with a melee attack; ${name} cannot push ${target} from afar.`,
-  "push in place of an attack": ({ name, target, feet }: { name: string; target: string; feet: string }) =>
+  "push in place of an attack": ({ name, target, feet }: { name: string; target: string; feet: number }) =>
     `Pushing takes the place of an attack at this table (force-move instead): write "${name} pushes ${target} ${feet} ft" without an attack.`,
   "not in desperate defense": ({ name, target }: { name: string; target: string }) =>
     `${target} is not in desperate defense; only then may ${name} push it.`,

@@ -1,3 +1,5 @@
+import { sidesText } from "../../../fight/phrases.ts";
+import { list } from "../../../fight/rule-kit.ts";
 import { feetText } from "./pieces.ts";
 
 /** A round: its seconds, and what ends with it (SC-01, SC-18, SC-35, SC-61, SC-66). */
@@ -8,5 +10,5 @@ export const round = {
     `${name}'s ${spell} ${due === null ? "was declared" : `was due on ${due}`}, and there is no line "${name} casts ${spell}": nothing comes of it.`,
   "has moved": ({ name, feet }: { name: string; feet: number }) => `${name} has moved ${feetText(feet)} ft`,
   "nobody left": ({ sides }: { sides: readonly string[] }) =>
-    `@${sides.join(" and @")} ${sides.length === 1 ? "has" : "have"} nobody left in the fight: is it over? == Aftermath`,
+    `Nobody of ${list(sidesText(sides), "or")} is left in the fight: is it over? Then write "== Aftermath".`,
 };

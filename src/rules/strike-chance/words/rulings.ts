@@ -16,11 +16,13 @@ export const rulings = {
     `The rules know these lights: ${lights.join(", ")}. "${said}" is none of them.`,
   "was free to move": ({ name }: Named) => `${name} has not declared "no movement", so nothing comes of it.`,
   "stays up": ({ name }: Named) => `${name} stays up`,
-  "has fallen": ({ name }: Named) => `${name} has fallen; what that means is yours to say. Up again: ! ${name} stands`,
-  "in melee with whom": ({ name }: Named) => `With whom is ${name} in melee? ! ${name} engaged with Ogre`,
+  "has fallen": ({ name }: Named) =>
+    `${name} has fallen; what that means is yours to say. "! ${name} stands" brings it up again.`,
+  "in melee with whom": ({ name }: Named) => `With whom is ${name} in melee? Write "! ${name} engaged with Ogre".`,
   "strike chance is changed": ({ name, by }: Named & { by: number }) =>
     `${name}: strike chance ${signed(by)} this round`,
-  "delay to which segment": () => "To which segment? From the highest initiative down to -5: ! Kara delay to 2",
+  "delay to which segment": () =>
+    'To which segment? Write one from the highest initiative down to -5, as in "! Kara delay to 2".',
   "no attack to delay": ({ name }: Named) => `${name} has no attack left in the count that could be delayed.`,
   "earlier is no delay": ({ name, at, to }: Named & { at: number; to: number }) =>
     `${name}'s next attack is on ${at}; ${to} would be earlier.`,

@@ -1,5 +1,6 @@
+import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Casting } from "../casting.ts";
+import type { Casting } from "../magic/casting.ts";
 import { spellText } from "./pieces.ts";
 
 interface Spell {
@@ -26,14 +27,14 @@ export const spells = {
 
   "no casting time": ({ said }: { said: string }) => `"${said}" is no casting time. ${segments}`,
   "casting time is too long": ({ time }: { time: number }) =>
-    `A casting time of ${time} segments fits into no round, even from segment 10. ${segments}`,
+    `A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
   "no such spell": ({ name, spell, spells }: Spell & { spells: readonly string[] }) =>
     `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: write "spell ${spell} ct 5" on ${name}'s line, or add ", ct 5" here.`,
   "casting time is not known": ({ spell }: { spell: string }) =>
     `The casting time of ${spell} is not known: give it "ct 5", or a mage's "rank 8 type SK".`,
   "rank is beyond the table": ({ spell, rank }: { spell: string; rank: number }) =>
     `The table of casting times ends at rank 22; ${spell} is of rank ${rank}. Give it "ct".`,
-  "casting time of a mage": ({ type, time }: { type: string; time: number }) => `${type}: ${time} segments`,
+  "casting time of a mage": ({ type, time }: { type: string; time: number }) => `${type}: ${counted(time, "segment")}`,
 
   "casts slowly": ({ name }: { name: string }) =>
     `${name} casts: slowly, and without avoiding anything. From cover, perhaps?`,

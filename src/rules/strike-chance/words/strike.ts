@@ -1,22 +1,5 @@
-import type { Part } from "../../../fight/event.ts";
-import type { Left, Share } from "../defence.ts";
-
-/** Shares of DEF. */
-const shares: Readonly<Record<Share, string>> = {
-  ddex: "DEX share",
-  dskill: "Defense skill",
-  dshield: "Shield skill",
-  dshieldbase: "shield",
-};
-
-/** "70 SC − 20 defending − 20 DEF": what a strike chance is made of. */
-function summed(parts: readonly Part[]): string {
-  return parts
-    .map(
-      ({ label, value }, at) =>
-        `${at === 0 ? "" : value < 0 ? "− " : "+ "}${at === 0 ? value : Math.abs(value)} ${label}`,
-    )
-    .join(" ");
+function doubled(grievous: boolean): string {
+  return `damage doubled, no protection${grievous ? ", armor worn" : ""}`;
 }
 
 /** One attack: its chance, its d100, and what it leaves to the game master (SC-21 to SC-27, SC-51, SC-94, SC-125, SC-130, SC-132). */
@@ -24,11 +7,10 @@ export const strike = {
   "shot goes at another": ({ name, target }: { name: string; target: string }) => `${name}'s shot goes at ${target}`,
   "no strike chance": ({ name, weapon }: { name: string; weapon: string }) =>
     `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon} 65%).`,
-  "strike chance made of": ({ parts }: { parts: readonly Part[] }) => `strike chance (${summed(parts)})`,
-  "ambush of degree": ({ degree }: { degree: number | null }) => `ambush, degree ${degree}`,
-  "share does not count": ({ share, why }: { share: Share; why: Left["is"] }) => `${shares[share]} out (${why})`,
+  "critical on every row": ({ face, grievous }: { face: number; grievous: boolean }) =>
+    `${String(face).padStart(2, "0")} on every row: ${doubled(grievous)}`,
   "critical by its row": ({ most, row, grievous }: { most: number; row: string; grievous: boolean }) =>
-    `${String(most).padStart(2, "0")} or less on row ${row}: damage doubled, no protection${grievous ? ", armor worn" : ""}`,
+    `${String(most).padStart(2, "0")} or less on row ${row}: ${doubled(grievous)}`,
   "plain hit": () => "hit",
   "96 always misses": () => "96 and more always misses",
   "03 always hits": () => "03 always hits",

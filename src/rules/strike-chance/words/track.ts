@@ -1,6 +1,7 @@
-import type { Casting } from "../casting.ts";
+import { ordinal } from "../../../fight/phrases.ts";
+import type { Casting } from "../magic/casting.ts";
 import type { Entry, Loss } from "../own.ts";
-import { feetText, lossText, ordinal, spellText } from "./pieces.ts";
+import { feetText, lossText, spellText } from "./pieces.ts";
 
 interface Way {
   readonly name: string;

@@ -4,6 +4,10 @@ import { list } from "../../../fight/rule-kit.ts";
 export const wielding = {
   "no such weapon": (about: { name: string; weapon: string; weapons: readonly string[] }) =>
     `${about.name} has no weapon "${about.weapon}", but ${list(about.weapons)}; SC and damage of ${about.name} alone count.`,
+  "nothing to shoot with": ({ name, weapon }: { name: string; weapon: string | null }) =>
+    weapon === null
+      ? `${name} carries nothing to shoot with.`
+      : `The ${weapon} of ${name} is nothing to shoot with; "kind ranged" behind it would make it so.`,
   "weapon on the ground": ({ name, weapon }: { name: string; weapon: string }) =>
     `${name}'s ${weapon} lies on the ground: "${name} will pick up ${weapon}", or another weapon.`,
   "weapon not drawn": ({ name, weapon, hand }: { name: string; weapon: string; hand: readonly string[] }) =>

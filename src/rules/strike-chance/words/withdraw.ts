@@ -1,5 +1,6 @@
+import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Barred } from "../withdraw.ts";
+import type { Barred } from "../withdraw/withdraw.ts";
 
 interface Pair {
   readonly foe: string;
@@ -19,13 +20,13 @@ export const withdraw = {
   "free attacks are yours to allow": ({ foes }: { foes: readonly string[] }) =>
     `Free attacks are yours to allow: weigh where they stand, and ${list(foes)}'s skill in Range of Field.`,
   "agile flyer": ({ name }: { name: string }) =>
-    `${name} is an agile flyer: if it gains height, perhaps no free attack. Then: ! no free attack (flies up)`,
+    `${name} is an agile flyer: if it gains height, perhaps no free attack. Then write "! no free attack (flies up)".`,
   "may make no free attack on": ({ foe, name, why }: Pair & { why: Barred }) =>
     `${foe} is ${barredText(why)}: no free attack on ${name}`,
   "no free attack on by ruling": ({ foe, name }: Pair) =>
     `${foe}: no free attack on ${name}, by the game master's word`,
   "busy with another": ({ foe, name, other }: Pair & { other: string }) =>
-    `${foe} is busy with ${other}: a free attack on ${name} all the same? If not: ! ${foe} no free attack (busy)`,
+    `${foe} is busy with ${other}: a free attack on ${name} all the same? If not, write "! ${foe} no free attack (busy)".`,
   "stunned: no free attack": ({ foe }: { foe: string }) =>
     `${foe} is stunned: its attacks of this round are lost, free attacks included.`,
   "may make no free attack": ({ foe, name, why }: Pair & { why: Barred }) =>
@@ -38,7 +39,7 @@ export const withdraw = {
   "no free attack by": ({ foes }: { foes: readonly string[] }) => `no free attack by ${list(foes, "or")}`,
 
   "others may strike too": ({ name, others }: { name: string; others: readonly string[] }) =>
-    `${list(others)} may make a free attack on ${name} too, and ${others.length === 1 ? "counts" : "count"} as attackers. Who lets it go says so above: ${others[0] ?? ""} takes a free attack on ${name}, refuse`,
+    `${list(others)} may make a free attack on ${name} too, and ${verb(others, "counts as an attacker", "count as attackers")}. Who lets it go says so above: "${others[0] ?? ""} takes a free attack on ${name}, refuse".`,
   "has no free attack": ({ foe }: { foe: string }) =>
     `${foe} has no free attack: that is for engaged foes, when somebody withdraws.`,
   "free attack on whom": () => "A free attack is on one fighter: say on whom.",

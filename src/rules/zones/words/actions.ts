@@ -27,7 +27,7 @@ export const actions = {
   "holder is larger": ({ holder, held }: { holder: string; held: string }) =>
     `${holder} is larger: no STR save can break this hold. An ally may free ${held}.`,
   "frees whom": ({ actor }: { actor: string }) => `Whom does ${actor} free? Write "${actor} frees Sybilla".`,
-  "not nearby": ({ name, actor }: { name: string; actor: string }) => `${name} is not nearby ${actor}.`,
+  "not nearby": ({ name, actor }: { name: string; actor: string }) => `${name} is not near ${actor}.`,
   "not on its side": ({ name, actor }: { name: string; actor: string }) => `${name} is not on ${actor}'s side.`,
   "nobody freed from the larger": ({ holder }: { holder: string }) =>
     `${holder} is larger: nobody can be freed from it (option free-larger no).`,
@@ -43,7 +43,7 @@ export const actions = {
     `No "${item}" is known to lie on the ground; there: ${there.join(", ")}.`,
   "picks up something": ({ actor, item }: Held) => `${actor} picks up ${item}`,
   "lies too far away": ({ actor, item, place }: Held & { place: string }) =>
-    `The ${item} lies at ${place}, not nearby ${actor}.`,
+    `The ${item} lies at ${place}, not near ${actor}.`,
   "no hand to pick up": ({ actor, item }: Held) =>
     `${actor} has no free hand for the ${item}: put something down first.`,
   "picks up a weapon": ({ actor, item, owner }: Held & { owner: string }) =>

@@ -10,13 +10,13 @@ export const misfits = {
   "too far for a grip": ({ target, far, kind }: { target: string; far: number; kind: Grip }) =>
     `${target} is ${zones(far)} away, and one must be nearby to ${kind}`,
   "weapon does not reach": ({ weapon, far }: { weapon: string; far: number }) =>
-    `${weapon} does not reach ${zones(far)}`,
+    `the ${weapon} does not reach ${zones(far)}`,
   "beyond melee": ({ target, far, massive }: { target: string; far: number; massive: boolean }) =>
     `${target} is ${zones(far)} away: melee reaches only ${massive ? "up to 1 zone" : "nearby enemies"}`,
   "unseen by the shooter": ({ attacker, target }: { attacker: string; target: string }) =>
     `${attacker} cannot shoot at someone unseen. ${target} can be struck in melee with a WIT save, or a blast aimed at the zone`,
   "beyond range": ({ weapon, range, target, far }: { weapon: string; range: number; target: string; far: number }) =>
-    `A ${weapon} reaches ${zones(range)}${target === "" ? "" : ` at ${target}`}, not ${far}`,
+    `The ${weapon} reaches ${zones(range)}${target === "" ? "" : ` at ${target}`}, not ${far}`,
   "far shot on the move": ({ half }: { half: number }) =>
     `One cannot shoot beyond half range (${half}) while moving. Stand still, or come closer`,
 } satisfies Words;

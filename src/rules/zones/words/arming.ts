@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import { freeHands } from "./phrases.ts";
+import { areFree, freeHands } from "./phrases.ts";
 
 interface Wanted {
   readonly name: string;
@@ -19,12 +19,12 @@ export const arming = {
   "weapon without dice": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>
     `${name} has no "${weapon}"${but(instead)}. To use it once, say its dice: "with ${weapon}, damage d6".`,
   "too few hands to use": ({ weapon, needs, free }: { weapon: string; needs: number; free: number }) =>
-    `${weapon} needs ${needs} free hands, has ${free}.`,
+    `The ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}.`,
   "not in hand for a reaction": ({ name, weapon }: Wanted) =>
     `${name} carries the ${weapon}: equip it first (bonus action). A reaction leaves no time for it.`,
   "no bonus action to draw": ({ name, weapon }: Wanted) =>
     `${name} carries the ${weapon}: equip it first (bonus action). No bonus action is left this turn.`,
   "draws a weapon": ({ name, weapon }: Wanted) => `${name} draws the ${weapon} (bonus action)`,
   "too few hands to equip": ({ weapon, needs, free }: { weapon: string; needs: number; free: number }) =>
-    `${weapon} needs ${freeHands(needs)}, has ${free}: put something away or let go first.`,
+    `The ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: put something away or let go first.`,
 };

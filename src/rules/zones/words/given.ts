@@ -11,7 +11,7 @@ export const given = {
   "holds whom": ({ name }: Of) => `Whom does ${name} hold? Write "! ${name} gains holding (somebody's name)".`,
   "disarmed without a weapon": ({ name }: Of) => `${name} holds no weapon: nothing falls to the ground.`,
   "disarmed of what is not in hand": ({ name, weapon }: Of & { weapon: string }) =>
-    `${name} has its ${weapon} not in hand: nothing falls to the ground.`,
+    `${name} does not have the ${weapon} in hand: nothing falls to the ground.`,
   "mount is gone": ({ name, rider }: Of & { rider: string }) => `${name} is gone. Does ${rider}, who is on it, go too?`,
   "damaged already": ({ name, item }: Of & { item: string }) =>
     `${name}'s ${item} is damaged already: nothing changes.`,

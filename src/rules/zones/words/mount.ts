@@ -11,8 +11,7 @@ export const mount = {
     `${actor} is on ${mount} already: "${actor} dismounts" first.`,
   "cannot ride": ({ actor, mount }: Rider & { mount: string }) => `${actor} cannot ride ${mount}.`,
   "carries nobody": ({ name }: { name: string }) => `${name} is out of the fight and carries nobody.`,
-  "mount not nearby": ({ name, actor }: Rider & { name: string }) =>
-    `${name} is not nearby ${actor}: move there first.`,
+  "mount not nearby": ({ name, actor }: Rider & { name: string }) => `${name} is not near ${actor}: move there first.`,
   "is on": ({ actor, mount }: Rider & { mount: string }) => `${actor} is on ${mount}`,
   "rides nothing": ({ actor }: Rider) => `${actor} rides nothing.`,
   "is off": ({ actor, mount }: Rider & { mount: string }) => `${actor} is off ${mount}`,

@@ -1,19 +1,21 @@
+import { counted } from "../../../fight/phrases.ts";
+
 /** "1 zone", "half a zone", "2.5 zones". */
 export function zones(count: number): string {
-  return count === 0.5 ? "half a zone" : `${count} ${count === 1 ? "zone" : "zones"}`;
+  return count === 0.5 ? "half a zone" : counted(count, "zone");
 }
 
 /** "1 free hand", "2 free hands". */
 export function freeHands(count: number): string {
-  return `${count} free ${count === 1 ? "hand" : "hands"}`;
+  return counted(count, "free hand");
+}
+
+/** "none is free", "only one is free", "2 are free": hands, where more were needed. */
+export function areFree(count: number): string {
+  return count === 0 ? "none is free" : count === 1 ? "only one is free" : `${count} are free`;
 }
 
 /** "Sybilla", "Sybilla and Theobald", "A and B and C". */
 export function all(names: readonly string[]): string {
   return names.join(" and ");
-}
-
-/** Sides as lines name them: "@party". */
-export function at(sides: readonly string[]): string[] {
-  return sides.map((side) => `@${side}`);
 }

@@ -1,3 +1,4 @@
+import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 /** Rounds, and what sheets say that only the whole fight can judge (ZN-01, ZN-03, ZN-21, ZN-102, ZN-136). */
@@ -6,7 +7,7 @@ export const round = {
   "rounds in order": ({ expected }: { expected: number }) =>
     `Rounds are numbered one after another: this is round ${expected}.`,
   "bonus round comes first": ({ names }: { names: readonly string[] }) =>
-    `${list(names)} ${names.length === 1 ? "lies" : "lie"} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
+    `${list(names)} ${verb(names, "lies", "lie")} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
   "who started": () =>
     'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
   "rides nobody known": ({ name, mount }: { name: string; mount: string }) =>

@@ -1,4 +1,4 @@
-import { freeHands } from "./phrases.ts";
+import { areFree, freeHands } from "./phrases.ts";
 
 /** What cannot be right on a sheet (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
 export const sheet = {
@@ -21,5 +21,5 @@ export const sheet = {
   "no range": ({ name, weapon, dice }: { name: string; weapon: string; dice: string | null }) =>
     `${name}'s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
   "too few hands": ({ name, weapon, needs, free }: { name: string; weapon: string; needs: number; free: number }) =>
-    `${name}'s ${weapon} needs ${freeHands(needs)} and has ${free}: it is carried.`,
+    `${name}'s ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: it is carried.`,
 };

@@ -1,4 +1,5 @@
-import { all, at } from "./phrases.ts";
+import { sidesText } from "../../../fight/phrases.ts";
+import { all } from "./phrases.ts";
 import type { Reveal } from "../tables.ts";
 
 /** What reveals somebody concealed, in the game master's words: T13. */
@@ -17,7 +18,7 @@ export const sneak = {
     `${name} ${reveals[deed]}: pass stays concealed, fail is revealed`,
   "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
-    `${all(at(foes))} do not know where ${name} is: play them accordingly.`,
+    `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
   "keep its place secret": ({ name }: { name: string }) => `Keep ${name}'s place to yourself.`,
   "ambush too late": () =>
     'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',

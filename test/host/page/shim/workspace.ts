@@ -46,8 +46,9 @@ export class WorkspaceLeaf extends Events {
     this.app.workspace.trigger("layout-change");
   }
 
-  async openFile(file: TFile): Promise<void> {
+  async openFile(file: TFile, { eState }: OpenState = {}): Promise<void> {
     if (this.view instanceof MarkdownView) await this.view.loadFile(file);
+    if (this.view instanceof MarkdownView && eState?.line !== undefined) this.view.editor.setCursor(eState.line, 0);
     this.app.workspace.setActiveLeaf(this);
     this.app.workspace.trigger("file-open", file);
   }
@@ -57,6 +58,11 @@ export class WorkspaceLeaf extends Events {
     this.view.containerEl.remove();
     this.app.workspace.forget(this);
   }
+}
+
+/** Where a note is opened. */
+interface OpenState {
+  readonly eState?: { readonly line?: number };
 }
 
 export class WorkspaceWindow {
@@ -166,10 +172,15 @@ export class Workspace extends Events<WorkspaceEvents> {
     return view instanceof MarkdownView && view.getMode() === "source" ? view : null;
   }
 
-  async openLinkText(link: string, source: string, another: boolean | string = false): Promise<void> {
+  async openLinkText(
+    link: string,
+    source: string,
+    another: boolean | string = false,
+    state: OpenState = {},
+  ): Promise<void> {
     counters.links.push({ link, source, another: another !== false });
     const file = this.app.metadataCache.getFirstLinkpathDest(getLinkpath(link), source);
-    if (file) await this.getLeaf(another).openFile(file);
+    if (file) await this.getLeaf(another).openFile(file, state);
   }
 
   /** Hands the plugins' extensions to every editor again. */

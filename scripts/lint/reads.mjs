@@ -1,0 +1,74 @@
+/**
+ * What a sheet, an option or a ruling says is read once, into values: no rule reads a number or a name out of a text again. So regular expressions,
+ * `split`, `Number(…)` and `parseInt` stand only in a system's readers. A file that is none keeps what it needs in its own state (`own.ts`) or asks a reader.
+ */
+import { relative, resolve, sep } from "node:path";
+
+/** Files of every system that read. @type {Readonly<Record<string, string>>} */
+export const SHARED = {
+  "sheet.ts": "reads the sheet",
+  "borrow.ts": "reads stat blocks of other systems",
+  "given.ts": "reads what a ruling says of a condition",
+  "given/": "the same, by kind",
+  "rulings.ts": "reads what other rulings say",
+  "vocabulary/": "reads options and traits",
+};
+
+/** Readers of one system. @type {Readonly<Record<string, string>>} */
+export const READERS = {
+  "basic-d20/fire/method.ts": "with what somebody puts a fire out, in its line's words",
+  "basic-d20/place.ts": "a place of the sheet or of a line",
+  "basic-d20/weapon.ts": "a weapon of the sheet",
+  "brp/armour.ts": "the sheet's list of armour",
+  "brp/gear/damage-dice.ts": "a weapon's dice with its damage bonus",
+  "brp/gear/data.ts": "the names of the tables' rows",
+  "brp/gear/weapon.ts": "a weapon of the sheet",
+  "brp/place.ts": "a place of the sheet or of a line",
+  "brp/wound-name.ts": "which wound a line means",
+  "brp/skill-names.ts": "keys and points of the sheet's skills",
+  "mighty-blows/magic/said.ts": "the spell that a line names",
+  "mighty-blows/melee/needs.ts": "the weapons that a sheet says are needed",
+  "mighty-blows/quiver.ts": "the missile that a ruling names",
+  "mighty-blows/space.ts": "a place of the sheet or of a line",
+  "strike-chance/attack/said.ts": "the additions of an attack's line",
+  "strike-chance/attack/wound-row.ts": "a row of the user's table of wounds",
+  "zones/attack/stunt.ts": "what a stunt changes, in its line's words",
+  "zones/dice-shape.ts": "a weapon's dice",
+  "zones/durability.ts": "what a ruling says of an item",
+  "zones/field/places.ts": "the drawn zones, and places",
+  "zones/field/sneak.ts": "whom a line names as looking on",
+  "zones/gear.ts": "an item as a line names it",
+  "zones/scale.ts": "the scale of sizes",
+};
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const reads = {
+  meta: {
+    type: "problem",
+    docs: { description: "texts are read by a rule system's readers only" },
+    schema: [],
+    messages: {
+      read: "A rule reads no text: let a reader make a value of it once (scripts/lint/reads.mjs lists them), or keep a field in own.ts.",
+    },
+  },
+  create(context) {
+    if (isReader(relative(resolve(context.cwd, "src/rules"), context.filename).split(sep).join("/"))) return {};
+    /** @param {import("estree").Node} node */
+    const report = (node) => context.report({ node, messageId: "read" });
+    return {
+      "Literal[regex]": report,
+      "NewExpression[callee.name='RegExp']": report,
+      "CallExpression[callee.name=/^(Number|parseInt|parseFloat)$/]": report,
+      "CallExpression[callee.object.name='Number'][callee.property.name=/^parse/]": report,
+      "CallExpression[callee.property.name=/^(split|match|matchAll)$/]": report,
+    };
+  },
+};
+
+/** @param {string} file below `src/rules` */
+function isReader(file) {
+  const own = file.slice(file.indexOf("/") + 1);
+  return (
+    file in READERS || Object.keys(SHARED).some((name) => (name.endsWith("/") ? own.startsWith(name) : own === name))
+  );
+}

@@ -1,0 +1,82 @@
+import type { FaceSource } from "../dice/source.ts";
+import { lexicon } from "../fight/bind/lexicon.ts";
+import { takesNoPart } from "../fight/standing.ts";
+import { find, type Combatant } from "../fight/state.ts";
+import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
+import { Bindings } from "../fight/unit/written.ts";
+import type { VerbSpec } from "../fight/vocabulary.ts";
+import { parseLine } from "../language/line.ts";
+import { verbForms } from "../language/words.ts";
+
+/*
+ * Reactions beyond those that the rules ask about: somebody steps in between, or hides behind a friend. Whoever might is tried; the rules say whether
+ * it goes.
+ */
+
+/** Whether a window takes a reaction is known once the line is done: it is tried with dice that all show their least, and their most. */
+const DICE: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => sides }];
+
+/** Can this line stand below that one, as a reaction to it? */
+export function goesAsReaction(fight: Fight, unit: Placed, line: string): boolean {
+  const { setup } = fight;
+  const bindings = new Bindings();
+  const at = unit.lines.length;
+  const lines = [...unit.lines, parseLine(`  ${line}`, "section")];
+  return DICE.some((source) => {
+    const faces = (): FaceSource => source;
+    const context = { setup, environment: environmentOf(fight), faces, strict: false, bindings, ordinal: () => 0 };
+    const { steps } = runUnit(lines, unit.result.before, context);
+    const actions = steps[at]?.actions ?? [];
+    const answers = actions.some(({ verb }) => answersOnly(fight, verb));
+    const [first, last] = [steps[0], steps[at]];
+    return answers && first?.status === "resolved" && last?.status === "resolved" && last.events.length > 0;
+  });
+}
+
+/** Is it something that answers the line above, and nothing else? */
+export function answersOnly({ setup }: Pick<Fight, "setup">, verb: string): boolean {
+  return setup.system.vocabulary.verbs.find(({ id }) => id === verb)?.role === "reaction";
+}
+
+/**
+ * The lines by which others than those who are asked may react to a unit, in slices: what has been found so far. Who does it, to or for whom: one on
+ * its own side, or whoever acts.
+ */
+export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly string[], void> {
+  const { vocabulary } = fight.setup.system;
+  const { before } = unit.result;
+  const known = [...unit.result.offers, ...unit.result.further].map(({ line }) => line);
+  const able = before.combatants.filter((each) => !takesNoPart(each, lexicon(vocabulary)));
+  const [action] = unit.result.steps.flatMap(({ actions }) => actions);
+  const actor = action === undefined ? undefined : find(before, action.actor);
+  const verbs = forOthers(vocabulary.verbs);
+  const found: string[] = [];
+  for (const who of able.filter((each) => each !== actor))
+    for (const line of linesOf(who, able, actor, verbs)) {
+      if (!known.some((each) => each.startsWith(line)) && goesAsReaction(fight, unit, line)) found.push(line);
+      yield found;
+    }
+}
+
+/** Do these rules know reactions for or behind somebody? Those without a target are their target's own, who is asked. */
+export function othersReact({ setup }: Pick<Fight, "setup">): boolean {
+  return forOthers(setup.system.vocabulary.verbs).length > 0;
+}
+
+function forOthers(verbs: readonly VerbSpec[]): readonly VerbSpec[] {
+  return verbs.filter(({ role, keyword, targets }) => role === "reaction" && keyword !== true && targets !== "none");
+}
+
+function linesOf(
+  who: Combatant,
+  able: readonly Combatant[],
+  actor: Combatant | undefined,
+  verbs: readonly VerbSpec[],
+): string[] {
+  return verbs.flatMap(({ words: [word = ""] }) => {
+    const does = verbForms(word).at(-1) ?? word;
+    const whom = able.filter((other) => other !== who && (other.side === who.side || other === actor));
+    return whom.map(({ name }) => `${who.name} ${does} ${name}`);
+  });
+}

@@ -1,0 +1,110 @@
+/*
+ * What rule systems read off the state and off a line: plain functions that tell nothing and change nothing.
+ */
+import type { Who } from "./who.ts";
+import type { Action } from "./action.ts";
+import type { Ends, Named } from "./event.ts";
+import { written, type Name, type Written } from "./fact.ts";
+import { say } from "./say.ts";
+import type { Combatant, Condition, FightState, Label } from "./state.ts";
+import type { Terms } from "./terms.ts";
+
+/** Sum of labelled numbers. */
+export function sum(parts: readonly { readonly value: number }[]): number {
+  let total = 0;
+  for (const part of parts) total += part.value;
+  return total;
+}
+
+/** A labelled number of a sum. */
+export function part<const Label extends Name>(label: Label, value: number): Named<Label> {
+  return { label, value };
+}
+
+/** What the line adds to its damage or takes from it: `+2 damage why`. */
+export function damageModifiers(action: Action | null): Named<"damage modifier" | Written>[] {
+  return (action?.damage ?? []).map(({ amount, reason }) => part(reasonOr(reason, "damage modifier"), amount));
+}
+
+/** The reason that a line gives for a number, or else what it is called. */
+export function reasonOr<const Label extends Name>(reason: string | null, label: Label): Label | Written {
+  return reason === null || reason === "" ? label : written(reason);
+}
+
+/** Parts without the zeroes, which explain nothing. */
+export function told<Each extends { readonly value: number }>(parts: readonly Each[]): Each[] {
+  return parts.filter((part) => part.value !== 0);
+}
+
+/** Has the combatant this condition (of this detail, when one is given)? */
+export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, detail?: string): boolean {
+  return held(c, id, detail) !== undefined;
+}
+
+export function held<T extends Terms>(
+  c: Combatant<T>,
+  id: T["condition"] | Label,
+  detail?: string,
+): Condition<T> | undefined {
+  // Asked more often than anything else.
+  for (const x of c.conditions) if (x.id === id && (detail === undefined || x.detail === detail)) return x;
+  return undefined;
+}
+
+/** A number of the sheet; the fallback when it is absent or no number. */
+export function stat<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = 0): number {
+  const value = c.stats[id];
+  return typeof value === "number" ? value : fallback;
+}
+
+/** A number of the sheet, or null when absent. */
+export function known<T extends Terms>(c: Combatant<T>, id: T["stat"]): number | null {
+  const value = c.stats[id];
+  return typeof value === "number" ? value : null;
+}
+
+export function flag<T extends Terms>(c: Combatant<T>, id: T["stat"]): boolean {
+  return c.stats[id] === true;
+}
+
+export function text<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = ""): string {
+  const value = c.stats[id];
+  return typeof value === "string" ? value : fallback;
+}
+
+/** The round that an end names; null: none. */
+export function lastRound(ends: Ends | null | undefined): number | null {
+  return ends == null || ends.at === "never" || ends.at === "segment end" ? null : (ends.round ?? null);
+}
+
+/** The last moment of an effect: the end of round `round`. */
+export function endOfRound(round: number): Ends {
+  return { at: "round end", round };
+}
+
+/** Names in a sentence: "A", "A and B", "A, B and C". */
+export function list(names: readonly string[], word?: string): string {
+  return say.list(names, word);
+}
+
+/** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
+export function expand<T extends Terms>(state: FightState<T>, names: readonly Who[]): Who[] {
+  const all: Who[] = [];
+  for (const name of names) {
+    const members = name.startsWith("@")
+      ? state.combatants.filter((c) => c.side.toLowerCase() === name.slice(1).toLowerCase()).map((c) => c.name)
+      : [name];
+    for (const member of members) if (!all.includes(member)) all.push(member);
+  }
+  return all;
+}
+
+/** The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken table. */
+export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(
+  rows: readonly R[],
+  value: number,
+): R {
+  for (const row of rows)
+    if ((row.from === null || value >= row.from) && (row.to === null || value <= row.to)) return row;
+  throw new RangeError(`no row for ${value}`);
+}

@@ -1,0 +1,95 @@
+import type { App, TFile } from "obsidian";
+import { Followers, knownFights, type Follower } from "../../notes/followers.ts";
+import { Pauses } from "../../view/idle.ts";
+
+/** So many notes are read at a time. */
+const AT_ONCE = 16;
+/** While the vault is looked through, what was found is told as often, in milliseconds. */
+const TOLD_EVERY = 500;
+/** Parts of a note that may hold a fight, as the metadata cache calls them. */
+const HOLDING = new Set(["code", "callout", "blockquote", "list"]);
+
+/** Which fights of the vault go on with which. Nothing is read before a fight asks; then every note that may hold one, while nothing else is to be done. */
+export class VaultFollowers {
+  private readonly index = new Followers((path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, ""));
+  private readonly pauses = new Pauses();
+  private state: "not asked" | "on" | "off" = "not asked";
+
+  constructor(
+    private readonly app: App,
+    /** More is known than before. */
+    private readonly changed: () => void,
+  ) {}
+
+  of(path: string): readonly Follower[] {
+    if (this.state === "not asked") {
+      this.state = "on";
+      this.app.workspace.onLayoutReady(() => void this.search());
+    }
+    return this.index.of(
+      path,
+      (target, from) => this.app.metadataCache.getFirstLinkpathDest(target, from)?.path ?? null,
+    );
+  }
+
+  /** A note has this text now. */
+  take(path: string, text: string): void {
+    if (this.state === "on") this.index.take(path, knownFights(text));
+  }
+
+  remove(path: string): void {
+    this.index.remove(path);
+  }
+
+  rename(from: string, to: string): void {
+    this.index.rename(from, to);
+  }
+
+  /** The plugin is turned off. */
+  stop(): void {
+    this.state = "off";
+    this.pauses.stop();
+  }
+
+  /** What was changed last is looked at first: where a fight goes on is likely among it. */
+  private async search(): Promise<void> {
+    const waiting = this.app.vault.getMarkdownFiles().sort((a, b) => b.stat.mtime - a.stat.mtime);
+    const files: TFile[] = [];
+    let told = performance.now();
+    for (const [at, file] of waiting.entries()) {
+      await this.pauses.take();
+      if (this.mayHold(file)) files.push(file);
+      if (files.length < AT_ONCE && at < waiting.length - 1) continue;
+      await this.readAll(files.splice(0));
+      if (this.state === "off") return;
+      if (at < waiting.length - 1 && performance.now() < told + TOLD_EVERY) continue;
+      this.changed();
+      told = performance.now();
+    }
+  }
+
+  private mayHold(file: TFile): boolean {
+    const { sections = [] } = this.app.metadataCache.getFileCache(file) ?? {};
+    return sections.some(({ type }) => HOLDING.has(type));
+  }
+
+  private async readAll(files: readonly TFile[]): Promise<void> {
+    const texts = await Promise.all(files.map((file) => this.textOf(file)));
+    for (const [at, file] of files.entries()) {
+      await this.pauses.take();
+      const text = texts[at] ?? null;
+      // It may have gone while it was read.
+      if (text !== null && this.app.vault.getFileByPath(file.path) === file) this.take(file.path, text);
+    }
+  }
+
+  private async textOf(file: TFile): Promise<string | null> {
+    try {
+      return await this.app.vault.cachedRead(file);
+    } catch (error) {
+      // Gone or unreadable: nothing is known to go on in it. It is read again when it changes.
+      console.error(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { advise } from "../../../fight/specs.ts";
+import type { SaidSpec } from "../../../fight/vocabulary.ts";
+
+/** What players say for what these rules have. */
+export const said: SaidSpec = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    charge: "charge",
+    dodge: "dodge",
+    move: "move",
+    run: "run",
+    retreat: "withdraw",
+    flee: "run",
+    stand: "stand up",
+    draw: "draw",
+    "pick up": "pick up",
+    reload: "reload",
+    cast: "cast",
+    grapple: "grapple",
+    release: "release",
+    defend: "dodge",
+    wait: "hold",
+    pass: "pass",
+  },
+  distance: "at",
+  noCritical: ["regular damage"],
+  advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],
+};

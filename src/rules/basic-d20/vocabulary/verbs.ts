@@ -1,0 +1,97 @@
+import { verb, type VerbMore } from "../../../fight/specs.ts";
+import { holds, rulings, things } from "./more-verbs.ts";
+import { atOne, blow, counted, missile } from "./verb-clauses.ts";
+
+const flask = ["lit", "ignited", "splash", "lands"];
+const attack: VerbMore = { targets: "many", clauses: ["with", ...blow, ...missile, ...flask] };
+const attackKeyword: VerbMore = { ...attack, keyword: true };
+const reaction: VerbMore = { role: "reaction", keyword: true, targets: "one" };
+const named: VerbMore = { actor: "none", dice: "named" };
+const way: VerbMore = {
+  thing: "number",
+  clauses: ["engages", "leaves", "to", "toward", "away from", "through fire", "into fire", "on number"],
+};
+
+const beforeTheCount = [
+  verb("surprise", "BD-03 BD-04 BD-05 BD-06", "Rolls a d20 for each side that may be surprised.", {
+    actor: "none",
+    targets: "many",
+    clauses: ["ambush"],
+  }),
+  verb("initiative", "BD-10 BD-11", "Rolls a d6 for everybody able to act.", named),
+  verb("end of round", "BD-13 BD-82 BD-87", "Rolls for fire.", named),
+];
+
+const attacks = [
+  verb("attack, melee, strike", "BD-17 BD-19 BD-126", "An attack with the weapon in hand, or the one named.", attack),
+  verb("melee attack", "BD-17", "An attack hand to hand.", attackKeyword),
+  verb("shoot, shoot at, fire at, loose at", "BD-67 BD-74", "An attack with a bow, crossbow, sling or engine.", attack),
+  verb("ranged attack", "BD-67", "An attack with a missile.", attackKeyword),
+  verb("throw, hurl", "BD-79 BD-92", "Throws a weapon or a flask.", {
+    ...attack,
+    targets: "one",
+    thing: "weapon",
+  }),
+  verb("two-weapon attack, two-weapon", "BD-99 BD-100", "Attacks with two weapons at once: -2 and -5.", attackKeyword),
+  verb("punch", "BD-111 BD-115", "A blow with the fist, non-lethal.", atOne(blow)),
+  verb("kick", "BD-112 BD-115", "A kick at -2; lethal only by the option kick.", atOne(blow)),
+  verb("parting shot", "BD-41 BD-42", "An attack at +2 on an opponent that turns away.", {
+    ...reaction,
+    clauses: ["with", ...blow],
+  }),
+  verb("free attack", "BD-61", "Strikes back at a sloppy attack.", {
+    ...reaction,
+    clauses: ["with", ...blow, ...missile],
+  }),
+  verb("meet", "BD-26 BD-39 BD-40", "Strikes, with a long or a set weapon, at whoever closes.", {
+    ...atOne(["with", ...blow]),
+    role: "either",
+  }),
+];
+
+const movements = [
+  verb("move, walk", "BD-14 BD-15 BD-41", "Moves; part may come before and part after the action.", way),
+  verb("engage", "BD-16", "Comes within 5 ft of opponents.", { ...counted, targets: "many" }),
+  verb("leave", "BD-16 BD-41", "Turns away from opponents.", { ...counted, targets: "many" }),
+  verb("withdraw", "BD-43", "Backs off at half its movement: no parting shot.", {
+    thing: "number",
+    clauses: ["followed by", "to", "away from", "on number"],
+  }),
+  verb("run, run away", "BD-27 BD-28 BD-29", "Runs up to twice its movement, without attack.", way),
+  verb("charge", "BD-31 BD-33 BD-35 BD-37", "Runs straight at a target and attacks with double damage.", {
+    ...atOne(["with", "at", "not straight", "not clear", "no sight", "through fire", "leaves", ...blow]),
+    thing: "number",
+  }),
+  verb("stand up, stand", "BD-56", "Gets up, and gives up its movement for it.", counted),
+];
+
+const waiting = [
+  verb("dodge, parry", "BD-22", "+2 AC for the round in place of an attack.", counted),
+  verb("hold, wait", "BD-24 BD-25 BD-98", "Waits for a lower number or for somebody.", {
+    clauses: ["for", "before"],
+  }),
+  verb("set, brace", "BD-38", "Braces a weapon against a charge.", {
+    ...atOne(["with"]),
+    thing: "weapon",
+  }),
+  verb("pass", "BD-12", "Does nothing, and has acted.", { ...counted, actor: "any" }),
+];
+
+const spells = [
+  verb("cast", "BD-21 BD-94 BD-95", "Casts a spell on its number.", {
+    ...counted,
+    targets: "many",
+    thing: "text",
+  }),
+];
+
+export const verbs = [
+  ...beforeTheCount,
+  ...attacks,
+  ...movements,
+  ...waiting,
+  ...spells,
+  ...holds,
+  ...things,
+  ...rulings,
+];

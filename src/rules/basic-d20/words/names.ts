@@ -1,0 +1,70 @@
+import type { Named } from "../../../fight/event.ts";
+import { inName, itself, type Names } from "../../../fight/fact.ts";
+import { list } from "../../../fight/rule-kit.ts";
+import { say } from "../../../fight/say.ts";
+import { criticalConditions, fumbles, specials, type Landing } from "../tables.ts";
+
+/** What dice are for. */
+const purposes = {
+  ...say.purposes,
+  ...itself("to hit", "touch attack", "stray shot", "damage", "splash", "scatter", "burning", "burning ground"),
+  ...itself("initiative", "surprise", "fumble", "special roll", "critical condition", "grapple check"),
+  ...itself("save to keep the spell", "save vs. Death Ray", "Dexterity check", "check", "feat"),
+  ...itself("rounds of stumbling", "rounds until revived", "turns until waking"),
+};
+
+/** A square of the scatter diagram, as the target lies in its middle. */
+export function square({ right, behind }: Landing): string {
+  const aside = right < 0 ? "left" : "right";
+  const ahead = behind < 0 ? "short" : "behind";
+  if (right !== 0 && behind !== 0) return `${ahead} and ${aside}`;
+  return right === 0 ? `${10 * Math.abs(behind)} ft ${ahead}` : `10 ft ${aside}`;
+}
+
+/** How rolls come out. */
+const outcomes = {
+  ...itself("success", "failure", "hit", "miss", "critical", "fumble", "no effect", "tie"),
+  ...itself("holds", "held", "broken", "free", "fire", "splash", "stumbling", "unconscious"),
+  ...itself("surprised", "not surprised", "surprised: unused"),
+  ...itself(...specials, ...criticalConditions, ...fumbles),
+  "some are surprised": ({ names }: { names: readonly string[] }) => `surprised: ${list(names)}`,
+  square,
+  "can be revived from": ({ round }: { round: number }) => `from round ${round}`,
+};
+
+interface Reached {
+  /** Whose Armour Class it is; null: the line says it. */
+  readonly whose: string | null;
+  readonly base: number;
+  readonly changed: readonly Named[];
+}
+
+/** What parts of numbers are called, and what a number is held against. */
+const parts = {
+  ...say.parts,
+  ...itself("AB", "STR", "DEX", "init", "magic", "adjustment", "save", "DC"),
+  ...itself("flat", "kick", "charge", "parting shot", "primary weapon", "secondary weapon", "ambush"),
+  ...itself("sneak attack", "flanking", "from behind", "shaken", "prone", "blinded", "stumbling"),
+  ...itself("short range", "medium range", "long range", "unaware", "unaware, as from behind", "adjacent"),
+  "hidden share": ({ by, share }: { by: "concealed" | "cover"; share: number }) => `${by} ${share} %`,
+  ...itself("size"),
+  "of size": ({ size }: { size: string }) => `size ${size}`,
+
+  ...itself("splash", "half (flat)", "fire resistant", "cannot be hurt by fists"),
+  "only hit by": ({ kinds }: { kinds: readonly string[] }) => `can only be hit by ${list(kinds, "or")}`,
+  "maximum of the dice": ({ dice }: { dice: string }) => `maximum of ${dice}`,
+  "double dice": ({ by }: { by: "charge" | "set" }) => `×2 ${by} (dice)`,
+  double: ({ by }: { by: "charge" | "set" }) => `×2 ${by}`,
+  "times for a sneak attack": ({ factor }: { factor: number }) => `×${factor} sneak attack`,
+  "least damage": ({ least }: { least: number }) => `at least ${least}`,
+
+  ...itself("dodging", "charged"),
+  "Armour Class to reach": ({ whose, base, changed }: Reached): string => {
+    const armour = whose === null ? "AC" : `${whose}'s AC`;
+    const why = changed.map(({ label, value }) => `${inName(parts, label)} ${value > 0 ? "+" : ""}${value}`);
+    return why.length === 0 ? armour : `${armour} (${[base, ...why].join(", ")})`;
+  },
+};
+
+/** Rolls, and the parts of numbers. */
+export const names = { purposes, outcomes, parts } satisfies Names;

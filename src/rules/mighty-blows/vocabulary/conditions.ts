@@ -1,0 +1,101 @@
+import { condition } from "../../../fight/specs.ts";
+
+const out = { out: true } as const;
+const round = "the end of the round";
+const word = "game master's line";
+
+export const conditions = [
+  condition(
+    "surprised",
+    "No action, no reaction, no BCB in AC.",
+    "after its segments",
+    "MB-21 MB-22 MB-23 MB-29 MB-30",
+  ),
+  condition("stance", "The BCB is split: so much to hit, so much to AC.", round, "MB-11 MB-12", {
+    noun: true,
+    told: "{who}’s stance is {detail}",
+  }),
+  condition("full defence", "2 more on AC, no attacks.", `${round}, or when it attacks`, "MB-13"),
+  condition("two-weapon", "Two attacks, each at -3.", round, "MB-144", {
+    aliases: ["two weapons"],
+    noun: true,
+  }),
+  condition("guarding", "One attack at -1, AC +1.", round, "MB-145"),
+  condition(
+    "casting",
+    "Nothing else, no BCB in AC, and a hit loses the spell.",
+    "when the spell goes off or is lost",
+    "MB-95 MB-97 MB-100",
+  ),
+  condition(
+    "reading a scroll",
+    "As casting, over as many rounds as the spell's level.",
+    "on its number in the last round, or when lost",
+    "MB-102",
+  ),
+  condition("charging", "No DEX bonus and no BCB in AC.", round, "MB-52"),
+  condition("closing", "No melee between it and that foe.", round, "MB-54 MB-55"),
+  condition("holding", "Acts after number 1.", `on acting, or ${round}`, "MB-17"),
+  condition(
+    "engaged",
+    "In combat with that opponent.",
+    "they are more than 10 ft apart, or one of them cannot fight",
+    "MB-109",
+  ),
+  condition("intent", "Other opponents in reach have +2 to hit it.", round, "MB-111", {
+    told: "{who} is intent {detail}, and open to the others in reach",
+  }),
+  condition(
+    "fended off",
+    "May not come up to that opponent, nor hit it with a shorter weapon.",
+    round,
+    "MB-118 MB-134",
+    { told: "{who} is fended off {detail}" },
+  ),
+  condition("retreating in haste", "AC -2, no attack.", round, "MB-122"),
+  condition("fleeing", "AC -4, no attack or reaction.", round, "MB-126"),
+  condition("stumbled", "On the ground; rising takes half a move.", "on rising", "MB-124 MB-125"),
+  condition(
+    "in a shield-wall",
+    "The neighbours' shields help, no DEX bonus.",
+    `when it leaves, or ${word}`,
+    "MB-127 MB-128 MB-129",
+    { aliases: ["shield-wall"] },
+  ),
+  condition("invisible", "Attacked only by those who know where it is, at -4.", word, "MB-91 MB-92"),
+  condition("detected", "Its place is known, to the observer named or to everybody.", word, "MB-91 MB-93"),
+  condition("helpless", "Not able; may be assassinated.", "when its cause ends", "MB-46"),
+  condition("unaware", "May be assassinated, by the one named or by everybody.", word, "MB-46"),
+  condition("unloaded", "That crossbow cannot shoot.", "a round without movement", "MB-42"),
+  condition("flesh wound", "-2 on attack rolls and saves.", "healing", "MB-63"),
+  condition("stunned", "No action, no reaction, no BCB in AC.", "after its rounds", "MB-64 MB-65 MB-78 MB-148 MB-149"),
+  condition("out", "Unconscious or crippled.", "healing", "MB-65 MB-66", out),
+  condition("hurt", "-2 on attack rolls.", "hit points above 0", "MB-71"),
+  condition(
+    "unconscious",
+    "No action.",
+    "by its cause: healing, less subdual damage, or its rounds",
+    "MB-71 MB-72 MB-138 MB-150",
+    out,
+  ),
+  condition("dead", "Out for good.", "never", "MB-47 MB-66 MB-67 MB-71 MB-72 MB-73 MB-79 MB-139", out),
+  condition("mangled", "Dead, and parts are missing.", "never", "MB-68", out),
+  condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69", { told: "" }),
+  condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75"),
+  condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", {
+    noun: true,
+    told: "",
+  }),
+  condition("strained", "-1 on damage rolls.", "the end of the fight", "MB-83"),
+  condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84"),
+  condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85", { item: true }),
+  condition("weapon broken", "It is of no use.", "when it is mended", "MB-85", { item: true }),
+  condition("surrendered", "Fights no more; not able.", word, "MB-115", out),
+  condition(
+    "free attack due",
+    "May strike that opponent at once.",
+    "taken, or the next line",
+    "MB-81 MB-117 MB-124 MB-126 MB-153",
+    { told: "{who} may take a free attack {detail}" },
+  ),
+];

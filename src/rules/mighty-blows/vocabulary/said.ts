@@ -1,0 +1,37 @@
+import { advise } from "../../../fight/specs.ts";
+import type { SaidSpec } from "../../../fight/vocabulary.ts";
+
+/** What players say for what these rules have. */
+export const said: SaidSpec = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    charge: "charge",
+    move: "move",
+    run: "move",
+    retreat: "retreat",
+    flee: "flee",
+    stand: "stand up",
+    draw: "draw",
+    "pick up": "pick up",
+    cast: "cast",
+    drink: "use",
+    grapple: "wrestle",
+    push: "push",
+    defend: "defend",
+    wait: "hold",
+    pass: "pass",
+    surrender: "surrender",
+    say: "do",
+  },
+  distance: "at",
+  advice: [
+    advise(
+      "verb",
+      "parry, block, dodge, deflect",
+      "{who} defends",
+      "Armour class does the parrying; the whole BCB can go into it.",
+    ),
+  ],
+};

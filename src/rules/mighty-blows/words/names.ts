@@ -1,0 +1,55 @@
+import type { Named } from "../../../fight/event.ts";
+import { inName, itself, type Names } from "../../../fight/fact.ts";
+import { say } from "../../../fight/say.ts";
+import { blows, type BlowName } from "../tables.ts";
+import { unharmed } from "./unharmed.ts";
+
+/** What dice are for. */
+const purposes = {
+  ...say.purposes,
+  ...itself("to hit", "damage", "target", "initiative", "surprise", "ambush", "mighty blow"),
+  ...itself("save", "save against death", "save against assassination", "save against the blow"),
+  "save against": ({ blow }: { blow: BlowName }): string => `save against ${inName(outcomes, blow)}`,
+  ...itself("rounds stunned", "rounds unconscious", "rounds of fixing", "footing", "which way"),
+  ...itself("careful extraction", "does the shove succeed"),
+  lodged: ({ missile }: { missile: string }) => `lodged ${missile}`,
+};
+
+/** How rolls come out. */
+const outcomes = {
+  ...itself("hit", "miss", "critical", "fumble", "success", "failure", "surprised", "aware"),
+  ...itself(...blows),
+  ...itself("stunned", "unconscious", "helmet askew"),
+  ...itself("straight back", "left of straight back", "right of straight back"),
+};
+
+/** What parts of numbers are called, and what a number is held against. */
+const parts = {
+  ...say.parts,
+  ...itself("modifier", "magic", "STR", "DEX", "BCB"),
+
+  // To hit
+  ...itself("flesh wound", "hurt", "helmet askew", "behind", "attackers", "intent on another"),
+  ...itself("two weapons", "guarding", "unseen"),
+  ...itself("AC", "full defence", "shield", "shield-wall", "flight", "haste", "stunned"),
+  /** "AC (15 + 2 BCB − 2 haste)" */
+  "AC made of": ({ base, made }: { base: number; made: readonly Named[] }): string => {
+    const more = made.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(parts, label)}`);
+    return `AC (${base}${more.join("")})`;
+  },
+
+  // Damage
+  ...itself("bonus", "strained", "at least", "subdual", "half", "half of it", "a quarter of it"),
+  times: ({ times }: { times: number }) => `× ${times}`,
+  lodged: ({ missile }: { missile: string }) => `lodged ${missile}`,
+  "dice of it": ({ what, dice }: { what: string | null; dice: string }) => `${what ?? "damage"} ${dice}`,
+  "most of the dice": ({ what, dice }: { what: string | null; dice: string }) =>
+    `${what ?? "damage"}: the most of ${dice}`,
+  ...unharmed,
+
+  // Other rolls
+  ...itself("save", "save-death", "effect", "terrain", "senses", "chance", "surprised on", "DEX or under"),
+};
+
+/** Rolls, and the parts of numbers. */
+export const names = { purposes, outcomes, parts } satisfies Names;

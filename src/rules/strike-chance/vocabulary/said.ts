@@ -1,0 +1,31 @@
+import { advise } from "../../../fight/specs.ts";
+import type { SaidSpec } from "../../../fight/vocabulary.ts";
+
+/** What players say for what these rules have. */
+export const said: SaidSpec = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    dodge: "dodge",
+    move: "move",
+    run: "run",
+    retreat: "withdraw",
+    draw: "draw",
+    drop: "drop",
+    "pick up": "pick up",
+    sheathe: "sheathe",
+    aim: "aim",
+    cast: "cast",
+    drink: "drink",
+    push: "push",
+    defend: "full defense",
+    wait: "hold",
+    pass: "hold",
+    say: "free action",
+  },
+  advice: [
+    advise("verb", "parry, block, deflect", "{who} makes a full defense", "A defence is declared for the round."),
+    advise("verb", "flee, run away, escape", "{who} runs 60 ft, withdraw"),
+  ],
+};

@@ -1,0 +1,114 @@
+import type { Who } from "../../../fight/who.ts";
+import { expire, fold, gain, has, lose, loudly } from "../../../fight/rule-kit.ts";
+import { find } from "../../../fight/state.ts";
+import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "../people.ts";
+import { largerBy } from "../size.ts";
+import { holds, type Deed } from "../tables.ts";
+import type { GivenCondition, Turn } from "../types.ts";
+import type { Did } from "../words/deeds.ts";
+import type { Doing } from "../words/doings.ts";
+
+/*
+ * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
+ */
+
+/**
+ * Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master says so.
+ * @rule ZN-93
+ */
+export function seize(
+  turn: Turn,
+  rule: readonly string[],
+  holder: Who,
+  victim: Who,
+  limb: string | null,
+  term: Pick<GivenCondition, "ends" | "until"> = { ends: null, until: null },
+): void {
+  const { ends, until } = term;
+  gain(turn, rule, holder, "holding", { detail: victim, ends, until });
+  gain(turn, rule, victim, "grabbed", { detail: holder, ends, until });
+  if (limb !== null) {
+    const me = turn.own(holder);
+    me.limbHolds = [...me.limbHolds.filter((held) => held !== fold(victim)), fold(victim)];
+  }
+  // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
+  releaseAll(turn, ["ZN-98"], victim);
+}
+
+/** Ends one hold, on both sides. */
+export function release(turn: Turn, rule: readonly string[], holder: Who, victim: string): void {
+  if (find(turn.state, holder) !== undefined) {
+    lose(turn, rule, holder, "holding", victim);
+    const { limbHolds } = turn.get(holder).own;
+    if (limbHolds.includes(fold(victim)))
+      turn.own(holder).limbHolds = limbHolds.filter((held) => held !== fold(victim));
+  }
+  expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.detail ?? somebody) === holder);
+}
+
+export function releaseAll(turn: Turn, rule: readonly string[], holder: Who): void {
+  for (const victim of heldBy(turn.get(holder))) release(turn, rule, holder, victim);
+}
+
+/** Ends every hold on somebody. */
+export function setFree(turn: Turn, rule: readonly string[], victim: Who): void {
+  for (const holder of holdersOf(turn.get(victim))) release(turn, rule, holder, victim);
+}
+
+/** Does this deed keep the hold on the victim (T12)? */
+function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
+  const kept = holds[deed];
+  const option = turn.option("hold-bonus");
+  return (
+    kept === "yes" ||
+    (kept === "target" && onVictim) ||
+    (kept === "words" && option !== "strict") ||
+    (kept === "bonus" && option === "keeps")
+  );
+}
+
+/**
+ * The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135).
+ * @rule ZN-98
+ */
+export function loosen(turn: Turn, holder: Who, deed: Deed, by: Did | Doing, target: string | null = null): void {
+  for (const name of heldBy(turn.get(holder))) {
+    const victim = find(turn.state, name);
+    if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
+    if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
+    release(turn, ["ZN-98"], holder, name);
+    loudly(turn, ["ZN-98"], { is: "hold ends", victim: name, by }, [holder, name]);
+  }
+}
+
+/** Holds whose holder or victim can no longer be part of one, or that a ruling has cut on one side. */
+export function settleHolds(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    for (const victim of heldBy(c)) {
+      const other = find(turn.state, victim);
+      const off = isDown(c) || isGrabbed(c) || has(c, "surrendered");
+      if (off || other === undefined || has(other, "dead") || has(other, "gone") || !has(other, "grabbed", c.name))
+        release(turn, ["ZN-98"], c.name, victim);
+    }
+    for (const holder of holdersOf(turn.get(c.name))) {
+      const other = find(turn.state, holder);
+      if (other !== undefined && !has(other, "holding", c.name)) lose(turn, ["ZN-98"], c.name, "grabbed", holder);
+    }
+  }
+}
+
+/** A ruling has given or taken one side of a hold: the other side follows. */
+export function pairHolds(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  for (const holder of holdersOf(c)) {
+    const other = find(turn.state, holder);
+    if (other !== undefined && !has(other, "holding", c.name))
+      gain(turn, ["ZN-93"], other.name, "holding", { detail: c.name });
+  }
+  for (const victim of heldBy(c)) {
+    const other = find(turn.state, victim);
+    if (other !== undefined && !has(other, "grabbed", c.name))
+      gain(turn, ["ZN-93"], other.name, "grabbed", { detail: c.name });
+  }
+  settleHolds(turn);
+}

@@ -1,0 +1,34 @@
+import { itself, type Names } from "../../../fight/fact.ts";
+import { say } from "../../../fight/say.ts";
+
+/** What dice are for. */
+const purposes = {
+  ...say.purposes,
+  ...itself("to hit", "dodge", "chase", "morale", "initiative", "drift", "durability"),
+  ...itself("damage", "shove damage", "fall"),
+  "damage to": ({ whom }: { whom: string }) => `damage to ${whom}`,
+  "durability of the": ({ item }: { item: string }) => `durability of the ${item}`,
+  ...itself("STR save", "AGI save", "WIT save", "STR save to break free", "STR save to free"),
+  ...itself("STR save against critical damage"),
+  /** The game master decides. */
+  ...itself("stays concealed", "escapes the chase", "keeps its feet", "lives on"),
+};
+
+/** How rolls come out. */
+const outcomes = {
+  ...itself("success", "failure", "hit", "miss", "dodged", "escapes", "reached", "sound", "damaged"),
+  ...itself("rolled", "direct"),
+  zone: ({ zone }: { zone: string }) => `zone ${zone}`,
+};
+
+/** What parts of numbers are called, and what a number is held against. */
+const parts = {
+  ...say.parts,
+  ...itself("STR", "AGI", "WIT", "fails at", "modifier"),
+  ...itself("armour", "shield", "cover", "never below 0", "impaired", "smaller than the target"),
+  ...itself("d4 of the fall", "d4 of the shove"),
+  "armour capped": ({ sum, cap }: { sum: number; cap: number }) => `armour ${sum}, capped at ${cap}`,
+};
+
+/** Rolls, and the parts of numbers. */
+export const names = { purposes, outcomes, parts } satisfies Names;

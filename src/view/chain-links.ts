@@ -1,0 +1,49 @@
+import { outcomeOf, purposeOf, type DamageEvent, type RollEvent } from "../fight/event.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
+import { isAmount } from "./amounts.ts";
+import { statLabel } from "./event-text.ts";
+import { number, say } from "./words.ts";
+
+/* Throws and what they came to, in the order in which they fell. */
+
+export interface MomentLink {
+  /** What it is for: "to hit", "damage", "table row", "effect". */
+  readonly what: string;
+  /** "d20", or the row's label; "" where nothing was thrown. */
+  readonly roll: string;
+  readonly faces: readonly number[];
+  /** What it came to. */
+  readonly so: string;
+}
+
+/** What has fallen of a line that still waits for a die or an answer: who is to answer, or to save, decides by it. */
+export function fallenSoFar({ events }: UnitResult, system: RuleSystem): MomentLink[] {
+  return events.flatMap(({ event }) => {
+    if (event.type === "damage") return [damageLink(event, system)];
+    if (event.type !== "roll" || isAmount(event) || event.faces.length === 0) return [];
+    const link = rollLink(event);
+    return [event.who === null ? link : { ...link, what: say.purposeOf(event.who, event.purpose) }];
+  });
+}
+
+export function rollLink(roll: RollEvent): MomentLink {
+  const { purpose, who, dice, faces, total, against, outcome, parts } = roll;
+  const sum = parts.length === 0 && faces.length === 1 ? "" : number(total);
+  const held = against === null ? sum : say.heldAgainst(number(total), against.label, number(against.value));
+  const word = outcomeOf(roll) === "rolled" || outcome === String(total) ? "" : outcome;
+  return {
+    what: against !== null && who !== null && /save/i.test(purposeOf(roll)) ? say.purposeOf(who, purpose) : purpose,
+    ...{ roll: dice, faces, so: [held, word].filter((each) => each !== "").join(": ") },
+  };
+}
+
+export function damageLink({ who, stat, before, after, amount, parts }: DamageEvent, system: RuleSystem): MomentLink {
+  const dice = parts.find(({ label }) => /^\d*d\d+$/i.test(label));
+  return {
+    what: stat === "HP" ? say.damageWord : statLabel(system, stat),
+    roll: dice?.label ?? "",
+    faces: dice === undefined ? [] : [dice.value],
+    so: say.fromTo(who, stat === "HP" && dice?.value !== amount ? number(amount) : "", number(before), number(after)),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ConditionEvent, Event } from "../fight/event.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { fold } from "../language/words.ts";
+import { clause, type Clause } from "./clause.ts";
+import { itemText, ownWords } from "./event-text.ts";
+import { plain } from "./pieces.ts";
+import { say } from "./words.ts";
+
+/** The conditions that were gained and kept, by who has them; a bond of two or more is told once. Those that the lead has named already are not. */
+export function conditionClauses(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
+  const byWho = new Map<string, ConditionEvent[]>();
+  const changes = events.filter((event) => event.type === "condition");
+  const gained = changes.filter(
+    (event, at) =>
+      event.change === "gained" &&
+      !changes.slice(at + 1).some((later) => isEndOf(later, event)) &&
+      !changes.slice(0, at).some((earlier) => isMoreOf(earlier, event)),
+  );
+  const clauses: Clause[] = [];
+  for (const event of gained) {
+    const own = ownWords(event, system);
+    if (own !== null) {
+      if (own !== "" && ![event.id, event.detail].every((each) => isIn(lead, each)))
+        clauses.push(clause(event, plain(own)));
+      continue;
+    }
+    const ofThing = itemText(event, system);
+    if (ofThing !== null) {
+      if (!fold(lead).endsWith(fold(ofThing))) clauses.push(clause(event, plain(ofThing)));
+      continue;
+    }
+    if (lead !== "" && [event.id, event.detail, event.until].every((each) => isIn(lead, each))) continue;
+    const others = gained.filter(
+      (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
+    );
+    if (others.length > 0) {
+      if (others.every((other) => gained.indexOf(other) > gained.indexOf(event))) {
+        const together = new Set([event, ...others].map(({ who }) => who));
+        clauses.push(clause(event, plain(say.bond([...together], event.id))));
+      }
+    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
+  }
+  for (const [who, conditions] of byWho)
+    clauses.unshift(
+      clause(
+        conditions[0] ?? null,
+        plain(
+          say.gains(
+            who,
+            conditions.map((each) => [each.id, each.detail, each.until] as const),
+            system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
+          ),
+        ),
+      ),
+    );
+  return clauses;
+}
+
+/** "Hilda and Gil are no longer treating", "Rolf: stance is over": those for whom the same is over together. */
+export function overClauses(over: ReadonlyMap<string, readonly string[]>, { vocabulary }: RuleSystem): Clause[] {
+  const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
+  const alike = new Map<string, { who: string[]; ids: readonly string[] }>();
+  for (const [who, found] of over) {
+    const ids = [...new Set(found)];
+    const others = alike.get(ids.join());
+    if (others === undefined) alike.set(ids.join(), { who: [who], ids });
+    else others.who.push(who);
+  }
+  return [...alike.values()].map(({ who, ids }) => {
+    const isThing = (id: string): boolean => nouns.has(id) || id.includes(" ");
+    const [states, things] = [ids.filter((id) => !isThing(id)), ids.filter(isThing)];
+    return clause(null, plain(say.over(who, states, things)));
+  });
+}
+
+function isIn(lead: string, words: string | null): boolean {
+  return words === null || fold(lead).includes(fold(words));
+}
+
+export function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
+  return later.change === "lost" && later.who === who && later.id === id && later.detail === detail;
+}
+
+/** Was it the same with more of those that it names? Who left is told; that the others stay is not. */
+function isMoreOf(earlier: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
+  if (earlier.change !== "lost" || earlier.who !== who || earlier.id !== id || detail === null) return false;
+  const before = new Set(earlier.detail?.split(", "));
+  return before.size > 1 && detail.split(", ").every((name) => before.has(name));
+}
+
+function bond(a: ConditionEvent, b: ConditionEvent): boolean {
+  return a.detail !== null && fold(a.detail).includes(fold(b.who));
+}

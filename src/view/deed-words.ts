@@ -1,0 +1,45 @@
+/* Who does what, with what, to whom: the choices, and a line that is written by hand. */
+
+export const deedWords = {
+  // Choices
+  who: "Who",
+  does: "Does",
+  will: "Will",
+  with: "With",
+  target: "Target",
+  targets: "Targets",
+  hits: "hits",
+  average: "avg",
+  fells: "fells",
+  unknownOdds: "–",
+  moreDeeds: "More…",
+  fewerDeeds: "Fewer",
+  moreTargets: (n: number): string => `${n} more ${n === 1 ? "target" : "targets"}`,
+  targetIs: (who: string, why: string | null, chance: string | null): string =>
+    why === null ? (chance === null ? who : `${who}, ${chance}`) : `${who}: ${why}`,
+  /** In the empty field of a deed that takes something without a unit. */
+  thingHints: {
+    text: "what",
+    weapon: "what",
+    number: "how many",
+    place: "where",
+    split: "1/2",
+  },
+  thing: (verb: string, unit: string | null): string => (unit === null ? verb : `${verb}: ${unit}`),
+  nameItFirst: (deed: string) => `${deed} what? Write it in the field below; then whom it is for can be chosen.`,
+  noTarget: "Nobody is there to be chosen.",
+
+  // How it is done
+  ruledSo: "ruled so",
+  clauses: "How",
+  clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
+  addClause: "Add how…",
+  modifier: "Free modifier",
+  modifierWhy: "Why",
+  takeClause: (what: string): string => `Without ${what}`,
+
+  // A line
+  compose: "Write a line",
+  completions: "What may be written",
+  add: "Add",
+} as const;

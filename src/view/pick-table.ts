@@ -1,0 +1,83 @@
+import {
+  actorsOf,
+  aimless,
+  commonDeeds,
+  deedsOf,
+  firstChoice,
+  isEquipped,
+  isNameless,
+  lineOf,
+  meansOf,
+  nextTarget,
+  targetsOf,
+  whyNotAlone,
+  type Deed,
+  type Means,
+  type Target,
+} from "../complete/choices.ts";
+import { find } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { restOf, thingOf, type Filled } from "./clause-fields.tsx";
+
+/** What is offered, worked out once for a fight and what is chosen. */
+export interface Table {
+  readonly actors: readonly string[];
+  readonly who: string;
+  readonly deeds: readonly Deed[];
+  readonly common: readonly Deed[];
+  readonly deed: Deed;
+  readonly means: readonly Means[];
+  readonly chosen: string | null;
+  readonly targets: readonly Target[];
+  /** Which of them stands first: what was stated, or the likeliest. */
+  readonly next: number;
+  /** Is it still to be said what is done: which spell, say? */
+  readonly nameless: boolean;
+  /** The line of a deed that is done to nobody, and why it does not go as it stands. */
+  readonly alone: { readonly line: string; readonly why: string | null };
+  /** It may be done to nobody in particular. */
+  readonly aimless: string | null;
+}
+
+/** What has been chosen so far. */
+export interface Chosen {
+  readonly who: string | null;
+  readonly deed: string | null;
+  readonly means: string | null;
+  readonly filled: Filled;
+}
+
+export function tableOf(fight: Fight, state: Chosen): Table | null {
+  const actors = actorsOf(fight);
+  const who = actors.find((name) => name === state.who) ?? actors[0];
+  if (who === undefined || find(fight.state, who) === undefined) return null;
+  const all = deedsOf(fight, who);
+  const first = firstChoice(fight, who);
+  const deed = all.find(({ id }) => id === state.deed) ?? first?.deed ?? all[0];
+  if (deed === undefined) return null;
+  const common = commonDeeds(fight, who, all).filter((each) => each.id === deed.id || isEquipped(fight, who, each));
+  const means = meansOf(fight, who, deed);
+  const thing = thingOf(deed.verb, state.filled);
+  const text = deed.verb.thing === "text";
+  const known = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
+  const chosen = known ?? (text && deed.aims && thing !== "" ? thing : null);
+  const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
+  const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest });
+  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest }) : [];
+  const next = nextTarget(fight, who, targets);
+  const plain = { who, deed, means: chosen, rest };
+  return {
+    actors,
+    who,
+    deeds: all,
+    common,
+    deed,
+    means,
+    chosen,
+    targets,
+    next,
+    nameless,
+    alone: { line: lineOf(fight, plain, null), why: deed.aims ? null : whyNotAlone(fight, plain) },
+    aimless: aimless(fight, who, deed, deed.verb.thing === "text" ? chosen : null),
+  };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { actionsOf, remarks, run } from "./bench.ts";
+import { bound } from "./bound.ts";
+
+/*
+ * Lines that cannot be understood, one a row, with what is said of each, and plurals of names: docs/language.md, "Actions".
+ */
+
+describe("what cannot be understood is said at its words, with what would be right", () => {
+  it.each([
+    ["Ann", "error verb-missing [Ann] What does Ann do? As in: attacks, sweeps, casts."],
+    ["Ann will", "error verb-missing [will] What does Ann do? As in: attacks, sweeps, casts."],
+    ["Ann and Cy", "error verb-missing [Cy] What does Ann, Cy do? As in: pass, form a wall."],
+    ["@red", "error verb-missing [@red] What does @red do? As in: passes, parleys."],
+    ["Ann atacks Bob 1", 'error verb-unknown [atacks] "atacks" isn\'t something Ann can do. Did you mean "attacks"?'],
+    ["Ann zigzags Bob 1", 'error verb-unknown [zigzags] "zigzags" isn\'t something Ann can do.'],
+    [
+      "Ann heals Bob 1",
+      'error verb-unknown [heals] "heals" isn\'t something Ann can do. Points come back by ruling. Write "! Bob 1 HP +3".',
+    ],
+    [
+      "Ann heals",
+      'error verb-unknown [heals] "heals" isn\'t something Ann can do. Points come back by ruling. Write "! Ann HP +3".',
+    ],
+    ["Ann attacks Bob", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
+    ["Bob attacks Ann", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
+    ["Ann attacks Bob 3", 'error name-unknown [Bob 3] Nobody here is called "Bob 3". Is it "Bob 1"?'],
+    ["Ann attacks on Xerxes", 'error name-unknown [Xerxes] Nobody here is called "Xerxes".'],
+    ["Ann attacks Xerxes", 'error name-unknown [Xerxes] Nobody here is called "Xerxes".'],
+    ["Ann attacks xerxes", 'error words-unknown [xerxes] "xerxes" means nothing after "attack".'],
+    ["Xerxes attacks Ann", 'error name-unknown [Xerxes] Nobody here is called "Xerxes".'],
+    ["Thife attacks Ann", 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?'],
+    ["Thife will attack Ann", 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?'],
+    ["attacks Ann", 'error actor [attacks] Who does this? Write the name before "attack".'],
+    ["form a wall", 'error actor [form a wall] Who does this? Write the name before "form a wall".'],
+    ["parley", 'error actor [parley] "parley" is done by a side as one: write @side parley.'],
+    ["Ann parleys", 'error actor [parleys] "parley" is done by a side as one: write @side parley.'],
+    ["Ann morale", 'error actor [morale] "morale" belongs to nobody: write it without a name before it.'],
+    ["Ann passes Bob 1", 'error targets [Bob] "pass" takes no target.'],
+    [
+      "Ann attacks Bob 1 and Bob 2",
+      'error targets [Bob 1 and Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2.',
+    ],
+    ["Ann attacks Bob 1 Bob 2", 'error targets [Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2.'],
+    ["Ann attacks Bob 1 with", 'error clause-value [with] "with" needs a weapon, as in: with sword'],
+    ["Ann attacks Bob 1 using", 'error clause-value [using] "using" needs a weapon, as in: using sword and bow'],
+    ["Ann attacks Bob 1 split", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 split 1/x", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 mod", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
+    ["Ann attacks Bob 1 mod 2", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
+    ["Ann attacks Bob 1 plus x", 'error clause-value [plus] "plus" needs dice, as in: plus d6'],
+    ["Ann attacks Bob 1 plus d6d", 'error clause-value [plus] "plus" needs dice, as in: plus d6'],
+    [
+      "Ann attacks Bob 1 cover thick",
+      'error clause-value [cover] "cover" needs one of soft, very hard, as in: cover soft',
+    ],
+    ["Ann attacks Bob 1 shout", 'error clause-value [shout] "shout" needs words, as in: shout "Now!"'],
+    ["Ann attacks Bob 1 shout, at 3", 'error clause-value [shout] "shout" needs words, as in: shout "Now!"'],
+    [
+      "Ann attacks Bob 1 helped by bobs",
+      'error clause-value [helped by] "helped by" needs a fighter\'s name, as in: helped by Bob 1',
+    ],
+    [
+      "Ann attacks Bob 1 helped by @blue",
+      'error clause-value [helped by] "helped by" needs a fighter\'s name, as in: helped by Bob 1',
+    ],
+    [
+      "Ann attacks Bob 1 beside nobody",
+      'error clause-value [beside] "beside" needs names from this fight, as in: beside Bob 1 and Bob 2',
+    ],
+    ["Ann moves 3 toward", 'error clause-value [toward] "toward" needs a place, as in: toward 3/4'],
+    ["Ann sweeps Bob 1 for 1.5 rounds", 'error clause-value [for] "for" needs a number, as in: for 3 rounds'],
+    ["Ann sweeps Bob 1 near", 'error clause-value [near] "near" needs names from this fight, as in: near @blue'],
+    ["Ann sweeps Bob 1 cover soft", 'error clause-not-here [cover] "cover" does not go with "sweep".'],
+    ["Ann attacks Bob 1 quickly", 'error words-unknown [quickly] "quickly" means nothing after "attack".'],
+    [
+      "Ann attacks Bob 1 quickly and well with sword",
+      'error words-unknown [quickly and well] "quickly and well" means nothing after "attack".',
+    ],
+    [
+      "Ann attacks Bob 1 wiht sword",
+      'error words-unknown [wiht] "wiht sword" means nothing after "attack". Did you mean "with"?',
+    ],
+    [
+      "Ann attacks Bob 1 (d6=3)",
+      'error words-unknown [(d6=3)] Dice stand in square brackets at the end of the line: "[d6=3]".',
+    ],
+    [
+      "Ann attacks Bob 1 rolls 14",
+      'error words-unknown [rolls 14] Dice stand in square brackets at the end of the line: "[14]".',
+    ],
+    [
+      "Ann attacks Bob 1 rolled 14 and 3",
+      'error words-unknown [rolled 14 and 3] Dice stand in square brackets at the end of the line: "[14, 3]".',
+    ],
+    [
+      "Ann attacks Bob 1 d20 17, d6 3",
+      'error words-unknown [d20 17, d6 3] Dice stand in square brackets at the end of the line: "[d20=17, d6=3]".',
+    ],
+    ["Ann moves", undefined],
+    [
+      "Bob 1 is pass",
+      'error verb-unknown [Bob 1 is pass] What changes without an action is the game master\'s ruling. Write "! Bob 1 is pass".',
+    ],
+    ["Ann attacks Bob 1, 60 ft faraway", 'error words-unknown [faraway] "faraway" means nothing after "attack".'],
+    ["Ann passes twice", 'error words-unknown [twice] "twice" means nothing after "pass".'],
+    [
+      "Ann attacks Bob 1 split 1234567/1",
+      'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2',
+    ],
+    [
+      "Ann durabilty shield",
+      'error verb-unknown [durabilty] "durabilty" isn\'t something Ann can do. Did you mean "durability"?',
+    ],
+    ["Ann attacks Bob 1 with sword and bow", 'error words-unknown [and bow] "and bow" means nothing after "attack".'],
+    [
+      "The dragon wakes up",
+      'error line-unknown [The dragon wakes up] Is this prose? Begin it with ">": "> The dragon wakes up"',
+    ],
+    ["The dragon", 'error line-unknown [The] "The" is nobody here and no deed. A name first, or ">" for prose.'],
+    [
+      `The dragon wakes up and looks around the long hall`,
+      'error line-unknown [The dragon wakes up and looks around the long hall] Is this prose? Begin it with ">": "> The dragon wakes up and looks around the…"',
+    ],
+    [
+      "Xerxes zigzags",
+      'error line-unknown [Xerxes] "Xerxes" is nobody here and no deed. A name first, or ">" for prose.',
+    ],
+    [
+      "heals Ann",
+      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Ann HP +3".',
+    ],
+    [
+      "heals",
+      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Name HP +3".',
+    ],
+  ])("%s", (line, remark) => {
+    const { is, said } = bound(line);
+    if (remark === undefined) expect(said).toEqual([]);
+    else {
+      expect(said).toEqual([remark]);
+      expect(is).toBe("");
+    }
+  });
+
+  it("of many names six are listed", () => {
+    const which = (count: number): string =>
+      remarks(run(`Orc x${count}: HP 1\nAnn:\n== Round 1\nAnn attacks Orc`))[0]?.split("? ")[1] ?? "";
+    expect(which(1)).toBe("Orc 1.");
+    expect(which(6)).toBe("Orc 1, Orc 2, Orc 3, Orc 4, Orc 5 or Orc 6.");
+    expect(which(7)).toBe("Orc 1, Orc 2, Orc 3, Orc 4, Orc 5 or Orc 6 or another.");
+  });
+});
+
+describe("plurals", () => {
+  const named = (name: string, said: string): string => {
+    const line = `Ann sweeps ${said}`;
+    return actionsOf(run(`Ann:\n@foes\n${name} x2: HP 1\nZoe:\n== Round 1\n${line}`), line)
+      .flatMap(({ targets }) => targets)
+      .join(", ");
+  };
+
+  it.each([
+    ["Orc", "orcs"],
+    ["Harpy", "harpies"],
+    ["Boy", "boys"],
+    ["Wolf", "wolves"],
+    ["Wolf", "wolfs"],
+    ["Elf", "the elves"],
+    ["Chief", "chiefs"],
+    ["Fox", "foxes"],
+    ["Witch", "witches"],
+    ["Lash", "lashes"],
+    ["Abyss", "abysses"],
+    ["Guardsman", "guardsmen"],
+    ["Wise woman", "wise women"],
+    ["Man", "men"],
+    ["Old man", "old men"],
+    ["Town guard", "all the town guards"],
+    ["Housewife", "housewives"],
+    ["Giraffe", "giraffes"],
+  ])("of %s: %s", (name, said) => {
+    expect(named(name, said)).toBe(`${name} 1, ${name} 2`);
+  });
+
+  it("numbers may have two digits and three", () => {
+    const line = "Ann sweeps orcs";
+    const fight = run(`Ann:\nZoe:\n@foes\nOrc x101: HP 1\nBoss:\n== Round 1\n${line}`);
+    expect(actionsOf(fight, line).flatMap(({ targets }) => targets)).toHaveLength(101);
+  });
+
+  it("somebody of that name comes before them, and a side that is just them is the side", () => {
+    const line = "Ann sweeps orcs";
+    const at = (head: string): string[] =>
+      actionsOf(run(`Ann:\n${head}\n== Round 1\n${line}`), line).flatMap(({ targets }) => [...targets]);
+    expect(at("@foes\nOrc x2:\nOrcs:")).toEqual(["Orcs"]);
+    expect(at("@orcs\nOrc x2:")).toEqual(["@orcs"]);
+    expect(at("@orcs\nOrc x2:\nTroll:")).toEqual(["Orc 1", "Orc 2"]);
+    expect(at("@orcs\nTroll:")).toEqual(["@orcs"]);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { run, type World } from "../../src/hosts/cli/run.ts";
+import { saveFile, writeNote } from "../../src/hosts/cli/write.ts";
+import { tempFolder } from "../scripts/temp-folder.ts";
+
+/* The command line through its own door, in a world whose standard streams and chance are the test's; files are real. */
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Given {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly input?: string;
+  /** The face of every die. */
+  readonly face?: number;
+  readonly write?: World["write"];
+  readonly folder?: string;
+}
+
+export async function cli(args: readonly string[], given: Given = {}): Promise<Said & { folder: string }> {
+  const folder = given.folder ?? (await tempFolder());
+  for (const [name, text] of Object.entries(given.files ?? {})) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  let [out, err] = ["", ""];
+  const code = await run(args, {
+    cwd: folder,
+    version: "1.2.3",
+    styles: () => ".bbb-fight { color: red; }",
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    input: () => Promise.resolve(given.input ?? ""),
+    face: (sides) => Math.min(sides, given.face ?? 1),
+    write: given.write ?? writeNote,
+    save: saveFile,
+    png: (svg) => Promise.resolve(new TextEncoder().encode(`PNG of ${svg.length > 0}`)),
+  });
+  return { code, out, err, folder };
+}

@@ -1,0 +1,4 @@
+import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
+import { holdsOf } from "./all-systems.ts";
+
+holdsOf(strikeChance);

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Linter } from "eslint";
+import tseslint from "typescript-eslint";
+import { expect, test } from "vitest";
+import { READERS, reads } from "../../scripts/lint/reads.mjs";
+
+/* Numbers and names are read out of a text by a rule system's readers alone: rules hold fields. */
+
+const cwd = join(import.meta.dirname, "../..");
+
+/** How often a file of the rules reads a text. */
+function readsIn(file: string, code: string): number {
+  const config = {
+    files: ["**/*.ts"],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { local: { rules: { reads } } },
+    rules: { "local/reads": "error" as const },
+  };
+  return new Linter({ cwd }).verify(code, [config], join(cwd, "src/rules", file)).length;
+}
+
+test.each([
+  'const points = /\\d+/.exec(detail ?? "");',
+  "const points = Number(detail);",
+  "const rounds = Number.parseInt(detail, 10);",
+  'const parts = detail.split("/");',
+  "const found = new RegExp(detail);",
+])("a rule that reads a text is refused: %s", (code) => {
+  expect(readsIn("zones/damage.ts", code)).toBe(1);
+  expect(readsIn("brp/attack/given.ts", code)).toBe(1);
+});
+
+test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given/acts.ts", "zones/dice-shape.ts"])(
+  "%s is a reader",
+  (file) => expect(readsIn(file, "const points = Number(said);")).toBe(0),
+);
+
+test("every reader of one system is there and reads; its reason says what", () => {
+  const idle = Object.keys(READERS).filter((file) => {
+    const path = join(cwd, "src/rules", file);
+    return !existsSync(path) || readsIn("zones/damage.ts", readFileSync(path, "utf8")) === 0;
+  });
+  expect(idle).toEqual([]);
+  expect(Object.values(READERS).filter((reason) => reason === "")).toEqual([]);
+});

@@ -1,0 +1,157 @@
+/** What is to be declared before the dice is a press away, and whatever is pressed while statements are taken is a statement. */
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import { caretBehind } from "../../src/complete/caret.ts";
+import { complete } from "../../src/complete/complete.ts";
+import { tryLines } from "../../src/complete/trial.ts";
+import { diagnosticsOf, environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { nothingFilled } from "../../src/view/clause-fields.tsx";
+import { FightView } from "../../src/view/fight-view.tsx";
+import { tableOf, type Table } from "../../src/view/pick-table.ts";
+import { stepsOf } from "../../src/view/steps.tsx";
+import { turnOf } from "../../src/view/turn.ts";
+
+const environment = { systems, defaultSystem };
+
+const counted: Record<string, string> = {
+  "mighty-blows": `rules: mighty-blows
+@p
+Rolf: HP 12, AC 15, BCB 3, DEX 13, save 14, sword d8
+Mina: HP 6, AC 11, DEX 16, save 13, class magic-user, spell sleep, spell web
+@o
+Orc: HD 1, HP 5, AC 13, DEX 9, save 16, axe d6
+== Round 1
+`,
+  "basic-d20": `rules: basic-d20
+@p
+Rolf: HP 9, AC 12, AB +2, sword d8
+Mina: HP 5, AC 10, AB +1, dagger d4, spell sleep, spell web
+@o
+Orc: HP 9, AC 13, save 15, AB +1, axe d6
+== Round 1
+`,
+};
+
+/** The dice of the count, Mina first. */
+function rolled(id: string): string {
+  return `initiative [Rolf d6=1, Mina ${id === "mighty-blows" ? "d8" : "d6"}=6, Orc d6=2]`;
+}
+
+function fightOf(text: string): Fight {
+  return resolveFight(text, environment);
+}
+
+function picked(fight: Fight, who: string, deed: string | null = null): Table {
+  const table = tableOf(fight, { who, deed, means: null, filled: nothingFilled });
+  if (table === null) throw new Error(`nothing is offered to ${who}`);
+  return table;
+}
+
+function presses({ targets, alone, deed, aimless }: Table): string[] {
+  if (!deed.aims) return [alone.line];
+  const lines = targets.flatMap(({ line, why }) => (why === null ? [line] : []));
+  return aimless === null ? lines : [...lines, aimless];
+}
+
+describe.each(Object.keys(counted))("%s: before the dice", (id) => {
+  const text = counted[id] ?? "";
+
+  test("everybody may declare by a press, a caster its spells first, and the rules take it", () => {
+    const fight = fightOf(text);
+    expect(turnOf(fight).head).toBe("Roll initiative");
+    const steps = stepsOf(fight);
+    expect(steps?.steps[steps.now]).toBe("Declare");
+    const { actors, deed, means } = picked(fight, "Mina");
+    expect(actors).toEqual(["Rolf", "Mina", "Orc"]);
+    expect([deed.id, deed.will, means.map(({ name }) => name)]).toEqual(["cast", true, ["sleep", "web"]]);
+    let tried = 0;
+    for (const who of actors)
+      for (const { id: each } of picked(fight, who).common)
+        for (const line of presses(picked(fight, who, each))) {
+          expect(line).toContain(`${who} will `);
+          expect(tryLines(caretBehind(fight, ""), [line], environmentOf(fight)).why, line).toBeNull();
+          tried++;
+        }
+    expect(tried).toBeGreaterThan(10);
+  });
+
+  test("who has declared stands behind the others, and casts then without a remark", () => {
+    const [line = ""] = presses(picked(fightOf(text), "Mina"));
+    expect(line).toMatch(/^Mina will cast sleep/);
+    const declared = fightOf(`${text}${line}\n`);
+    expect(picked(declared, "Rolf").actors.slice(0, 2)).toEqual(["Rolf", "Orc"]);
+    const cast = fightOf(`${text}${line}\n${rolled(id)}\n${line.replace("will cast", "casts")}\n`);
+    const told = diagnosticsOf(cast).filter(({ severity, message }) => severity !== "info" || /declar/.test(message));
+    expect(told.filter(({ line: at }) => at === cast.lines.length - 2)).toEqual([]);
+  });
+
+  test("the dice are what comes next: nothing that may be declared is highlighted", () => {
+    const drawn = renderToString(
+      <FightView fight={fightOf(text)} readOnly={null} act={() => ({ ok: true, said: "" })} />,
+    );
+    expect(drawn).toContain('aria-label="Will"');
+    expect(drawn).toContain('data-writes="initiative"');
+    expect(drawn).not.toContain("data-next");
+    expect(drawn.match(/bbb-main/g)).toHaveLength(1);
+  });
+
+  test("surprise is offered as the first round begins, and no longer once somebody has declared", () => {
+    const offered = (at: string): string[] =>
+      fightOf(at).due.offers.flatMap(({ line }) => (line.startsWith("surprise") ? [line] : []));
+    expect(offered(text)).toEqual(expect.arrayContaining(["surprise @p", "surprise @o"]));
+    expect(offered(`${text}${rolled(id)}\n`)).toEqual([]);
+    expect(offered(`${text}surprise @o [@o d20=20, Orc d6=1]\n`)).toEqual([]);
+  });
+
+  test("behind a name the list has will, and behind it base forms", () => {
+    const listed = (line: string): string[] => {
+      return complete(caretBehind(fightOf(text), line)).map(({ insert }) => insert.trim());
+    };
+    expect(listed("Mina ").filter((each) => !each.startsWith("Mina "))[0]).toBe("will");
+    const deeds = listed("Mina will ");
+    expect(deeds).toContain("cast");
+    expect(deeds).not.toContain("casts");
+  });
+});
+
+const MILL = `rules: brp
+@p
+Elenor: DEX 16, HP 11, long bow 60%, first-aid 50%
+Marko: DEX 10, HP 12, broad sword 40%
+@o
+Orc: DEX 9, HP 12, short sword 30%
+== Round 1
+`;
+
+describe("brp: while statements are taken", () => {
+  const stepOf = (fight: Fight): string | undefined => {
+    const steps = stepsOf(fight);
+    return steps?.steps[steps.now];
+  };
+
+  test("whatever is pressed is a statement, first aid too, and the next states theirs", () => {
+    const fight = fightOf(`${MILL}! Marko HP -3\n`);
+    const { common } = picked(fight, "Elenor");
+    expect(common.map(({ id }) => id)).toContain("first-aid");
+    for (const { id } of common)
+      for (const line of presses(picked(fight, "Elenor", id))) expect(line).toMatch(/^Elenor will /);
+    const aid = presses(picked(fight, "Elenor", "first-aid"));
+    expect(aid).toContain("Elenor will give first aid to Marko");
+    const stated = fightOf(`${MILL}! Marko HP -3\nElenor will give first aid to Marko\n`);
+    expect([stated.due.who, stepOf(stated)]).toEqual([["Marko"], "Intent: DEX 10"]);
+  });
+
+  test("somebody states nothing by a press, and the statements end by one", () => {
+    const first = fightOf(MILL);
+    expect(presses(picked(first, "Elenor", "pass"))).toEqual(["Elenor will pass"]);
+    const without = fightOf(`${MILL}Elenor will pass\n`);
+    expect([without.due.who, stepOf(without)]).toEqual([["Marko"], "Intent: DEX 10"]);
+    const drawn = renderToString(<FightView fight={without} readOnly={null} act={() => ({ ok: true, said: "" })} />);
+    expect(drawn).toContain("Skip the statements");
+    const over = fightOf(`${MILL}Elenor will pass\nend of statements\n`);
+    expect([over.due.who, stepOf(over)]).toEqual([["Elenor"], "Actions: DEX 16"]);
+    expect(over.due.offers.filter(({ line }) => / will |statements/.test(line))).toEqual([]);
+    expect(diagnosticsOf(over)).toEqual([]);
+  });
+});

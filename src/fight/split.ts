@@ -1,4 +1,5 @@
 import type { Line } from "../language/syntax.ts";
+import type { Grown } from "./grown.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
 
@@ -14,8 +15,8 @@ export function setupEnd(lines: readonly Line[]): number {
 }
 
 /** Index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do not part an action from its lines. */
-export function unitEnd(lines: readonly Line[], from: number, lexicon: Lexicon): number {
-  const first = lines[from];
+export function unitEnd(lines: Grown<Line>, from: number, lexicon: Lexicon): number {
+  const first = lines.at(from);
   if (first === undefined || first.indent > 0 || (first.kind !== "action" && first.kind !== "ruling")) return from + 1;
   const { last } = stretchAt(lines, from, lexicon);
   return Math.max(last, from) + 1;
@@ -30,15 +31,15 @@ interface Stretch {
 }
 
 /** The stretch that was looked at last: many rulings in a row lie in the same one, and it is gone through once. */
-const stretches = new WeakMap<readonly Line[], Stretch>();
+const stretches = new WeakMap<Grown<Line>, Stretch>();
 
-function stretchAt(lines: readonly Line[], from: number, lexicon: Lexicon): Stretch {
+function stretchAt(lines: Grown<Line>, from: number, lexicon: Lexicon): Stretch {
   const known = stretches.get(lines);
   if (known !== undefined && known.lexicon === lexicon && known.from <= from && from < known.stop) return known;
   let last = from;
   let stop = from + 1;
   for (; stop < lines.length; stop++) {
-    const line = lines[stop];
+    const line = lines.at(stop);
     if (line === undefined || endsUnit(line, lexicon)) break;
     if (line.indent > 0 && (line.kind === "action" || line.kind === "ruling" || line.kind === "unreadable"))
       last = stop;

@@ -1,38 +1,44 @@
 import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
 import { endOfLine, lineOfOffset } from "../language/text-lines.ts";
-import type { Fight } from "./timeline.ts";
+import type { Grown } from "./grown.ts";
 
 /*
  * Which lines of a block an edit has changed, found by what both texts begin and end with.
  */
 
+/** A block's text by its lines. */
+export interface Written {
+  readonly text: string;
+  readonly lines: Grown<Line>;
+  /** Where each line starts. */
+  readonly starts: Grown<number>;
+  /** Lines of the set-up: [0, setupLines). */
+  readonly setupLines: number;
+}
+
 export interface Change {
-  readonly lines: readonly Line[];
-  readonly starts: readonly number[];
+  readonly lines: Grown<Line>;
+  readonly starts: Grown<number>;
   /** First line that differs; the old and the new index behind the last one that does. */
   readonly first: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** Where each line of a fight's text starts. */
-export const startsOf = new WeakMap<Fight, readonly number[]>();
-
 /** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
-export function changedLines(old: Fight, text: string): Change | null {
-  const oldStarts = startsOf.get(old);
-  if (oldStarts === undefined || old.setupLines >= old.lines.length) return null;
+export function changedLines(old: Written, text: string): Change | null {
+  const count = old.lines.length;
+  if (old.setupLines >= count) return null;
   const head = commonPrefix(old.text, text);
-  const first = lineOfOffset(oldStarts, head);
+  const first = lineOfOffset(old.starts, head);
   if (first <= old.setupLines) return null;
   const tail = commonSuffix(old.text, text, Math.min(old.text.length, text.length) - head);
-  const oldEnd =
-    tail === 0 ? old.lines.length : Math.min(old.lines.length, lineOfOffset(oldStarts, old.text.length - tail) + 1);
-  const from = oldStarts[first] ?? 0;
+  const oldEnd = tail === 0 ? count : Math.min(count, lineOfOffset(old.starts, old.text.length - tail) + 1);
+  const from = old.starts.at(first) ?? 0;
   const shift = text.length - old.text.length;
-  const until = oldEnd >= old.lines.length ? text.length : (oldStarts[oldEnd] ?? old.text.length) + shift;
-  const last = oldEnd >= old.lines.length;
+  const last = oldEnd >= count;
+  const until = last ? text.length : (old.starts.at(oldEnd) ?? old.text.length) + shift;
   const pieces = text.slice(from, until).split("\n");
   if (!last) pieces.pop();
   const middle: Line[] = [];
@@ -45,11 +51,8 @@ export function changedLines(old: Fight, text: string): Change | null {
     at += piece.length + 1;
   }
   return {
-    lines: old.lines.slice(0, first).concat(middle, old.lines.slice(oldEnd)),
-    starts: oldStarts.slice(0, first).concat(
-      middleStarts,
-      oldStarts.slice(oldEnd).map((start) => start + shift),
-    ),
+    lines: old.lines.grow(first, middle.concat(old.lines.slice(oldEnd))),
+    starts: old.starts.grow(first, middleStarts.concat(old.starts.slice(oldEnd).map((start) => start + shift))),
     first,
     oldEnd,
     newEnd: first + middle.length,

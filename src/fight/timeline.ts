@@ -11,8 +11,9 @@ import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./due.ts";
 import type { Pending } from "./unit/unit.ts";
-import { type Change, changedLines, startsOf } from "./text-change.ts";
+import { type Change, changedLines, type Written } from "./text-change.ts";
 import { Counter } from "./unit/counter.ts";
+import { Grown } from "./grown.ts";
 import { firstTouched, seek } from "./touched.ts";
 
 /*
@@ -72,13 +73,27 @@ export function resolveFight(
  * `resolveFight` with this fight as `previous` runs the rest.
  */
 export function draftFight(fight: Fight, text: string, most: number): Fight {
-  const used = inputs.get(fight);
-  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
-  return resolved(text, used.environment, used.options, fight, most);
+  const { environment, options } = makingOf(fight);
+  return resolved(text, environment, options, fight, most);
 }
 
-/** The last fight that was run to its end, for those that were not. */
-const bases = new WeakMap<Fight, Fight>();
+/** What a fight was made of, and what the next one shares of it. */
+interface Making extends Run {
+  readonly environment: Environment;
+  readonly options: FightOptions;
+  readonly block: Block;
+  /** Of one that was not run to its end: the last that was. */
+  readonly base: Fight | null;
+}
+
+const makings = new WeakMap<Fight, Making>();
+
+/** @throws RangeError for a fight that `resolveFight` has not made */
+function makingOf(fight: Fight): Making {
+  const making = makings.get(fight);
+  if (making === undefined) throw new RangeError("this fight was not made by resolveFight");
+  return making;
+}
 
 function resolved(
   text: string,
@@ -87,41 +102,37 @@ function resolved(
   before: Fight | null,
   most: number,
 ): Fight {
-  const last = before === null ? null : (bases.get(before) ?? before);
-  const old = last !== null && reusable(last, environment, options) ? last : null;
-  if (old !== null && old.text === text) return old;
-  const change = old === null ? null : changedLines(old, text);
-  const { lines, starts } = change ?? parseBlock(text);
-  const setupLines = change === null ? setupEnd(lines) : (old?.setupLines ?? setupEnd(lines));
-  const setup =
-    change !== null && old !== null
-      ? old.setup
-      : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
-  const previous = change !== null && old !== null ? { fight: old, change } : null;
-  const begun =
-    previous === null ? begin(setup, environment) : (origins.get(previous.fight) ?? begin(setup, environment));
-  const fight = runAll({ text, lines, setupLines, setup, begun }, { environment, options, most }, previous);
-  if (!fight.settled && old !== null) bases.set(fight, old);
-  origins.set(fight, begun);
-  startsOf.set(fight, starts);
-  inputs.set(fight, { environment, options });
+  const last = before === null ? null : (makings.get(before)?.base ?? before);
+  const made = last === null ? null : (makings.get(last) ?? null);
+  const old = made !== null && reusable(made, environment, options) ? made : null;
+  if (last !== null && old?.block.text === text) return last;
+  const change = old === null ? null : changedLines(old.block, text);
+  const block =
+    old === null || change === null
+      ? readBlock(text, environment, options)
+      : { ...old.block, text, lines: change.lines, starts: change.starts };
+  const previous = old === null || change === null ? null : { run: old, change };
+  const run = runAll(block, { environment, options, most }, previous);
+  const fight = finish(block, run);
+  makings.set(fight, { ...run, environment, options, block, base: run.settled || old === null ? null : last });
   return fight;
 }
 
-const origins = new WeakMap<Fight, FightState>();
-const inputs = new WeakMap<Fight, { environment: Environment; options: FightOptions }>();
+function readBlock(text: string, environment: Environment, options: FightOptions): Block {
+  const { lines, starts } = parseBlock(text);
+  const setupLines = setupEnd(lines);
+  const setup = readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
+  const begun = begin(setup, environment);
+  return { text, lines: Grown.of(lines), starts: Grown.of(starts), setupLines, setup, begun };
+}
 
 /** What the host supplied for this fight. @throws RangeError for a fight that `resolveFight` has not made */
 export function environmentOf(fight: Fight): Environment {
-  const used = inputs.get(fight);
-  if (used === undefined) throw new RangeError("a fight that was not resolved here");
-  return used.environment;
+  return makingOf(fight).environment;
 }
 
-function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {
-  const used = inputs.get(previous);
+function reusable(used: Making, environment: Environment, options: FightOptions): boolean {
   return (
-    used !== undefined &&
     used.environment === environment &&
     used.options.faces === options.faces &&
     used.options.strict === options.strict &&
@@ -136,10 +147,7 @@ function begin(setup: Setup, environment: Environment): FightState {
 }
 
 /** A block as it is read, before its units are run. */
-interface Block {
-  readonly text: string;
-  readonly lines: readonly Line[];
-  readonly setupLines: number;
+interface Block extends Written {
   readonly setup: Setup;
   /** The state behind the set-up. */
   readonly begun: FightState;
@@ -152,40 +160,38 @@ interface Running {
   readonly most: number;
 }
 
+/** What running a block came to; fields as in `Fight`. */
+interface Run extends Pick<Fight, "pendingUnit" | "ran" | "settled"> {
+  readonly units: Grown<Placed>;
+}
+
 /** The same block before an edit that left its set-up alone, and what the edit changed. */
 interface Previous {
-  readonly fight: Fight;
+  readonly run: Run;
   readonly change: Change;
 }
 
-function runAll(block: Block, { environment, options, most }: Running, previous: Previous | null): Fight {
+function runAll(block: Block, { environment, options, most }: Running, previous: Previous | null): Run {
   const { lines, setupLines, setup, begun } = block;
   const faces = options.faces ?? (setup.dice === "auto" && setup.seed !== null ? keyed(setup.seed) : null);
+  const old = previous?.run.units ?? Grown.of<Placed>([]);
+  const first = previous === null ? 0 : firstTouched(old, previous.change.first);
+  const last = old.at(first - 1);
+  let state = last?.result.after ?? begun;
+  let at = last === undefined ? setupLines : last.from + last.lines.length;
+  let oldIndex = first;
+  /** Behind the first ones, which stay as they were. */
   let units: Placed[] = [];
-  let state = begun;
-  let at = setupLines;
-  let oldIndex = 0;
-  if (previous !== null) {
-    const { units: kept } = previous.fight;
-    oldIndex = firstTouched(kept, previous.change.first);
-    units = kept.slice(0, oldIndex);
-    const before = kept[oldIndex - 1];
-    if (before !== undefined) {
-      state = before.result.after;
-      at = before.from + before.lines.length;
-    }
-  }
-  const oldPending = previous?.fight.pendingUnit ?? Number.POSITIVE_INFINITY;
-  let pendingUnit = oldPending < units.length ? oldPending : null;
-  const counter = new Counter(units, faces !== null);
+  const oldPending = previous?.run.pendingUnit ?? Number.POSITIVE_INFINITY;
+  let pendingUnit = oldPending < first ? oldPending : null;
+  const counter = new Counter(old, first, faces !== null);
   const shift = previous === null ? 0 : previous.change.newEnd - previous.change.oldEnd;
   let ran = 0;
   let settled = true;
   while (at < lines.length) {
     if (previous !== null && at >= previous.change.newEnd) {
-      const { fight: old } = previous;
-      oldIndex = seek(old.units, oldIndex, at - shift);
-      const kept = old.units[oldIndex];
+      oldIndex = seek(old, oldIndex, at - shift);
+      const kept = old.at(oldIndex);
       const waits = pendingUnit !== null;
       const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === waits;
       const goesOn = (unit: Placed): boolean =>
@@ -194,9 +200,10 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       const goes = same && (waits || goesOn(kept));
       if (goes || later) {
         settled = goes;
-        if (pendingUnit === null && old.pendingUnit !== null && old.pendingUnit >= oldIndex)
-          pendingUnit = old.pendingUnit - oldIndex + units.length;
-        const rest = old.units.slice(oldIndex);
+        const { pendingUnit: waited } = previous.run;
+        if (pendingUnit === null && waited !== null && waited >= oldIndex)
+          pendingUnit = waited - oldIndex + first + units.length;
+        const rest = old.slice(oldIndex);
         units = units.concat(shift === 0 ? rest : rest.map((unit) => ({ ...unit, from: unit.from + shift })));
         break;
       }
@@ -212,31 +219,33 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
     };
     const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, begun);
     if (pendingUnit === null) ran++;
-    if (result.pending.length > 0) pendingUnit = units.length;
+    if (result.pending.length > 0) pendingUnit = first + units.length;
     const placed = { from: at, lines: own, result };
     units.push(placed);
     counter.add(placed);
     state = result.after;
     at = end;
   }
-  return finish(block, { units, pendingUnit, ran, settled });
+  return { units: old.grow(first, units), pendingUnit, ran, settled };
 }
 
 /** The fight of a block whose units have been run. */
-function finish(
-  { text, lines, setupLines, setup, begun }: Block,
-  { units, pendingUnit, ran, settled }: Pick<Fight, "units" | "pendingUnit" | "ran" | "settled">,
-): Fight {
-  const open = pendingUnit === null ? undefined : units[pendingUnit];
-  const state = (open ?? units[units.length - 1])?.result.after ?? begun;
+function finish(block: Block, { units, pendingUnit, ran, settled }: Run): Fight {
+  const { text, lines, setupLines, setup, begun } = block;
+  const open = pendingUnit === null ? undefined : units.at(pendingUnit);
+  const state = (open ?? units.at(units.length - 1))?.result.after ?? begun;
   let due: Due | null = null;
   let track: Track | null = null;
   return {
     text,
-    lines,
+    get lines() {
+      return lines.list;
+    },
     setup,
     setupLines,
-    units,
+    get units() {
+      return units.list;
+    },
     pendingUnit,
     state,
     pending: open?.result.pending.map((p) => ({ ...p, line: p.line + open.from })) ?? [],
@@ -258,16 +267,14 @@ function keyed(seed: string): (identity: string) => FaceSource {
 
 /** The same block, with these faces for every die that its records lack: what rolling them would come to. */
 export function withFaces(fight: Fight, faces: (identity: string) => FaceSource, strict = true): Fight {
-  const used = inputs.get(fight);
-  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
-  return resolveFight(fight.text, used.environment, { ...used.options, faces, strict });
+  const { environment, options } = makingOf(fight);
+  return resolveFight(fight.text, environment, { ...options, faces, strict });
 }
 
 /** The same block with another text, going on from the same earlier fight; its work is reused. */
 export function withText(fight: Fight, text: string): Fight {
-  const used = inputs.get(fight);
-  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
-  return resolveFight(text, used.environment, used.options, fight);
+  const { environment, options } = makingOf(fight);
+  return resolveFight(text, environment, options, fight);
 }
 
 /** Every line below the set-up with its step, in order; line numbers are the block's. */

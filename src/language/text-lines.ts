@@ -42,13 +42,19 @@ export function lineAt({ text, starts, ends }: TextLines, line: number): string 
   return text.slice(starts[line], ends[line]);
 }
 
+/** A list, or what shares its entries with one. */
+export interface Entries<T> {
+  readonly length: number;
+  at(index: number): T | undefined;
+}
+
 /** Index of the line that holds an offset, by bisection of where the lines start. */
-export function lineOfOffset(starts: readonly number[], offset: number): number {
+export function lineOfOffset(starts: Entries<number>, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
+    if ((starts.at(middle) ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,3 +1,4 @@
+import type { Grown } from "../grown.ts";
 import type { Placed } from "../timeline.ts";
 import { canonical } from "./identity.ts";
 
@@ -5,14 +6,16 @@ import { canonical } from "./identity.ts";
 export class Counter {
   private counts = new Map<string, number>();
 
+  /** Goes on behind so many of these units. */
   constructor(
-    units: readonly Placed[],
+    units: Grown<Placed>,
+    count: number,
     private readonly active: boolean,
   ) {
     if (!active) return;
-    let start = units.length;
-    while (start > 0 && units[start - 1]?.lines[0]?.kind !== "section") start--;
-    for (const unit of units.slice(start)) this.add(unit);
+    let start = count;
+    while (start > 0 && units.at(start - 1)?.lines[0]?.kind !== "section") start--;
+    for (const unit of units.slice(start, count)) this.add(unit);
   }
 
   ordinal(key: string): number {

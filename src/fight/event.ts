@@ -191,19 +191,19 @@ export interface StatEvent {
   readonly after: number | string;
 }
 
-export interface TableEvent<Id extends string = string> {
+export interface TableEvent {
   readonly type: "table";
   readonly rule: readonly string[];
   /** Id of a table in the rule system's `tables`. */
-  readonly table: Id;
+  readonly table: string;
   readonly roll: number;
-  /** Label of the row (or "row/column" of a matrix) that the roll found. */
+  /** What the row (of a matrix row and column, "row/column") is called that the roll found. */
   readonly row: string;
   readonly text: string;
   /** Not told in the line's sentence, where something else says the same. */
   readonly quiet?: boolean;
   /** Whom it is about, where one line looks up the same table for several. */
-  readonly who?: string;
+  readonly who?: string | undefined;
 }
 
 export interface NoticeEvent {

@@ -1,3 +1,5 @@
+import type { TableWords } from "./rule-table.ts";
+
 /*
  * Facts before sentences: a rule says what happened, what it asks or what stands in the way as a code with names and numbers; one file of each
  * system has the sentence for each code, and is read when somebody reads.
@@ -56,6 +58,8 @@ export interface Names {
   readonly outcomes: Catalogue;
   /** Parts of numbers, and what a number is held against; among them those that every system has (`say.parts`). */
   readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
+  /** The tables of the rules by their ids; absent: there are none. */
+  readonly tables?: Readonly<Record<string, TableWords>>;
 }
 
 /** Every name that a catalogue has words for. */

@@ -3,6 +3,7 @@ import type { Who } from "./who.ts";
  * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
  */
 import { Changed, Rolled, type Ends, type Event, type Named } from "./event.ts";
+import { Found } from "./found.ts";
 import { exact } from "./kept.ts";
 import type { Combatant, Condition, Label } from "./state.ts";
 import { part, stat, sum } from "./rule-reads.ts";
@@ -192,17 +193,17 @@ export function loudly<T extends Terms>(
   turn.tell("turn", rule, what, who, true);
 }
 
-/** Shows a row of a table: the one that `roll` found. `words` where the row's first cell does not say it all. */
-export function showRow<T extends Terms>(
+/** Shows a row of a table: the one that `roll` found. `says` where the table's own words are not all; `means`: outcomes and conditions that say the same. */
+export function showRow<T extends Terms, Id extends keyof T["table"] & string>(
   turn: Turn<T>,
   rule: readonly string[],
-  table: T["table"],
+  table: Id,
   roll: number,
-  row: { readonly label: string; readonly cells: readonly string[] },
-  words = row.cells[0] ?? "",
-  quiet = false,
+  row: T["table"][Id],
+  more: { says?: T["fact"]; means?: readonly string[]; quiet?: boolean; who?: string } = {},
 ): void {
-  turn.emit({ type: "table", rule, table, roll, row: row.label, text: words, ...(quiet ? { quiet } : {}) });
+  const { says = null, means = [row], quiet = false, who } = more;
+  turn.emit(new Found(rule, table, roll, row, says, means, quiet, who, turn.names, turn.words));
 }
 
 /** Sets a stat of the sheet, or the hit points ("HP"), in sight. */

@@ -82,6 +82,11 @@ export const say = {
   areDice: (dice: string, count: number): string => `${dice} are ${count} dice; type ${count} numbers.`,
 
   // Rules
+  /** The numbers that a row of a table holds. */
+  span: ({ from, to }: { readonly from: number | null; readonly to: number | null }): string => {
+    if (from === null) return to === null ? "all" : `${to} or less`;
+    return to === null ? `${from} or more` : from === to ? `${from}` : `${from}-${to}`;
+  },
   idle: (clause: string, why: string): string => `"${clause}" changes nothing here: ${why}.`,
   /** What dice of a ruling are for, in every system. */
   purposes: itself("ruling", "rounds"),

@@ -151,51 +151,21 @@ export function free<const Id extends string, Value>(
   return { id, values: null, default: byDefault, check, read, rules: ids(rules), help };
 }
 
-/** A table; each row is its label and its cells. Labels such as "6", "6-15", "31 and more" and "0 or less" are its range, others count the rows. */
-export function rowTable<const Id extends string>(
+/** A table: each row is its code and the numbers that it holds, from and to; null: no bound on that side. */
+export function rowTable<const Id extends string, const Code extends string>(
   id: Id,
-  title: string,
   rules: string,
-  by: string,
-  columns: readonly string[],
-  rows: readonly (readonly [string, ...string[]])[],
-): RowTable<Id> {
-  return {
-    kind: "rows",
-    id,
-    title,
-    rules: ids(rules),
-    by,
-    columns,
-    rows: rows.map(([label, ...cells], i) => ({ ...span(label, i + 1), label, cells })),
-  };
+  rows: readonly (readonly [code: Code, from: number | null, to: number | null])[],
+): RowTable<Id, Code> {
+  return { kind: "rows", id, rules: ids(rules), rows: rows.map(([code, from, to]) => ({ code, from, to })) };
 }
 
-function span(label: string, place: number): { from: number | null; to: number | null } {
-  const found = /^(-?\d+)(?:-(\d+)| (?:and|or) (more|less))?$/.exec(label);
-  if (found === null) return { from: place, to: place };
-  const from = Number(found[1]);
-  if (found[3] === "less") return { from: null, to: from };
-  return { from, to: found[3] === "more" ? null : Number(found[2] ?? from) };
-}
-
-/** A table of pairs; each row is its label and a cell for every column. Titled by what rows are and what columns are. */
-export function matrix<const Id extends string>(
+/** A table of pairs, by the codes of its rows and columns. */
+export function matrix<const Id extends string, const Row extends string, const Column extends string>(
   id: Id,
-  title: string,
   rules: string,
-  [rowTitle, columnTitle]: readonly [string, string],
-  columns: readonly string[],
-  rows: readonly (readonly [string, ...string[]])[],
-): MatrixTable<Id> {
-  return {
-    kind: "matrix",
-    id,
-    title,
-    rules: ids(rules),
-    rowTitle,
-    columnTitle,
-    columns,
-    rows: rows.map(([label, ...cells]) => ({ label, cells })),
-  };
+  rows: readonly Row[],
+  columns: readonly Column[],
+): MatrixTable<Id, Row, Column> {
+  return { kind: "matrix", id, rules: ids(rules), rows, columns };
 }

@@ -15,6 +15,7 @@ import type {
   Rolled,
   TableEvent,
 } from "./event.ts";
+import type { Found } from "./found.ts";
 import type { Due, Offer, RoundSteps, Track } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
@@ -95,10 +96,12 @@ export interface Turn<T extends Terms = Terms> {
   ): void;
   /** What rolls and parts are called, for an event that holds their names. */
   readonly names: Names | undefined;
+  /** The sentences of facts, for the same. */
+  readonly words: Words | undefined;
   /** What a fact says, for an event that holds a text. */
   say(what: T["fact"]): string;
   /** Adds an event and applies it at once. */
-  emit(event: Exclude<Event, TableEvent | RollEvent | DamageEvent> | TableEvent<T["table"]> | Rolled | Changed): void;
+  emit(event: Exclude<Event, TableEvent | RollEvent | DamageEvent> | Found | Rolled | Changed): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
   warn(rule: string, what: T["fact"], span?: Span): void;
   info(rule: string, what: T["fact"], span?: Span): void;
@@ -183,6 +186,7 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly id: string;
   readonly title: string;
   readonly vocabulary: Vocabulary;
+  /** Tables in which a roll finds its row; `names` has what they say. */
   readonly tables: readonly Table[];
   /** What a new fight begins with; absent: it begins empty. */
   readonly beginning?: Beginning;

@@ -1,6 +1,6 @@
 import type { Argument, GivenTo } from "./argument.ts";
 import type { Fact, Name, NameOf, Names } from "./fact.ts";
-import type { Table } from "./rule-table.ts";
+import type { FoundIn, Table } from "./rule-table.ts";
 import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
 /*
@@ -33,8 +33,8 @@ export interface Terms {
   readonly outcome: Name;
   /** What a part of a number is called, and what a number is held against: "STR", "shield". */
   readonly part: Name;
-  /** Id of a table of the rules. */
-  readonly table: string;
+  /** What a roll finds in each table of the rules, by its id. */
+  readonly table: Readonly<Record<string, string>>;
   /** What the rules have to say, beside what events of other kinds say: the keys of the system's `words.ts`. */
   readonly fact: Fact | string;
   /** What the rules keep of each combatant beside what players see: `Own` in the system's `own.ts`. */
@@ -46,7 +46,7 @@ export interface Terms {
 /** The names of one vocabulary, its tables and its catalogues of names. What is said of rolls has catalogues of its own. */
 export interface TermsOf<
   V extends Vocabulary,
-  Tables extends readonly { readonly id: string }[] = readonly Table[],
+  Tables extends readonly Table[] = readonly Table[],
   N extends Names = Names,
 > {
   readonly verb: V["verbs"][number]["id"];
@@ -60,7 +60,7 @@ export interface TermsOf<
   readonly site: NameOf<N["purposes"]>;
   readonly outcome: NameOf<N["outcomes"]>;
   readonly part: NameOf<N["parts"]>;
-  readonly table: Tables[number]["id"];
+  readonly table: { readonly [Each in Tables[number] as Each["id"]]: FoundIn<Each> };
   readonly fact: Fact | string;
   readonly own: object;
   readonly ownFight: object;

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { TableEvent } from "../fight/event.ts";
-import type { GridTable, MatrixTable, RowTable } from "../fight/rule-table.ts";
+import { foundBy } from "../fight/found.ts";
+import type { GridTable, GridWords, MatrixTable, MatrixWords, RowTable, RowWords } from "../fight/rule-table.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Rules } from "./rule-links.tsx";
 import type { Links } from "./links.ts";
@@ -19,45 +20,51 @@ export function Chart(props: {
 }): JSX.Element {
   const { event, rolled, system, links } = props;
   const table = system.tables.find(({ id }) => id === event.table);
+  const words = system.names?.tables?.[event.table];
   return (
     <figure class="bbb-chart">
       <figcaption>
-        <strong>{table?.title ?? event.table}</strong> {rolled === event ? null : `${number(rolled.roll)} → `}
+        <strong>{words?.title ?? event.table}</strong> {rolled === event ? null : `${number(rolled.roll)} → `}
         {table?.kind === "matrix" ? "" : `${number(event.roll)}: `}
         {event.row}
         {event.text === "" ? null : ` — ${event.text}`}{" "}
         <Rules ids={[...new Set([...rolled.rule, ...event.rule])]} links={links} />
       </figcaption>
-      {table === undefined ? null : (
+      {table === undefined || words === undefined ? null : (
         // It scrolls where it is wider than its place: by keys, too.
         <div
           class="bbb-chart-scroll"
           role="region"
-          aria-label={table.title}
+          aria-label={words.title}
           tabIndex={0}
-          {...{ [FOCUS]: `chart ${table.id} ${event.row}` }}
+          {...{ [FOCUS]: `chart ${table.id} ${foundBy(event)}` }}
         >
-          {table.kind === "rows" ? (
-            <Rows table={table} event={event} rolled={rolled.roll} />
-          ) : table.kind === "matrix" ? (
-            <Matrix table={table} event={event} />
-          ) : (
-            <Grid table={table} event={event} />
-          )}
+          {table.kind === "rows" && "by" in words ? (
+            <Rows table={table} words={words} event={event} rolled={rolled.roll} />
+          ) : table.kind === "matrix" && "cells" in words ? (
+            <Matrix table={table} words={words} event={event} />
+          ) : table.kind === "grid" && "caption" in words ? (
+            <Grid table={table} words={words} event={event} />
+          ) : null}
         </div>
       )}
     </figure>
   );
 }
 
-function Rows(props: { readonly table: RowTable; readonly event: TableEvent; readonly rolled: number }): JSX.Element {
-  const { table, event } = props;
+function Rows(props: {
+  readonly table: RowTable;
+  readonly words: RowWords;
+  readonly event: TableEvent;
+  readonly rolled: number;
+}): JSX.Element {
+  const { table, words, event } = props;
   return (
-    <table data-columns={table.columns.length > 1 ? table.columns.length : undefined}>
+    <table data-columns={words.columns.length > 1 ? words.columns.length : undefined}>
       <thead>
         <tr>
-          <th scope="col">{say.chartBy(table.by)}</th>
-          {table.columns.map((column) => (
+          <th scope="col">{say.chartBy(words.by)}</th>
+          {words.columns.map((column) => (
             <th scope="col" key={column}>
               {column}
             </th>
@@ -67,15 +74,16 @@ function Rows(props: { readonly table: RowTable; readonly event: TableEvent; rea
       <tbody>
         {table.rows.map((row) => {
           const rolled = (row.from === null || props.rolled >= row.from) && (row.to === null || props.rolled <= row.to);
-          const applies = row.label === event.row;
+          const applies = row.code === foundBy(event);
+          const [label = "", ...cells] = words.rows[row.code] ?? [];
           return (
-            <tr key={row.label} data-rolled={rolled || undefined} data-applies={applies || undefined}>
-              <th scope="row" data-column={say.chartBy(table.by)}>
-                {row.label} <Flag rolled={rolled} applies={applies} />
+            <tr key={row.code} data-rolled={rolled || undefined} data-applies={applies || undefined}>
+              <th scope="row" data-column={say.chartBy(words.by)}>
+                {label} <Flag rolled={rolled} applies={applies} />
               </th>
-              {table.columns.map((column, at) => (
+              {words.columns.map((column, at) => (
                 <td key={column} data-column={column}>
-                  {row.cells[at] ?? ""}
+                  {cells[at] ?? ""}
                 </td>
               ))}
             </tr>
@@ -94,32 +102,38 @@ function Flag({ rolled, applies }: { readonly rolled: boolean; readonly applies:
   );
 }
 
-function Matrix({ table, event }: { readonly table: MatrixTable; readonly event: TableEvent }): JSX.Element {
+function Matrix(props: {
+  readonly table: MatrixTable;
+  readonly words: MatrixWords;
+  readonly event: TableEvent;
+}): JSX.Element {
+  const { table, words, event } = props;
   return (
     <table data-columns={table.columns.length}>
       <thead>
         <tr>
           <th scope="col">
-            {table.rowTitle} / {table.columnTitle}
+            {words.rowTitle} / {words.columnTitle}
           </th>
           {table.columns.map((column) => (
             <th scope="col" key={column}>
-              {column}
+              {words.columns[column]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {table.rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row" data-column={table.rowTitle}>
-              {row.label}
+          <tr key={row}>
+            <th scope="row" data-column={words.rowTitle}>
+              {words.rows[row]}
             </th>
-            {table.columns.map((column, at) => {
-              const applies = `${row.label}/${column}` === event.row;
+            {table.columns.map((column) => {
+              const applies = `${row}/${column}` === foundBy(event);
+              const head = `${words.columnTitle} ${words.columns[column] ?? ""}`;
               return (
-                <td key={column} data-column={`${table.columnTitle} ${column}`} data-applies={applies || undefined}>
-                  {row.cells[at] ?? ""} <Flag rolled={false} applies={applies} />
+                <td key={column} data-column={head} data-applies={applies || undefined}>
+                  {words.cells[row]?.[column]} <Flag rolled={false} applies={applies} />
                 </td>
               );
             })}
@@ -130,18 +144,24 @@ function Matrix({ table, event }: { readonly table: MatrixTable; readonly event:
   );
 }
 
-function Grid({ table, event }: { readonly table: GridTable; readonly event: TableEvent }): JSX.Element {
+function Grid(props: {
+  readonly table: GridTable;
+  readonly words: GridWords;
+  readonly event: TableEvent;
+}): JSX.Element {
+  const { table, words, event } = props;
   return (
     <table class="bbb-grid">
-      <caption>{table.caption}</caption>
+      <caption>{words.caption}</caption>
       <tbody>
         {table.cells.map((row, y) => (
           <tr key={row[0]?.key ?? y}>
             {row.map((cell) => {
-              const applies = cell.key === event.row;
+              const applies = cell.key === foundBy(event);
+              const label = cell.role === "plain" ? cell.face : words[cell.role];
               return (
                 <td key={cell.key} data-role={cell.role} data-applies={applies || undefined}>
-                  {cell.label} <Flag rolled={false} applies={applies} />
+                  {label} <Flag rolled={false} applies={applies} />
                 </td>
               );
             })}

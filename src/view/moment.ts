@@ -1,9 +1,9 @@
 import { outcomeOf, type ConditionEvent, type DamageEvent, type Event, type TableEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
+import { foundBy, meantBy, titleOf } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
-import { fold } from "../language/words.ts";
 import { isAmount } from "./amounts.ts";
 import { damageLink, rollLink, type MomentLink } from "./chain-links.ts";
 import { classOf, itemText, ownWords } from "./event-text.ts";
@@ -71,9 +71,8 @@ function turningPoint(events: readonly Event[], system: RuleSystem): Found | nul
   const none = system.vocabulary.said?.noCritical ?? [];
   for (const [at, event] of events.entries()) {
     const word = event.type === "roll" ? event.outcome : event.type === "table" ? event.text : "";
-    const kind = classOf(event.type === "roll" ? outcomeOf(event) : word);
+    const kind = event.type === "roll" ? classOf(outcomeOf(event)) : event.type === "table" ? madeBy(event) : null;
     if (kind !== "critical" && kind !== "fumble") continue;
-    if (event.type === "table" && !/^(?:critical|fumble)/i.test(word)) continue;
     if (kind === "critical" && events.some((each) => each.type === "roll" && none.includes(outcomeOf(each))))
       return null;
     const rolled = event.type === "roll";
@@ -135,6 +134,11 @@ function weight({ id, ends, until, detail }: ConditionEvent, system: RuleSystem)
   return until === null && detail === null ? 1 : 0;
 }
 
+/** What a row makes of a blow where no die says so. */
+function madeBy(event: TableEvent): Found["kind"] | null {
+  return (["critical", "fumble"] as const).find((kind) => meantBy(event).includes(kind)) ?? null;
+}
+
 /** What changed for whom: somebody's gravest new condition, else the points that it cost, else what was done. */
 function headline({ kind, by, word, events }: Found, brought: readonly ConditionEvent[], told: Told): string {
   const { system, line, step, unit } = told;
@@ -156,9 +160,9 @@ function headline({ kind, by, word, events }: Found, brought: readonly Condition
   return say.cameTo(textOf(lead), came === undefined ? word : textOf(came.pieces));
 }
 
-/** Does the table's row say so in so many words: "disarmed: primary weapon knocked from the grasp"? */
+/** Is it the table's row: "disarmed: primary weapon knocked from the grasp"? */
 function isOfRow({ id }: ConditionEvent, events: readonly Event[]): boolean {
-  return events.some((event) => event.type === "table" && fold(event.text).startsWith(`${fold(id)}:`));
+  return events.some((event) => event.type === "table" && foundBy(event) === id);
 }
 
 function textOf(pieces: readonly Piece[]): string {
@@ -191,7 +195,12 @@ function chainOf(
     else if (event.type === "table" && !again.has(event)) {
       const table = system.tables.find(({ id }) => id === event.table);
       if (table !== undefined && table.kind !== "grid" && event.text !== "")
-        links.push({ what: table.title, roll: rowName(event.row, table.kind), faces: [], so: event.text });
+        links.push({
+          what: titleOf(system.names, table.id) ?? table.id,
+          roll: rowName(event.row, table.kind),
+          faces: [],
+          so: event.text,
+        });
     }
   }
   const effect = brought.map((each) => say.becomes(each.who, each.id, each.detail, each.until));

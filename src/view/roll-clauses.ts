@@ -1,4 +1,5 @@
 import { type Event, outcomeOf, purposeOf, type RollEvent, type TableEvent } from "../fight/event.ts";
+import { meantBy } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { isAmount, throwPieces, type Amounts } from "./amounts.ts";
@@ -71,13 +72,12 @@ export function rowClause(event: TableEvent, events: readonly Event[], system: R
       (each): each is TableEvent => each.type === "table" && each.table === event.table && each.who === event.who,
     );
   if (event.quiet === true || event.text === "" || looks[looks.length - 1] !== event) return null;
-  const text = fold(event.text);
-  const isSaid = (words: string): boolean => words !== "" && (text.includes(words) || words.includes(text));
+  const means = meantBy(event);
   const lowered = looks.some((each) => each.roll !== event.roll);
   const said = events.some(
     (each) =>
-      (each.type === "condition" && !lowered && isSaid(fold(each.id))) ||
-      (each.type === "roll" && (!lowered || each.outcome === event.text) && isSaid(fold(each.outcome))),
+      (each.type === "condition" && means.includes(each.id)) ||
+      (each.type === "roll" && means.includes(outcomeOf(each))),
   );
   if (said && !lowered) return null;
   const rows = system.tables.some(({ id, kind }) => id === event.table && kind === "rows");

@@ -93,9 +93,13 @@ function neverRun(turn: Turn, action: Action, c: Combatant, thrown: Throw): void
     against: null,
   });
   // @ts-expect-error a table that zones has not
-  showRow(turn, ["ZN-49"], "criticals", 1, { label: "1", cells: [] });
-  // @ts-expect-error the same, as an event
-  turn.emit({ type: "table", rule: ["ZN-49"], table: "criticals", roll: 1, row: "1", text: "" });
+  showRow(turn, ["ZN-49"], "criticals", 1, "1");
+  // @ts-expect-error a row that the table has not
+  showRow(turn, ["ZN-123"], "size", 5, "5");
+  // @ts-expect-error a cell that the table has not
+  showRow(turn, ["ZN-117"], "chase", 5, "faster/for ever");
+  // @ts-expect-error a row as a text
+  turn.emit({ type: "table", rule: ["ZN-49"], table: "critical", roll: 1, row: "1", text: "" });
 }
 
 function neverHeld(turn: Turn, action: Action): void {

@@ -20,9 +20,10 @@ function filesOf(system: string, which: "words" | "others"): readonly ts.SourceF
     });
 }
 
-/** Data, whose texts are help or the rules' own tables: the vocabulary, tables, what a new fight begins with. */
+/** Data, whose texts are help: the vocabulary, lists of things, what a new fight begins with. Tables have codes alone. */
 function isData({ fileName, text }: ts.SourceFile): boolean {
-  return /\/(?:tables|data)\.ts$/.test(fileName) || /from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(text);
+  if (/\/tables\.ts$/.test(fileName)) return false;
+  return /\/data\.ts$/.test(fileName) || /from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(text);
 }
 
 /** Two words, the first with a capital letter. */

@@ -1,3 +1,4 @@
+import { Found } from "../../src/fight/found.ts";
 import { Changed, Rolled, type Event } from "../../src/fight/event.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { Table } from "../../src/fight/rule-table.ts";
@@ -27,6 +28,11 @@ export function emitted(event: Event): Parameters<Turn["emit"]>[0] {
   if (event.type === "roll") {
     const { rule, who, purpose, dice, faces, parts, total, against, outcome, on } = event;
     return new Rolled(rule, who, purpose, dice, faces, parts, total, against, outcome, on, undefined);
+  }
+  if (event instanceof Found) return event;
+  if (event.type === "table") {
+    const { rule, table, roll, row, text, quiet = false, who } = event;
+    return new Found(rule, table, roll, row, text === "" ? null : text, [], quiet, who, undefined, undefined);
   }
   if (!("amount" in event)) return event;
   const { type, rule, who, by, stat, amount, parts, before, after } = event;

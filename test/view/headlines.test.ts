@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { everyWay, type FaceSource } from "../../src/dice/source.ts";
 import { environmentOf, resolveFight } from "../../src/fight/timeline.ts";
+import { foundBy } from "../../src/fight/found.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { UnitResult } from "../../src/fight/unit/result.ts";
 import { Bindings } from "../../src/fight/unit/written.ts";
@@ -129,14 +130,14 @@ test.each(BLOWS)("$id", (blow) => {
   const [rows, heads] = [new Set<string>(), new Set<string>()];
   for (const [result, lines] of outcomesOf(blow)) {
     for (const { events } of result.steps)
-      for (const event of events) if (event.type === "table") rows.add(`${event.table} ${event.row}`);
+      for (const event of events) if (event.type === "table") rows.add(`${event.table} ${foundBy(event)}`);
     const moment = momentOf(result, lines, system);
     if (moment !== null) heads.add(moment.head);
   }
   for (const id of blow.tables) {
     const table = system.tables.find((each) => each.id === id);
     if (table?.kind !== "rows") throw new Error(`There is no table ${id}.`);
-    for (const { label } of table.rows) expect(rows).toContain(`${id} ${label}`);
+    for (const { code } of table.rows) expect(rows).toContain(`${id} ${code}`);
   }
   expect(heads.size).toBeGreaterThan(0);
   const deeds = blow.lines.map((line) => line.trim());

@@ -3,7 +3,7 @@ import { beginSection, notice, remind } from "../../src/fight/rule-kit.ts";
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import type { Track } from "../../src/fight/due.ts";
-import type { GridTable, MatrixTable, RowTable } from "../../src/fight/rule-table.ts";
+import type { Table, TableWords } from "../../src/fight/rule-table.ts";
 import type { Section, Turn } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
 import type { FightViewProps } from "../../src/view/fight-props.ts";
@@ -209,40 +209,40 @@ describe("tables", () => {
     row,
     text: "",
   });
-  const drawn = (table: RowTable | MatrixTable | GridTable, told: Event): string =>
-    draw(withEvents({ tables: [table], act: (turn) => turn.emit(emitted(told)) })(DUEL), { whole: true });
-  const base = { rules: ["T-7"], title: "Mishaps" } as const;
+  const parts = { "damage modifier": "", "of the dice": "", ruling: "" };
+  const drawn = (table: Table, words: TableWords, told: Event): string => {
+    const names = { purposes: { ruling: "", rounds: "" }, outcomes: {}, parts, tables: { [table.id]: words } };
+    return draw(withEvents({ tables: [table], names, act: (turn) => turn.emit(emitted(told)) })(DUEL), { whole: true });
+  };
+  const rules = ["T-7"];
+  const title = "Mishaps";
 
   test("a chart is drawn whole, the rolled row and the row that applies marked in words", () => {
     const rows = [
-      { from: null, to: 5, label: "5 or less", cells: ["nothing"] },
-      { from: 6, to: 10, label: "6-10", cells: ["a bruise"] },
-      { from: 11, to: null, label: "11 or more", cells: ["worse"] },
+      { code: "luck", from: null, to: 5 },
+      { code: "harm", from: 6, to: 10 },
+      { code: "ruin", from: 11, to: null },
     ];
+    const said = { luck: ["5 or less", "nothing"], harm: ["6-10", "a bruise"], ruin: ["11 or more", "worse"] };
     const html = drawn(
-      { ...base, kind: "rows", id: "mishap", by: "d20", columns: ["Result"], rows },
-      event("mishap", 12, "6-10"),
+      { rules, kind: "rows", id: "mishap", rows },
+      { title, by: "d20", columns: ["Result"], rows: said },
+      event("mishap", 12, "harm"),
     );
     expect(text(html)).toContain("5 or less nothing 6-10 applies a bruise 11 or more rolled worse");
     expect(html).toMatch(/<tr data-applies/);
   });
 
   test("a matrix marks its cell, names with a slash in them included", () => {
-    const rows = [
-      { label: "hit", cells: ["1", "2"] },
-      { label: "special/critical", cells: ["3", "4"] },
-    ];
     const html = drawn(
+      { rules, kind: "matrix", id: "m", rows: ["hit", "special"], columns: ["none", "parry"] },
       {
-        ...base,
-        kind: "matrix",
-        id: "m",
-        rowTitle: "attack",
-        columnTitle: "defence",
-        columns: ["none", "parry"],
-        rows,
+        ...{ title, rowTitle: "attack", columnTitle: "defence" },
+        rows: { hit: "hit", special: "special/critical" },
+        columns: { none: "none", parry: "parry" },
+        cells: { hit: { none: "1", parry: "2" }, special: { none: "3", parry: "4" } },
       },
-      event("m", 0, "special/critical/parry"),
+      event("m", 0, "special/parry"),
     );
     expect(text(html)).toContain("hit 1 2 special/critical 3 4 applies");
   });
@@ -250,19 +250,24 @@ describe("tables", () => {
   test("a grid is drawn as a grid", () => {
     const cells = [
       [
-        { key: "0/1", label: "3", role: "plain" },
-        { key: "0/0", label: "target", role: "target" },
+        { key: "0/1", face: 3, role: "plain" },
+        { key: "0/0", face: null, role: "target" },
       ],
     ] as const;
-    const html = drawn({ ...base, kind: "grid", id: "g", caption: "10-foot squares", cells }, event("g", 3, "0/1"));
+    const html = drawn(
+      { rules, kind: "grid", id: "g", cells },
+      { title, caption: "10-foot squares", target: "target", thrower: "thrower" },
+      event("g", 3, "0/1"),
+    );
     expect(text(html)).toContain("10-foot squares 3 applies target");
     expect(html).toContain('data-role="target"');
   });
 
   test("a table that the rules do not list is told without a chart", () => {
-    expect(
-      text(drawn({ ...base, kind: "rows", id: "x", by: "d6", columns: [], rows: [] }, event("mine", 4, "4"))),
-    ).toContain("mine 4: 4");
+    const words = { title, by: "d6", columns: [], rows: {} };
+    expect(text(drawn({ rules, kind: "rows", id: "x", rows: [] }, words, event("mine", 4, "4")))).toContain(
+      "mine 4: 4",
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { Found } from "../../src/fight/found.ts";
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import { classOf, sumText } from "../../src/view/event-text.ts";
@@ -153,7 +154,8 @@ describe("what else happens", () => {
   });
 
   test("a table's last row is told, unless a condition says the same", () => {
-    const row = (text: string): Event => ({ type: "table", rule: [], table: "blow", roll: 12, row: "12", text });
+    const row = (text: string): Event =>
+      new Found([], "blow", 12, "12", text, [text], false, undefined, undefined, undefined);
     expect(told(line, row("crushing"), row("painful")).text).toBe("Aldric attacks Ogre: painful");
     expect(told(line, row("stunned"), stun).text).toBe("Aldric attacks Ogre: Ogre is stunned until the end of round 3");
   });

@@ -1,6 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test, vi } from "vitest";
 import { Changed, Rolled, Saying } from "../../src/fight/event.ts";
+import { Found } from "../../src/fight/found.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";
@@ -44,9 +45,9 @@ const word = /(?<![…\p{L}])\p{L}(?:\p{L}|[’'-](?!s\b))+(?![…\p{L}])/gu;
 
 /** What the rules tell is read from their words: codes are nobody's, and what people wrote of it stands in the fight's text. */
 const isTold = (value: object): boolean =>
-  value instanceof Rolled || value instanceof Changed || value instanceof Saying;
+  value instanceof Rolled || value instanceof Changed || value instanceof Saying || value instanceof Found;
 
-/** Words of the fight and of its rules: what people wrote, and what the vocabulary and the tables have. */
+/** Words of the fight and of its rules: what people wrote, and what the vocabulary has. */
 function knownWords(fight: Fight): Set<string> {
   const known = new Set<string>();
   const seen = new Set<unknown>();
@@ -62,8 +63,8 @@ function knownWords(fight: Fight): Set<string> {
     if (typeof value === "string") for (const [each] of value.matchAll(word)) known.add(each.toLowerCase());
     if (typeof value !== "object" || value === null || seen.has(value) || isTold(value)) continue;
     seen.add(value);
-    const { words, names } = fight.setup.system;
-    if (value === words || value === names) continue;
+    const { words, names, tables } = fight.setup.system;
+    if (value === words || value === names || value === tables) continue;
     for (const [key, each] of value instanceof Map ? value : Object.entries(value)) open.push(key, each);
   }
   return known;

@@ -2,7 +2,7 @@ import { rollDice, diceIn } from "../../dice/expression.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import { keyOf, type Fact, type Name, type Names } from "../fact.ts";
+import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import { diceOf } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
@@ -41,6 +41,10 @@ export class LineTurn implements Turn {
 
   get names(): Names | undefined {
     return this.run.names;
+  }
+
+  get words(): Words | undefined {
+    return this.run.words;
   }
 
   get(name: string): Combatant {

@@ -40,23 +40,24 @@ export function save(turn: Turn, rule: string, who: Who, purpose: Site, id: Basi
   return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, part("save", value));
 }
 
-/** Rolls on a table of the rules and shows the row: its place in the table, from 0. `rowRules` and `outcomes`: of each row. */
-export function rollOn(
+/** The tables whose rows are how their roll comes out. */
+type Rolled = "special-roll" | "critical-condition" | "fumble";
+
+/** Rolls on a table of the rules and shows the row: its code. `rules`: of each row. */
+export function rollOn<Id extends Rolled>(
   turn: Turn,
   rule: readonly string[],
-  table: RowTable<BasicD20["table"]>,
+  table: RowTable<Id, BasicD20["table"][Id]>,
   dice: string,
   roll: { readonly who: string; readonly purpose: Site; readonly parts?: readonly Part[]; readonly detail?: string },
-  rowRules: readonly string[],
-  outcomes: readonly BasicD20["outcome"][],
-): number {
+  rules: Readonly<Record<BasicD20["table"][Id], string>>,
+): BasicD20["table"][Id] {
   const { who, purpose, parts = [], detail = "" } = roll;
   const thrown = turn.roll(purpose, dice, detail === "" ? { who } : { who, detail });
   const total = thrown.total + sum(parts);
-  const row = lookUp(table.rows, total);
-  const place = table.rows.indexOf(row);
-  const rules = [...rule, rowRules[place] ?? ""];
-  tell(turn, rules, thrown, { who, purpose, parts: told(parts), outcome: outcomes[place] ?? "failure" });
-  showRow(turn, rules, table.id, total, row, row.cells.join(": "));
-  return place;
+  const { code } = lookUp(table.rows, total);
+  const cited = [...rule, rules[code]];
+  tell(turn, cited, thrown, { who, purpose, parts: told(parts), outcome: code });
+  showRow(turn, cited, table.id, total, code);
+  return code;
 }

@@ -3,12 +3,18 @@ import { endOfRound, gain, has, held, lastRound, part, stat, tell } from "../../
 import type { Blow, Strike } from "./blow.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./attack/reactions.ts";
-import { fumble, fumbles } from "./tables.ts";
+import { fumble } from "./tables.ts";
 import type { Turn } from "./types.ts";
 import { isNatural, loseWeapon } from "./weapon.ts";
 
 /** The rule of each row of the fumble table. */
-const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
+const rules = {
+  "weapon breaks": "BD-59",
+  stumble: "BD-60",
+  "sloppy attack": "BD-61",
+  "weapon dropped": "BD-62",
+  "just a miss": "BD-63",
+};
 
 /**
  * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the ground.
@@ -17,10 +23,10 @@ const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
 export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
   const who = blow.attacker;
   const roll = { who, purpose: "fumble", detail: turn.say({ is: "after the natural 1" }) } as const;
-  const place = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules, fumbles);
-  if (place === 1 && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
-  if (place === 2 && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
-  return (place === 0 || place === 3) && losesWeapon(turn, blow, place === 0);
+  const row = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
+  if (row === "stumble" && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
+  if (row === "sloppy attack" && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
+  return (row === "weapon breaks" || row === "weapon dropped") && losesWeapon(turn, blow, row === "weapon breaks");
 }
 
 /**

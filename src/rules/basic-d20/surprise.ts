@@ -56,9 +56,9 @@ export function surprise(turn: Turn, action: Action): void {
             : { is: "some are surprised", names: caught },
     });
     if (!aware) {
-      const row = lookUp(table.rows, total);
-      const [normal = "", elf = ""] = row.cells;
-      showRow(turn, ["BD-04", "BD-05"], table.id, total, row, turn.say({ is: "row of surprise", normal, elf }));
+      const { code } = lookUp(table.rows, total);
+      const means = [code === "nobody" ? "not surprised" : "surprised"];
+      showRow(turn, ["BD-04", "BD-05"], table.id, total, code, { says: { is: "row of surprise", row: code }, means });
     }
     const groups = alike(turn, members);
     if (groups.length > 0)

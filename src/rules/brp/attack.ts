@@ -50,8 +50,7 @@ function strikeWith(turn: Turn, action: Action, target: Who, said: string | null
   const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware"), answered: 0 };
   const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
   const outcome = outcomes[level][defence.level];
-  const label = `${level}/${defence.level}`;
-  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, { label, cells: [outcome.text] }, outcome.text, true);
+  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, `${level}/${defence.level}`, { quiet: true });
   if (outcome.told !== undefined) loudly(turn, [outcome.rule], { is: outcome.told }, [target]);
   if (outcome.damage !== undefined) strike(turn, blow, outcome);
   wearOf(turn, blow, defence.item, outcome);

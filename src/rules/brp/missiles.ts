@@ -24,11 +24,11 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
   if (range === null) turn.impossible("BR-39", { is: "has no range", item });
   const metres = metresTo(turn, action, target);
   const band = bandOf(metres ?? 0, range, turn.option("range-edge"));
-  const row = lookUp(rangeTable.rows, band + 1);
   const label = { is: "distance and range", metres, range } as const;
   const [rule, divisor] = rangeBands[band];
-  const words = turn.say({ is: "chance at the distance", distance: label, chance: row.cells[0] ?? "" });
-  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, words, true);
+  const { code } = lookUp(rangeTable.rows, band + 1);
+  const says = { is: "chance at the distance", distance: label, row: code } as const;
+  showRow(turn, [rule], rangeTable.id, metres ?? 0, code, { says, quiet: true });
   if (divisor !== null) return { label, divisor };
   const beyond = { is: "is beyond range", item, metres: metres ?? 0, range } as const;
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", beyond);

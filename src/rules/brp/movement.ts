@@ -118,7 +118,7 @@ function setRank(turn: Turn, who: Who, metres: number, most: number): void {
   const at = movement.rows.indexOf(row);
   const own = bands[at] ?? null;
   const rule = movement.rules.slice(at, at + 1);
-  showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1], true);
+  showRow(turn, [...rule, "BR-24"], movement.id, metres, row.code, { quiet: true });
   const before = turn.get(who).own.band;
   if (before === (own ?? "")) return;
   const left = bands.find((band) => band !== null && band === before) ?? null;

@@ -111,8 +111,8 @@ export function fall(turn: Turn, who: Who, slot: string | null): void {
   const { now } = c.hp;
   const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
   if (!reached) return;
-  const row = lookUp(stateTable.rows, now);
-  showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, row, row.cells[0], true);
+  const { code } = lookUp(stateTable.rows, now);
+  showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, code, { quiet: true });
   if (slot !== null && !has(c, "unconscious")) turn.own(who).felled = slot;
   if (slot !== null && now <= 0) turn.own(who).sunk = slot;
   const alone = slot === null || groupNow(turn.state) === null;

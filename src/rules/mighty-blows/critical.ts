@@ -45,8 +45,7 @@ function blowRow(effect: number): BlowRow {
 }
 
 function showBlow(turn: Turn, rule: readonly string[], effect: number): void {
-  const { label, name } = blowRow(effect);
-  showRow(turn, rule, mightyBlowTable.id, effect, { label, cells: [name] });
+  showRow(turn, rule, mightyBlowTable.id, effect, blowRow(effect).name);
 }
 
 /**

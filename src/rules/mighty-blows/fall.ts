@@ -81,8 +81,8 @@ function judge(turn: Turn, who: Who, { by }: Cause): void {
       : save(turn, who, { rule, purpose: "save against death", death: true });
   const one = natural === 1;
   const result = one ? "dead" : success ? row.made : row.failed;
-  const label = `${row.label}/${one ? "natural 1" : success ? "made" : "failed"}`;
-  showRow(turn, rule, lowHitPointTable.id, now, { label, cells: [result] });
+  const column = one ? "natural 1" : success ? "made" : "failed";
+  showRow(turn, rule, lowHitPointTable.id, now, `${row.row}/${column}`, { means: [result] });
   if (result === "dead") die(turn, rule, who, by);
   else if (result === "unconscious") knockOut(turn, rule, who, by, "wounds");
   else if (!has(turn.get(who), "unconscious") && natural !== 20)

@@ -23,22 +23,11 @@ export const initiativeDice = [
   { upTo: Infinity, die: "d20" },
 ];
 
-/** What the rows of the Mighty Blows chart are called. */
-export const blows = [
-  "negated",
-  "flesh wound",
-  "painful blow",
-  "crushing blow",
-  "incapacitating strike",
-  "deadly blow",
-  "mangled",
-] as const;
-
-export type BlowName = (typeof blows)[number];
+/** The rows of the Mighty Blows chart. */
+export type BlowName = (typeof mightyBlowTable.rows)[number]["code"];
 
 /** What a row of the Mighty Blows chart does. */
 export interface BlowRow extends Row {
-  readonly label: string;
   readonly name: BlowName;
   readonly rule: string;
   readonly con: number | "all";
@@ -57,7 +46,7 @@ export interface BlowRow extends Row {
  */
 export const mangled: BlowRow = {
   upTo: Infinity,
-  label: "21 or more",
+
   name: "mangled",
   rule: "MB-68",
   con: "all",
@@ -67,15 +56,15 @@ export const mangled: BlowRow = {
 /** T2: effects of Mighty Blows (MB-60 to MB-69). */
 export const mightyBlows: readonly BlowRow[] = [
   /** @rule MB-62 */
-  { upTo: 0, label: "0 or less", name: "negated", rule: "MB-62", con: 0 },
+  { upTo: 0, name: "negated", rule: "MB-62", con: 0 },
   /** @rule MB-63 */
-  { upTo: 6, label: "1-6", name: "flesh wound", rule: "MB-63", con: 1, fleshWound: true },
+  { upTo: 6, name: "flesh wound", rule: "MB-63", con: 1, fleshWound: true },
   /** @rule MB-64 */
-  { upTo: 14, label: "7-14", name: "painful blow", rule: "MB-64", con: 2, fleshWound: true, stun: "1d3" },
+  { upTo: 14, name: "painful blow", rule: "MB-64", con: 2, fleshWound: true, stun: "1d3" },
   /** @rule MB-65 */
   {
     upTo: 17,
-    label: "15-17",
+
     name: "crushing blow",
     rule: "MB-65",
     con: 4,
@@ -84,9 +73,9 @@ export const mightyBlows: readonly BlowRow[] = [
     failed: "out",
   },
   /** @rule MB-66 */
-  { upTo: 19, label: "18-19", name: "incapacitating strike", rule: "MB-66", con: 8, result: "out", failed: "dead" },
+  { upTo: 19, name: "incapacitating strike", rule: "MB-66", con: 8, result: "out", failed: "dead" },
   /** @rule MB-67 */
-  { upTo: 20, label: "20", name: "deadly blow", rule: "MB-67", con: "all", result: "dead" },
+  { upTo: 20, name: "deadly blow", rule: "MB-67", con: "all", result: "dead" },
   mangled,
 ];
 
@@ -104,11 +93,11 @@ export const armourQuality = [
 /** T4: monsters and npcs at 0 hit points or less (MB-71 to MB-73). */
 export const lowHitPoints = [
   /** @rule MB-73 */
-  { upTo: -11, label: "-11 or less", rule: "MB-73", made: "dead", failed: "dead" },
+  { upTo: -11, row: "11 below", rule: "MB-73", made: "dead", failed: "dead" },
   /** @rule MB-72 */
-  { upTo: -6, label: "-6 to -10", rule: "MB-72", made: "unconscious", failed: "dead" },
+  { upTo: -6, row: "6 below", rule: "MB-72", made: "unconscious", failed: "dead" },
   /** @rule MB-71 */
-  { upTo: 0, label: "0 to -5", rule: "MB-71", made: "hurt", failed: "unconscious" },
+  { upTo: 0, row: "0 or below", rule: "MB-71", made: "hurt", failed: "unconscious" },
 ] as const;
 
 /** T5: grades of retreat, their AC, and up to how many quarters of the speed they go by option (MB-121, MB-122, MB-126). */
@@ -137,36 +126,21 @@ export const attackModifiers = {
  */
 export const largestModifier = 4;
 
-const words = { out: "out until healed", dead: "dead" };
-
-function cellsOf({ label, name, stun, fleshWound, result, failed, con }: BlowRow): [string, ...string[]] {
-  const other = result ? words[result] : fleshWound ? "−2 on attacks and saves" : "none";
-  return [
-    label,
-    name,
-    stun ? `${stun} rounds` : "none",
-    name === "mangled" ? "dead, parts missing" : other,
-    failed ? `failed: ${words[failed]}` : "none",
-    con === 0 || con === "all" ? `${con}` : `−${con}`,
-  ];
-}
-
-export const mightyBlowTable = rowTable(
-  "mighty-blows",
-  "Effects of Mighty Blows",
-  "MB-60 MB-62 MB-63 MB-64 MB-65 MB-66 MB-67 MB-68 MB-69",
-  "d20",
-  ["blow", "stunned", "other", "save", "CON"],
-  mightyBlows.map(cellsOf),
-);
+export const mightyBlowTable = rowTable("mighty-blows", "MB-60 MB-62 MB-63 MB-64 MB-65 MB-66 MB-67 MB-68 MB-69", [
+  ["negated", null, 0],
+  ["flesh wound", 1, 6],
+  ["painful blow", 7, 14],
+  ["crushing blow", 15, 17],
+  ["incapacitating strike", 18, 19],
+  ["deadly blow", 20, 20],
+  ["mangled", 21, null],
+]);
 
 export const lowHitPointTable = matrix(
   "low-hit-points",
-  "Monsters and npcs at 0 or less",
   "MB-70 MB-71 MB-72 MB-73",
-  ["hit points", "save against death"],
+  ["0 or below", "6 below", "11 below"],
   ["made", "failed", "natural 1"],
-  [...lowHitPoints].reverse().map(({ label, made, failed }) => [label, made, failed, "dead"]),
 );
 
 export const tables = [mightyBlowTable, lowHitPointTable] satisfies readonly Table[];

@@ -1,9 +1,9 @@
 import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
-import { expand, gain, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, lookUp, lose, loudly, notice, remind, showRow } from "../../fight/rule-kit.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegree, show } from "./shown.ts";
-import { ambushDegrees } from "./tables.ts";
+import { ambushDegrees, ambushTable } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
@@ -61,15 +61,9 @@ function tellDegree(turn: Turn, name: Who): void {
   const degree = ambushDegree(turn.get(name));
   const row = ambushDegrees[degree - 1];
   if (row === undefined) return;
-  turn.emit({
-    type: "table",
-    rule: ["SC-52", row.rule],
-    table: "ambush",
-    roll: degree,
-    row: row.label,
-    who: name,
-    text: turn.say({ is: "degree of surprise", name, acts: row.acts, sc: row.sc, damage: row.damage }),
-  });
+  const says = { is: "degree of surprise", name, acts: row.acts, sc: row.sc, damage: row.damage } as const;
+  const { code } = lookUp(ambushTable.rows, degree);
+  showRow(turn, ["SC-52", row.rule], "ambush", degree, code, { says, who: name });
 }
 
 /**

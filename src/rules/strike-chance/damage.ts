@@ -10,6 +10,7 @@ import {
   known,
   lookUp,
   part,
+  showRow,
   stat,
   sum,
   tell,
@@ -147,15 +148,8 @@ function testStun(turn: Turn, name: Who, damage: number): void {
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;
   const rule = ["SC-36", ...(adjusted > 25 ? ["SC-37"] : []), ...rules];
-  const row = lookUp(stunThresholds, adjusted).label;
-  turn.emit({
-    type: "table",
-    rule,
-    table: "stun",
-    roll: damage,
-    row,
-    text: turn.say({ is: "blow stuns", damage, threshold }),
-  });
+  const { code } = lookUp(stunThresholds, adjusted);
+  showRow(turn, rule, "stun", damage, code, { says: { is: "blow stuns", damage, threshold } });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 

@@ -1,5 +1,6 @@
+import type { TableRow } from "../../fight/rule-table.ts";
 import type { Who } from "../../fight/who.ts";
-import { has, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
+import { has, lose, part, remind, showRow, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { checkSurprise } from "./declare/checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
@@ -73,13 +74,9 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     ...(target === meant ? {} : { on: target }),
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
-    turn.emit({
-      type: "table",
-      rule: ["SC-27"],
-      table: "critical",
-      roll: thrown.total,
-      row,
-      text: turn.say(ofRow(turn, severity, row, chance.total, thrown.total)),
+    showRow(turn, ["SC-27"], "critical", thrown.total, row.code, {
+      says: ofRow(turn, severity, row, chance.total, thrown.total),
+      means: severity === "hit" ? ["hit"] : [],
     });
   const always = alwaysSo(thrown.total, chance.total, rule, severity);
   if (always !== null) loudly(turn, [rule], always, [attacker]);
@@ -102,13 +99,13 @@ function alwaysSo(face: number, chance: number, rule: string, severity: Severity
 }
 
 /** What a row of the table makes of a hit. */
-function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: string, chance: number, face: number): Fact {
+function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: TableRow, chance: number, face: number): Fact {
   if (severity === "hit") return { is: "plain hit" };
   const most = rangesFor(chance, turn.state.options)[severity];
   const grievous = severity === "grievous";
   return face > most
     ? { is: "critical on every row", face, grievous }
-    : { is: "critical by its row", most, row, grievous };
+    : { is: "critical by its row", most, row: { from: row.from, to: row.to }, grievous };
 }
 
 /** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */

@@ -1,28 +1,13 @@
 import { matrix, rowTable } from "../../fight/specs.ts";
-import type { Table } from "../../fight/rule-table.ts";
+import type { Table, TableRow } from "../../fight/rule-table.ts";
 
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
 
-interface Range {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly label: string;
-}
-
-/** Rows that follow each other: where each begins (null: no bound) and what it holds. The last one has no end unless `last` is given. */
-function ranges<R>(rows: readonly (readonly [number | null, R])[], last: number | null = null): (Range & R)[] {
+/** Rows that follow each other: where each begins (null: no bound), which is its code, and what it holds. The last one has no end unless `last` is given. */
+function ranges<R>(rows: readonly (readonly [number | null, R])[], last: number | null = null): (TableRow & R)[] {
   return rows.map(([from, row], i) => {
     const next = rows[i + 1]?.[0] ?? null;
-    const to = next === null ? last : next - 1;
-    const label =
-      from === null
-        ? `${to ?? ""} or less`
-        : to === null
-          ? `${from} or more`
-          : from === to
-            ? `${from}`
-            : `${from}-${to}`;
-    return { from, to, label, ...row };
+    return { code: from === null ? "lowest" : String(from), from, to: next === null ? last : next - 1, ...row };
   });
 }
 
@@ -76,20 +61,18 @@ export const castingTimes = ranges(
   22,
 );
 
-const idle = "does not act";
-
 /** T4: what the degree of a victim's PER roll means in the free round (SC-52 to SC-58). */
 export const ambushDegrees = [
   /** @rule SC-53 */
-  { from: 1, label: "1", sc: 0, damage: 0, acts: "acts normally, and may shout", rule: "SC-53" },
+  { from: 1, sc: 0, damage: 0, acts: "normally", rule: "SC-53" },
   /** @rule SC-55 */
-  { from: 2, label: "2", sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
+  { from: 2, sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
   /** @rule SC-56 */
-  { from: 3, label: "3", sc: 10, damage: 0, acts: idle, rule: "SC-56" },
+  { from: 3, sc: 10, damage: 0, acts: "not at all", rule: "SC-56" },
   /** @rule SC-57 */
-  { from: 4, label: "4", sc: 20, damage: 0, acts: idle, rule: "SC-57" },
+  { from: 4, sc: 20, damage: 0, acts: "not at all", rule: "SC-57" },
   /** @rule SC-58 */
-  { from: 5, label: "5 or worse", sc: 30, damage: 2, acts: idle, rule: "SC-58" },
+  { from: 5, sc: 30, damage: 2, acts: "not at all", rule: "SC-58" },
 ] as const;
 
 /** T6: what the light takes from strike chance (SC-98). */
@@ -182,74 +165,36 @@ export const missiles = [
   { missile: "spear", dex: -4, bleeding: 5, rule: "SC-136" },
 ] as const;
 
-function upTo(n: number): string {
-  return n === 0 ? "none" : n === 1 ? "01" : `01 to ${String(n).padStart(2, "0")}`;
+/** By the degree of the victim's PER roll. */
+export const ambushTable = rowTable("ambush", "SC-52 SC-53 SC-54 SC-55 SC-56 SC-57 SC-58", [
+  ["1", 1, 1],
+  ["2", 2, 2],
+  ["3", 3, 3],
+  ["4", 4, 4],
+  ["5", 5, null],
+]);
+
+/** T5: steps left when the last own attack falls on a segment, by the degree of the DEX roll (5: or worse). */
+export const attackThenMove = matrix(
+  "attack-then-move",
+  "SC-71 SC-72 SC-73",
+  ["10", "9", "8", "7", "6", "5", "4", "3", "2"],
+  ["1", "2", "3", "4", "5"],
+);
+
+/** T8 by friends and foes. */
+export const meleeFireTable = matrix("melee-fire", "SC-141", ["1", "2", "3"], ["1", "2", "3"]);
+
+function bounds({ code, from, to }: TableRow): readonly [string, number | null, number | null] {
+  return [code, from, to];
 }
 
 /** The tables in which a roll finds its row. */
 export const tables = [
-  rowTable(
-    "critical",
-    "Critical and grievous hits",
-    "SC-27",
-    "modified strike chance",
-    ["grievous on", "critical on"],
-    criticalRanges.map(({ label, grievous, critical }) => [label, upTo(grievous), upTo(critical)]),
-  ),
-  rowTable(
-    "stun",
-    "Stunning damage",
-    "SC-36 SC-37",
-    "adjusted CON",
-    ["stunned by one hit of more than"],
-    stunThresholds.map(({ label, to, threshold }) => [
-      label,
-      String(threshold ?? (to === null ? "2 × CON - 25" : "adjusted CON")),
-    ]),
-  ),
-  rowTable(
-    "casting-time",
-    "Casting times of mages, in segments",
-    "SC-63",
-    "rank of the spell",
-    ["GK", "SK"],
-    castingTimes.map(({ label, GK, SK }) => [label, String(GK), String(SK)]),
-  ),
-  rowTable(
-    "ambush",
-    "Ambush",
-    "SC-52 SC-53 SC-54 SC-55 SC-56 SC-57 SC-58",
-    "degree of the victim's PER roll",
-    ["ambushers get", "the victim"],
-    ambushDegrees.map(({ label, sc, damage, acts }) => [
-      label,
-      sc === 0 ? "nothing" : `SC +${sc}${damage === 0 ? "" : `, damage +${damage}`}`,
-      acts,
-    ]),
-  ),
-  // T5: steps left when the last own attack falls on a segment, by the degree of the DEX roll.
-  matrix(
-    "attack-then-move",
-    "Attack and move: segments of movement",
-    "SC-71 SC-72 SC-73",
-    ["last own attack on", "degree of the DEX roll"],
-    ["1", "2", "3", "4", "5 or worse"],
-    [10, 9, 8, 7, 6, 5, 4, 3, 2].map((last) => [
-      String(last),
-      ...[1, 2, 3, 4, last].map((degree) => String(Math.max(0, last - degree))),
-    ]),
-  ),
-  matrix(
-    "melee-fire",
-    "Shooting into melee: at a friend on this total or less",
-    "SC-141",
-    ["friends", "foes"],
-    ["1", "2", "3"],
-    [1, 2, 3].map((friends) => [
-      String(friends),
-      ...[1, 2, 3].map((foes) =>
-        String(meleeFire.find((row) => row.friends === friends && row.foes === foes)?.threshold ?? "ask"),
-      ),
-    ]),
-  ),
+  rowTable("critical", "SC-27", criticalRanges.map(bounds)),
+  rowTable("stun", "SC-36 SC-37", stunThresholds.map(bounds)),
+  rowTable("casting-time", "SC-63", castingTimes.map(bounds)),
+  ambushTable,
+  attackThenMove,
+  meleeFireTable,
 ] satisfies readonly Table[];

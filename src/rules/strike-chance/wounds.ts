@@ -17,7 +17,7 @@ export function engagedWith(c: Combatant): readonly Who[] {
 /** What tells how hurt somebody is (SC-41 to SC-44). */
 export const labels = ["wounded", "bloodied", "badly wounded", "very badly wounded"] as const;
 
-type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "label"> & {
+type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "code"> & {
   readonly id: (typeof labels)[number] | "";
 };
 

@@ -2,14 +2,14 @@ import type { Who } from "../../fight/who.ts";
 import { parseDice } from "../../dice/expression.ts";
 import { isDamage, shapeDice } from "./dice-shape.ts";
 import { written } from "../../fight/fact.ts";
-import { damageModifiers, fold, part, reasonOr, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { damageModifiers, fold, lookUp, part, reasonOr, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
 import type { Assault, Hit } from "./attack/assault.ts";
 import { isDamaged, type Weapon } from "./gear.ts";
 import { mountOf } from "./people.ts";
 import { largerBy } from "./size.ts";
-import { sizeFactor } from "./tables.ts";
+import { sizeFactor, sizeTable } from "./tables.ts";
 import type { Part, Site, Turn } from "./types.ts";
 import { wound } from "./wounds.ts";
 
@@ -88,14 +88,9 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
   if (way === "half") parts.push(halvedBy(parts, 2, "impaired"));
   if (steps < 0) parts.push(halvedBy(parts, factor, "smaller than the target"));
   if (steps !== 0)
-    showRow(
-      turn,
-      ["ZN-123"],
-      "size",
-      Math.abs(steps),
-      { label: `${Math.abs(steps)}`, cells: [] },
-      turn.say({ is: steps > 0 ? "larger attacker" : "smaller attacker", factor }),
-    );
+    showRow(turn, ["ZN-123"], "size", Math.abs(steps), lookUp(sizeTable.rows, Math.abs(steps)).code, {
+      says: { is: steps > 0 ? "larger attacker" : "smaller attacker", factor },
+    });
   const raw = Math.max(0, sum(parts));
   const armour = armourOf(to, assault.covered(hit.target));
   const all = [...parts, ...armour.parts];

@@ -83,49 +83,25 @@ export const chases: Readonly<Record<Pace, Readonly<Record<Stamina, Chase>>>> = 
   slower: { longer: "GM", equal: "cannot escape", shorter: "cannot escape" },
 };
 
+/** Steps between two sizes that the table lists. */
+export const sizeTable = rowTable("size", "ZN-124 ZN-125 ZN-129 ZN-134", [
+  ["0", 0, 0],
+  ["1", 1, 1],
+  ["2", 2, 2],
+  ["3", 3, 3],
+  ["4", 4, 4],
+]);
+
+/** The least damage that is critical, by maximum health (ZN-49): each row by that number. */
+export const criticalTable = rowTable(
+  "critical",
+  "ZN-49",
+  [1, 2, 3, 4, 5, 6, 7, 8].map((least) => [String(least), least * 2 - 1, least * 2] as const),
+);
+
 /** Tables with a row to show. */
 export const tables = [
-  rowTable(
-    "size",
-    "Size difference",
-    "ZN-124 ZN-125 ZN-129 ZN-134",
-    "steps",
-    [
-      "larger attacker: dice",
-      "smaller attacker: damage",
-      "range at a smaller target",
-      "range at a larger target",
-      "shove by the larger",
-    ],
-    [
-      ["0", "x1", "x1", "x1", "x1", "1/2 zone, no damage"],
-      ...[1, 2, 3, 4].map((steps): [string, ...string[]] => {
-        const factor = sizeFactor(steps);
-        return [
-          `${steps}`,
-          `x${factor}`,
-          `1/${factor}, up`,
-          `x1/${factor}`,
-          `x${factor}`,
-          `${shoveZones(steps)} zones, d4 direct`,
-        ];
-      }),
-    ],
-  ),
-  rowTable(
-    "critical",
-    "Critical damage by maximum health",
-    "ZN-49",
-    "maximum health",
-    ["critical from"],
-    [1, 2, 3, 4, 5, 6, 7, 8].map((least): [string, string] => [`${least * 2 - 1}-${least * 2}`, `${least}`]),
-  ),
-  matrix(
-    "chase",
-    "Long chases",
-    "ZN-116 ZN-117",
-    ["against the fastest pursuer", "endurance"],
-    ["longer", "equal", "shorter"],
-    Object.entries(chases).map(([pace, by]): [string, ...string[]] => [pace, by.longer, by.equal, by.shorter]),
-  ),
+  sizeTable,
+  criticalTable,
+  matrix("chase", "ZN-116 ZN-117", ["faster", "equal", "slower"], ["longer", "equal", "shorter"]),
 ] satisfies readonly Table[];

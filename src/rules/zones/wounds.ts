@@ -74,9 +74,8 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
       ? { is: "critical by the option", lost, option: turn.state.options.critical }
       : { is: "critical by the sheet", lost, from: declared };
   notice(turn, ["ZN-49"], told, [c.name]);
-  const least = Math.ceil(max / 2);
-  const row = { label: `${least * 2 - 1}-${least * 2}`, cells: [] };
-  if (usual && max <= 16) showRow(turn, ["ZN-49"], "critical", max, row, turn.say(told));
+  if (usual && max <= 16)
+    showRow(turn, ["ZN-49"], "critical", max, `${Math.ceil(max / 2)}`, { says: told, means: ["critical"] });
   const purpose = "STR save against critical damage";
   if (turn.option("critical-save") === "str" && save(turn, c.name, "str", { rule: ["ZN-49"], purpose })) return;
   incapacitate(turn, c.name, ["ZN-49", "ZN-50"]);

@@ -1,4 +1,5 @@
-import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, type RollEvent, type TableEvent } from "../../fight/event.ts";
+import { foundBy } from "../../fight/found.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { isAmount } from "../../view/amounts.ts";
 import { conditionClauses } from "../../view/condition-clauses.ts";
@@ -69,6 +70,12 @@ function strand(what: string): Strand {
   return { what, count: "", dice: [], result: [], events: [], roll: null };
 }
 
+/** Is the row what the roll before it is said to come out as? */
+function isCalled(roll: Event | undefined, row: TableEvent): boolean {
+  if (roll?.type !== "roll" || isAmount(roll)) return false;
+  return outcomeOf(roll) === foundBy(row) && classOf(outcomeOf(roll)) === null;
+}
+
 function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): void {
   now.events.push(event);
   switch (event.type) {
@@ -86,8 +93,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       now.result.push(amountText(event, system));
       return;
     case "table":
-      // What the roll was called is what the row says.
-      if (now.result[now.result.length - 1] === text(event.text)) now.result.pop();
+      if (isCalled(now.events[now.events.length - 2], event)) now.result.pop();
       now.result.push(text(words.row(event.row, event.text)));
       return;
     case "stat":

@@ -47,9 +47,8 @@ export function softened(events: readonly Event[], target: string): boolean {
 export function nameOfBlow(events: readonly Event[], { system }: SharedFight): string | null {
   for (const event of events) {
     if (event.type !== "table") continue;
-    const title = system.tables.find(({ id }) => id === event.table)?.title ?? "";
-    const found = /(\p{L}+ (?:blow|hit))s?$/iu.exec(title)?.[1];
-    if (found !== undefined) return `${/^[AEIOU]/.test(found) ? "An" : "A"} ${found.toLowerCase()}`;
+    const blow = system.names?.tables?.[event.table]?.blow;
+    if (blow !== undefined) return blow;
   }
   return null;
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { resolveFight, stepsOf } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
-import { cellKey, hiddenShares, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
+import { cellKey, hiddenShares, landings, scatter, sizes } from "../../../src/rules/basic-d20/tables.ts";
 import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
+import { shownTables } from "../shown-tables.ts";
 import { square } from "../../../src/rules/basic-d20/words/names.ts";
+
+const tables = shownTables(basicD20);
 
 /** Dice whose every face must find a row; tables without bounds take any number. */
 const faces = new Map([
@@ -29,14 +32,14 @@ describe("tables", () => {
   it("unbounded tables take every total (BD-04, BD-46)", () => {
     for (const id of ["surprise", "special-roll"]) {
       const table = tables.find((each) => each.id === id);
-      expect(table?.kind === "rows" && table.rows[0]?.from).toBe(null);
-      expect(table?.kind === "rows" && table.rows[table.rows.length - 1]?.to).toBe(null);
+      expect(table?.rows[0]?.from).toBe(null);
+      expect(table?.rows[table.rows.length - 1]?.to).toBe(null);
     }
   });
 
   it("the conditions of the chart exist (BD-51)", () => {
     const chart = tables.find((each) => each.id === "critical-condition");
-    const ids = chart?.kind === "rows" ? chart.rows.map((row) => row.cells[0]) : [];
+    const ids = chart?.rows.map((row) => row.code) ?? [];
     expect(ids).toEqual(["disarmed", "shaken", "prone", "blinded"]);
     for (const id of ids) expect(vocabulary.conditions.map((spec) => spec.id)).toContain(id);
   });
@@ -69,7 +72,7 @@ describe("tables", () => {
   it("the drawn map shows each face in its place, the target in the middle, the thrower below (BD-80)", () => {
     const cells = scatter.cells.flatMap((row) => [...row]);
     for (const [i, { right, behind }] of landings.entries())
-      expect(cells.find((cell) => cell.key === cellKey(right, behind))?.label).toBe(String(i + 1));
+      expect(cells.find((cell) => cell.key === cellKey(right, behind))?.face).toBe(i + 1);
     expect(new Set(cells.map((cell) => cell.key)).size).toBe(cells.length);
     expect(scatter.cells[2]?.[1]?.role).toBe("target");
     expect(scatter.cells[5]?.[1]?.role).toBe("thrower");

@@ -10,17 +10,18 @@ import {
   attackModifiers,
   initiativeDice,
   lowHitPoints,
-  lowHitPointTable,
   mightyBlows,
-  mightyBlowTable,
   retreats,
   rowOf,
-  tables,
 } from "../../../src/rules/mighty-blows/tables.ts";
 import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
 import { ownState } from "../../../src/rules/mighty-blows/own.ts";
 import type { Combatant } from "../../../src/rules/mighty-blows/types.ts";
+import { shownTables } from "../shown-tables.ts";
 import { bareState } from "../bare-state.ts";
+
+const tables = shownTables(system);
+const rowsOf = (id: string) => tables.find((table) => table.id === id)?.rows ?? [];
 
 const emptyState = bareState(system);
 
@@ -56,7 +57,7 @@ describe("tables", () => {
 
   it("T2, Mighty Blows, knows every effect (MB-60 to MB-69)", () => {
     expect(limits(mightyBlows)).toEqual([0, 6, 14, 17, 19, 20, Infinity]);
-    expect(mightyBlowTable.rows.map((row) => [row.from, row.to, ...row.cells])).toEqual([
+    expect(rowsOf("mighty-blows").map((row) => [row.from, row.to, ...row.cells])).toEqual([
       [null, 0, "negated", "none", "none", "none", "0"],
       [1, 6, "flesh wound", "none", "−2 on attacks and saves", "none", "−1"],
       [7, 14, "painful blow", "1d3 rounds", "−2 on attacks and saves", "none", "−2"],
@@ -65,7 +66,7 @@ describe("tables", () => {
       [20, 20, "deadly blow", "none", "dead", "none", "all"],
       [21, null, "mangled", "none", "dead, parts missing", "none", "all"],
     ]);
-    for (const [i, { from, to }] of mightyBlowTable.rows.entries())
+    for (const [i, { from, to }] of rowsOf("mighty-blows").entries())
       for (const effect of [from, to]) if (effect !== null) expect(rowOf(mightyBlows, effect)).toBe(mightyBlows[i]);
   });
 
@@ -76,7 +77,7 @@ describe("tables", () => {
 
   it("T4, 0 hit points or less, knows all of them (MB-71, MB-72, MB-73)", () => {
     expect(limits(lowHitPoints)).toEqual([-11, -6, 0]);
-    expect(lowHitPointTable.rows.map((row) => [row.label, ...row.cells])).toEqual([
+    expect(rowsOf("low-hit-points").map((row) => [row.label, ...row.cells])).toEqual([
       ["0 to -5", "hurt", "unconscious", "dead"],
       ["-6 to -10", "unconscious", "dead", "dead"],
       ["-11 or less", "dead", "dead", "dead"],

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { zones } from "../../../src/rules/zones/index.ts";
+import { shownTables } from "../shown-tables.ts";
 import { shapeDice } from "../../../src/rules/zones/dice-shape.ts";
-import { chases, holds, reveals, shoveZones, sizeFactor, tables, weapons } from "../../../src/rules/zones/tables.ts";
+import { chases, holds, reveals, shoveZones, sizeFactor, weapons } from "../../../src/rules/zones/tables.ts";
+
+const tables = shownTables(zones);
 
 describe("tables", () => {
   it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range without gap or overlap", (table) => {
@@ -28,7 +32,7 @@ describe("tables", () => {
       [32, 32, 16],
     ]);
     const table = tables.find(({ id }) => id === "size");
-    expect(table?.kind === "rows" ? table.rows.map(({ label, cells }) => [label, ...cells].join(" | ")) : []).toEqual([
+    expect(table?.rows.map(({ label, cells }) => [label, ...cells].join(" | "))).toEqual([
       "0 | x1 | x1 | x1 | x1 | 1/2 zone, no damage",
       "1 | x2 | 1/2, up | x1/2 | x2 | 1 zones, d4 direct",
       "2 | x4 | 1/4, up | x1/4 | x4 | 2 zones, d4 direct",
@@ -40,10 +44,7 @@ describe("tables", () => {
   it("critical damage is half of the maximum, up (ZN-49, T6)", () => {
     const table = tables.find((each) => each.id === "critical");
     for (let max = 1; max <= 16; max++) {
-      const row =
-        table?.kind === "rows"
-          ? table.rows.find((each) => (each.from ?? 0) <= max && max <= (each.to ?? 0))
-          : undefined;
+      const row = table?.rows.find((each) => (each.from ?? 0) <= max && max <= (each.to ?? 0));
       expect(row?.cells).toEqual([String(Math.ceil(max / 2))]);
     }
   });

@@ -82,10 +82,10 @@ function scattered(turn: Turn, blow: Blow): Place | null {
   const face = torn ? ruledFace(turn) : d10.total;
   const landing = landings[face - 1];
   if (landing === undefined) return null;
-  const label = cellKey(landing.right, landing.behind);
-  const lands = turn.say({ is: "flask lands", ...landing, facing: turn.option("scatter-axis") });
+  const says = { is: "flask lands", ...landing, facing: turn.option("scatter-axis") } as const;
   tell(turn, ["BD-80"], d10, { who, purpose: "scatter", outcome: { is: "square", ...landing } });
-  showRow(turn, ["BD-80"], scatter.id, d10.total, { label, cells: [] }, lands);
+  const key = cellKey(landing.right, landing.behind);
+  showRow(turn, ["BD-80"], scatter.id, d10.total, key, { says, means: ["square"] });
   return placeOfLanding(turn, blow, landing);
 }
 

@@ -2,7 +2,8 @@ import type { Named } from "../../../fight/event.ts";
 import { inName, itself, type Names } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import { say } from "../../../fight/say.ts";
-import { criticalConditions, fumbles, specials, type Landing } from "../tables.ts";
+import type { Landing } from "../tables.ts";
+import { fumbles, tableWords } from "./tables.ts";
 
 /** What dice are for. */
 const purposes = {
@@ -26,7 +27,9 @@ const outcomes = {
   ...itself("success", "failure", "hit", "miss", "critical", "fumble", "no effect", "tie"),
   ...itself("holds", "held", "broken", "free", "fire", "splash", "stumbling", "unconscious"),
   ...itself("surprised", "not surprised", "surprised: unused"),
-  ...itself(...specials, ...criticalConditions, ...fumbles),
+  ...itself("regular damage", "maximum damage", "critical damage", "critical damage and a condition"),
+  ...itself("disarmed", "shaken", "prone", "blinded"),
+  ...fumbles,
   "some are surprised": ({ names }: { names: readonly string[] }) => `surprised: ${list(names)}`,
   square,
   "can be revived from": ({ round }: { round: number }) => `from round ${round}`,
@@ -66,5 +69,5 @@ const parts = {
   },
 };
 
-/** Rolls, and the parts of numbers. */
-export const names = { purposes, outcomes, parts } satisfies Names;
+/** Rolls, the parts of numbers, and tables. */
+export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;

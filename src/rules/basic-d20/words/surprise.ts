@@ -1,4 +1,7 @@
 import { list } from "../../../fight/rule-kit.ts";
+import type { FoundIn } from "../../../fight/rule-table.ts";
+import type { surprise as table } from "../tables.ts";
+import { surprised } from "./tables.ts";
 
 /** Those whom the same total surprises, or warns. */
 export interface Alike {
@@ -11,7 +14,10 @@ export const surprise = {
   "can anybody be surprised": () =>
     'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
   "which side may be surprised": () => 'Which side may be surprised? Write "surprise @party".',
-  "row of surprise": ({ normal, elf }: { normal: string; elf: string }) => `${normal}; an elf: ${elf}`,
+  "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
+    const [normal, elf] = surprised[row];
+    return `${normal}; an elf: ${elf}`;
+  },
   /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
   "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly Alike[] }) =>
     groups

@@ -131,8 +131,8 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
   }
   const cover = coverBy(c, item.size);
   const [chance, rule] = missileParry[cover];
-  const words = turn.say({ is: "chance against missiles", chance });
-  showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [words] }, words, true);
+  const says = { is: "chance against missiles", chance } as const;
+  showRow(turn, [rule], missileParryTable.id, chance, cover, { says, quiet: true });
   const said = saidChance(action);
   if (said !== null && leave(turn, action)) return { rating: said };
   const own = ratingOf(c, item);

@@ -1,6 +1,7 @@
 import { inName, type Name } from "../../../fight/fact.ts";
 import type { Item } from "./about.ts";
 import { names } from "./names.ts";
+import { chances } from "./tables.ts";
 
 /** Shots and throws: what is loaded, and how far they go (BR-39 to BR-46). */
 export const missiles = {
@@ -12,8 +13,8 @@ export const missiles = {
 
   "has no range": ({ item }: { item: string }) =>
     `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`,
-  "chance at the distance": ({ distance, chance }: { distance: Name; chance: string }) =>
-    `${inName(names.parts, distance)}: ${chance}`,
+  "chance at the distance": ({ distance, row }: { distance: Name; row: keyof typeof chances }) =>
+    `${inName(names.parts, distance)}: ${chances[row]}`,
   "is beyond range": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
     `${metres} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`,
   "positions say otherwise": ({ who, target, apart, said }: Apart) =>

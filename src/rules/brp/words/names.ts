@@ -2,6 +2,7 @@ import type { Named } from "../../../fight/event.ts";
 import { inName, itself, type Name, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import { bare, type OpenWound } from "./about.ts";
+import { tableWords } from "./tables.ts";
 
 /** What dice are for; a skill is named as the line says it. */
 const purposes = {
@@ -55,5 +56,5 @@ const parts = {
     `${metres === null ? "close" : `${metres} m`}, range ${range} m`,
 };
 
-/** Rolls, and the parts of numbers. */
-export const names = { purposes, outcomes, parts } satisfies Names;
+/** Rolls, the parts of numbers, and tables. */
+export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;

@@ -1,7 +1,8 @@
 import type { Named } from "../../../fight/event.ts";
 import { inName, itself, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
-import { blows, type BlowName } from "../tables.ts";
+import type { BlowName } from "../tables.ts";
+import { blows, tableWords } from "./tables.ts";
 import { unharmed } from "./unharmed.ts";
 
 /** What dice are for. */
@@ -18,7 +19,7 @@ const purposes = {
 /** How rolls come out. */
 const outcomes = {
   ...itself("hit", "miss", "critical", "fumble", "success", "failure", "surprised", "aware"),
-  ...itself(...blows),
+  ...blows,
   ...itself("stunned", "unconscious", "helmet askew"),
   ...itself("straight back", "left of straight back", "right of straight back"),
 };
@@ -51,5 +52,5 @@ const parts = {
   ...itself("save", "save-death", "effect", "terrain", "senses", "chance", "surprised on", "DEX or under"),
 };
 
-/** Rolls, and the parts of numbers. */
-export const names = { purposes, outcomes, parts } satisfies Names;
+/** Rolls, the parts of numbers, and tables. */
+export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;

@@ -2,7 +2,7 @@ import { written } from "../../../fight/fact.ts";
 import type { Who } from "../../../fight/who.ts";
 import { thingNumber } from "../../../fight/action.ts";
 import { offer } from "../offer.ts";
-import { part, remind, sum, tell } from "../../../fight/rule-kit.ts";
+import { part, remind, showRow, sum, tell } from "../../../fight/rule-kit.ts";
 import { bowmanBonus } from "../chance.ts";
 import type { Blow } from "../defence.ts";
 import { sameName } from "../names.ts";
@@ -55,13 +55,9 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
 function thresholdFor(turn: Turn, friends: number, foes: number): number {
   const row = meleeFire.find((each) => each.friends === friends && each.foes === foes);
   if (row !== undefined) {
-    turn.emit({
-      type: "table",
-      rule: ["SC-141"],
-      table: "melee-fire",
-      roll: row.threshold,
-      row: `${friends}/${foes}`,
-      text: turn.say({ is: "at a friend up to", threshold: row.threshold }),
+    showRow(turn, ["SC-141"], "melee-fire", row.threshold, `${row.friends}/${row.foes}`, {
+      says: { is: "at a friend up to", threshold: row.threshold },
+      means: ["at a friend"],
     });
     return row.threshold;
   }

@@ -1,3 +1,4 @@
+import type { TableRow } from "../../../fight/rule-table.ts";
 import { lookUp } from "../../../fight/rule-kit.ts";
 import { criticalRanges } from "../tables.ts";
 
@@ -5,11 +6,11 @@ import { criticalRanges } from "../tables.ts";
 
 export type Severity = "miss" | "hit" | "critical" | "grievous";
 
-/** Faces that are critical and grievous; `row`: label of the table's row, null where a formula stands in for it. */
+/** Faces that are critical and grievous; `row`: the table's row, null where a formula stands in for it. */
 export interface Ranges {
   readonly grievous: number;
   readonly critical: number;
-  readonly row: string | null;
+  readonly row: TableRow | null;
 }
 
 /**
@@ -20,8 +21,8 @@ export function rangesFor(chance: number, options: Readonly<Record<string, strin
   const beyond = options["crit-beyond-130"] === "formula";
   const formula = chance >= 1 && (options["crit-table"] === "formula" || (chance > 130 && beyond));
   if (!formula) {
-    const { grievous, critical, label } = lookUp(criticalRanges, chance);
-    return { grievous, critical, row: label };
+    const row = lookUp(criticalRanges, chance);
+    return { grievous: row.grievous, critical: row.critical, row };
   }
   const percent = (n: number): number => Math.floor((n * chance + 50) / 100);
   return {
@@ -43,7 +44,7 @@ export function severityOf(
   face: number,
   chance: number,
   options: Readonly<Record<string, string>>,
-): { severity: Severity; rule: string; row: string | null } {
+): { severity: Severity; rule: string; row: TableRow | null } {
   const { grievous, critical, row } = rangesFor(chance, options);
   const at = (severity: Severity, rule: string): ReturnType<typeof severityOf> => ({ severity, rule, row });
   if (face >= 96) return at("miss", "SC-23");

@@ -1,5 +1,18 @@
 import type { Who } from "../../../fight/who.ts";
-import { gain, has, known, lookUp, lose, loudly, notice, part, remind, sum, tell } from "../../../fight/rule-kit.ts";
+import {
+  gain,
+  has,
+  known,
+  lookUp,
+  lose,
+  loudly,
+  notice,
+  part,
+  remind,
+  showRow,
+  sum,
+  tell,
+} from "../../../fight/rule-kit.ts";
 import type { Throw } from "../../../fight/system.ts";
 import { initiativeTally } from "../initiative/total.ts";
 import { dropRest } from "../attack/losing.ts";
@@ -98,8 +111,9 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
   if (rank > 22 && turn.option("mage-rank-beyond") === "refuse")
     turn.impossible("SC-63", { is: "rank is beyond the table", spell: spell.name, rank });
   const row = lookUp(castingTimes, Math.min(22, rank));
-  const text = turn.say({ is: "casting time of a mage", type, time: row[type] });
-  turn.emit({ type: "table", rule: ["SC-63"], table: "casting-time", roll: rank, row: row.label, text });
+  showRow(turn, ["SC-63"], "casting-time", rank, row.code, {
+    says: { is: "casting time of a mage", type, time: row[type] },
+  });
   return row[type];
 }
 

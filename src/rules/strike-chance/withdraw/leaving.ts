@@ -1,8 +1,9 @@
 import type { Who } from "../../../fight/who.ts";
-import { loudly, notice, remind } from "../../../fight/rule-kit.ts";
+import { loudly, notice, remind, showRow } from "../../../fight/rule-kit.ts";
 import { waitingOf } from "../initiative/entries.ts";
 import { startPath } from "../movement.ts";
 import { statDegree } from "../rolls.ts";
+import { attackThenMove } from "../tables.ts";
 import type { Turn } from "../types.ts";
 
 /* Attack, then move (SC-71 to SC-73). */
@@ -27,14 +28,12 @@ export function lastAttackDone(turn: Turn, name: Who): void {
   const purpose = "DEX roll for moving on";
   const degree = statDegree(turn, { who: name, stat: "dex", purpose, rule: ["SC-72"], action: true });
   const steps = degree >= 5 ? 0 : Math.max(0, last - degree);
-  turn.emit({
-    type: "table",
-    rule: ["SC-72"],
-    table: "attack-then-move",
-    roll: degree,
-    row: `${last}/${degree >= 5 ? "5 or worse" : degree}`,
-    text: turn.say({ is: "segments of movement", segments: steps, from: last - degree }),
-  });
+  const row = attackThenMove.rows.find((each) => each === String(last));
+  const column = attackThenMove.columns.find((each) => each === String(Math.min(5, degree)));
+  if (row !== undefined && column !== undefined)
+    showRow(turn, ["SC-72"], "attack-then-move", degree, `${row}/${column}`, {
+      says: { is: "segments of movement", segments: steps, from: last - degree },
+    });
   if (steps === 0) notice(turn, ["SC-72"], { is: "does not move", name }, [name]);
   else startPath(turn, name, last - degree, steps);
 }

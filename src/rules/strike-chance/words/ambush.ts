@@ -1,5 +1,6 @@
 import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { acts } from "./tables.ts";
 
 /** An ambush, its degrees and the shout (SC-52 to SC-58). */
 export const ambush = {
@@ -12,8 +13,18 @@ export const ambush = {
     `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
   "free round follows": () => `The free round follows: write "== Surprise" for it.`,
   "until the free round ends": () => "the end of the free round",
-  "degree of surprise": ({ name, acts, sc, damage }: { name: string; acts: string; sc: number; damage: number }) =>
-    `${name}: ${acts}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
+  "degree of surprise": ({
+    name,
+    acts: does,
+    sc,
+    damage,
+  }: {
+    name: string;
+    acts: keyof typeof acts;
+    sc: number;
+    damage: number;
+  }) =>
+    `${name}: ${acts[does]}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
   "no ambush to warn of": () => "There is no ambush that a shout could warn of.",
   "did not notice the ambush": ({ name }: { name: string }) =>
     `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`,

@@ -3,6 +3,7 @@ import type { Named } from "../../../fight/event.ts";
 import { inName, itself, type Name, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import type { Left, Share } from "../defence.ts";
+import { tableWords } from "./tables.ts";
 
 /** What dice are for. */
 const purposes = {
@@ -91,5 +92,5 @@ const parts = {
   ...itself("IM", "no movement", "move and attack", "draw", "sheathe", "pick up", "after a move", "own tie"),
 };
 
-/** Rolls, and the parts of numbers. */
-export const names = { purposes, outcomes, parts } satisfies Names;
+/** Rolls, the parts of numbers, and tables. */
+export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;

@@ -1,3 +1,6 @@
+import type { Bounds } from "../../../fight/rule-table.ts";
+import { say } from "../../../fight/say.ts";
+
 function doubled(grievous: boolean): string {
   return `damage doubled, no protection${grievous ? ", armor worn" : ""}`;
 }
@@ -9,8 +12,8 @@ export const strike = {
     `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon} 65%).`,
   "critical on every row": ({ face, grievous }: { face: number; grievous: boolean }) =>
     `${String(face).padStart(2, "0")} on every row: ${doubled(grievous)}`,
-  "critical by its row": ({ most, row, grievous }: { most: number; row: string; grievous: boolean }) =>
-    `${String(most).padStart(2, "0")} or less on row ${row}: ${doubled(grievous)}`,
+  "critical by its row": ({ most, row, grievous }: { most: number; row: Bounds; grievous: boolean }) =>
+    `${String(most).padStart(2, "0")} or less on row ${say.span(row)}: ${doubled(grievous)}`,
   "plain hit": () => "hit",
   "96 always misses": () => "96 and more always misses",
   "03 always hits": () => "03 always hits",

@@ -1,6 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as carries } from "../../../fight/action.ts";
-import { expand, gain, has, loudly } from "../../../fight/rule-kit.ts";
+import { expand, gain, has, loudly, showRow } from "../../../fight/rule-kit.ts";
 import { mayAct, sprintOf } from "../budget.ts";
 import { isDown, mountOf } from "../people.ts";
 import { placeOf, setPlace } from "../field/places.ts";
@@ -39,7 +39,7 @@ export function flee(turn: Turn, action: Action): void {
     const own = paceOf(name);
     const pace: Pace = own > fastest ? "faster" : own < fastest ? "slower" : "equal";
     const outcome = chases[pace][stamina];
-    turn.emit({ type: "table", rule: ["ZN-117"], table: "chase", roll: own, row: `${pace}/${stamina}`, text: outcome });
+    showRow(turn, ["ZN-117"], "chase", own, `${pace}/${stamina}`, { means: [outcome] });
     if (outcome === "escapes") escapes(turn, name, ["ZN-117"], { is: "escapes by pace", name, pace, stamina });
     else if (outcome === "cannot escape") reached(turn, name, pursuers, ["ZN-117"]);
     else if (outcome === "AGI save") saving.push(name);

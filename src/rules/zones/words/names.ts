@@ -1,5 +1,6 @@
 import { itself, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
+import { tableWords } from "./tables.ts";
 
 /** What dice are for. */
 const purposes = {
@@ -30,5 +31,5 @@ const parts = {
   "armour capped": ({ sum, cap }: { sum: number; cap: number }) => `armour ${sum}, capped at ${cap}`,
 };
 
-/** Rolls, and the parts of numbers. */
-export const names = { purposes, outcomes, parts } satisfies Names;
+/** Rolls, the parts of numbers, and tables. */
+export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;

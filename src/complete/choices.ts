@@ -1,15 +1,13 @@
-import { asWho, nobody } from "../fight/who.ts";
 import type { Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
-import { find, isOurs, type Attack, type Combatant } from "../fight/state.ts";
-import { isDeed, lineOf as printed, type Deed as Move, type Move as AnyMove } from "../fight/move.ts";
-import type { Fight } from "../fight/timeline.ts";
-import { environmentOf } from "../fight/timeline.ts";
-import type { VerbSpec } from "../fight/vocabulary.ts";
-import { inflect } from "../language/words.ts";
 import { takesNoPart } from "../fight/standing.ts";
+import { find, isOurs, type Attack, type Combatant } from "../fight/state.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
+import { nobody } from "../fight/who.ts";
 import { caretBehind, type Caret } from "./caret.ts";
-import { listedTargets, rankedTargets } from "./foes.ts";
+import { firstChoice, suits } from "./choice-deeds.ts";
+import { isStatement, lineOf, offersOf, takesWeapon, templateOf, type Choice, type Deed } from "./choice-lines.ts";
+import { isGone, likeliest, listedTargets, patients } from "./foes.ts";
 import { habitsOf } from "./habits.ts";
 import { tryLines } from "./trial.ts";
 
@@ -17,19 +15,6 @@ import { tryLines } from "./trial.ts";
  * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or why it does not go. The
  * words come from the vocabulary and from what the rules offer, so every system is served alike.
  */
-
-/** Something that can be chosen, or a group of them. */
-export interface Deed {
-  /** The verb's. */
-  readonly id: string;
-  /** "Attack" */
-  readonly label: string;
-  /** Whom it is done to is chosen next. */
-  readonly aims: boolean;
-  readonly verb: VerbSpec;
-  /** It is only stated, and done later in the round. */
-  readonly will: boolean;
-}
 
 /** A weapon or a spell. */
 export interface Means {
@@ -44,14 +29,6 @@ export interface Target {
   readonly line: string;
   /** Why it does not go; null: it does. */
   readonly why: string | null;
-}
-
-export interface Choice {
-  readonly who: string;
-  readonly deed: Deed;
-  readonly means: string | null;
-  /** Clauses behind the line: ", +2 high ground". */
-  readonly rest: string;
 }
 
 /** Those who may act now; of a side that chooses, its members. Before anybody is due, those who may declare something, first who has not. */
@@ -73,55 +50,12 @@ function declarers(fight: Fight): readonly string[] {
   return [...open, ...all.filter((name) => !open.includes(name))];
 }
 
-/** Is it only said what will be done? */
-export function isStatement(move: AnyMove): boolean {
-  return isDeed(move) && move.will === true;
-}
-
 /** The action of a line, as it would be bound now. */
 function boundAs(fight: Fight, line: string): Action | null {
   const { state, setup } = fight;
   const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: nobody };
   return bindLine(line, { from: 0, to: line.length }, context).actions[0] ?? null;
 }
-
-/** What they may do: what the rules offer first, then what is written most. */
-export function deedsOf(fight: Fight, who: string): readonly Deed[] {
-  const { vocabulary } = fight.setup.system;
-  const own = offersOf(fight, who);
-  const will = own.some(isStatement);
-  const offered = own.map((move) => move.verb);
-  const habits = habitsOf(caretBehind(fight, ""), who);
-  const common = vocabulary.common?.verbs ?? [];
-  const rank = (verb: VerbSpec): number => {
-    const at = offered.indexOf(verb.id);
-    if (at >= 0) return 1e6 - at;
-    const known = common.indexOf(verb.id);
-    return (known >= 0 ? 1000 - known : 0) + Math.min(500, habits.verb(verb.id) / 100);
-  };
-  return vocabulary.verbs
-    .filter(({ role, actor }) => (role === "action" || role === "either") && actor !== "none" && actor !== "side")
-    .map((verb, i) => ({ verb, score: rank(verb) - i / 1000 }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ verb }) => ({
-      id: verb.id,
-      label: capital(verb.words[0] ?? verb.id),
-      aims: verb.targets !== "none",
-      verb,
-      will,
-    }));
-}
-
-/** So many deeds stand open: those that are offered or common. The others are rare. */
-export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): readonly Deed[] {
-  const offered = new Set(offersOf(fight, who).map((move) => move.verb));
-  const common = new Set(fight.setup.system.vocabulary.common?.verbs ?? []);
-  return all
-    .filter(({ id, verb }) => offered.has(id) || (common.has(id) && verb.role !== "reaction"))
-    .slice(0, MOST_OPEN);
-}
-
-const MOST_OPEN = 5;
 
 /**
  * Can it come about as things are? What the rules offer can; anything else is tried, and what is only stated is tried as if it were done at once
@@ -134,7 +68,9 @@ export function isEquipped(fight: Fight, who: string, deed: Deed): boolean {
   const goesWith = (means: string | null): boolean =>
     both.every((each) => targetsWith(fight, { who, deed: each, means, rest: "" }, 2));
   if (takesWeapon(deed)) return (find(fight.state, who)?.attacks ?? []).some(({ name }) => goesWith(name));
-  return deed.verb.thing === "text" ? meansOf(fight, who, deed).length > 0 : goesWith(null);
+  if (deed.verb.thing !== "text" || deed.verb.helps !== undefined) return goesWith(null);
+  // A caster's spells need not stand on the sheet.
+  return suits(fight, who, deed.verb) || meansOf(fight, who, deed).length > 0;
 }
 
 /** Does a deed that is done to nobody go, with something in its field? */
@@ -198,21 +134,10 @@ function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[]
   );
 }
 
-/** The line that the rules offer for the deed without anybody to do it to, with what is chosen for it; null: they offer none. */
-export function aimless(fight: Fight, who: string, deed: Deed, means: string | null = null): string | null {
-  const all = offersOf(fight, who).filter(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
-  const offered = all.find(({ thing }) => thing === (means ?? thing)) ?? (means === null ? all[0] : undefined);
-  return offered === undefined ? null : printed(offered, fight.setup.system.vocabulary);
-}
-
-function takesWeapon({ verb }: Deed): boolean {
-  return verb.thing === "weapon" || verb.clauses.includes("with");
-}
-
 /** Does anybody of the first few foes let it happen? */
 function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
   const caret = caretBehind(fight, "");
-  return rankedTargets(fight, choice.who)
+  return likeliest(fight, choice.who, choice.deed.verb)
     .slice(0, most)
     .some((c) => tryLines(caret, [lineOf(fight, choice, c.name)], environmentOf(fight)).goes);
 }
@@ -233,12 +158,17 @@ export function otherTargets(fight: Fight, line: string): readonly string[] {
   const at = line.indexOf(` ${target}`, action.actor.length);
   if (at < 0) return [];
   const [head, tail] = [line.slice(0, at), line.slice(at + 1 + target.length)];
-  return rankedTargets(fight, action.actor).flatMap(({ name }) => (name === target ? [] : [`${head} ${name}${tail}`]));
+  const verb = fight.setup.lexicon.verbById.get(action.verb);
+  if (verb === undefined) return [];
+  return likeliest(fight, action.actor, verb).flatMap(({ name }) =>
+    name === target ? [] : [`${head} ${name}${tail}`],
+  );
 }
 
 /**
- * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes. They stand in the roster's
- * order, so that a number stays with its fighter; those who take no part come last.
+ * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes, and with a spell or a thing
+ * oneself. They stand in the roster's order, so that a number stays with its fighter; those who take no part come last. What helps has those first who
+ * need it.
  */
 export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const caret: Caret = caretBehind(fight, "");
@@ -247,28 +177,41 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
     const line = lineOf(fight, choice, c.name);
     return { who: c.name, ours: isOurs(fight.state, c.side), line, why: tryLines(caret, [line], environment).why };
   };
-  const foes = listedTargets(fight, choice.who).map(targetOf);
-  if (isHostile(fight, choice.deed)) return foes;
-  const friends = listedTargets(fight, choice.who, true)
+  const { who, deed } = choice;
+  const goes = ({ why }: Target): boolean => why === null;
+  if (deed.verb.helps !== undefined) {
+    const all = patients(fight.state, who, deed.verb.helps);
+    const helped = all.map(targetOf).filter(goes);
+    return helped.length > 0 ? helped : all.filter((c) => isFriend(fight, who, c) && !isGone(c)).map(targetOf);
+  }
+  const foes = listedTargets(fight, who).map(targetOf);
+  if (isHostile(fight, deed)) return foes;
+  const self = deed.verb.thing === "text" ? find(fight.state, who) : undefined;
+  const friends = [...listedTargets(fight, who, true), ...(self === undefined ? [] : [self])]
     .map(targetOf)
-    .filter(({ why }) => why === null);
+    .filter(goes);
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
+}
+
+function isFriend({ state }: Fight, who: string, { side }: Combatant): boolean {
+  return find(state, who)?.side === side;
 }
 
 /** Is it still to be said what is done to whom: a spell that no sheet lists? Without it the target would be taken for its name. */
 export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean {
-  return deed.verb.thing === "text" && means === null && templateOf(fight, who, deed, null) === null;
+  if (deed.verb.thing !== "text" || means !== null || deed.verb.helps !== undefined) return false;
+  return templateOf(fight, who, deed, null) === null;
 }
 
 /** At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1: nobody. */
-export function nextTarget(fight: Fight, who: string, targets: readonly Target[]): number {
+export function nextTarget(fight: Fight, who: string, { verb }: Deed, targets: readonly Target[]): number {
   const goes = (name: string | null | undefined): number =>
     targets.findIndex((target) => target.who === name && target.why === null);
   const named = hasStated(fight, who) ? goes(firstChoice(fight, who)?.target) : -1;
   if (named >= 0) return named;
-  const likeliest = rankedTargets(fight, who).find(({ name }) => goes(name) >= 0);
+  const first = likeliest(fight, who, verb).find(({ name }) => goes(name) >= 0);
   // Of friends the first: what is done to them is no habit.
-  return likeliest === undefined ? targets.findIndex(({ why }) => why === null) : goes(likeliest.name);
+  return first === undefined ? targets.findIndex(({ why }) => why === null) : goes(first.name);
 }
 
 /** Has somebody stated in this round what is to come? Then the rules offer that. */
@@ -280,67 +223,4 @@ function hasStated({ units }: Fight, who: string): boolean {
       return true;
   }
   return false;
-}
-
-/** The line of a choice; `target` null: of a deed that is done to nobody. */
-export function lineOf(fight: Fight, choice: Choice, target: string | null): string {
-  const { who, deed, means, rest } = choice;
-  const made = target === null ? null : templateOf(fight, who, deed, means);
-  if (made !== null && target !== null) return made.line(target) + rest;
-  const { verb } = deed;
-  const word = verb.words[0] ?? verb.id;
-  const does = deed.will ? `will ${word}` : verb.keyword === true ? word : inflect(word);
-  if (means !== null && (verb.thing === "weapon" || verb.thing === "text"))
-    return `${who} ${does} ${means}${target === null ? "" : ` at ${target}`}${rest}`;
-  const on = target === null ? "" : ` ${verb.keyword === true ? "on " : ""}${target}`;
-  return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
-}
-
-/** What the rules offer for this deed with these means, with another target put in: it has the clauses that the deed needs here. */
-function templateOf(
-  fight: Fight,
-  who: string,
-  deed: Deed,
-  means: string | null,
-): { readonly weapon: string | null; readonly line: (target: string) => string } | null {
-  const { vocabulary } = fight.setup.system;
-  for (const move of offersOf(fight, who)) {
-    const { targets = [], clauses = [] } = move;
-    if (move.verb !== deed.id || targets.length === 0) continue;
-    const weapon = weaponIn(move);
-    if (means !== null && weapon !== null && weapon !== means) continue;
-    const armed = weapon !== null || means === null || !takesWeapon(deed);
-    const all = armed ? clauses : [...clauses, { id: "with", value: means }];
-    return { weapon, line: (other) => printed({ ...move, targets: [asWho(other)], clauses: all }, vocabulary) };
-  }
-  return null;
-}
-
-function weaponIn({ clauses = [], thing }: Move): string | null {
-  const named = clauses.find(({ id }) => id === "with")?.value ?? thing;
-  return named === undefined ? null : String(named);
-}
-
-/** The deeds that the rules offer somebody, the game master's word among them left out. Where something may be stated, nothing is done yet. */
-function offersOf({ due }: Fight, who: string): readonly Move[] {
-  const all = due.offers.flatMap((offer) =>
-    offer.who === who && isDeed(offer.move) && offer.move.ruled !== true ? [offer.move] : [],
-  );
-  const stated = all.filter(isStatement);
-  return stated.length > 0 ? stated : all;
-}
-
-/** What the rules offer this one first, taken apart: where the picker stands. */
-export function firstChoice(fight: Fight, who: string): { readonly deed: Deed; readonly target: string | null } | null {
-  const deeds = deedsOf(fight, who);
-  for (const { verb, targets = [] } of offersOf(fight, who)) {
-    const deed = deeds.find(({ id }) => id === verb);
-    if (deed !== undefined) return { deed, target: targets[0] ?? null };
-  }
-  const [deed] = deeds;
-  return deed === undefined ? null : { deed, target: null };
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

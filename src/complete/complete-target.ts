@@ -5,6 +5,7 @@ import { fold } from "../language/words.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { ActionPlace } from "./complete-deed.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
+import { patients } from "./foes.ts";
 import { habitsOf, pastOf, type Habits } from "./habits.ts";
 import { tryLines } from "./trial.ts";
 
@@ -46,23 +47,24 @@ export function targetsOf(action: Action, before: string, at: ActionPlace): Cand
   const { caret } = at;
   const habits = habitsOf(caret, action.actor);
   const side = find(caret.state, action.actor)?.side ?? null;
-  const { lexicon, system } = caret.fight.setup;
-  // Help is for the hurt of one's own side.
-  const helps = action.verb !== "" && action.verb === system.vocabulary.said?.verbs["first aid"];
-  const hurt = (c: Combatant): boolean => c.hp !== null && c.hp.max !== null && c.hp.now < c.hp.max;
-  const ranked = caret.state.combatants
-    .filter(({ name }) => name !== action.actor && !action.targets.includes(name))
+  const { lexicon } = caret.fight.setup;
+  const helps = lexicon.verbById.get(action.verb)?.helps;
+  const others = caret.state.combatants
+    .filter(({ name }) => name !== action.actor)
     .map((c, i) => ({
       c,
       score:
         habits.target(c.name) +
         (engaged(c, action.actor) ? 5000 : 0) +
-        ((c.side === side) === helps ? 0 : -1e6) +
-        (helps ? (hurt(c) ? 1e5 : 0) : takesNoPart(c, lexicon) ? -1e5 : 0) -
+        (c.side === side ? -1e6 : 0) +
+        (takesNoPart(c, lexicon) ? -1e5 : 0) -
         i / 1000,
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ c }) => c);
+  const ranked = (helps === undefined ? others : patients(caret.state, action.actor, helps)).filter(
+    ({ name }) => !action.targets.includes(name),
+  );
   // What belongs to nobody befalls whole sides: surprise, initiative.
   const nobodys = action.actors.length === 0;
   const sides = caret.state.sides.map((each) => candidate(`@${each}`, "side", { goes: nobodys ? "now" : "general" }));

@@ -1,6 +1,7 @@
-import { find, type Combatant } from "../fight/state.ts";
+import { find, type Combatant, type FightState } from "../fight/state.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Fight } from "../fight/timeline.ts";
+import type { VerbSpec } from "../fight/vocabulary.ts";
 import { caretBehind } from "./caret.ts";
 import { habitsOf } from "./habits.ts";
 
@@ -34,6 +35,33 @@ export function rankedTargets(fight: Fight, who: string): Combatant[] {
     .map(({ c }) => c);
 }
 
-function isGone({ conditions }: Combatant): boolean {
+/** Whom a deed is done to, the likeliest first: foes, or of what helps those who need it. */
+export function likeliest(fight: Fight, who: string, verb: VerbSpec): readonly Combatant[] {
+  return verb.helps === undefined ? rankedTargets(fight, who) : patients(fight.state, who, verb.helps);
+}
+
+/** Whom it helps: friends, the worst hurt first, then oneself, foes last; of each whoever has what it helps against before others. */
+export function patients({ combatants }: FightState, who: string, helps: string): Combatant[] {
+  const side = combatants.find(({ name }) => name === who)?.side;
+  const nearness = (c: Combatant): number => (c.side !== side ? 0 : c.name === who ? 1 : 2);
+  const needs = (c: Combatant): number => Number(helps === HURT ? health(c) < 1 : neededBy(c, helps) !== null);
+  return combatants
+    .filter(({ hidden }) => !hidden)
+    .sort((a, b) => nearness(b) - nearness(a) || needs(b) - needs(a) || health(a) - health(b));
+}
+
+const HURT = "hurt";
+
+/** The condition that something helps against, as this one has it. */
+export function neededBy({ conditions }: Combatant, helps: string): { readonly detail: string | null } | null {
+  return conditions.find(({ id }) => id === helps) ?? null;
+}
+
+/** From 1, unhurt, downwards. */
+function health({ hp }: Combatant): number {
+  return hp === null || hp.max === null || hp.max <= 0 ? 1 : hp.now / hp.max;
+}
+
+export function isGone({ conditions }: Combatant): boolean {
   return conditions.some(({ id }) => id === "dead" || id === "gone");
 }

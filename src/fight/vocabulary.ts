@@ -126,6 +126,13 @@ export interface VerbSpec<Id extends string = string> {
   readonly thing?: "text" | "weapon" | "number" | "place" | "split" | null;
   readonly units?: readonly string[];
   readonly clauses: readonly string[];
+  /**
+   * It helps whom it is done to: who is "hurt", or has this condition. Friends come first as its targets, the worst hurt of them before others, then
+   * whoever does it, foes last.
+   */
+  readonly helps?: string;
+  /** It is for whoever has this stat on the sheet, one of these words in it where there are any: then it stands near the top of what may be done. */
+  readonly suits?: { readonly stat: string; readonly words?: readonly string[] };
   /** How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`). */
   readonly dice?: "order" | "named";
   readonly rules: readonly string[];

@@ -1,4 +1,5 @@
 import type { JSX, TargetedEvent } from "preact";
+import { clausesOf } from "../complete/choice-deeds.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -58,15 +59,8 @@ interface Props {
 }
 
 export function ClauseFields({ fight, who, verb, named, filled, change }: Props): JSX.Element {
-  const { vocabulary } = fight.setup.system;
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
-  const open = vocabulary.clauses.filter(
-    (spec, at, all) =>
-      verb.clauses.includes(spec.id) &&
-      spec.id !== "with" &&
-      !taken.has(spec.id) &&
-      all.findIndex(({ id }) => id === spec.id) === at,
-  );
+  const open = clausesOf(fight, who, verb).filter(({ id }) => id !== "with" && !taken.has(id));
   const put = (index: number, value: string): void =>
     change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
   return (
@@ -85,7 +79,8 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
       ) : null}
       {filled.clauses.map(({ spec, value }, index) => (
         <span key={spec.id} class="bbb-clause">
-          <span>{spec.words[0] ?? spec.id}</span>
+          <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
+          {spec.value === "flag" ? <span class="bbb-faint">{spec.help.replace(/\.$/, "")}</span> : null}
           <ClauseValue fight={fight} who={who} spec={spec} value={value} put={(now) => put(index, now)} />
           <Button
             id={`clause without ${spec.id}`}

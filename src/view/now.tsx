@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { actorsOf, isStatement } from "../complete/choices.ts";
+import { isStatement } from "../complete/choice-lines.ts";
+import { actorsOf } from "../complete/choices.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";

@@ -1,17 +1,13 @@
+import { commonDeeds, deedsOf, firstChoice } from "../complete/choice-deeds.ts";
+import { aimless, lineOf, type Deed } from "../complete/choice-lines.ts";
 import {
   actorsOf,
-  aimless,
-  commonDeeds,
-  deedsOf,
-  firstChoice,
   isEquipped,
   isNameless,
-  lineOf,
   meansOf,
   nextTarget,
   targetsOf,
   whyNotAlone,
-  type Deed,
   type Means,
   type Target,
 } from "../complete/choices.ts";
@@ -64,7 +60,7 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
   const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest });
   const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest }) : [];
-  const next = nextTarget(fight, who, targets);
+  const next = nextTarget(fight, who, deed, targets);
   const plain = { who, deed, means: chosen, rest };
   return {
     actors,

@@ -1,15 +1,8 @@
 /** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
 import { describe, expect, test } from "vitest";
-import {
-  actorsOf,
-  aimless,
-  commonDeeds,
-  deedsOf,
-  firstChoice,
-  isNameless,
-  meansOf,
-  targetsOf,
-} from "../../src/complete/choices.ts";
+import { commonDeeds, deedsOf, firstChoice } from "../../src/complete/choice-deeds.ts";
+import { aimless } from "../../src/complete/choice-lines.ts";
+import { actorsOf, isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
 import { exampleOf, nothingFilled } from "../../src/view/clause-fields.tsx";
 import { tableOf } from "../../src/view/pick-table.ts";

@@ -1,7 +1,8 @@
 /** What the picker offers in its first tier can come about: for want of a thing nothing offered is refused. In every system, as a fight goes. */
 import { describe, expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";
-import { isNameless, lineOf, meansOf, targetsOf, type Deed } from "../../src/complete/choices.ts";
+import { lineOf, type Deed } from "../../src/complete/choice-lines.ts";
+import { isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { tryLines } from "../../src/complete/trial.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { findFights } from "../../src/notes/fences.ts";

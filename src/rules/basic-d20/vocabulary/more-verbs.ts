@@ -44,7 +44,7 @@ export const things = [
     ...weapon,
   }),
   verb("draw", "BD-52", "Takes another weapon in hand; free.", weapon),
-  verb("revive", "BD-110", "Tends somebody unconscious.", atOne(["on number"])),
+  verb("revive", "BD-110", "Tends somebody unconscious.", { ...atOne(["on number"]), helps: "unconscious" }),
   verb("rest", "BD-30", "Rests for some turns, outside a fight.", {
     actor: "many",
     thing: "number",

@@ -80,6 +80,7 @@ const waiting = [
 const spells = [
   verb("cast", "BD-21 BD-94 BD-95", "Casts a spell on its number.", {
     ...counted,
+    suits: { stat: "save-spell" },
     targets: "many",
     thing: "text",
   }),

@@ -65,9 +65,18 @@ export const verbs = [
     "give first aid to, treat, bandage",
     "BR-102 BR-105 BR-107 BR-110",
     "Begun on its rank, takes effect as the round ends: 1d3 of one wound.",
-    { id: "first-aid", targets: "one", clauses: ["wound", "difficult", "chance"] },
+    {
+      id: "first-aid",
+      targets: "one",
+      helps: "hurt",
+      suits: { stat: "first-aid" },
+      clauses: ["wound", "difficult", "chance"],
+    },
   ),
-  verb("wake, rouse", "BR-98", "Wakes somebody unconscious who has at least 1 hit point.", { targets: "one" }),
+  verb("wake, rouse", "BR-98", "Wakes somebody unconscious who has at least 1 hit point.", {
+    targets: "one",
+    helps: "unconscious",
+  }),
   verb("lie unconscious, stay unconscious", "BR-97", "Rolls how many hours, where the die was left open.", {
     id: "lie",
   }),

@@ -168,7 +168,15 @@ const crafts = [
     "cast",
     "MB-34 MB-95 MB-96 MB-103 MB-104 MB-105",
     "Declared with will; works on the caster's number, as a ruling says.",
-    { ...many, ...text, clauses: ["level", "at"] },
+    {
+      ...many,
+      ...text,
+      clauses: ["level", "at"],
+      suits: {
+        stat: "class",
+        words: ["magic-user", "mu", "mage", "fighter-mage", "wizard", "cleric", "priest", "druid"],
+      },
+    },
   ),
   verb("read", "MB-102", "Reads a scroll: as many rounds as the spell's level.", {
     ...many,
@@ -187,6 +195,7 @@ const crafts = [
   verb("extract, pull out", "MB-76 MB-77", "Draws out a lodged missile: a full round, and a save.", {
     ...one,
     ...text,
+    helps: "lodged missile",
   }),
   verb("pick up", "MB-85", "Takes a dropped weapon from the ground.", text),
   verb("draw, ready", "MB-85 MB-135", "Takes another weapon in hand.", { thing: "weapon" }),

@@ -49,6 +49,7 @@ const spells = [
     ...text,
     targets: "many",
     clauses: [...additions, "ct"],
+    suits: { stat: "cast" },
   }),
   verb("drop spell", "SC-60", "Gives up a spell that waits to begin."),
 ];

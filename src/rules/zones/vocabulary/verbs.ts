@@ -89,6 +89,7 @@ export const verbs = [
   verb("break free", "ZN-95 ZN-132", "STR save against a hold; the whole turn."),
   verb("free", "ZN-96", "STR save to free a grabbed ally nearby.", {
     targets: "one",
+    helps: "grabbed",
     clauses: words("nearby"),
   }),
   verb("let go, release", "ZN-98", "Ends a hold; costs nothing.", { targets: "one" }),

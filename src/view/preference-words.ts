@@ -54,7 +54,7 @@ export const say: {
     writeResults: {
       name: "Write results to the lines",
       hint: "As “=> 3 damage, Rolf 11/14”, for readers without the plugin.",
-      values: { never: "Never", asked: "When asked", round: "At a round’s end" },
+      values: { asked: "Only when asked", round: "At each round’s end" },
     },
     writeBack: {
       name: "At the end of a fight",

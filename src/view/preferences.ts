@@ -22,8 +22,8 @@ export interface Preferences {
   /** When the list of what may be written opens. */
   readonly help: "typing" | "asked" | "never";
   readonly bar: boolean;
-  /** When results are written behind lines. */
-  readonly writeResults: "never" | "asked" | "round";
+  /** When results are written behind lines: by a command alone, or at each round's end too. "never", once saved, meant the first. */
+  readonly writeResults: "asked" | "round";
   /** Are the fighters' notes written to when a fight ends? */
   readonly writeBack: "ask" | "never";
   readonly rows: "roomy" | "dense";
@@ -41,7 +41,7 @@ export type Preference =
 const WHERE = ["table", "here"] as const;
 const RESULTS = ["all", "notable", "none"] as const;
 const HELP = ["typing", "asked", "never"] as const;
-const WRITE_RESULTS = ["never", "asked", "round"] as const;
+const WRITE_RESULTS = ["asked", "round"] as const;
 const WRITE_BACK = ["ask", "never"] as const;
 const ROWS = ["roomy", "dense"] as const;
 const LOG = ["newest", "oldest"] as const;

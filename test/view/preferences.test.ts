@@ -43,6 +43,12 @@ test("what was on or off once is understood", () => {
   expect(read({ results: true, help: true })).toEqual(initial);
 });
 
+test("results were never written by themselves when they were written when asked: the two are one", () => {
+  expect(read({ writeResults: "never" }).writeResults).toBe("asked");
+  const values = items.flatMap((item) => (item.key === "writeResults" && item.kind === "choice" ? item.values : []));
+  expect(values).toEqual(["asked", "round"]);
+});
+
 test("the party is a list of notes, with or without the marks of links", () => {
   expect(partyNotes({ ...initial, party: " [[Ada]] \n\nThe party\n[[People/Bob|Bob]]" })).toEqual([
     "Ada",

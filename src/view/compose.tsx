@@ -24,6 +24,10 @@ interface State {
   readonly text: string | null;
   /** The list is shown while the field is in use, until Escape. */
   readonly open: boolean;
+  /** Has somebody written it, not a press? Then no press takes it away. */
+  readonly own: boolean;
+  /** Has something else been chosen since it was written? */
+  readonly stays: boolean;
   /** Row that an arrow key has chosen; -1: none, so Enter hands in the line. */
   readonly chosen: number;
   /** The chance against a target, by the line that it would make, as far as they are known. */
@@ -36,13 +40,15 @@ interface Props {
   /** The line that what is highlighted would write. */
   readonly draft: string | null;
   readonly refused: Refused | null;
+  /** How often something else was chosen to be done. */
+  readonly chosen: number;
   /** Could the last wish not be written? */
   readonly unwritten: boolean;
 }
 
 /** A field for any line of the fight: it shows the line that is about to be written, and what may be written in its place. */
 export class Compose extends Component<Props, State> {
-  override state: State = { text: null, open: false, chosen: -1, chances: new Map() };
+  override state: State = { text: null, open: false, own: false, stays: false, chosen: -1, chances: new Map() };
   private readonly field = createRef<HTMLInputElement>();
   private readonly listId = `bbb-completions-${++composers}`;
   private rows: readonly Completion[] = [];
@@ -54,7 +60,8 @@ export class Compose extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    const { refused, unwritten } = this.props;
+    const { refused, unwritten, chosen } = this.props;
+    if (chosen !== before.chosen) this.elsewhere();
     this.showDraft();
     this.work(before.fight !== this.props.fight);
     if (refused !== null && refused !== before.refused) this.putBack(refused);
@@ -97,13 +104,31 @@ export class Compose extends Component<Props, State> {
     field.toggleAttribute(DRAFT, field.value !== "");
   }
 
+  /** Another deed begins with a line of its own; what somebody has written stays, and that is said. */
+  private elsewhere(): void {
+    const { text, own } = this.state;
+    if (text === null || text.trim() === "") return;
+    if (own) this.setState({ stays: true });
+    else this.begin();
+  }
+
+  /** The field shows what is chosen again. */
+  private readonly begin = (): void => {
+    const field = this.field.current;
+    if (field === null) return;
+    field.value = "";
+    this.setState({ text: null, open: false, own: false, stays: false, chosen: -1 });
+    this.props.deeds.choose(true);
+  };
+
   /** A refused line stays in the field, with the caret at the fault. */
   private putBack({ refusal: { line, span } }: Refused): void {
     const field = this.field.current;
     if (field === null) return;
+    const own = this.state.own && field.value === line;
     field.value = line;
     field.removeAttribute(DRAFT);
-    this.setState({ text: line, open: false, chosen: -1 });
+    this.setState({ text: line, open: false, own, stays: false, chosen: -1 });
     field.focus({ preventScroll: true });
     field.setSelectionRange(span.from, Math.min(span.to, line.length));
   }
@@ -112,8 +137,14 @@ export class Compose extends Component<Props, State> {
   private takeOut({ refusal: { line } }: Refused): void {
     const field = this.field.current;
     if (field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
+    this.empty(field);
+  }
+
+  /** Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come of the line. */
+  private empty(field: HTMLInputElement): void {
     field.value = "";
-    this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, open: false, chosen: -1 });
+    const text = field.ownerDocument.activeElement === field ? "" : null;
+    this.setState({ text, open: false, own: false, stays: false, chosen: -1 });
   }
 
   private readonly entered = (): void => {
@@ -127,7 +158,7 @@ export class Compose extends Component<Props, State> {
 
   private readonly typed = (event: TargetedInputEvent<HTMLInputElement>): void => {
     event.currentTarget.removeAttribute(DRAFT);
-    this.setState({ text: event.currentTarget.value, open: true, chosen: -1 });
+    this.setState({ text: event.currentTarget.value, open: true, own: true, stays: false, chosen: -1 });
   };
 
   private readonly pressed = (event: TargetedKeyboardEvent<HTMLInputElement>): void => {
@@ -168,7 +199,7 @@ export class Compose extends Component<Props, State> {
     const whole = row.kind === "line" || row.kind === "section" || /[\s=-]$/.test(row.insert);
     field.removeAttribute(DRAFT);
     field.value = field.value.slice(0, row.from) + row.insert + (whole ? "" : " ");
-    this.setState({ text: field.value, open: !whole || /\s$/.test(row.insert), chosen: -1 });
+    this.setState({ text: field.value, open: !whole || /\s$/.test(row.insert), own: true, stays: false, chosen: -1 });
     field.focus();
     return true;
   }
@@ -182,10 +213,8 @@ export class Compose extends Component<Props, State> {
     const wish = refused === null ? ({ kind: "append", line: written } as const) : wishAgain(refused.wish, written);
     void deeds.wish(wish, true).then((done) => {
       if (!done || (field.value !== written && !field.hasAttribute(DRAFT))) return;
-      field.value = "";
       field.removeAttribute(DRAFT);
-      // Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come of the line.
-      this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, open: false, chosen: -1 });
+      this.empty(field);
     });
   };
 
@@ -222,6 +251,14 @@ export class Compose extends Component<Props, State> {
         ) : (
           <Button id="add">{say.write}</Button>
         )}
+        {this.state.stays ? (
+          <p class="bbb-line-note" role="status">
+            {say.ownLineStays}{" "}
+            <Button id="begin line" quiet press={this.begin}>
+              {say.showChosen}
+            </Button>
+          </p>
+        ) : null}
         <ul class="bbb-completions" id={this.listId} role="listbox" aria-label={say.completions} hidden={!shown}>
           {this.rows.map((row, i) => this.row(row, i, i === chosen))}
         </ul>

@@ -42,4 +42,6 @@ export const deedWords = {
   compose: "Write a line",
   completions: "What may be written",
   add: "Add",
+  ownLineStays: "What you have written stays in the field.",
+  showChosen: "Show the line of what is chosen",
 } as const;

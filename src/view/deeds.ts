@@ -9,6 +9,8 @@ export interface Deeds {
   readonly draft: (line: string | null) => void;
   /** Shows for a while the line of what is pointed at, or has the focus; null: that of what is highlighted again. */
   readonly hint: (line: string | null) => void;
+  /** Something else is chosen to be done: what the field holds of another deed is given up, unless somebody has written it. `anew`: that too. */
+  readonly choose: (anew?: boolean) => void;
   /** Takes back the last thing that this widget wrote; `again`: writes it once more. */
   readonly undo: (again?: boolean) => void;
   readonly rolls: RollsHere;

@@ -28,7 +28,7 @@ import { keeps, keyOf, LateKeys, placeOf, type Key } from "./late-keys.ts";
 import { menuGroups } from "./menu-groups.ts";
 import { noLinks } from "./links.ts";
 import { FOCUS, ROOT_FOCUS } from "./memo.ts";
-import { Now, type Trouble } from "./now.tsx";
+import { Now, troubleOf, type Trouble } from "./now.tsx";
 import { oppositeOf } from "./opposite.ts";
 import { RemarkList } from "./remark-list.tsx";
 import type { Refused } from "./refused.tsx";
@@ -43,6 +43,8 @@ interface State {
   readonly draft: string | null;
   /** The line of what is pointed at. */
   readonly hint: string | null;
+  /** How often something else was chosen to be done. */
+  readonly chosen: number;
   /** Which line of the past is looked at; null: the fight as it is. */
   readonly past: number | null;
   /** Is the list of keys open? */
@@ -62,6 +64,7 @@ export class FightView extends Component<FightViewProps, State> {
     refused: null,
     draft: null,
     hint: null,
+    chosen: 0,
     past: null,
     keys: false,
     told: null,
@@ -84,6 +87,7 @@ export class FightView extends Component<FightViewProps, State> {
     hint: (hint) => {
       if (!this.gone && hint !== this.state.hint) this.setState({ hint });
     },
+    choose: (anew = false) => this.setState(anew ? { refused: null } : { chosen: this.state.chosen + 1 }),
     undo: (again = false) => void this.undo(again),
     rolls: this.props.rolls ?? keptHere(),
     readOnly: this.props.readOnly !== null,
@@ -241,6 +245,7 @@ export class FightView extends Component<FightViewProps, State> {
                     trouble={trouble}
                     refused={refused}
                     draft={hint ?? draft}
+                    chosen={this.state.chosen}
                     deeds={this.deeds}
                     notes={this.props.notes ?? noNotes}
                   />
@@ -292,9 +297,3 @@ export class FightView extends Component<FightViewProps, State> {
 }
 
 const nothing: readonly string[] = [];
-
-/** Why nothing was written, or what was left out of what was; a refused line has its own place. */
-function troubleOf(outcome: Outcome): Trouble | null {
-  if (outcome.ok) return outcome.left === undefined ? null : { reason: outcome.left, copy: null };
-  return outcome.refusal === undefined ? { reason: outcome.reason, copy: outcome.copy ?? null } : null;
-}

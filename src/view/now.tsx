@@ -21,6 +21,7 @@ import { Tray } from "./tray.tsx";
 import { roundEndOf } from "./round-end.ts";
 import { endedFor, endLine, stageOf } from "./stage.ts";
 import { notActed, turnOf } from "./turn.ts";
+import type { Outcome } from "./wishes.ts";
 import { say } from "./words.ts";
 
 export interface Trouble {
@@ -28,17 +29,25 @@ export interface Trouble {
   readonly copy: string | null;
 }
 
+/** Why nothing was written, or what was left out of what was; a refused line has its own place. */
+export function troubleOf(outcome: Outcome): Trouble | null {
+  if (outcome.ok) return outcome.left === undefined ? null : { reason: outcome.left, copy: null };
+  return outcome.refusal === undefined ? { reason: outcome.reason, copy: outcome.copy ?? null } : null;
+}
+
 interface NowProps {
   readonly fight: Fight;
   readonly trouble: Trouble | null;
   readonly refused: Refused | null;
   readonly draft: string | null;
+  /** How often something else was chosen to be done. */
+  readonly chosen: number;
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
 }
 
 /** Who is due, and what can be done about it. It never shows two jobs at once. */
-export function Now({ fight, trouble, refused, draft, deeds, notes }: NowProps): JSX.Element {
+export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section
@@ -57,6 +66,7 @@ export function Now({ fight, trouble, refused, draft, deeds, notes }: NowProps):
         fight={fight}
         deeds={deeds}
         draft={pending ? null : draft}
+        chosen={chosen}
         refused={refused}
         unwritten={trouble !== null}
       />

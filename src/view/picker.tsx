@@ -73,6 +73,12 @@ export class Picker extends Component<Props, State> {
     return this.props.fight.due.who.length > 0;
   }
 
+  /** What the field holds of something else has had its time. */
+  private choose(now: Partial<Chosen>): void {
+    this.setState(now);
+    this.props.deeds.choose();
+  }
+
   private highlighted({ targets, next, alone }: Table): string {
     return targets[next]?.line ?? alone.line;
   }
@@ -147,7 +153,7 @@ export class Picker extends Component<Props, State> {
                 key={name}
                 id={`who ${name}`}
                 pressed={name === who}
-                press={() => this.setState({ ...nothingChosen, who: name })}
+                press={() => this.choose({ ...nothingChosen, who: name })}
               >
                 {name} <Points fight={fight} who={name} />
               </Button>
@@ -160,7 +166,7 @@ export class Picker extends Component<Props, State> {
               key={each.id}
               id={`deed ${each.id}`}
               pressed={each.id === deed.id}
-              press={() => this.setState({ deed: each.id, means: null, filled: nothingFilled })}
+              press={() => this.choose({ deed: each.id, means: null, filled: nothingFilled })}
             >
               {each.label}
             </Button>
@@ -176,7 +182,7 @@ export class Picker extends Component<Props, State> {
                 key={name}
                 id={`with ${name}`}
                 pressed={name === chosen}
-                press={() => this.setState({ means: name })}
+                press={() => this.choose({ means: name })}
               >
                 {name} {detail === null ? null : <span class="bbb-faint">{detail}</span>}
               </Button>
@@ -238,7 +244,7 @@ export class Picker extends Component<Props, State> {
           verb={deed.verb}
           named={means.length > 0}
           filled={filled}
-          change={(now) => this.setState({ filled: now })}
+          change={(filled) => this.choose({ filled })}
         />
       </div>
     );

@@ -5,6 +5,7 @@ import { focusIn, refocus, restoreView, watchFocus, type ViewMemo } from "./memo
 import type { Around, Sharing } from "./fight-menu.tsx";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { FightView } from "./fight-view.tsx";
+import { holdPresses } from "./held-press.ts";
 import type { Chain } from "./chain.ts";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
@@ -80,6 +81,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   const view = createRef<FightView>();
   const draw = (): void => render(<FightView ref={view} {...now} />, el);
   const forgetFocus = watchFocus(el);
+  const letGo = holdPresses(el);
   draw();
   if (options.memo != null) restoreView(el, options.memo);
   return {
@@ -96,6 +98,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     },
     unmount() {
       forgetFocus();
+      letGo();
       render(null, el);
     },
   };

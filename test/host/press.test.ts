@@ -1,0 +1,103 @@
+/** A press counts for what was under the pointer when it went down, though the page moves or is drawn anew before it is let go. */
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type HostPage, openHost } from "./driver.ts";
+import { block, type DrawnFight, fight, loadDice, note, WAITING } from "./fights.ts";
+
+async function open(mode: "live" | "preview"): Promise<{ host: HostPage; drawn: DrawnFight }> {
+  const host = await openHost({
+    files: { "Session.md": note(WAITING) },
+    open: [{ file: "Session.md", mode }],
+    viewport: { width: 900, height: 1000 },
+  });
+  return { host, drawn: fight(host) };
+}
+
+/** Puts the pointer down on the middle of something that stands still. */
+async function down(host: HostPage, what: Locator): Promise<{ x: number; y: number }> {
+  await what.scrollIntoViewIfNeeded();
+  await host.settle();
+  const box = await what.boundingBox();
+  if (box === null) throw new Error("There is nothing to press.");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await host.page.mouse.move(at.x, at.y);
+  await host.page.mouse.down();
+  return at;
+}
+
+/** Something above the fight takes more room. */
+async function push(drawn: DrawnFight): Promise<void> {
+  await drawn.el.evaluate((el) => {
+    const above = document.createElement("div");
+    above.style.height = "60px";
+    el.before(above);
+  });
+}
+
+describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
+  test("the page moves under a button: it is pressed, once", async () => {
+    const { host, drawn } = await open(mode);
+    await loadDice(host, 3);
+    await down(host, drawn.rollButton());
+    await push(drawn);
+    await host.page.mouse.up();
+    await expect.poll(() => host.disk("Session.md")).toContain("Orc attacks Ada with axe [d8=3]\n");
+    expect(await drawn.hp("Ada")).toBe("5/8");
+  });
+
+  test("what unfolds and what leads somewhere is pressed as well", async () => {
+    const { host, drawn } = await open(mode);
+    await drawn.typeFace("Orc: d8", 5);
+    const step = drawn.log.locator(".bbb-step").first();
+    await expect.poll(() => step.count()).toBe(1);
+    await down(host, step.locator("summary"));
+    await push(drawn);
+    await host.page.mouse.up();
+    await expect.poll(() => step.getAttribute("open")).toBe("");
+    const rule = step.getByRole("link").first();
+    await down(host, rule);
+    await push(drawn);
+    await host.page.mouse.up();
+    await expect.poll(() => host.page.getByRole("dialog").count()).toBe(1);
+  });
+
+  test("the note is drawn anew under a button: it is pressed", async () => {
+    const { host, drawn } = await open(mode);
+    await loadDice(host, 3);
+    await down(host, drawn.rollButton());
+    const [before] = await drawn.el.locator("xpath=..").elementHandles();
+    const rain = WAITING.replace("title: Ditch", "title: Ditch in the rain");
+    await host.writeOutside("Session.md", `# Session\n\nIt rains.\n\n${block(rain)}\n\nAfter.\n`);
+    await expect.poll(() => drawn.title.textContent()).toBe("Ditch in the rain");
+    await host.settle();
+    // The very same elements stand in another place.
+    expect(await before?.evaluate((el) => el.isConnected)).toBe(true);
+    await host.page.mouse.up();
+    await expect.poll(() => host.disk("Session.md")).toContain("Orc attacks Ada with axe [d8=3]\n");
+  });
+
+  test("who leaves a button with the pointer takes the press back", async () => {
+    const { host, drawn } = await open(mode);
+    const { x, y } = await down(host, drawn.rollButton());
+    await host.page.mouse.move(x, y + 200);
+    await host.page.mouse.up();
+    await host.settle();
+    expect(await host.disk("Session.md")).toBe(note(WAITING));
+    // Nor does it count later, when something else is pressed.
+    await drawn.title.click();
+    await host.settle();
+    expect(await host.disk("Session.md")).toBe(note(WAITING));
+  });
+
+  test("what is gone is not pressed, nor what has come in its place", async () => {
+    const { host, drawn } = await open(mode);
+    await down(host, drawn.rollButton());
+    const answered = note(`${WAITING} [d8=1]`);
+    await host.writeOutside("Session.md", answered);
+    await expect.poll(() => drawn.hp("Ada")).toBe("7/8");
+    await host.settle();
+    await host.page.mouse.up();
+    await host.settle();
+    expect(await host.disk("Session.md")).toBe(answered);
+  });
+});

@@ -58,13 +58,28 @@ export class Followers {
   private readonly notes = new Map<string, Note>();
   /** Paths of notes by the folded names of those that they go on with. */
   private readonly naming = new Map<string, Set<string>>();
+  /** Notes that are being read, by the paths that they have now. */
+  private readonly reads = new Map<string, { path: string }>();
 
   /** @param nameOf the name by which links know a note: the last part of its path, without its ending */
   constructor(private readonly nameOf: (path: string) => string) {}
 
+  /**
+   * A note begins to be read. Takes its fights when it has been, under the path that it has by then; what was told of the note meanwhile is newer,
+   * and stands.
+   */
+  read(path: string): (fights: readonly KnownFight[]) => void {
+    const read = { path };
+    this.reads.set(path, read);
+    return (fights) => {
+      if (this.reads.get(read.path) === read) this.take(read.path, fights);
+    };
+  }
+
   /** A note's fights are these. */
   take(path: string, fights: readonly KnownFight[]): void {
     this.forget(path);
+    this.reads.delete(path);
     if (fights.length === 0) return;
     const from = origins(fights);
     const names = new Set(from.flatMap((origin) => (origin.kind === "note" ? [nameIn(origin.note)] : [])));
@@ -74,15 +89,23 @@ export class Followers {
 
   /** There is no such note any more, or no such folder. */
   remove(path: string): void {
-    for (const each of [...this.notes.keys()]) if (each === path || each.startsWith(`${path}/`)) this.forget(each);
+    for (const each of within(this.notes, path)) this.forget(each);
+    for (const each of within(this.reads, path)) this.reads.delete(each);
   }
 
   /** A note, or a folder with all its notes, has another path. */
   rename(from: string, to: string): void {
-    for (const [path, { fights }] of [...this.notes]) {
-      if (path !== from && !path.startsWith(`${from}/`)) continue;
+    for (const path of within(this.notes, from)) {
+      const fights = this.notes.get(path)?.fights ?? [];
       this.forget(path);
       this.take(to + path.slice(from.length), fights);
+    }
+    for (const path of within(this.reads, from)) {
+      const read = this.reads.get(path);
+      this.reads.delete(path);
+      if (read === undefined) continue;
+      read.path = to + path.slice(from.length);
+      this.reads.set(read.path, read);
     }
   }
 
@@ -153,6 +176,11 @@ export class Followers {
     }
     return false;
   }
+}
+
+/** What is known of a note, or of a folder's notes: their paths. */
+function within(known: ReadonlyMap<string, unknown>, path: string): string[] {
+  return [...known.keys()].filter((each) => each === path || each.startsWith(`${path}/`));
 }
 
 /** "Campaign/Session 3.md" is known as "session 3". */

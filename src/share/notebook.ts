@@ -48,6 +48,8 @@ export class Notebook {
   /** null: the note could not be read, and is not asked again until it changes. */
   private readonly texts = new Map<string, string | null>();
   private readonly loading = new Map<string, Promise<void>>();
+  /** Notes that have changed while they were being read. */
+  private readonly overtaken = new Set<string>();
   /** What goes on from the fights of notes, as it was when they first asked, or were told last. */
   private readonly after = new Map<string, string>();
 
@@ -104,6 +106,7 @@ export class Notebook {
   /** A note has changed, come or gone: fights that looked at it are worked out anew. */
   changed(path: string): void {
     this.texts.delete(path);
+    if (this.loading.has(path)) this.overtaken.add(path);
     for (const [note, known] of this.known) if (this.affects(path, note, known)) this.renew(note, known);
     this.followersChanged();
   }
@@ -210,14 +213,23 @@ export class Notebook {
     return text ?? null;
   }
 
-  private async load(path: string): Promise<void> {
+  private async readNow(path: string): Promise<string | null> {
     try {
-      this.texts.set(path, await this.library.read(path));
+      return await this.library.read(path);
     } catch (error) {
       // Gone or unreadable: to a fight that asks for it there is no such note.
       console.error(error);
-      this.texts.set(path, null);
+      return null;
     }
+  }
+
+  private async load(path: string): Promise<void> {
+    let text: string | null = null;
+    do {
+      this.overtaken.delete(path);
+      text = await this.readNow(path);
+    } while (this.overtaken.has(path));
+    this.texts.set(path, text);
     this.loading.delete(path);
     for (const [note, known] of this.known) if (known.texts.has(path)) this.renew(note, known);
   }

@@ -141,3 +141,53 @@ describe("a note that changes", () => {
     );
   });
 });
+
+describe("a note that is being read", () => {
+  const gate = note("title: Gate");
+  const later = (title: string): string => note(`title: ${title}\ncontinues: [[Gate]]`);
+  const reading = () => {
+    const known = indexOf({ Gate: gate });
+    known.paths.add("deep/Later");
+    return { ...known, done: known.index.read("deep/Later") };
+  };
+
+  test("has what was read", () => {
+    const { of, done } = reading();
+    done(knownFights(later("Hall")));
+    expect(of("Gate")).toEqual(["last: Hall (deep/Later 2)"]);
+  });
+
+  test("has what was told of it meanwhile, which is newer", () => {
+    const { index, of, done } = reading();
+    index.take("deep/Later", knownFights(later("Roof")));
+    done(knownFights(later("Hall")));
+    expect(of("Gate")).toEqual(["last: Roof (deep/Later 2)"]);
+  });
+
+  test.each(["deep/Later", "deep"])("is gone where %s was removed meanwhile", (path) => {
+    const { index, of, done } = reading();
+    index.remove(path);
+    done(knownFights(later("Hall")));
+    expect(of("Gate")).toEqual([]);
+  });
+
+  test.each([
+    ["deep/Later", "deep/Last"],
+    ["deep", "deeper"],
+  ])("goes along where %s has become %s", (from, to) => {
+    const { index, paths, of, done } = reading();
+    index.rename(from, to);
+    const path = from === "deep" ? "deeper/Later" : "deep/Last";
+    paths.add(path);
+    done(knownFights(later("Hall")));
+    expect(of("Gate")).toEqual([`last: Hall (${path} 2)`]);
+  });
+
+  test("is read again: only the last reading counts", () => {
+    const { index, of, done } = reading();
+    const again = index.read("deep/Later");
+    again(knownFights(later("Roof")));
+    done(knownFights(later("Hall")));
+    expect(of("Gate")).toEqual(["last: Roof (deep/Later 2)"]);
+  });
+});

@@ -74,12 +74,11 @@ export class VaultFollowers {
   }
 
   private async readAll(files: readonly TFile[]): Promise<void> {
-    const texts = await Promise.all(files.map((file) => this.textOf(file)));
-    for (const [at, file] of files.entries()) {
+    const reads = files.map((file) => ({ text: this.textOf(file), take: this.index.read(file.path) }));
+    for (const { text, take } of reads) {
+      const read = await text;
       await this.pauses.take();
-      const text = texts[at] ?? null;
-      // It may have gone while it was read.
-      if (text !== null && this.app.vault.getFileByPath(file.path) === file) this.take(file.path, text);
+      if (read !== null && this.state === "on") take(knownFights(read));
     }
   }
 

@@ -39,16 +39,26 @@ export class WorkspaceFollowers {
   private async readAll(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
-    while (this.waiting.size > 0) {
-      const addresses = [...this.waiting].slice(0, AT_ONCE);
-      for (const address of addresses) this.waiting.delete(address);
-      const texts = await Promise.all(addresses.map((address) => this.textOf(address)));
-      for (const [at, address] of addresses.entries()) {
-        // It has changed once more meanwhile: it is read again.
-        if (!this.waiting.has(address)) this.index.take(address, knownFights(texts[at] ?? ""));
-      }
-      this.changed();
+    try {
+      while (this.waiting.size > 0) await this.readSome();
+    } finally {
+      this.reading = false;
     }
-    this.reading = false;
+  }
+
+  private async readSome(): Promise<void> {
+    const addresses = [...this.waiting].slice(0, AT_ONCE);
+    const reads = addresses.map((address) => {
+      this.waiting.delete(address);
+      return { address, take: this.index.read(address) };
+    });
+    await Promise.all(
+      reads.map(async ({ address, take }) => {
+        const text = await this.textOf(address);
+        // It has changed once more meanwhile: it is read again.
+        if (!this.waiting.has(address)) take(knownFights(text ?? ""));
+      }),
+    );
+    this.changed();
   }
 }

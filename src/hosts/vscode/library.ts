@@ -21,6 +21,8 @@ export class WorkspaceNotes extends Disposable implements Library {
   /** Folders whose notes are known or being looked for. */
   private readonly searched = new Set<string>();
   private readonly sheets = new Map<string, CombatSheet | null>();
+  /** The last reading of each note whose sheet is being read: an older one, or one from before a change, no longer counts. */
+  private readonly reads = new Map<string, Promise<string>>();
   private readonly parts: Disposable[] = [];
   private readonly goingOn = new WorkspaceFollowers(
     (address) => this.readable(address),
@@ -103,12 +105,13 @@ export class WorkspaceNotes extends Disposable implements Library {
   /** Sheets stand under another property. */
   forgetSheets(): void {
     this.sheets.clear();
+    this.reads.clear();
     this.allChanged();
   }
 
   /** A note's text is another. */
   forget(address: string): void {
-    this.sheets.delete(address);
+    this.forgetSheet(address);
     this.goingOn.look([address]);
     this.changed(address);
   }
@@ -118,14 +121,26 @@ export class WorkspaceNotes extends Disposable implements Library {
   }
 
   private async loadSheet(address: string): Promise<void> {
+    const read = this.read(address);
+    this.reads.set(address, read);
     try {
-      this.sheets.set(address, sheetOf(await this.read(address), preferences().property));
+      const sheet = sheetOf(await read, preferences().property);
+      if (this.reads.get(address) !== read) return;
+      this.sheets.set(address, sheet);
     } catch (error) {
       // Gone or unreadable: to a fight that asks for it there is no such note.
       console.error(error);
       return;
+    } finally {
+      if (this.reads.get(address) === read) this.reads.delete(address);
     }
     if (this.sheets.get(address) !== null) this.changed(address);
+  }
+
+  /** What is known of its sheet, or being read, is known no longer. */
+  private forgetSheet(address: string): void {
+    this.sheets.delete(address);
+    this.reads.delete(address);
   }
 
   private search(): void {
@@ -149,7 +164,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   private gone(address: string): void {
     this.index.remove(address);
-    this.sheets.delete(address);
+    this.forgetSheet(address);
     this.goingOn.remove(address);
     this.changed(address);
   }

@@ -26,8 +26,10 @@ export class Preview {
 
   /** @param page the text that is drawn, its line ends made LF */
   fights(page: string, env: unknown): readonly NoteFight[] {
-    const document = documentOf(env);
-    if (document === null) return resolveNote(page, this.notes.environment("untitled:"));
+    const address = addressOf(env);
+    const document = documentAt(address);
+    // Nobody need have it open: a preview may be asked for before, or after.
+    if (document === null) return resolveNote(page, this.notes.environment(address ?? "untitled:"));
     const { fights } = this.notes.settled(document);
     // A preview may be a step behind its document.
     return document.getText().replace(/\r\n/g, "\n") === page
@@ -36,10 +38,12 @@ export class Preview {
   }
 
   draw(fight: NoteFight, fights: readonly NoteFight[], env: unknown): string {
-    const document = documentOf(env);
-    const address = document?.uri.toString() ?? null;
+    const own = addressOf(env);
+    const document = documentAt(own);
+    // What is done with a fight is done in an open document.
+    const address = document === null ? null : own;
     const note = document?.getText() ?? "";
-    return this.pages.draw(fight, { address, note, fights, links: this.linksOf(address ?? "untitled:") });
+    return this.pages.draw(fight, { address, note, fights, links: this.linksOf(own ?? "untitled:") });
   }
 
   private linksOf(address: string): Links {
@@ -59,11 +63,13 @@ export class Preview {
   }
 }
 
-function documentOf(env: unknown): TextDocument | null {
+function addressOf(env: unknown): string | null {
   const uri = typeof env === "object" && env !== null && "currentDocument" in env ? env.currentDocument : null;
-  if (!(uri instanceof Uri)) return null;
-  const address = uri.toString();
-  return workspace.textDocuments.find((document) => document.uri.toString() === address) ?? null;
+  return uri instanceof Uri ? uri.toString() : null;
+}
+
+function documentAt(address: string | null): TextDocument | null {
+  return workspace.textDocuments.find(({ uri }) => uri.toString() === address) ?? null;
 }
 
 /** A note's address as a link of another, which VS Code opens. */

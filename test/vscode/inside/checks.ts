@@ -214,4 +214,20 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     const drawn = await ask<string>("markdown.api.render", draft);
     ok(drawn.includes("bbb-fight") && drawn.includes("Roll d8"), "a note that was never saved is drawn");
   },
+
+  async "a note that is drawn while it is not open goes on with others, and others with it"() {
+    for (const [name, words] of [
+      ["Session 1", 'href="Session%202.md#L1">At the inn (Session 2)</a>'],
+      ["Session 2", "Ada"],
+    ] as const) {
+      const [uri] = await workspace.findFiles(`**/${name}.md`);
+      if (uri === undefined) throw new Error(`There is no ${name}.`);
+      const text = new TextDecoder().decode(await workspace.fs.readFile(uri));
+      const closed = { uri, version: 1, getText: () => text };
+      await until(`${name} has what the other says`, async () =>
+        (await ask<string>("markdown.api.render", closed)).includes(words),
+      );
+      ok(!workspace.textDocuments.some((each) => each.uri.path === uri.path), `${name} is not open`);
+    }
+  },
 };

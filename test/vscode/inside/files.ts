@@ -30,8 +30,15 @@ title: Afterwards
 \`\`\`
 `;
 
+/** Notes that nothing opens. */
+const CLOSED = {
+  "campaign/Session 1.md": "```combat\nrules: zones\ntitle: On the road\nAda: HP 6\n```\n",
+  "campaign/Session 2.md": "```combat\ncontinues: [[Session 1]]\ntitle: At the inn\n```\n",
+};
+
 /** A workspace of two folders, by path. */
 export const WORKSPACE: Readonly<Record<string, string>> = {
+  ...CLOSED,
   "campaign/Session 3.md": MILL,
   "campaign/Session 4.md": LINKED,
   "campaign/Session 5.md": NEXT,

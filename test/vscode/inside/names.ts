@@ -13,6 +13,7 @@ export const CHECKS = [
   "what cannot be written to is left alone",
   "a lens that comes too late finds its fight anew, or writes nothing",
   "a preview of any document draws its fights, and follows links between notes",
+  "a note that is drawn while it is not open goes on with others, and others with it",
 ] as const;
 
 export type CheckName = (typeof CHECKS)[number];

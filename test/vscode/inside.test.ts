@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import esbuild from "esbuild";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { WORKSPACE } from "./inside/files.ts";
-import { CHECKS, RESULTS, type CheckName, type Result } from "./inside/names.ts";
+import { CHECKS, RESULTS, SEEN, type CheckName, type Result } from "./inside/names.ts";
 import { connect } from "./workbench.ts";
 
 /*
@@ -19,6 +19,8 @@ let folder: string;
 const ended = new Map<CheckName, string | null>();
 /** What is being waited for. */
 let last = "waiting until VS Code runs the checks";
+/** What is asked for again and again, until it is so. */
+let wanted = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "blow-by-blow-checks-"));
@@ -62,7 +64,10 @@ async function begin(page: Page, port: number): Promise<void> {
       if (each.startsWith(RESULTS)) {
         const { name, problem }: Result = JSON.parse(each.slice(RESULTS.length));
         ended.set(name, problem);
-      } else if (each.startsWith("waiting")) last = each;
+        wanted = "";
+      } else if (each.startsWith("waiting until")) [wanted, last] = [each, each];
+      else if (each.startsWith("waiting")) last = wanted === "" ? each : `${wanted}: ${each}`;
+      else if (each === SEEN) wanted = "";
     }
   });
   await page.exposeFunction("codeAutomationExit", (code: number) => {

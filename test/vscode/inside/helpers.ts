@@ -12,6 +12,7 @@ import {
   workspace,
   WorkspaceEdit,
 } from "vscode";
+import { SEEN } from "./names.ts";
 
 /* Questions to VS Code, asked as its own editors ask them. */
 
@@ -20,7 +21,10 @@ export async function until<T>(what: string, look: () => PromiseLike<T | null | 
   console.log(`waiting until ${what}`);
   for (;;) {
     const found = await look();
-    if (found !== null && found !== undefined && found !== false) return found;
+    if (found !== null && found !== undefined && found !== false) {
+      console.log(SEEN);
+      return found;
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

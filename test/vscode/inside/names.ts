@@ -26,3 +26,6 @@ export interface Result {
 
 /** How the results begin where they are printed. */
 export const RESULTS = "[blow-by-blow checks]";
+
+/** What was waited for is so. */
+export const SEEN = "[blow-by-blow checks] seen";

@@ -102,12 +102,14 @@ export class PreviewRenderer extends Component {
     this.measure();
   }
 
-  /** Takes note of how far each section that is drawn stands from the next one, the margins between them included. */
+  /** Takes note of how far each section that is drawn stands from the next one, the margins between them and above the first included. */
   private measure(): void {
     const drawn = this.sections.filter(({ el }) => el.isConnected);
+    const { pusher } = this;
     for (const [at, section] of drawn.entries()) {
-      const next = drawn[at + 1]?.el;
-      section.height = (next ? next.offsetTop - section.el.offsetTop : section.el.offsetHeight) || section.height;
+      const from = section === this.sections[0] ? pusher.offsetTop + pusher.offsetHeight : section.el.offsetTop;
+      const to = drawn[at + 1]?.el.offsetTop ?? section.el.offsetTop + section.el.offsetHeight;
+      section.height = to - from || section.height;
     }
   }
 

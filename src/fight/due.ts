@@ -1,4 +1,7 @@
+import type { Written } from "./fact.ts";
 import type { Move } from "./move.ts";
+import type { Label } from "./state.ts";
+import type { Terms } from "./terms.ts";
 
 /*
  * What comes next, as rules tell it: who is due, what they may do, and the picture of the round.
@@ -21,22 +24,29 @@ export interface OrderEntry {
   readonly acted: boolean;
 }
 
-/** One mark on the initiative track. */
-export interface TrackMark {
+/** What stands on a track or is a step, as rules tell it: a fact, a condition, or what is the same in every language. */
+export type Told<T extends Terms = Terms> = T["fact"] | T["condition"] | Label | Written;
+
+/** One mark on the initiative track. The text is what people read; rules tell what it is made of. */
+export interface TrackMark<Text = string> {
   readonly who: string;
   readonly side: string;
   readonly state: "due" | "waiting" | "done" | "held" | "ready" | "out";
   /** Short words under the name: "may react", "casting Sleep", "2nd attack". */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 /** A step of the track: a count, a side, a rank, a segment. Marks in one slot are simultaneous or belong together. */
-export interface TrackSlot {
+export interface TrackSlot<Text = string> {
+  /** A number of the count, the end of the count, a number on which deeds are stated, a side, or something else. */
+  readonly kind: "count" | "last" | "statement" | "side" | "other";
+  /** The number that is called; null: it has none. */
+  readonly number: number | null;
   /** Heading of a run of slots ("before movement"); shown where it changes. */
-  readonly part: string | null;
-  readonly label: string;
+  readonly part: Text | null;
+  readonly label: Text;
   readonly now: boolean;
-  readonly marks: readonly TrackMark[];
+  readonly marks: readonly TrackMark<Text>[];
 }
 
 export interface Track {
@@ -44,19 +54,29 @@ export interface Track {
   readonly title: string;
   /** A line under the title: passes in a row, who holds the initiative. */
   readonly note: string | null;
-  /** Spans over slots: a spell from where it begins to where it goes off. Slot indices, inclusive. */
-  readonly spans?: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly label: string;
-    readonly who: string;
-  }[];
+  readonly spans?: readonly TrackSpan[];
   readonly slots: readonly TrackSlot[];
 }
 
-/** Where a round is: its steps in words, and which of them is under way. */
-export interface RoundSteps {
-  readonly steps: readonly string[];
+/** A span over slots: a spell from where it begins to where it goes off. Slot indices, inclusive. */
+export interface TrackSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  readonly who: string;
+}
+
+/** The track as rules tell it. */
+export interface ToldTrack<T extends Terms = Terms> {
+  readonly title: Told<T>;
+  readonly notes: readonly Told<T>[];
+  readonly spans?: readonly TrackSpan[];
+  readonly slots: readonly TrackSlot<Told<T>>[];
+}
+
+/** Where a round is: its steps, and which of them is under way. */
+export interface RoundSteps<Text = string> {
+  readonly steps: readonly Text[];
   readonly now: number;
 }
 

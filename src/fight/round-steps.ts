@@ -1,5 +1,7 @@
-import type { Due, RoundSteps, Track, TrackSlot } from "./due.ts";
-import { say } from "./say.ts";
+import type { Due, Offer, RoundSteps, ToldTrack, TrackSlot } from "./due.ts";
+import type { FactOf } from "./fact.ts";
+import { isDeed } from "./move.ts";
+import type { say } from "./say.ts";
 
 /** What stands before the count, what a number of it is called, and which line rolls for it. */
 interface Counted {
@@ -7,30 +9,44 @@ interface Counted {
   readonly count: "count" | "segment";
 }
 
+/** The steps that several systems share: their words take in `say.steps`. */
+type Step = FactOf<(typeof say)["steps"]>;
+
 /** Where whoever is due stands; while nobody is, what has been called last. */
-export function slotDue({ slots }: Track): TrackSlot | undefined {
+export function slotDue<Slot extends Pick<TrackSlot<unknown>, "marks" | "now">>(
+  slots: readonly Slot[],
+): Slot | undefined {
   return slots.find(({ marks }) => marks.some(({ state }) => state === "due")) ?? slots.find(({ now }) => now);
 }
 
+/** Is it offered to roll for initiative? */
+export function rollsInitiative(offers: readonly Offer[]): boolean {
+  return offers.some(({ move }) => isDeed(move) && move.verb === "initiative");
+}
+
 /** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
-export function countedSteps(due: Due, track: Track, waits: string | null, { declares, count }: Counted): RoundSteps {
-  const slot = slotDue(track);
-  const number = slot !== undefined && /^[-−]?\d/.test(slot.label) ? slot.label : "";
-  const head = declares ? [say.steps.declare, say.steps.initiative] : [say.steps.initiative];
-  const rolls = due.offers.some(({ line }) => line === "initiative");
+export function countedSteps(
+  due: Due,
+  track: Pick<ToldTrack, "slots">,
+  waits: string | null,
+  { declares, count }: Counted,
+): RoundSteps<Step> {
+  const number = slotDue(track.slots)?.number ?? null;
+  const initiative: Step = { is: "step of initiative" };
+  const head: readonly Step[] = declares ? [{ is: "step of declarations" }, initiative] : [initiative];
+  const rolls = rollsInitiative(due.offers);
   const counting = head.length;
-  const declaring = rolls && due.offers.some(({ line }) => / will /.test(line));
+  const declaring = rolls && due.offers.some(({ move }) => isDeed(move) && move.will === true);
   const now =
     waits === "initiative"
       ? counting - 1
-      : number !== "" || (due.who.length > 0 && !declaring)
+      : number !== null || (due.who.length > 0 && !declaring)
         ? due.who.length > 0
           ? counting
           : counting + 1
         : rolls
           ? 0
           : counting + 1;
-  const counted = say.steps[count];
-  const here = now === counting && number !== "" ? say.steps.at(counted, number) : counted;
-  return { steps: [...head, here, say.steps.end], now };
+  const is = count === "count" ? "step of the count" : "step of segments";
+  return { steps: [...head, { is, number: now === counting ? number : null }, { is: "step of the end" }], now };
 }

@@ -30,6 +30,10 @@ function until(ends: Ends): string | null {
   return ends.round === undefined ? when : `${when} in ${round}`;
 }
 
+function counted(step: string, { number }: { readonly number: number | null }): string {
+  return number === null ? step : `${step} ${number}`;
+}
+
 export const say = {
   list,
   /** Behind what is unknown, what it is taken for; null: nobody can say. */
@@ -92,12 +96,12 @@ export const say = {
   purposes: itself("ruling", "rounds"),
   /** Parts of numbers that every system has. */
   parts: itself("damage modifier", OF_THE_DICE, "ruling"),
+  /** Steps of a round that counts down: systems whose rounds do take them into their words. */
   steps: {
-    declare: "Declare",
-    initiative: "Initiative",
-    count: "Count",
-    segment: "Segment",
-    at: (counted: string, number: string): string => `${counted} ${number}`,
-    end: "End of round",
+    "step of declarations": () => "Declare",
+    "step of initiative": () => "Initiative",
+    "step of the count": (at: { readonly number: number | null }) => counted("Count", at),
+    "step of segments": (at: { readonly number: number | null }) => counted("Segment", at),
+    "step of the end": () => "End of round",
   },
 } as const;

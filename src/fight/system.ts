@@ -16,7 +16,7 @@ import type {
   TableEvent,
 } from "./event.ts";
 import type { Found } from "./found.ts";
-import type { Due, Offer, RoundSteps, Track } from "./due.ts";
+import type { Due, Offer, RoundSteps, Told, ToldTrack } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
@@ -238,9 +238,9 @@ export interface RuleSystem<T extends Terms = Terms> {
   lastRound?(state: FightState<T>, rounds: number): number;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): Due;
-  track(state: FightState<T>): Track;
+  track(state: FightState<T>): ToldTrack<T>;
   /** The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice. Default: none are shown. */
-  steps?(state: FightState<T>, waits: string | null): RoundSteps;
+  steps?(state: FightState<T>, waits: string | null): RoundSteps<Told<T>>;
 }
 
 /** A condition as a ruling gives it. */

@@ -10,6 +10,7 @@ import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./due.ts";
+import { trackOf } from "./track-words.ts";
 import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, type Written } from "./text-change.ts";
 import { Counter } from "./unit/counter.ts";
@@ -254,7 +255,7 @@ function finish(block: Block, { units, pendingUnit, ran, settled }: Run): Fight 
       return (due ??= setup.system.due(state));
     },
     get track() {
-      return (track ??= setup.system.track(state));
+      return (track ??= trackOf(setup.system, state));
     },
     ran,
     settled,

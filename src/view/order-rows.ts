@@ -62,7 +62,7 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
     ...slot,
     marks: slot.marks.filter(({ who }) => byName.has(who)),
   }));
-  const states = (slot: TrackSlot): boolean => statement.test(slot.label);
+  const states = ({ kind }: TrackSlot): boolean => kind === "statement";
   // While intents are stated nothing else is due; after that what was stated is a note beside the deed.
   const slots = withDue(
     all.some((slot) => slot.now && states(slot)) ? all.filter(states) : all.filter((slot) => !states(slot)),
@@ -82,10 +82,10 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
     heading = null;
     rows.push(row);
   };
-  const bySides = slots.some(({ label }) => label.startsWith("@"));
+  const bySides = slots.some(({ kind }) => kind === "side");
   let part: string | null = null;
   slots.forEach((slot, index) => {
-    const at = countOf(slot.label);
+    const at = countOf(slot);
     const lane = spans.some(({ from, to }) => from <= index && index <= to);
     const begin = spans.filter(({ from, to, who }) => from === index && to > from && byName.has(who));
     if (slot.marks.length === 0 && begin.length === 0) return;
@@ -106,7 +106,7 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
       const own = places.get(who);
       const told = open.has(state) ? withoutEchoes([...(stated.get(who) ?? []), ...notes]) : notes;
       if (own?.mark === mark) push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
-      else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]?.label ?? ""))
+      else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]))
         push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
       else continue;
       tie = true;
@@ -167,12 +167,9 @@ function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly 
           mark.state === "waiting" && who.includes(mark.who) ? { ...mark, state: "due" as const } : mark,
         ),
       }));
-  if (!marked.some(isDue) || marked.some(({ label }) => label.startsWith("@"))) return marked;
+  if (!marked.some(isDue) || marked.some(({ kind }) => kind === "side")) return marked;
   return marked.map((slot) => ({ ...slot, now: isDue(slot) }));
 }
-
-/** "DEX 14": the slots in which intents are stated. */
-const statement = /^DEX \d/;
 
 /** Where everybody's row stands: at the first thing that it has still to do. */
 function placesIn(slots: Track["slots"]): ReadonlyMap<string, Stand> {
@@ -208,10 +205,10 @@ function sideRow({ label, now, marks }: TrackSlot): OrderRow {
   return { kind: "side", side: label.slice(1), now, acted, of: able.length };
 }
 
-/** "4", "-5", "DEX 14", "12 missile 60": the system counts; "declarations" is a heading at most. */
-function countOf(label: string): string | null {
-  if (label === "held" || label === "end") return label;
-  return /^(?:DEX )?([-−]?\d+)(?: |$)/.exec(label)?.[1] ?? null;
+/** "4", "-5", "held": a slot without a number is a heading at most, or the end of the count. */
+function countOf(slot: TrackSlot | undefined): string | null {
+  if (slot === undefined) return null;
+  return slot.kind === "last" ? slot.label : slot.number === null ? null : String(slot.number);
 }
 
 /** Rows that fold to a line where there is little room. */

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { RoundSteps } from "../fight/due.ts";
+import { stepsIn } from "../fight/track-words.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Icon } from "./icon.tsx";
 import { waitingUnit } from "./wishes.ts";
@@ -10,7 +11,7 @@ export function stepsOf(fight: Fight): RoundSteps | null {
   const { state, setup } = fight;
   if (state.phase !== "round") return null;
   const waits = waitingUnit(fight)?.result.steps[0]?.actions[0]?.verb ?? null;
-  return setup.system.steps?.(state, waits) ?? null;
+  return stepsIn(setup.system, state, waits);
 }
 
 /** Where in the round the fight is, in words: the same line for every system; `brief`: only in which section. */

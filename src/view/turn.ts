@@ -1,5 +1,5 @@
 import type { Fight } from "../fight/timeline.ts";
-import { slotDue } from "../fight/round-steps.ts";
+import { rollsInitiative, slotDue } from "../fight/round-steps.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import { capital, say } from "./words.ts";
@@ -27,13 +27,13 @@ export function turnOf(fight: Fight): Turn {
       head: begins ? say.readyToBegin : rolls(fight) ? say.rollInitiative : say.isOver(state.section),
     };
   }
-  const slot = slotDue(track);
+  const slot = slotDue(track.slots);
   const moves = due.offers.find((offer) => offer.who === one)?.move;
   const score = due.order.find(({ name, acted }) => name === one && !acted)?.score ?? null;
   // Before the first action no slot may be called yet: the order knows the count.
-  const isCalled = slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label);
+  const isCalled = slot !== undefined && slot.number !== null;
   const count = isCalled ? slot.label : score === null ? null : `${score}`;
-  const wills = due.offers.some(({ line }) => line.startsWith(`${one} will `));
+  const wills = due.offers.some(({ move }) => isDeed(move) && move.will === true && move.who === one);
   if (one.startsWith("@") && another === undefined)
     return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };
   // In any order: whoever is ready is chosen below.
@@ -51,7 +51,7 @@ export function turnOf(fight: Fight): Turn {
 
 /** Does the round wait for initiative dice that nobody has rolled? */
 function rolls({ due }: Fight): boolean {
-  return due.offers.some(({ line }) => line === "initiative");
+  return rollsInitiative(due.offers);
 }
 
 function conditionsOf(fight: Fight, who: string): string | null {

@@ -166,7 +166,7 @@ export const bench: RuleSystem = {
     return true;
   },
   due: () => ({ who: [], order: [], offers: [] }),
-  track: () => ({ title: "Bench", note: "", slots: [] }),
+  track: () => ({ title: "Bench", notes: [""], slots: [] }),
 };
 
 export function run(text: string, more: Partial<Environment> = {}): Fight {

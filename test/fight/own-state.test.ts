@@ -1,3 +1,4 @@
+import { written } from "../../src/fight/fact.ts";
 import { nobody, asWho } from "../../src/fight/who.ts";
 import { expect, it } from "vitest";
 import { sameState } from "../../src/fight/state.ts";
@@ -48,7 +49,7 @@ function counting(copies: string[]): RuleSystem<Counted> {
     },
     takes: () => undefined,
     due: () => ({ who: [], order: [], offers: [] }),
-    track: () => ({ title: "", note: null, slots: [] }),
+    track: () => ({ title: written(""), notes: [], slots: [] }),
   };
 }
 

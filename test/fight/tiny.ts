@@ -35,6 +35,9 @@ const words = {
   "no target": () => "An attack needs a target: Ann attacks Bob.",
   "is out": ({ who }: { who: string }) => `${who} is out.`,
   "no dodging": () => "Dodging is switched off (options: dodging no).",
+  duel: () => "Duel",
+  "to act": ({ names }: { names: readonly string[] }) => `To act: ${list(names)}`,
+  all: () => "all",
 } satisfies Words;
 
 /** What the rules keep of a combatant beside what players see. */
@@ -136,12 +139,12 @@ export const tiny: RuleSystem<Tiny> = {
   },
 
   track: (state) => ({
-    title: "Duel",
-    note: `To act: ${list(state.combatants.filter((c) => !c.own.acted).map((c) => c.name))}`,
+    title: { is: "duel" },
+    notes: [{ is: "to act", names: state.combatants.filter((c) => !c.own.acted).map((c) => c.name) }],
     slots: [
       {
-        part: null,
-        label: "all",
+        ...{ kind: "other", number: null, part: null },
+        label: { is: "all" },
         now: true,
         marks: state.combatants.map((c) => ({
           who: c.name,

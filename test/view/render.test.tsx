@@ -2,7 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { beginSection, notice, remind } from "../../src/fight/rule-kit.ts";
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
-import type { Track } from "../../src/fight/due.ts";
+import type { ToldTrack } from "../../src/fight/due.ts";
 import type { Table, TableWords } from "../../src/fight/rule-table.ts";
 import type { Section, Turn } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
@@ -274,18 +274,18 @@ describe("tables", () => {
 describe("the roster", () => {
   const mark = (who: string, state: "due" | "done" | "waiting", ...notes: string[]) =>
     ({ who, side: "party", state, notes }) as const;
-  const track: Track = {
+  const track: ToldTrack = {
     title: "Segments",
-    note: "third of ten",
+    notes: ["third of ten"],
     spans: [
       { from: 0, to: 2, label: "Sleep", who: "Ann" },
       { from: 0, to: 2, label: "Light", who: "Nobody seen" },
     ],
     slots: [
-      { part: "before", label: "10", now: false, marks: [] },
-      { part: "before", label: "9", now: true, marks: [mark("Bob", "due", "1st attack")] },
+      { kind: "count", number: 10, part: "before", label: "10", now: false, marks: [] },
+      { kind: "count", number: 9, part: "before", label: "9", now: true, marks: [mark("Bob", "due", "1st attack")] },
       {
-        part: "after",
+        ...{ kind: "count", number: 8, part: "after" },
         label: "8",
         now: false,
         marks: [mark("Bob", "waiting", "2nd attack", "at Ann"), mark("Ann", "waiting", "Sleep goes off")],
@@ -315,7 +315,7 @@ describe("the roster", () => {
 
   test("where nobody tells the order they stand side by side", () => {
     const plain = text(
-      draw(withEvents({ track: () => ({ title: "", note: null, slots: [] }) })(DUEL), { act: undefined }),
+      draw(withEvents({ track: () => ({ title: "", notes: [], slots: [] }) })(DUEL), { act: undefined }),
     );
     expect(plain).toMatch(/Fighters.*Party.*Ann.*Foes.*Bob/s);
   });

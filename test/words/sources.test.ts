@@ -56,6 +56,8 @@ function behind(node: ts.Node): string {
 /** What people write, as data: words that are taken apart (`"a an the".split(" ")`, `words("strike, hit")`), and what a completion inserts. */
 function isWritten(node: ts.Node): boolean {
   const { parent } = node;
+  // The code of a step, whose words stand in the catalogue.
+  if (Object.hasOwn(say.steps, fixedText(node))) return true;
   if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return isWritten(parent);
   if (ts.isArrayLiteralExpression(parent)) return /^\.map\(\(insert\) =>/.test(behind(parent));
   // Each of something that is written.

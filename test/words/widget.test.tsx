@@ -51,20 +51,15 @@ const isTold = (value: object): boolean =>
 function knownWords(fight: Fight): Set<string> {
   const known = new Set<string>();
   const seen = new Set<unknown>();
-  const open: unknown[] = [
-    fight,
-    // What is said outside of a line is said by the system itself, from its words.
-    fight.setup.system.steps?.(fight.state, null),
-    // A line that a press writes is the language, whose words are no catalogue's.
-    endLine(fight),
-  ];
+  // A line that a press writes is the language, whose words are no catalogue's.
+  const open: unknown[] = [fight, endLine(fight)];
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === "string") for (const [each] of value.matchAll(word)) known.add(each.toLowerCase());
     if (typeof value !== "object" || value === null || seen.has(value) || isTold(value)) continue;
     seen.add(value);
     const { words, names, tables } = fight.setup.system;
-    if (value === words || value === names || value === tables) continue;
+    if (value === words || value === names || value === tables || value === fight.track) continue;
     for (const [key, each] of value instanceof Map ? value : Object.entries(value)) open.push(key, each);
   }
   return known;

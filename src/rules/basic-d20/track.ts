@@ -1,12 +1,12 @@
 import { find } from "../../fight/state.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import type { Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { written } from "../../fight/fact.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire/fire.ts";
 import { prisonerOf, holderOf } from "./hold/grip.ts";
-import type { Combatant, ConditionId, Fact, FightState } from "./types.ts";
-import { say } from "./words.ts";
+import type { BasicD20, Combatant, ConditionId, Fact, FightState } from "./types.ts";
 
 /** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
@@ -29,22 +29,22 @@ const told: readonly (readonly [id: ConditionId, tell: (detail: string) => Fact]
 ];
 
 /** Short words under a name; what concerns an initiative that has yet to come counts as well. */
-function notes(state: FightState, c: Combatant): string[] {
-  const found: string[] = plain.filter((id) => has(c, id));
+function notes(state: FightState, c: Combatant): Told<BasicD20>[] {
+  const found: Told<BasicD20>[] = plain.filter((id) => has(c, id));
   for (const [id, tell] of told) {
     const condition = held(c, id);
-    if (condition !== undefined) found.push(condition.detail === null ? id : say(tell(condition.detail)));
+    if (condition !== undefined) found.push(condition.detail === null ? id : tell(condition.detail));
   }
   const holds = prisonerOf(state, c);
-  if (holds !== null) found.push(say({ is: "holds", other: holds }));
+  if (holds !== null) found.push({ is: "holds", other: holds });
   const holder = holderOf(state, c);
-  if (holder !== null) found.push(say({ is: "held by", other: holder }));
-  if (c.own.acted === "pass") found.push(say({ is: "passed" }));
-  if (c.own.acted === null && c.own.moved !== null) found.push(say({ is: "moved" }));
+  if (holder !== null) found.push({ is: "held by", other: holder });
+  if (c.own.acted === "pass") found.push({ is: "passed" });
+  if (c.own.acted === null && c.own.moved !== null) found.push({ is: "moved" });
   return found;
 }
 
-function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark {
+function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark<Told<BasicD20>> {
   const waits = hasAny(c, ["holding", "braced", "delaying"]);
   const notOut = c.own.acted !== null ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
   const state = isOut(c) ? "out" : notOut === "waiting" && has(c, "dodging") ? "ready" : notOut;
@@ -52,35 +52,38 @@ function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMa
 }
 
 /** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
-export function track(state: FightState): Track {
+export function track(state: FightState): ToldTrack<BasicD20> {
   const due = new Set(dueNow(state).map((c) => c.name));
   const called = state.own.number;
-  const slots = new Map<number, TrackMark[]>();
-  const without: TrackMark[] = [];
+  const slots = new Map<number, TrackMark<Told<BasicD20>>[]>();
+  const without: TrackMark<Told<BasicD20>>[] = [];
   for (const c of state.combatants) {
     const number = placeOnTrack(state, c);
     const entry = markOf(state, c, due);
     if (number === null) without.push(entry);
     else slots.set(number, [...(slots.get(number) ?? []), entry]);
   }
-  const numbered: TrackSlot[] = [...slots.entries()]
+  const numbered: TrackSlot<Told<BasicD20>>[] = [...slots.entries()]
     .sort((a, b) => b[0] - a[0])
     .map(([number, marks]) => ({
-      part: null,
-      label: String(number),
+      ...{ kind: "count", number, part: null },
+      label: written(String(number)),
       now: marks.some((each) => each.state === "due") || (due.size === 0 && number === called),
       marks,
     }));
-  const rest: TrackSlot[] = without.length === 0 ? [] : [{ part: null, label: "–", now: false, marks: without }];
-  return { title: say({ is: "order of initiative" }), note: noteOf(state), slots: [...numbered, ...rest] };
+  const rest: TrackSlot<Told<BasicD20>>[] =
+    without.length === 0
+      ? []
+      : [{ kind: "other", number: null, part: null, label: written("–"), now: false, marks: without }];
+  return { title: { is: "order of initiative" }, notes: notesOf(state), slots: [...numbered, ...rest] };
 }
 
-function noteOf(state: FightState): string | null {
+function notesOf(state: FightState): Fact[] {
   const { phase, clock } = state.own;
   const fire = roundsOfFire(state);
   const facts: Fact[] = [];
   if (phase !== null) facts.push({ is: "phase of the round", phase });
   if (clock !== 0) facts.push({ is: "seconds so far", clock });
   if (fire !== null) facts.push({ is: "ground burns on", rounds: fire });
-  return facts.length === 0 ? null : facts.map(say).join(" · ");
+  return facts;
 }

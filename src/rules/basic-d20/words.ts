@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import { say as engine } from "../../fight/say.ts";
 import { able } from "./words/able.ts";
 import { allowance } from "./words/allowance.ts";
 import { attack } from "./words/attack.ts";
@@ -29,6 +30,7 @@ import { weapon } from "./words/weapon.ts";
 
 /** What the rules have to say, by what it is about. */
 export const words = {
+  ...engine.steps,
   ...able,
   ...allowance,
   ...attack,

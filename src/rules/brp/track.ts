@@ -1,5 +1,6 @@
+import { written } from "../../fight/fact.ts";
 import { has, known, stat } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import type { Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { speakers, statesIntent } from "./order/intent.ts";
 import { inRound, phaseOf } from "./order/moment.ts";
@@ -7,54 +8,54 @@ import type { Slot, Statement } from "./own.ts";
 import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./order/slot.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { say } from "./words.ts";
+import type { Brp, Combatant, FightState } from "./types.ts";
 import { down } from "./wounds.ts";
 
 /** The round as four parts: statements, movement, ranks, resolution (BR-02). */
-export function track(state: FightState): Track {
+export function track(state: FightState): ToldTrack<Brp> {
   const slots = inRound(state)
     ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
     : [];
   const rounds = state.own.rounds;
-  return { title: say({ is: "DEX ranks" }), note: rounds === 0 ? null : say(clock(rounds)), slots };
+  return { title: { is: "DEX ranks" }, notes: rounds === 0 ? [] : [clock(rounds)], slots };
 }
 
 function fighting(state: FightState): readonly Combatant[] {
   return state.combatants.filter((c) => !has(c, "dead") && !has(c, "gone"));
 }
 
-function statementSlots(state: FightState): TrackSlot[] {
+function statementSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   if (!statesIntent(state)) return [];
   const next = nextSpeaker(state);
   const open = phaseOf(state) === "intent";
   return speakers(state).map((c) => {
     const stated = c.own.stated;
     return {
-      part: say({ is: "part of statements" }),
-      label: say({ is: "states at DEX", dex: known(c, "dex") }),
+      ...{ kind: "statement", number: known(c, "dex") },
+      part: { is: "part of statements" },
+      label: { is: "states at DEX", dex: known(c, "dex") },
       now: next === c,
       marks: [
         {
           who: c.name,
           side: c.side,
           state: stated !== null || !open ? "done" : next === c ? "due" : "waiting",
-          notes: stated !== null ? statement(stated) : open ? [] : [say({ is: "no statement" })],
+          notes: stated !== null ? statement(stated) : open ? [] : [{ is: "no statement" }],
         },
       ],
     };
   });
 }
 
-function statement(stated: Statement): string[] {
-  const moves = stated.metres === null ? [] : [say({ is: "is to move", metres: stated.metres })];
-  return stated.verb === "move" ? moves : [...moves, say({ is: "what is stated", stated })];
+function statement(stated: Statement): Told<Brp>[] {
+  const moves = stated.metres === null ? [] : [{ is: "is to move", metres: stated.metres } as const];
+  return stated.verb === "move" ? moves : [...moves, { is: "what is stated", stated }];
 }
 
-function movementSlots(state: FightState): TrackSlot[] {
+function movementSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   const next = nextMover(state);
   const moving = speakers(state).filter((c) => (c.own.moved ?? 0) > 0 || (c.own.stated?.metres ?? 0) > 0);
-  const marks = moving.map((c): TrackMark => {
+  const marks = moving.map((c): TrackMark<Told<Brp>> => {
     const moved = c.own.moved ?? 0;
     const rank = (["running", "quarter rank", "half rank"] as const).filter((id) => has(c, id));
     const planned = c.own.stated?.metres ?? 0;
@@ -62,13 +63,14 @@ function movementSlots(state: FightState): TrackSlot[] {
       who: c.name,
       side: c.side,
       state: moved >= planned ? "done" : c === next ? "due" : "waiting",
-      notes: [say({ is: "metres of the round", metres: moved > 0 ? moved : planned }), ...rank],
+      notes: [{ is: "metres of the round", metres: moved > 0 ? moved : planned }, ...rank],
     };
   });
   return [
     {
-      part: say({ is: "part of movement" }),
-      label: say({ is: "by DEX" }),
+      ...{ kind: "other", number: null },
+      part: { is: "part of movement" },
+      label: { is: "by DEX" },
       now: phaseOf(state) === "movement",
       marks,
     },
@@ -76,7 +78,7 @@ function movementSlots(state: FightState): TrackSlot[] {
 }
 
 /** One slot for each rank, class and rating that somebody acts on; those in one slot act at the same time (BR-08, BR-10, BR-13, BR-14). */
-function rankSlots(state: FightState): TrackSlot[] {
+function rankSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   const placed = fighting(state)
     .map((c) => ({ c, slot: slotOf(state, c) }))
     .filter((each): each is { c: Combatant; slot: Slot } => each.slot !== null)
@@ -91,46 +93,46 @@ function rankSlots(state: FightState): TrackSlot[] {
   return slots.map(({ slot, members }) => {
     const shared = slots.filter((each) => each.slot.rank === slot.rank).length > 1;
     return {
-      part: say({ is: "part of actions" }),
+      ...{ kind: "count", number: slot.rank },
+      part: { is: "part of actions" },
       label: shared
-        ? say({ is: "rank shared", rank: slot.rank, class: classOrder[slot.cls] ?? "", rating: slot.rating })
-        : String(slot.rank),
+        ? { is: "rank shared", rank: slot.rank, class: classOrder[slot.cls] ?? "", rating: slot.rating }
+        : written(String(slot.rank)),
       now: members.some((c) => actors.includes(c)),
       marks: members.map((c) => rankMark(state, c, actors.includes(c))),
     };
   });
 }
 
-function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
+function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark<Told<Brp>> {
   const out = down(state, c, true);
-  const notes: string[] = [];
+  const notes: Told<Brp>[] = [];
   if (out !== null) notes.push(out);
   for (const id of ["half rank", "quarter rank", "kneeling"] as const) if (has(c, id)) notes.push(id);
   const aid = c.own.aid;
-  if (aid !== null) notes.push(say({ is: "is treating", patient: aid.patient }));
+  if (aid !== null) notes.push({ is: "is treating", patient: aid.patient });
   for (const held of c.conditions)
     if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
-      notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
-  if (attacksLeft(c) > 0)
-    notes.push(say({ is: "attack still open", nth: c.own.struck + 1, of: stat(c, "attacks", 1) }));
+      notes.push(held.detail === null ? held.id : { is: "condition of an item", id: held.id, item: held.detail });
+  if (attacksLeft(c) > 0) notes.push({ is: "attack still open", nth: c.own.struck + 1, of: stat(c, "attacks", 1) });
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }
 
-function resolutionSlots(state: FightState): TrackSlot[] {
-  const marks = fighting(state).flatMap((c): TrackMark[] => {
-    const notes: string[] = [];
+function resolutionSlots(state: FightState): TrackSlot<Told<Brp>>[] {
+  const marks = fighting(state).flatMap((c): TrackMark<Told<Brp>>[] => {
+    const notes: Told<Brp>[] = [];
     const aid = c.own.aid;
-    if (aid !== null && aid.round <= state.round)
-      notes.push(say({ is: "first aid takes effect", patient: aid.patient }));
-    if (has(c, "dying")) notes.push(say({ is: "dies unless saved" }));
-    if (has(c, "reloading")) notes.push(say({ is: "is reloading" }));
+    if (aid !== null && aid.round <= state.round) notes.push({ is: "first aid takes effect", patient: aid.patient });
+    if (has(c, "dying")) notes.push({ is: "dies unless saved" });
+    if (has(c, "reloading")) notes.push({ is: "is reloading" });
     return notes.length === 0 ? [] : [{ who: c.name, side: c.side, state: has(c, "dying") ? "out" : "waiting", notes }];
   });
   return [
     {
-      part: say({ is: "part of resolution" }),
-      label: say({ is: "as the round ends" }),
+      ...{ kind: "other", number: null },
+      part: { is: "part of resolution" },
+      label: { is: "as the round ends" },
       now: phaseOf(state) === "actions" && nextActors(state).length === 0,
       marks,
     },

@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import { say as engine } from "../../fight/say.ts";
 import { attack } from "./words/attack.ts";
 import { charge } from "./words/charge.ts";
 import { count } from "./words/count.ts";
@@ -21,6 +22,7 @@ import { unharmed } from "./words/unharmed.ts";
 
 /** What the rules have to say, by what it is about. */
 export const words = {
+  ...engine.steps,
   ...ready,
   ...count,
   ...round,

@@ -1,22 +1,23 @@
+import { written } from "../../fight/fact.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import type { Told, ToldTrack, TrackMark, TrackSlot, TrackSpan } from "../../fight/due.ts";
 import { strikeFor } from "./declare/declaration.ts";
 import { due } from "./due.ts";
 import { partOf } from "./initiative/total.ts";
 import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import type { Entry } from "./own.ts";
 import { moved } from "./movement.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { say } from "./words.ts";
+import type { Combatant, Fact, FightState, StrikeChance } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for each spell. */
 
 const last = -5;
 
-export function track(state: FightState): Track {
+export function track(state: FightState): ToldTrack<StrikeChance> {
   const now = due(state).who;
-  if (!state.own.rolled) return { title: "Segments", note: note(state), slots: [declarations(state, now)], spans: [] };
+  const title: Fact = { is: "track of segments" };
+  if (!state.own.rolled) return { title, notes: notesOf(state), slots: [declarations(state, now)], spans: [] };
   const highest = Math.max(
     10,
     ...state.combatants.flatMap((c) => [
@@ -25,34 +26,53 @@ export function track(state: FightState): Track {
     ]),
   );
   const count = state.own.count;
-  const slots: TrackSlot[] = [];
+  const slots: TrackSlot<Told<StrikeChance>>[] = [];
   for (let at = highest; at >= last; at--)
-    slots.push({ part: partOf(at), label: String(at), now: at === count, marks: marksOn(state, at, now) });
+    slots.push({ ...slotAt(at), part: { is: partOf(at) }, now: at === count, marks: marksOn(state, at, now) });
   const late = lost(state);
   const ending = state.combatants.some((c) => c.own.casting?.done === "end" || c.own.casting?.phase === "waiting");
-  if (ending) slots.push({ part: "end of the round", label: "end", now: false, marks: spellMarks(state, "end", now) });
-  if (late.length > 0) slots.push({ part: "lost", label: "-6", now: false, marks: late });
-  return { title: "Segments", note: note(state), slots, spans: spans(state, highest) };
+  if (ending)
+    slots.push({
+      kind: "last",
+      number: null,
+      part: { is: "end of the round" },
+      label: { is: "end" },
+      now: false,
+      marks: spellMarks(state, "end", now),
+    });
+  if (late.length > 0) slots.push({ ...slotAt(last - 1), part: { is: "lost" }, now: false, marks: late });
+  return { title, notes: notesOf(state), slots, spans: spans(state, highest) };
 }
 
-function note(state: FightState): string | null {
+function slotAt(number: number): Pick<TrackSlot<Told<StrikeChance>>, "kind" | "number" | "label"> {
+  return { kind: "count", number, label: written(String(number)) };
+}
+
+function notesOf(state: FightState): Fact[] {
   const clock = state.own.clock;
-  if (clock === null) return null;
+  if (clock === null) return [];
   const ways = state.combatants.flatMap((c) => {
     const { path } = c.own;
     return path === null || isOut(c) ? [] : [{ name: c.name, moved: moved(state, c), feet: path.cut ?? path.feet }];
   });
-  return say({ is: "clock and ways", clock, ways });
+  return [{ is: "clock and ways", clock, ways }];
 }
 
 /** Before initiative: who has declared (SC-02). */
-function declarations(state: FightState, now: readonly string[]): TrackSlot {
-  const marks = state.combatants.map((c): TrackMark => {
+function declarations(state: FightState, now: readonly string[]): TrackSlot<Told<StrikeChance>> {
+  const marks = state.combatants.map((c): TrackMark<Told<StrikeChance>> => {
     const casting = c.own.casting;
-    const notes = casting !== null ? [say({ is: "is casting", spell: casting.name })] : [];
+    const notes: Fact[] = casting !== null ? [{ is: "is casting", spell: casting.name }] : [];
     return { who: c.name, side: c.side, state: standing(state, c, now.includes(c.name)), notes };
   });
-  return { part: null, label: state.own.opened ? "as written" : "declarations", now: true, marks };
+  return {
+    kind: "other",
+    number: null,
+    part: null,
+    label: { is: state.own.opened ? "as written" : "declarations" },
+    now: true,
+    marks,
+  };
 }
 
 function standing(state: FightState, c: Combatant, isDue: boolean): TrackMark["state"] {
@@ -61,20 +81,20 @@ function standing(state: FightState, c: Combatant, isDue: boolean): TrackMark["s
   return isDue ? "due" : c.own.plan === null && c.own.casting === null ? "waiting" : "ready";
 }
 
-function marksOn(state: FightState, at: number, now: readonly string[]): TrackMark[] {
+function marksOn(state: FightState, at: number, now: readonly string[]): TrackMark<Told<StrikeChance>>[] {
   const marks = state.combatants.flatMap((c) =>
     c.own.entries.flatMap((entry) => (entry.at === at ? [attackMark(c, entry, now)] : [])),
   );
   return [...marks, ...spellMarks(state, at, now)];
 }
 
-function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMark {
+function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMark<Told<StrikeChance>> {
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth)?.target : null;
-  const notes = [
-    say({ is: "which attack", nth: entry.nth, kind: entry.kind }),
-    ...(planned === null || planned === undefined ? [] : [say({ is: "attack on", target: planned })]),
-    ...(entry.state === "lost" && entry.why !== null ? [say({ is: "lost for that", why: entry.why })] : []),
+  const notes: Fact[] = [
+    { is: "which attack", nth: entry.nth, kind: entry.kind },
+    ...(planned === null || planned === undefined ? [] : [{ is: "attack on", target: planned } as const]),
+    ...(entry.state === "lost" && entry.why !== null ? [{ is: "lost for that", why: entry.why } as const] : []),
   ];
   return { who: c.name, side: c.side, state: stateOf(c, entry, now), notes };
 }
@@ -87,14 +107,14 @@ function stateOf(c: Combatant, entry: Entry, now: readonly string[]): TrackMark[
 }
 
 /** Where spells go off. */
-function spellMarks(state: FightState, at: number | "end", now: readonly string[]): TrackMark[] {
-  return state.combatants.flatMap((c): TrackMark[] => {
+function spellMarks(state: FightState, at: number | "end", now: readonly string[]): TrackMark<Told<StrikeChance>>[] {
+  return state.combatants.flatMap((c): TrackMark<Told<StrikeChance>>[] => {
     const casting = c.own.casting ?? c.own.spellOver;
     if (casting === null) return [];
     const here = casting.phase === "waiting" ? at === "end" : casting.done === at;
     if (!here) return [];
     if (casting.phase === "over")
-      return [{ who: c.name, side: c.side, state: "done", notes: [say({ is: "fate of the spell", spell: casting })] }];
+      return [{ who: c.name, side: c.side, state: "done", notes: [{ is: "fate of the spell", spell: casting }] }];
     const waits = casting.phase === "waiting";
     const is = waits ? "begins in the next round" : casting.undecided ? "undecided yet" : "spell of this segment";
     return [
@@ -102,25 +122,25 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
         who: c.name,
         side: c.side,
         state: waits ? "held" : now.includes(c.name) ? "due" : "waiting",
-        notes: [say({ is, spell: casting.name })],
+        notes: [{ is, spell: casting.name }],
       },
     ];
   });
 }
 
 /** Attacks at -6 or later (SC-11). */
-function lost(state: FightState): TrackMark[] {
+function lost(state: FightState): TrackMark<Told<StrikeChance>>[] {
   return state.combatants.flatMap((c) =>
-    c.own.entries.flatMap((entry): TrackMark[] =>
+    c.own.entries.flatMap((entry): TrackMark<Told<StrikeChance>>[] =>
       entry.at < last ? [{ who: c.name, side: c.side, state: "out", notes: lateNotes(entry) }] : [],
     ),
   );
 }
 
-const lateNotes = ({ nth }: Entry): string[] => [say({ is: "which attack", nth, kind: "attack" }), say({ is: "lost" })];
+const lateNotes = ({ nth }: Entry): Fact[] => [{ is: "which attack", nth, kind: "attack" }, { is: "lost" }];
 
 /** A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to SC-61). */
-function spans(state: FightState, highest: number): NonNullable<Track["spans"]> {
+function spans(state: FightState, highest: number): TrackSpan[] {
   const end = highest - last + 1;
   return state.combatants.flatMap((c) => {
     const casting = c.own.casting ?? c.own.spellOver;

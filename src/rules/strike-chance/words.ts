@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import { say as engine } from "../../fight/say.ts";
 import { act } from "./words/act.ts";
 import { ambush } from "./words/ambush.ts";
 import { attack } from "./words/attack.ts";
@@ -28,6 +29,7 @@ import { withdraw } from "./words/withdraw.ts";
 
 /** What the rules have to say, by what it is about. */
 export const words = {
+  ...engine.steps,
   ...act,
   ...ambush,
   ...attack,

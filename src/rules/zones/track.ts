@@ -1,54 +1,48 @@
+import { written } from "../../fight/fact.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark } from "../../fight/due.ts";
+import type { Told, ToldTrack, TrackMark } from "../../fight/due.ts";
 import { dueSides, isOpen } from "./due.ts";
 import { canActivate, isEnded, isReserved, spentOn } from "./sides/go.ts";
 import { initiativeOf } from "./initiative.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
-import type { Combatant, FightState } from "./types.ts";
-import { say } from "./words.ts";
+import type { Combatant, Fact, FightState, Zones } from "./types.ts";
 
 /*
  * The track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
  */
 
-export function track(state: FightState): Track {
+export function track(state: FightState): ToldTrack<Zones> {
   const now = new Set(dueSides(state));
   const slots = state.sides.map((side) => ({
-    part: null,
-    label: `@${side}`,
+    ...{ kind: "side" as const, number: null, part: null },
+    label: written(`@${side}`),
     now: now.has(side),
     marks: membersOf(state, side).map((c) => markOf(state, c, now.has(side))),
   }));
-  return { title: say({ is: "track of sides" }), note: noteOf(state), slots };
+  return { title: { is: "track of sides" }, notes: notesOf(state), slots };
 }
 
-function noteOf(state: FightState): string | null {
-  if (state.phase === "setup") return null;
+function notesOf(state: FightState): Fact[] {
+  if (state.phase === "setup") return [];
   const holder = initiativeOf(state);
   const { passes } = state.own;
-  const words = [
-    holder === null ? null : say({ is: "holds the initiative", side: holder }),
-    isEnded(state)
-      ? say({ is: "round over" })
-      : passes > 0
-        ? say({ is: "passes in a row", passes, sides: state.sides.length })
-        : null,
-  ].filter((each) => each !== null);
-  return words.length === 0 ? null : words.join(" · ");
+  const facts: Fact[] = holder === null ? [] : [{ is: "holds the initiative", side: holder }];
+  if (isEnded(state)) facts.push({ is: "round over" });
+  else if (passes > 0) facts.push({ is: "passes in a row", passes, sides: state.sides.length });
+  return facts;
 }
 
-function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark {
-  const notes: string[] = [];
+function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<Told<Zones>> {
+  const notes: Told<Zones>[] = [];
   const did = spentOn(c);
   const out = isDown(c);
   if (!out) {
-    if (did !== null) notes.push(say(did));
-    if (isReserved(c)) notes.push(say({ is: "reserved and may react" }));
+    if (did !== null) notes.push(did);
+    if (isReserved(c)) notes.push({ is: "reserved and may react" });
     for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
-    if (holders.length > 0) notes.push(say({ is: "grabbed by", holders }));
-    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state))
-      notes.push(say({ is: "may react" }));
+    if (holders.length > 0) notes.push({ is: "grabbed by", holders });
+    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }

@@ -30,5 +30,6 @@ export const track = {
   "attack still open": ({ nth, of }: { nth: number; of: number }) => `attack ${nth} of ${of} open`,
   "first aid takes effect": ({ patient }: { patient: string }) => `first aid on ${patient}`,
   "dies unless saved": () => "dies unless saved",
+  "condition of an item": ({ id, item }: { id: string; item: string }) => `${id}: ${item}`,
   "is reloading": () => "reloading",
 };

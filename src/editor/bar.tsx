@@ -5,6 +5,7 @@ import { render, Component, type ComponentChildren, type JSX } from "preact";
 import type { NoteDiagnostic } from "../assist/service.ts";
 import { sideOf } from "../assist/tokens.ts";
 import { readFaces } from "../fight/fill.ts";
+import { holdPresses } from "../view/held-press.ts";
 import { Icon } from "../view/icon.tsx";
 import type { Wish } from "../view/wishes.ts";
 import { columnOf } from "../notes/place.ts";
@@ -38,6 +39,13 @@ interface BarProps extends Shown {
 
 class Bar extends Component<BarProps, { readonly refused: string | null; readonly of: string }> {
   override state = { refused: null, of: "" };
+
+  private letGo = (): void => undefined;
+
+  private readonly drawn = (el: HTMLElement | null): void => {
+    this.letGo();
+    if (el !== null) this.letGo = holdPresses(el);
+  };
 
   /** A press leaves the focus where it is: in the text. */
   private readonly keepFocus = (event: MouseEvent): void => {
@@ -77,7 +85,14 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
 
   private bar(kind: string, what: ComponentChildren, controls: ComponentChildren): JSX.Element {
     return (
-      <div class="bbb-bar" role="group" aria-label={say.now} data-kind={kind} onMouseDown={this.keepFocus}>
+      <div
+        class="bbb-bar"
+        role="group"
+        aria-label={say.now}
+        data-kind={kind}
+        ref={this.drawn}
+        onMouseDown={this.keepFocus}
+      >
         <p class="bbb-bar-what">{what}</p>
         <div class="bbb-bar-do">{controls}</div>
         {this.tools()}

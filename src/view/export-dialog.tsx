@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import { Button } from "./button.tsx";
+import { drawnIn } from "./drawn-in.ts";
 import { LeftOut } from "./left-out.tsx";
 import { say } from "./words.ts";
 
@@ -221,6 +222,5 @@ function sizeOf(text: string): string {
 
 /** Draws the dialog into an element. Returns what takes it away. */
 export function mountExport(el: HTMLElement, options: ExportOptions): () => void {
-  render(<ExportDialog {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <ExportDialog {...options} />);
 }

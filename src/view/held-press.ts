@@ -12,7 +12,7 @@ export function holdPresses(el: HTMLElement): () => void {
     held.abort();
     const { target } = event;
     const at = event.isPrimary && event.button === 0 && isElement(target) ? target.closest(PRESSED) : null;
-    if (at !== null) held = hold(el, at, event);
+    if (at !== null && !at.matches(FIELD)) held = hold(el, at, event);
   };
   el.addEventListener("pointerdown", down, true);
   return () => {
@@ -72,6 +72,8 @@ function isElement(target: EventTarget | null): target is Element {
   return target !== null && "closest" in target;
 }
 
-const PRESSED = "a, button, summary, label";
+const PRESSED = "a, button, summary, label, input, select, textarea";
+/** What is written in, drawn along or opened, not pressed. */
+const FIELD = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** A pointer that moves no further stays where it is, in pixels of the page. */
 const STILL = 8;

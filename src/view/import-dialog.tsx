@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import { Button } from "./button.tsx";
+import { drawnIn } from "./drawn-in.ts";
 import { LeftOut } from "./left-out.tsx";
 import { say } from "./words.ts";
 
@@ -118,6 +119,5 @@ class ImportDialog extends Component<ImportOptions, State> {
 
 /** Draws the dialog into an element. Returns what takes it away. */
 export function mountImport(el: HTMLElement, options: ImportOptions): () => void {
-  render(<ImportDialog {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <ImportDialog {...options} />);
 }

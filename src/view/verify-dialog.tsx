@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import { Button } from "./button.tsx";
+import { drawnIn } from "./drawn-in.ts";
 import { Icon } from "./icon.tsx";
 import type { Wish } from "./wishes.ts";
 import { say } from "./words.ts";
@@ -132,6 +133,5 @@ function Difference(props: {
 
 /** Draws what checking came to into an element. Returns what takes it away. */
 export function mountVerify(el: HTMLElement, options: VerifyOptions): () => void {
-  render(<VerifyDialog {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <VerifyDialog {...options} />);
 }

@@ -1,6 +1,7 @@
-import { Component, render, type JSX } from "preact";
+import { Component, type JSX } from "preact";
 import { Button } from "./button.tsx";
 import { say } from "./command-words.ts";
+import { drawnIn } from "./drawn-in.ts";
 import { Icon } from "./icon.tsx";
 
 /** A line that changes: as it is, and as it will be; null: it is put in, or taken out. */
@@ -143,6 +144,5 @@ function Changes({ of }: { readonly of: readonly NoteChange[] }): JSX.Element {
 }
 
 export function mountWriteBack(el: HTMLElement, options: WriteBackOptions): () => void {
-  render(<WriteBack {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <WriteBack {...options} />);
 }

@@ -25,9 +25,9 @@ async function down(host: HostPage, what: Locator): Promise<{ x: number; y: numb
   return at;
 }
 
-/** Something above the fight takes more room. */
-async function push(drawn: DrawnFight): Promise<void> {
-  await drawn.el.evaluate((el) => {
+/** Something above takes more room. */
+async function push(what: Locator): Promise<void> {
+  await what.evaluate((el) => {
     const above = document.createElement("div");
     above.style.height = "60px";
     el.before(above);
@@ -39,7 +39,7 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
     const { host, drawn } = await open(mode);
     await loadDice(host, 3);
     await down(host, drawn.rollButton());
-    await push(drawn);
+    await push(drawn.el);
     await host.page.mouse.up();
     await expect.poll(() => host.disk("Session.md")).toContain("Orc attacks Ada with axe [d8=3]\n");
     expect(await drawn.hp("Ada")).toBe("5/8");
@@ -51,12 +51,12 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
     const step = drawn.log.locator(".bbb-step").first();
     await expect.poll(() => step.count()).toBe(1);
     await down(host, step.locator("summary"));
-    await push(drawn);
+    await push(drawn.el);
     await host.page.mouse.up();
     await expect.poll(() => step.getAttribute("open")).toBe("");
     const rule = step.getByRole("link").first();
     await down(host, rule);
-    await push(drawn);
+    await push(drawn.el);
     await host.page.mouse.up();
     await expect.poll(() => host.page.getByRole("dialog").count()).toBe(1);
   });
@@ -100,4 +100,26 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
     await host.settle();
     expect(await host.disk("Session.md")).toBe(answered);
   });
+});
+
+test("the bar below a text that is being written, and a dialog's boxes, hold their presses too", async () => {
+  const { host, drawn } = await open("live");
+  await loadDice(host, 3);
+  await host.writeBehind("Orc attacks");
+  const bar = host.page.getByRole("group", { name: "Now" });
+  await bar.waitFor();
+  await down(host, bar.getByRole("button", { name: "Roll for Orc" }));
+  await push(bar);
+  await host.page.mouse.up();
+  await expect.poll(() => host.disk("Session.md")).toContain("Orc attacks Ada with axe [d8=3]\n");
+  await host.setCursor(0);
+  await drawn.el.getByRole("button", { name: "What can be done with this fight" }).click();
+  await host.page.getByRole("menuitem", { name: "Export…" }).click();
+  const dialog = host.page.locator(".modal .bbb-fight");
+  const box = dialog.getByRole("checkbox", { name: "Players’ copy" });
+  expect(await box.isChecked()).toBe(false);
+  await down(host, box);
+  await push(dialog);
+  await host.page.mouse.up();
+  await expect.poll(() => box.isChecked()).toBe(true);
 });

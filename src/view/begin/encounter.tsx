@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import { Button } from "../button.tsx";
+import { drawnIn } from "../drawn-in.ts";
 import { Icon } from "../icon.tsx";
 import { BlockText } from "./preview.tsx";
 import { RulesChoice } from "./rules-choice.tsx";
@@ -101,6 +102,5 @@ class EncounterDialog extends Component<EncounterOptions, State> {
 
 /** Draws the dialog into an element. Returns what takes it away. */
 export function mountEncounter(el: HTMLElement, options: EncounterOptions): () => void {
-  render(<EncounterDialog {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <EncounterDialog {...options} />);
 }

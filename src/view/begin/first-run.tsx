@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import { Button } from "../button.tsx";
+import { drawnIn } from "../drawn-in.ts";
 import { RulesChoice } from "./rules-choice.tsx";
 import { say } from "./words.ts";
 
@@ -49,6 +50,5 @@ class FirstRun extends Component<FirstRunOptions, State> {
 
 /** Draws the card into an element. Returns what takes it away. */
 export function mountFirstRun(el: HTMLElement, options: FirstRunOptions): () => void {
-  render(<FirstRun {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <FirstRun {...options} />);
 }

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
-import { Component, render } from "preact";
+import { Component } from "preact";
 import type { Foes } from "../../fight/beginning.ts";
 import type { Environment } from "../../fight/environment.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { Button } from "../button.tsx";
+import { drawnIn } from "../drawn-in.ts";
 import { Icon } from "../icon.tsx";
 import { FOCUS } from "../memo.ts";
 import { beginningOf, exampleStats, fightOf, freshDraft, withParty, withRules, type Draft } from "./draft.ts";
@@ -198,6 +199,5 @@ function Rules(props: {
 
 /** Draws the dialog into an element. Returns what takes it away. */
 export function mountNewFight(el: HTMLElement, options: NewFightOptions): () => void {
-  render(<NewFightDialog {...options} />, el);
-  return () => render(null, el);
+  return drawnIn(el, <NewFightDialog {...options} />);
 }

@@ -149,6 +149,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly rules: readonly string[];
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
+  /** It goes on beyond the fight in which it was gained: it is written to the fighter's note, and stands in what came of the fight. */
+  readonly lasts?: boolean;
   /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
   readonly yields?: boolean;
   /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */

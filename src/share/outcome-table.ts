@@ -9,9 +9,9 @@ export function outcomeTable(fight: Fight): string[] {
   const who = side === undefined ? say.nobodyStands : sides === 1 ? say.onlySide(capital(side)) : "";
   const title = fight.setup.title ?? "";
   const head = [title, who, say.afterRounds(fight.state.round)].filter((each) => each !== "").join(". ");
-  const rows = talliesOf(fight).map(({ who: name, stands, why, hp, dealt, taken, felled }) => [
+  const rows = talliesOf(fight).map(({ who: name, standsAt, dealt, taken, felled }) => [
     name,
-    stands && hp !== null ? say.hpText(hp.now, hp.max) : stands ? "" : (why ?? say.isOut),
+    standsAt,
     String(dealt),
     String(taken),
     felled.join(", "),

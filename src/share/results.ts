@@ -16,14 +16,14 @@ const LONGEST = 500;
 export function staleResults(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const unit of fight.units)
-    for (const each of staleIn(unit)) found.push({ ...each, line: each.line + unit.from });
+    for (const each of staleIn(unit, fight)) found.push({ ...each, line: each.line + unit.from });
   return found;
 }
 
 const known = new WeakMap<Placed["result"], readonly Diagnostic[]>();
 
 /** Those of a unit, at its lines; worked out once. */
-function staleIn(unit: Placed): readonly Diagnostic[] {
+function staleIn(unit: Placed, { setup }: Fight): readonly Diagnostic[] {
   const before = known.get(unit.result);
   if (before !== undefined) return before;
   const found: Diagnostic[] = [];
@@ -39,7 +39,7 @@ function staleIn(unit: Placed): readonly Diagnostic[] {
       continue;
     const written = text.text.slice(text.result.from, text.result.to);
     if (written.length > LONGEST) continue;
-    const given = resultText(step, unit.result);
+    const given = resultText(step, unit.result, setup.system);
     if (given !== null && fold(given) === fold(written)) continue;
     const { from: start } = text.result;
     for (const claim of [wrongDamage(written, damageDone(step)), wrongPoints(written, unit.result.after)]) {

@@ -1,3 +1,4 @@
+import { lastingIn, lastingOf } from "../fight/lasting.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
 import { find, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -6,7 +7,6 @@ import type { CombatSheet } from "../notes/frontmatter.ts";
 import { editSheet, type SheetChange } from "../notes/sheet-edit.ts";
 import { stageOf } from "../view/stage.ts";
 import { keepBeginnings, type KeptNote, type NoteAt } from "./keep-beginnings.ts";
-import { LASTING } from "./lasting.ts";
 import type { NoteFight } from "./note.ts";
 import { notedIn, pointNames, type Noted } from "../fight/sheet/pins.ts";
 
@@ -110,19 +110,13 @@ function planOf(
 }
 
 function changeOf(fight: Fight, now: Combatant): SheetChange {
-  const { setup, state } = fight;
-  const known = new Set(setup.system.vocabulary.conditions.map(({ id }) => id));
-  const lasts = (id: string): boolean => LASTING.has(id) && known.has(id);
-  const conditions = now.conditions
-    .filter(({ id, ends, detail }) => {
-      const byWhom = detail !== null && state.combatants.some(({ name }) => fold(detail).includes(fold(name)));
-      return lasts(id) && ends === null && !byWhom;
-    })
-    .map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
+  const { lexicon, system } = fight.setup;
+  const lasting = lastingIn(system.vocabulary);
+  const conditions = lastingOf(fight, now).map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
   return {
     names: pointNames(fight),
     points: now.hp === null ? null : `${now.hp.now}/${now.hp.max}`,
     conditions,
-    isCondition: (item) => lasts(conditionOf(item, setup.lexicon) ?? ""),
+    isCondition: (item) => lasting.has(conditionOf(item, lexicon) ?? ""),
   };
 }

@@ -40,10 +40,10 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
           </tr>
         </thead>
         <tbody>
-          {talliesOf(fight).map(({ who, stands, why, hp, dealt, taken, felled }) => (
+          {talliesOf(fight).map(({ who, stands, standsAt, dealt, taken, felled }) => (
             <tr key={who} data-out={!stands || undefined}>
               <th scope="row">{who}</th>
-              <td>{stands ? (hp === null ? "" : say.hpText(hp.now, hp.max)) : (why ?? say.isOut)}</td>
+              <td>{standsAt}</td>
               <td>{dealt}</td>
               <td>{taken}</td>
               <td>{felled.join(", ")}</td>

@@ -91,6 +91,9 @@ export const outcomeWords = {
   resultDamage: (amount: number, who: string, hp: string): string =>
     `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
   resultHeal: (amount: number, who: string, hp: string): string => `${number(amount)} healed, ${who} ${hp}`,
+  /** @param purpose null: a roll that is neither made nor failed, such as for initiative */
+  resultRoll: (who: string, purpose: string | null, outcome: string): string =>
+    `${who}: ${purpose === null ? "" : `${purpose} `}${outcome}`,
   resultCondition: (who: string, condition: string, gained: boolean): string =>
     `${who} ${gained ? "" : "no longer "}${condition}`,
   list: (names: readonly string[]): string => list(names),

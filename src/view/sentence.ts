@@ -11,7 +11,8 @@ import { fold, inflect } from "../language/words.ts";
 import type { Clause } from "./clause.ts";
 import { isAmount } from "./amounts.ts";
 import { ended, outcomes, type Said } from "./clauses.ts";
-import { classOf } from "./event-text.ts";
+import { classOf, statLabel } from "./event-text.ts";
+import { sideName } from "./offer-words.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say, type Mark } from "./words.ts";
 
@@ -75,27 +76,50 @@ export function endOfSection(step: Step, result: UnitResult, system: RuleSystem)
 }
 
 /** What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would miss. */
-export function resultText(step: Step, unit: UnitResult): string | null {
-  const told = resultClauses(step, unit);
+export function resultText(step: Step, unit: UnitResult, system: RuleSystem): string | null {
+  const told = resultClauses(step, unit, system);
   return told.length === 0 ? null : told.join("; ");
 }
 
 /** The same in its single statements. */
-export function resultClauses(step: Step, unit: UnitResult): string[] {
+export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem): string[] {
   if (step.status !== "resolved") return [];
   const told: string[] = [];
+  const actors = new Set<string>(step.actions.flatMap((action) => action.actors));
+  const gained = new Set(step.events.flatMap((e) => (e.type === "condition" && e.change === "gained" ? [e.id] : [])));
+  const quiet = new Set<string>(system.vocabulary.conditions.flatMap((each) => (each.told === "" ? [each.id] : [])));
   for (const event of step.events) {
-    if (event.type === "damage") told.push(say.resultDamage(event.amount, event.who, pointsOf(event, unit)));
+    if (event.type === "damage") told.push(damageResult(event, unit, system));
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
-    else if (event.type === "condition") told.push(say.resultCondition(event.who, event.id, event.change === "gained"));
-    // What dice of an amount came to is told by the amount.
-    else if (event.type === "roll" && event.outcome !== "" && classOf(outcomeOf(event)) !== "hit" && !isAmount(event))
-      told.push(event.outcome);
+    else if (event.type === "condition") {
+      if (!quiet.has(event.id)) told.push(say.resultCondition(event.who, event.id, event.change === "gained"));
+    } else if (
+      event.type === "roll" &&
+      event.outcome !== "" &&
+      classOf(outcomeOf(event)) !== "hit" &&
+      !isAmount(event)
+    ) {
+      // What dice of an amount came to is told by the amount, and what they made of somebody by the condition.
+      if (gained.has(outcomeOf(event))) continue;
+      told.push(event.who === null || actors.has(event.who) ? event.outcome : rollOf(event.who, event));
+    }
   }
   if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(outcomeOf(event)) === "hit"))
     return [say.marks.hit];
   const once = told.filter((each, at) => told.indexOf(each) === at);
   return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
+}
+
+/** Somebody else's roll: alone, what a foe's save came to would be taken for what the deed came to. */
+function rollOf(who: string, roll: RollEvent): string {
+  return say.resultRoll(sideName(who), classOf(outcomeOf(roll)) === null ? null : roll.purpose, roll.outcome);
+}
+
+/** Only hit points are damage: "Rolf loses 4 CON, 8 left". */
+function damageResult(event: DamageEvent, unit: UnitResult, system: RuleSystem): string {
+  const { stat, who, amount, after } = event;
+  if (stat === "HP") return say.resultDamage(amount, who, pointsOf(event, unit));
+  return `${say.damageTo(who, amount, statLabel(system, stat))}, ${say.left(after)}`;
 }
 
 function pointsOf(event: DamageEvent, unit: UnitResult): string {

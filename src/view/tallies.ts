@@ -1,15 +1,17 @@
+import type { Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { outWith } from "../fight/bind/lexicon.ts";
+import { lastingOf } from "../fight/lasting.ts";
 import { sidesThatFight, takesNoPart } from "../fight/standing.ts";
+import { say } from "./words.ts";
 
 /** What somebody has done and suffered in a fight so far. */
 export interface Tally {
   readonly who: string;
   readonly side: string;
   readonly stands: boolean;
-  /** "dead": why it stands no more; null: it does, or nobody says. */
-  readonly why: string | null;
-  readonly hp: { readonly now: number; readonly max: number } | null;
+  /** Its points, why it is out, and what it takes along from the fight: "10/14, flesh wound, CON loss (4)". */
+  readonly standsAt: string;
   readonly dealt: number;
   readonly taken: number;
   /** Whom it put out of the fight. */
@@ -44,11 +46,22 @@ export function talliesOf(fight: Fight): readonly Tally[] {
   }
   return fight.state.combatants
     .map((c) => ({
-      ...{ who: c.name, side: c.side, stands: !takesNoPart(c, lexicon), hp: c.hp },
-      why: outWith(c, setup.system.vocabulary),
+      ...{ who: c.name, side: c.side, stands: !takesNoPart(c, lexicon), standsAt: standsAt(fight, c) },
       ...{ dealt: dealt.get(c.name) ?? 0, taken: taken.get(c.name) ?? 0, felled: felled.get(c.name) ?? [] },
     }))
     .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);
+}
+
+function standsAt(fight: Fight, c: Combatant): string {
+  const { setup } = fight;
+  const points = c.hp === null ? [] : [say.hpText(c.hp.now, c.hp.max)];
+  const lasting = lastingOf(fight, c);
+  const out = outWith(c, setup.system.vocabulary);
+  const why = out ?? (takesNoPart(c, setup.lexicon) ? say.isOut : null);
+  const first = why === null || lasting.some(({ id }) => id === why) ? [] : [why];
+  return [...points, ...first, ...lasting.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`))].join(
+    ", ",
+  );
 }
 
 function add(map: Map<string, number>, who: string, amount: number): void {

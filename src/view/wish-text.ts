@@ -46,7 +46,7 @@ export function results(text: string, fight: Fight, write: boolean): CarriedOut 
     for (const [i, line] of unit.lines.entries()) {
       if (line.kind !== "action" && line.kind !== "ruling") continue;
       const step = unit.result.steps[i];
-      const result = write && step !== undefined ? resultText(step, unit.result) : null;
+      const result = write && step !== undefined ? resultText(step, unit.result, fight.setup.system) : null;
       const now = line.result === null ? null : line.text.slice(line.result.from, line.result.to);
       // A line that has come to nothing yet keeps what its author wrote.
       if (result === now || (write && result === null)) continue;

@@ -3,10 +3,10 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import type { FightState } from "../../src/fight/state.ts";
 import { combatSheet, type CombatSheet } from "../../src/notes/frontmatter.ts";
+import { lastingIn } from "../../src/fight/lasting.ts";
 import { listIn } from "../../src/notes/sheet.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { keptNow, type NoteAt } from "../../src/share/keep-beginnings.ts";
-import { LASTING } from "../../src/share/lasting.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../../src/share/note.ts";
 import { outcomeTable } from "../../src/share/outcome-table.ts";
 import { planWriteBack, type WriteBack } from "../../src/share/write-back.ts";
@@ -240,9 +240,14 @@ describe("other fights that began at the same notes", () => {
   });
 });
 
-test("conditions that last are conditions of some rules", () => {
-  const known = new Set([...systems.values()].flatMap(({ vocabulary }) => vocabulary.conditions.map(({ id }) => id)));
-  expect([...LASTING].filter((id) => !known.has(id))).toEqual([]);
+test("a condition lasts where its own rules say so: broken in mind is over with the fight, a broken weapon is not", () => {
+  const lasting = (id: string): ReadonlySet<string> => {
+    const system = systems.get(id);
+    return system === undefined ? new Set() : lastingIn(system.vocabulary);
+  };
+  expect(lasting("zones").has("broken")).toBe(false);
+  expect(lasting("brp").has("broken")).toBe(true);
+  for (const [id] of systems) expect(lasting(id).size, id).toBeGreaterThan(3);
 });
 
 test("the table tells who stands, who dealt what, and escapes names", () => {
@@ -254,6 +259,6 @@ test("the table tells who stands, who dealt what, and escapes names", () => {
     "| Who | stands at | dealt | taken | felled |",
     "| --- | --- | --: | --: | --- |",
     "| Ada | 8/8 | 0 | 0 |  |",
-    "| Rat\\_x | dead | 0 | 0 |  |",
+    "| Rat\\_x | 0/2, dead | 0 | 0 |  |",
   ]);
 });

@@ -87,9 +87,13 @@ test("a fight that is over leans towards nothing, though it can go on", () => {
 test("the table in the note says of everybody what the widget says", () => {
   const fight = fightOf(`${ROAD}! Captain leaves\n! Robber 1 dies\n! Robber 2 gains unconscious\n== Aftermath\n`);
   const table = outcomeTable(fight).join("\n");
-  for (const [who, why] of Object.entries({ Captain: "gone", "Robber 1": "dead", "Robber 2": "unconscious" })) {
-    expect(talliesOf(fight).find((each) => each.who === who)?.why).toBe(why);
-    expect(table).toContain(`| ${who} | ${why} |`);
+  for (const [who, at] of Object.entries({
+    Captain: "13/13, gone",
+    "Robber 1": "0/11, dead",
+    "Robber 2": "12/12, unconscious",
+  })) {
+    expect(talliesOf(fight).find((each) => each.who === who)?.standsAt).toBe(at);
+    expect(table).toContain(`| ${who} | ${at} |`);
   }
   const rows = orderRows(fight).flatMap((row) => (row.kind === "fighter" ? [row] : []));
   expect(rows.filter(({ state }) => state === "out").map(({ combatant }) => combatant.name)).toEqual([
@@ -100,10 +104,10 @@ test("the table in the note says of everybody what the widget says", () => {
 });
 
 test("a result behind a line says what came of checks, and of dice of damage and healing only the amount", () => {
-  const { units } = fightOf(
+  const { units, setup } = fightOf(
     `${ROAD}Hilda attacks Captain with broad sword [d100=8, d8=6]\n  Captain dodges [d100=20]\n! Hilda HP -3\n`,
   );
-  const results = units.flatMap(({ result }) => result.steps.map((step) => resultText(step, result)));
+  const results = units.flatMap(({ result }) => result.steps.map((step) => resultText(step, result, setup.system)));
   expect(results.join("\n")).toMatch(/special; 7 damage, Captain 6\/13/);
   expect(results.join("\n")).not.toMatch(/normal|full|points|rolled/);
 });
@@ -129,4 +133,20 @@ test("a new fight begins with the rules of the last, until the settings name oth
 test("what can be added to a line says what it is", () => {
   const html = now(`${ROAD}Hilda passes\n`);
   expect(html).toMatch(/<option value="close">close: \S[^<]*<\/option>/);
+});
+
+test("what somebody else rolled says whose it is and for what: a save that is made is no disarm", () => {
+  const result = (text: string): string => {
+    const { units, setup } = fightOf(text);
+    const last = units.at(-1)?.result;
+    return last?.steps.map((step) => resultText(step, last, setup.system)).join("") ?? "";
+  };
+  const zones =
+    "rules: zones\n@party\nBalthasar: HP 8, STR 9, sword d6\n@foes\nLeader: HP 10, STR 11, axe d8\n\n== Round 1\n";
+  expect(result(`${zones}Balthasar disarms Leader with sword [Leader d20=6]`)).toBe("Leader: STR save success");
+  expect(result(`${zones}Balthasar disarms Leader with sword [Leader d20=12]`)).toMatch(
+    /^Leader: STR save failure; Leader disarmed/,
+  );
+  const brand = "rules: basic-d20\n@party\nBrand: HP 8\n@foes\nGoblin: HP 6\n\n== Round 1\n";
+  expect(result(`${brand}initiative [Brand d6=4, Goblin d6=3]`)).toBe("Brand: 4; Goblin: 3");
 });

@@ -17,7 +17,7 @@ function told(line: string, ...events: Event[]): { text: string; mark: string | 
   const [step, words] = [unit?.result.steps[0], unit?.lines[0]];
   if (unit === undefined || step === undefined || words === undefined) throw new Error("no line");
   const sentence = sentenceOf(words, step, unit.result, fight.setup.system);
-  return { text: textOf(sentence), mark: sentence.mark, result: resultText(step, unit.result) };
+  return { text: textOf(sentence), mark: sentence.mark, result: resultText(step, unit.result, fight.setup.system) };
 }
 
 const hit: Event = {

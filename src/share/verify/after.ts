@@ -83,7 +83,7 @@ function pointsClaimed(
   const unit = unitOf(fight, at);
   const step = unit?.result.steps[at - (unit?.from ?? 0)];
   if (unit === undefined || step === undefined) return null;
-  for (const clause of resultClauses(step, unit.result)) {
+  for (const clause of resultClauses(step, unit.result, fight.setup.system)) {
     const [, amount = "", who = "", now = "", max = ""] = DAMAGE.exec(clause) ?? [];
     if (who === "" || !clause.includes(given)) continue;
     const [is, was] = [numberIn(now), numberIn(amount)];

@@ -33,7 +33,7 @@ export interface Checked {
 
 /** What is wrong in the text of a result note, and what of it cannot be checked. */
 export function checkResult(written: string, step: Step, unit: UnitResult, system: RuleSystem): Checked {
-  const given = resultClauses(step, unit).flatMap((each) => each.split("; "));
+  const given = resultClauses(step, unit, system).flatMap((each) => each.split("; "));
   const [all, said] = [given.length, statementsOf(written)];
   const open = said.filter(({ text }) => !takeOut(given, (each) => fold(each) === fold(text)));
   // A note of which most is as the plugin writes it was written by it: what is left stands for what the rules say in its place.
@@ -41,7 +41,9 @@ export function checkResult(written: string, step: Step, unit: UnitResult, syste
   const wrong: Mismatch[] = [];
   const prose: string[] = [];
   for (const statement of open) {
-    const meant = takeOut(given, (each) => skeleton(each) === skeleton(statement.text));
+    const meant =
+      takeOut(given, (each) => skeleton(each) === skeleton(statement.text)) ??
+      takeOut(given, (each) => whoseIs(each) !== "" && whoseIs(each) === whoseIs(statement.text));
     const found = meant === null ? ownWords(statement, given, step, unit, system) : differences(statement, meant);
     const [next] = given;
     if (found !== null) wrong.push(...found);
@@ -76,6 +78,11 @@ function takeOut(from: string[], fits: (each: string) => boolean): string | null
 /** A statement without its numbers. */
 function skeleton(text: string): string {
   return fold(text).replace(/-?\d+|\bno(?= damage\b)/g, "#");
+}
+
+/** Whose roll a statement tells: "Leader" of "Leader: STR save success". */
+function whoseIs(text: string): string {
+  return fold(/^([^:]+): /.exec(text)?.[1] ?? "");
 }
 
 /** The parts between commas that differ: both statements are the same but for numbers. */

@@ -59,7 +59,7 @@ function untrue({ note: { fight } }: Verification): string[] {
   return [...stepsOf(fight)].flatMap(({ text, step, unit }) => {
     if ((text.kind !== "action" && text.kind !== "ruling") || text.result === null) return [];
     if (step.status === "pending" || step.status === "waiting") return [];
-    const given = new Set((resultText(step, unit.result) ?? "").split("; ").map(fold));
+    const given = new Set((resultText(step, unit.result, fight.setup.system) ?? "").split("; ").map(fold));
     // Whoever was missed took no damage, too.
     const hurt = new Set(step.events.flatMap((event) => (event.type === "damage" ? [fold(event.who)] : [])));
     for (const { name, hp } of unit.result.after.combatants)

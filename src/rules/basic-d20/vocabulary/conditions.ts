@@ -24,7 +24,7 @@ export const conditions = [
   ),
   condition("charged", "-2 AC", roundEnd, "BD-36"),
   condition("running", "no attack of any kind", roundEnd, "BD-27"),
-  condition("fatigued", "no run and no charge", "after a rest of 3 turns", "BD-29 BD-30"),
+  condition("fatigued", "no run and no charge", "after a rest of 3 turns", "BD-29 BD-30", { lasts: true }),
   condition("withdrawing", "backs off, and gives no parting shot", "at the end of its turn", "BD-43"),
   /** @rule BD-53 */
   condition("shaken", "-2 on attack rolls, saves and checks", untilEnded, "BD-53 BD-56"),
@@ -41,7 +41,7 @@ export const conditions = [
   condition("weapon dropped", "that weapon lies on the ground", "it picks the weapon up", "BD-62", {
     told: "{who}’s {detail} lies on the ground",
   }),
-  condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59", { item: true }),
+  condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59", { item: true, lasts: true }),
   condition("no attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", {
     aliases: ["no-attack"],
     noun: true,
@@ -102,8 +102,8 @@ export const conditions = [
     "cannot act; any further damage kills",
     "after 1d4 turns with 1 HP, or when it is revived",
     "BD-107 BD-108 BD-109 BD-110",
-    out,
+    { ...out, lasts: true },
   ),
-  condition("dead", "out of the fight", "never", "BD-104", out),
+  condition("dead", "out of the fight", "never", "BD-104", { ...out, lasts: true }),
   condition("gone", "has left the fight", "never", "BD-12", out),
 ];

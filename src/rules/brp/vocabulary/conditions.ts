@@ -22,7 +22,7 @@ export const conditions = [
   condition("reloading", "The round goes into the crossbow: no other action.", round, "BR-43", {
     told: "{who} reloads the {detail}, which takes the round",
   }),
-  condition("empty", "The weapon has no shots left.", ruling, "BR-44 BR-45", { item: true }),
+  condition("empty", "The weapon has no shots left.", ruling, "BR-44 BR-45", { item: true, lasts: true }),
   condition(
     "treating",
     "The round goes into First Aid: no other action.",
@@ -32,17 +32,21 @@ export const conditions = [
   ),
   condition("treated", "This wound has had its First Aid.", "never", "BR-104", {
     told: "{who}’s {detail} has had its First Aid",
+    lasts: true,
   }),
   condition("damaged", "Fewer hit points for parrying; fights as before.", ruling, "BR-59", {
     item: true,
     aliases: ["weapon damaged", "shield damaged"],
+    lasts: true,
   }),
   condition("broken", "Can neither attack nor parry with it.", ruling, "BR-59", {
     item: true,
     aliases: ["weapon broken", "shield broken"],
+    lasts: true,
   }),
   condition("unconscious", "Cannot act, move or defend.", "being woken, or 1d6 hours", "BR-96 BR-97 BR-98", {
     out: true,
+    lasts: true,
   }),
   condition(
     "dying",
@@ -51,5 +55,5 @@ export const conditions = [
     "BR-99 BR-100",
     { out: true },
   ),
-  condition("dead", "Out for good.", "never", "BR-99", { out: true }),
+  condition("dead", "Out for good.", "never", "BR-99", { out: true, lasts: true }),
 ];

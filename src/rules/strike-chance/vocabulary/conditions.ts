@@ -21,22 +21,27 @@ function behind<const Id extends string>(
 
 export const conditions = [
   condition("stunned", "Attacks not yet made are lost; attackers get SC +10.", round, "SC-40 SC-97"),
-  condition("wounded", "A label: hurt, with at least half the hit points.", "healed, or worse", "SC-41"),
-  condition("bloodied", "A label: below half the hit points.", "healed, or worse", "SC-41"),
+  condition("wounded", "A label: hurt, with at least half the hit points.", "healed, or worse", "SC-41", {
+    lasts: true,
+  }),
+  condition("bloodied", "A label: below half the hit points.", "healed, or worse", "SC-41", { lasts: true }),
   condition(
     "badly wounded",
     "Percent rolls for actions and TMR -10.",
     "above 20 hit points, or worse",
     "SC-42 SC-45 SC-46",
+    { lasts: true },
   ),
   condition(
     "very badly wounded",
     "Percent rolls for actions and TMR -20 at 10 hit points, -30 at 5.",
     "above 10 (or 5) hit points",
     "SC-43 SC-44 SC-45 SC-46",
+    { lasts: true },
   ),
   condition("out", "Takes no part; what it had left is dropped.", "the game master's line `up`", "SC-35", {
     out: true,
+    lasts: true,
   }),
   condition("gone", "Has left the fight.", "the game master's word", "SC-35", { aliases: ["left"], out: true }),
   /** @rule SC-13 */
@@ -123,14 +128,16 @@ export const conditions = [
     "DEX is lower, and hit points are lost each round.",
     "removed",
     "SC-133 SC-134 SC-135 SC-136 SC-137 SC-138 SC-139",
-    { told: "{detail} stuck in {who}" },
+    { told: "{detail} stuck in {who}", lasts: true },
   ),
   condition("bleeding", "Loses that many hit points each round.", "the game master's word", "SC-32 SC-138", {
     told: "{who} bleeds {detail} hit points a round",
+    lasts: true,
   }),
   condition("armor worn down", "PROT is lower by the count.", "the game master's line `repair`", "SC-31", {
     aliases: ["armour worn down"],
     told: "",
+    lasts: true,
   }),
   condition("free action used", "A further free action costs a regular one.", round, "SC-88 SC-89"),
   condition("resting", "Does not bleed this round.", round, "SC-138"),

@@ -46,9 +46,9 @@ export const conditions = [
     "Cannot act, move or react; may be killed by a death blow from nearby.",
     "the game master's line",
     "ZN-49 ZN-50",
-    out,
+    { ...out, lasts: true },
   ),
-  condition("dead", "Out of the fight.", "never", "ZN-51 ZN-52", out),
+  condition("dead", "Out of the fight.", "never", "ZN-51 ZN-52", { ...out, lasts: true }),
   condition(
     "grabbed",
     "Cannot act or react; its turn may only be an attempt to break free.",
@@ -95,11 +95,12 @@ export const conditions = [
     "The item still works, and may be destroyed.",
     "repair outside the fight",
     "ZN-118 ZN-119 ZN-120 ZN-121 ZN-122",
-    { aliases: ["damaged gear"], item: true },
+    { aliases: ["damaged gear"], item: true, lasts: true },
   ),
   condition("destroyed", "The item is useless: no attack, no armour.", "never", "ZN-120 ZN-121", {
     aliases: ["destroyed gear"],
     item: true,
+    lasts: true,
   }),
   condition("wrecked", "A vehicle without health: it moves no more.", "never", "ZN-51", out),
 ];

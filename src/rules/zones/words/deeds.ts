@@ -1,15 +1,18 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
 
-/** What somebody has done with its turn, or a part of it, in the past tense: "Sybilla has already attacked this turn". */
+/**
+ * What somebody has done with its turn, or a part of it, in the past tense: "Sybilla has already attacked this turn". What may fail was tried: whoever
+ * "disarmed" could be taken for one who is.
+ */
 export const deeds = {
   attacked: () => "attacked",
   "attacked with a blast": () => "attacked with a blast",
-  disarmed: () => "disarmed",
-  shoved: () => "shoved",
-  grappled: () => "grappled",
-  distracted: () => "distracted",
-  intimidated: () => "intimidated",
-  taunted: () => "taunted",
+  disarmed: () => "tried to disarm",
+  shoved: () => "tried to shove",
+  grappled: () => "tried to grapple",
+  distracted: () => "tried to distract",
+  intimidated: () => "tried to intimidate",
+  taunted: () => "tried to taunt",
   "invoked a power": () => "invoked a power",
   "used something": () => "used something",
   "did something else": () => "did something else",

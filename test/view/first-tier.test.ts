@@ -1,7 +1,7 @@
 /** What the picker offers in its first tier can come about: for want of a thing nothing offered is refused. In every system, as a fight goes. */
 import { describe, expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";
-import { lineOf, type Deed } from "../../src/complete/choice-lines.ts";
+import { lineOf, type Choice, type Deed } from "../../src/complete/choice-lines.ts";
 import { isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { tryLines } from "../../src/complete/trial.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
@@ -88,8 +88,11 @@ function whyNot(fight: Fight, who: string, deed: Deed): string | null {
     ).why;
   }
   const means = meansOf(fight, who, deed).map(({ name }) => name);
-  const choices = (means.length === 0 ? [null] : means).map((name) => ({ who, deed, means: name, rest: "" }));
-  if (choices.some((choice) => isNameless(fight, choice))) return "nothing to do it with";
+  const choice = (name: string | null): Choice => ({ who, deed, means: name, rest: "" });
+  // What no sheet has is named in a field: a spell.
+  const choices = (means.length === 0 ? [null] : means)
+    .map(choice)
+    .map((each) => (isNameless(fight, each) ? choice("spark") : each));
   const targets = choices.flatMap((choice) => targetsOf(fight, choice));
   return targets.some(({ why }) => why === null) ? null : (targets[0]?.why ?? "no target");
 }

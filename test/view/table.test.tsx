@@ -218,7 +218,7 @@ describe("a fight that is won", () => {
   test("is ended by the filled button once nobody is due, and tells how everybody fell", () => {
     const html = drawn(fightOf(`${ROAD}! Balthasar dies\n@bandits passes\n@party passes\n`));
     expect(html).toMatch(/bbb-main"[^>]*>End the fight/);
-    expect(html).toMatch(/<th scope="row">Balthasar<\/th><td>dead<\/td>/);
+    expect(html).toMatch(/<th scope="row">Balthasar<\/th><td>-?\d+\/8, dead<\/td>/);
     expect(html).not.toContain("Write hit points");
   });
 

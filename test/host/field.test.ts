@@ -70,6 +70,7 @@ test("what the mouse goes to shows its line; what is drawn below a mouse that re
   const field = drawn.el.getByRole("combobox", { name: "Write a line" });
   const value = () => field.inputValue();
   await expect.poll(value).toBe("Rolf attacks Orc with sword");
+  await host.settle();
   const box = await drawn.el.locator(".bbb-targets li").nth(1).boundingBox();
   if (box === null) throw new Error("no second target");
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -100,7 +101,6 @@ test("what the mouse goes to shows its line; what is drawn below a mouse that re
 test("a condition says what it does to a mouse that rests on it, and a control without room for its line the line", async () => {
   const host = await open(`${ROUND}\n! Orc gains invisible`);
   const drawn = fight(host);
-  host.page.setDefaultTimeout(4000);
   const chip = drawn.el.locator(".bbb-condition", { hasText: "invisible" }).first();
   await expect.poll(() => chip.getAttribute("title")).toMatch(/./);
   await drawn.el.locator(".bbb-card .bbb-name", { hasText: "Orc" }).click();

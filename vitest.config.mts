@@ -49,9 +49,10 @@ export default defineConfig({
           fileParallelism: false,
           include: ["test/vscode/**/*.test.ts"],
           globalSetup: ["test/vscode/setup.ts"],
-          testTimeout: 120_000,
+          // As patient as those above: a window of VS Code alone may take half a minute to stand on a busy machine.
+          testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000, interval: 50 } },
+          expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
     ],

@@ -2,7 +2,7 @@ import type { Line, RecordEntry } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { diceAsked } from "./foresee.ts";
 import type { Excluded } from "./page.ts";
-import { recordOf } from "./result.ts";
+import { recordOf, type UnitResult } from "./result.ts";
 import { say } from "./say.ts";
 import type { Written } from "./written.ts";
 
@@ -11,19 +11,24 @@ import type { Written } from "./written.ts";
  * miss, a blow that was parried): a remark. One that they never ask for on this line is an error.
  */
 
-/** The diagnostics of a resolved unit, with the dice that only fell in vain told apart from those that do not belong there. */
-export function withNeedless(
-  unit: Written,
-  excluded: Excluded,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
+/** A resolved unit with the dice that only fell in vain told apart from those that do not belong there. */
+export function withNeedless(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
+  const { diagnostics } = result;
+  if (!diagnostics.some(isExtra)) return result;
+  return { ...result, diagnostics: toldApart(unit, excluded, diagnostics) };
+}
+
+function isExtra({ code }: Diagnostic): boolean {
+  return code === "dice-extra";
+}
+
+function toldApart(unit: Written, excluded: Excluded, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const extra = new Map<number, Map<number, Diagnostic>>();
   for (const each of diagnostics) {
-    if (each.code !== "dice-extra") continue;
+    if (!isExtra(each)) continue;
     const line = extra.get(each.line) ?? new Map<number, Diagnostic>();
     extra.set(each.line, line.set(each.span.from, each));
   }
-  if (extra.size === 0) return diagnostics;
   const most = new Map(Array.from(extra.keys(), (line) => [line, new Map<string, number>()]));
   const found = new Map(Array.from(extra.keys(), (line): [number, readonly Diagnostic[]] => [line, []]));
   for (const asked of diceAsked(unit, excluded)) {

@@ -18,7 +18,7 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
     const result = attempt.run();
     if (result !== null) {
       const refused = anyway(unit, excluded, attempt, result);
-      if (refused === null) return { ...result, diagnostics: withNeedless(unit, excluded, result.diagnostics) };
+      if (refused === null) return withNeedless(unit, excluded, result);
       const whole = attempt.refused(refused);
       if (whole !== null) return whole;
     }
@@ -32,6 +32,7 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
  * without them.
  */
 function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: UnitResult): Refused | null {
+  if (attempt.lost.length === 0 && result.pending.length === 0) return null;
   const questions = result.thrown.length > 0 ? result.pending.filter(({ dice }) => dice === "") : [];
   const doubtful = new Set([...attempt.lost, ...questions].map(({ line }) => line));
   if (doubtful.size > 0) {

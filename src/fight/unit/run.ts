@@ -29,8 +29,8 @@ interface Remembered {
   readonly lengths: readonly number[];
   readonly used: readonly Answer[];
   readonly sites: readonly (readonly [string, number])[];
-  /** How each record's dice are given back. */
-  readonly records: readonly (readonly [number, () => void])[];
+  /** How each line's dice are given back. */
+  readonly records: readonly ((() => void) | undefined)[];
 }
 
 const none: readonly never[] = [];
@@ -48,18 +48,9 @@ export class UnitRun {
   readonly used = new Set<Answer>();
   readonly lost: Lost[] = [];
   readonly idle = new Set<number>();
-  private readonly lists = [
-    this.told,
-    this.diagnostics,
-    this.offers,
-    this.further,
-    this.drawn,
-    this.thrown,
-    this.held,
-    this.lost,
-  ];
-  private readonly parts = new Map<number, { begun: number; done: number[] }>();
-  private readonly records = new Map<number, Recorded>();
+  /** By line. */
+  private readonly parts: { begun: number; done: number[] }[] = [];
+  private readonly records: (Recorded | undefined)[] = [];
   private readonly sites = new Map<string, number>();
   /** Own states that were copied here, and so may be changed. */
   private readonly drafts = new Set<object>();
@@ -88,8 +79,7 @@ export class UnitRun {
    * and is kept in `lost`. False: the part is lost. `ofMany`: each part is somebody's own, so that of the first is lost no otherwise.
    */
   part(line: number, span: Span, body: () => void, ofMany = false): boolean {
-    const parts = this.parts.get(line) ?? { begun: 0, done: [0] };
-    this.parts.set(line, parts);
+    const parts = (this.parts[line] ??= { begun: 0, done: [0] });
     const part = parts.begun++;
     const depth = parts.done.length;
     const first = !ofMany && parts.done[depth - 1] === 0;
@@ -114,6 +104,10 @@ export class UnitRun {
     return true;
   }
 
+  private get lists(): readonly unknown[][] {
+    return [this.told, this.diagnostics, this.offers, this.further, this.drawn, this.thrown, this.held, this.lost];
+  }
+
   /** What taking everything back needs that happens from here on. */
   private remember(): Remembered {
     // What is remembered must not change any more.
@@ -125,7 +119,7 @@ export class UnitRun {
       lengths,
       used: used.size === 0 ? none : [...used],
       sites: sites.size === 0 ? none : [...sites],
-      records: records.size === 0 ? none : Array.from(records, ([line, record]) => [line, record.remember()]),
+      records: records.length === 0 ? none : Array.from(records, (record) => record?.remember()),
     };
   }
 
@@ -137,19 +131,15 @@ export class UnitRun {
     for (const answer of used) this.used.add(answer);
     this.sites.clear();
     for (const [key, count] of sites) this.sites.set(key, count);
-    const known = new Map(records);
-    for (const line of [...this.records.keys()])
-      if (!known.has(line)) this.records.delete(line);
-      else known.get(line)?.();
+    for (const line of this.records.keys()) {
+      const giveBack = records[line];
+      if (giveBack === undefined) this.records[line] = undefined;
+      else giveBack();
+    }
   }
 
   recordOf(line: number, record: DiceRecord | null, sole: string | null = null): Recorded {
-    let found = this.records.get(line);
-    if (found === undefined) {
-      found = new Recorded(record, sole);
-      this.records.set(line, found);
-    }
-    return found;
+    return (this.records[line] ??= new Recorded(record, sole));
   }
 
   /** Index of the next die of that site on that line; counts `dice` of them as thrown. */

@@ -15,13 +15,13 @@ interface Kept<T> {
 
 /** What the lines of a unit mean, by line; as long as the fight is the same where they stand. */
 class Memory<T> {
-  private readonly kept = new Map<number, Kept<T>>();
+  private readonly kept: Kept<T>[] = [];
 
   get({ line, state, above }: BindContext, make: () => T): T {
-    const known = this.kept.get(line);
+    const known = this.kept[line];
     if (known !== undefined && known.state === state && known.above === above) return known.value;
     const value = make();
-    this.kept.set(line, { state, above, value });
+    this.kept[line] = { state, above, value };
     return value;
   }
 }

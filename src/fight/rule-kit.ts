@@ -4,7 +4,7 @@ import type { Who } from "./who.ts";
  */
 import { Changed, Rolled, type Ends, type Event, type Named } from "./event.ts";
 import { Found } from "./found.ts";
-import { exact } from "./kept.ts";
+import { exact, shared } from "./kept.ts";
 import type { Combatant, Condition, Label } from "./state.ts";
 import { part, stat, sum } from "./rule-reads.ts";
 import { OF_THE_DICE, say } from "./say.ts";
@@ -93,19 +93,20 @@ export function harm<T extends Terms>(
   amount: number,
   more: { by?: string | null; parts?: readonly Named<T["part"]>[]; floor?: number; type?: "damage" | "heal" } = {},
 ): { before: number; after: number } | null {
-  const hp = turn.get(who).hp;
+  const { by = null, parts = [], floor = Number.NEGATIVE_INFINITY, type = "damage" } = more;
+  const heals = type === "heal";
+  const { hp } = turn.get(who);
   if (hp === null) {
     const before = stat(turn.get(who), "damage taken");
-    const after = before + (more.type === "heal" ? -amount : amount);
-    change(turn, rule, who, { ...more, stat: "damage taken", amount, before, after });
+    const after = before + (heals ? -amount : amount);
+    change(turn, rule, who, { by, parts, type, stat: "damage taken", amount, before, after });
     return null;
   }
-  const heals = more.type === "heal";
   const raw = heals ? Math.min(hp.max, hp.now + amount) : hp.now - amount;
-  const floored = more.floor === undefined ? raw : Math.max(more.floor, raw);
+  const floored = Math.max(floor, raw);
   // No damage raises points, and no healing lowers them, whatever they are.
   const after = heals ? Math.max(hp.now, floored) : Math.min(hp.now, floored);
-  change(turn, rule, who, { ...more, stat: "HP", amount, before: hp.now, after });
+  change(turn, rule, who, { by, parts, type, stat: "HP", amount, before: hp.now, after });
   return { before: hp.now, after };
 }
 
@@ -125,7 +126,7 @@ export function change<T extends Terms>(
   },
 ): void {
   const { type = "damage", by = null, stat: pool, amount, parts = [], before, after } = more;
-  turn.emit(new Changed(type, rule, who, by, pool, amount, exact(parts), before, after, turn.names));
+  turn.emit(new Changed(type, shared(rule), who, by, pool, amount, exact(parts), before, after, turn.names));
 }
 
 /** Emits what a throw came to. `total` defaults to the throw's total and the parts. */
@@ -143,6 +144,8 @@ export function tell<T extends Terms>(
     on?: string;
   },
 ): void {
+  // It changes nothing.
+  if (!turn.watched) return;
   const parts = more.parts ?? [];
   const total = more.total ?? thrown.total + sum(parts);
   const faces = thrown.faces.reduce((all, face) => all + face, 0);
@@ -151,8 +154,8 @@ export function tell<T extends Terms>(
   const own: readonly Named[] = fixed !== 0 && faces + fixed + sum(parts) === total ? [part(OF_THE_DICE, fixed)] : [];
   const added = own.length === 0 ? exact(parts) : own.concat(parts);
   const { who, purpose, against = null, outcome, on } = more;
-  const { names } = turn;
-  turn.emit(new Rolled(rule, who, purpose, thrown.dice, thrown.faces, added, total, against, outcome, on, names));
+  const { dice, faces: shown } = thrown;
+  turn.emit(new Rolled(shared(rule), who, purpose, dice, shown, added, total, against, outcome, on, turn.names));
 }
 
 /** Moves the fight on to the section of a `==` line. */

@@ -73,6 +73,8 @@ export interface Turn<T extends Terms = Terms> {
   verdict(who?: string): boolean | null;
   /** The game master decides: takes `pass`/`fail` from the record, or waits for it. */
   decide(site: T["site"], options?: { readonly who?: string; readonly detail?: string }): boolean;
+  /** Does anybody read what is told? No rule asks: what happens is the same. */
+  readonly watched: boolean;
   /** Are dice that the record lacks drawn at once? False: the line waits for them. */
   readonly draws: boolean;
   /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */

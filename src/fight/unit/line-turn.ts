@@ -3,7 +3,8 @@ import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
 import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
-import { diceOf } from "./recorded.ts";
+import { readOnce } from "../read-once.ts";
+import { diceOf, shownPools } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
 import type { Ask, Below, Reaction, Throw, Turn } from "../system.ts";
@@ -33,6 +34,10 @@ export class LineTurn implements Turn {
 
   get draws(): boolean {
     return this.at.source !== null;
+  }
+
+  get watched(): boolean {
+    return !this.run.quiet;
   }
 
   get reason(): string | null {
@@ -291,11 +296,8 @@ function siteOf(site: Name, who: string | null, named: boolean): string {
 }
 
 /** The plain dice of an expression, as a record names them. */
-function shown(dice: string): string {
+const shown = readOnce((dice: string): string => {
   const expression = diceOf(dice);
-  if (expression === null) return dice;
-  const pools = diceIn(expression);
-  return pools.length === 0
-    ? dice
-    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
-}
+  const pools = expression === null ? [] : diceIn(expression);
+  return pools.length === 0 ? dice : shownPools(pools);
+});

@@ -259,14 +259,18 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
 
 /** The dice of an expression, as a record shows them: "d8" of d8+4. */
 function shownDice(expression: Dice): string {
+  const known = shownOnce.get(expression);
+  if (known !== undefined) return known;
   const pools = diceIn(expression);
-  if (pools.length === 1) {
-    const pool = pools[0];
-    return pool === undefined ? "" : pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`;
-  }
-  return pools.length === 0
-    ? printDice(expression)
-    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+  const shown = pools.length === 0 ? printDice(expression) : shownPools(pools);
+  shownOnce.set(expression, shown);
+  return shown;
+}
+
+const shownOnce = new WeakMap<Dice, string>();
+
+export function shownPools(pools: ReturnType<typeof diceIn>): string {
+  return pools.map(({ count, sides }) => (count === 1 ? `d${sides}` : `${count}d${sides}`)).join("+");
 }
 
 /** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */

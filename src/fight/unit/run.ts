@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { Saying, type Event } from "../event.ts";
 import { inName, inWords, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
+import { shared } from "../kept.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
 import type { Turn } from "../system.ts";
@@ -195,7 +196,7 @@ export class UnitRun {
 
   tell(line: number, ...[type, rule, what, who = [], loud = false]: Parameters<Turn["tell"]>): void {
     if (this.quiet) return;
-    this.told.push({ line, event: new Saying(type, rule, what, who, loud, this.environment.words) });
+    this.told.push({ line, event: new Saying(type, shared(rule), what, who, loud, this.environment.words) });
   }
 
   emit(line: number, event: Event): void {

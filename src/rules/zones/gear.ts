@@ -235,6 +235,7 @@ export function restore(turn: Turn, rule: readonly string[], name: Who, item: st
 export function settleWrecks(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const { wrecks } = c.own;
+    if (wrecks.length === 0) continue;
     const whole = wrecks.filter((attack) => !isDestroyed(c, attack.name));
     if (whole.length === 0) continue;
     turn.own(c.name).wrecks = wrecks.filter((attack) => !whole.includes(attack));

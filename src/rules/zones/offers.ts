@@ -4,7 +4,7 @@ import { fold, has } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/due.ts";
 import { limitOf } from "./budget.ts";
-import { handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
+import { handsFor, handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { canActivate } from "./sides/go.ts";
 import { heldBy, holdersOf, isAble, isFoe, membersOf, mountOf } from "./people.ts";
 import { distance, reachOfNearby } from "./field/places.ts";
@@ -52,15 +52,16 @@ function actionOf(state: FightState, c: Combatant): Offer[] {
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */
 function foesOf(state: FightState, c: Combatant): Combatant[] {
   const held = heldBy(c).map(fold);
-  const far = (foe: Combatant): number => (held.includes(fold(foe.name)) ? -1 : (distance(state, c, foe) ?? 0));
   return state.combatants
     .filter((foe) => isFoe(foe, c) && isAble(foe) && !has(foe, "behind a barrier") && !has(foe, "concealed"))
-    .sort((a, b) => far(a) - far(b));
+    .map((foe) => ({ foe, far: held.includes(fold(foe.name)) ? -1 : (distance(state, c, foe) ?? 0) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ foe }) => foe);
 }
 
 function ready(state: FightState, c: Combatant, attack: Attack): boolean {
   if (isDestroyed(c, attack.name)) return false;
-  return attack.props["natural"] === true || handsOpenFor(state, c, attack) >= weaponOf(state, attack, true).hands;
+  return attack.props["natural"] === true || handsOpenFor(state, c, attack) >= handsFor(attack);
 }
 
 function reaches(state: FightState, weapon: Weapon, c: Combatant, foe: Combatant): boolean {

@@ -12,6 +12,8 @@ import type { Combatant, FightState, Turn } from "../types.ts";
 /** The map of the scene: zones with their neighbours in map order. */
 interface Layout {
   readonly neighbours: ReadonlyMap<string, readonly string[]>;
+  /** What a text says on it. */
+  readonly read: (said: string) => string | null;
 }
 
 /** Paths longer than this are not walked step by step. */
@@ -47,12 +49,12 @@ function readLayout(drawn: string): Layout {
     join(from, to);
     join(to, from);
   }
-  return { neighbours };
+  return { neighbours, read: readOnce((said) => placeOn(neighbours, said)) };
 }
 
 /** The border of two zones, by whichever name comes first on the map. */
-function border(layout: Layout, a: string, b: string): string {
-  for (const zone of layout.neighbours.keys()) {
+function border(neighbours: Layout["neighbours"], a: string, b: string): string {
+  for (const zone of neighbours.keys()) {
     if (zone === a) return `${a}/${b}`;
     if (zone === b) return `${b}/${a}`;
   }
@@ -65,24 +67,35 @@ const rowNumber = readOnce((place): number | null =>
 
 /** A place as it is kept, or null for no place at all: "3.25", "0", an unjoined border. */
 export function readPlace(state: FightState, said: string): string | null {
+  return (layoutOf(state)?.read ?? placeInRow)(said);
+}
+
+/** What is said of a place, without what it is called; null for no place. */
+function bare(said: string): string | null {
   const place = fold(said).replace(/^(?:zone|the border of|border) /, "");
-  if (place === "" || place === "?") return null;
-  const layout = layoutOf(state);
+  return place === "" || place === "?" ? null : place;
+}
+
+const placeInRow = readOnce((said): string | null => {
+  const place = bare(said);
+  const number = place === null ? null : rowNumber(place);
+  if (place === null || number !== null) return number === null ? null : String(number);
+  return /^[\d.]+$/.test(place) ? null : place;
+});
+
+function placeOn(neighbours: Layout["neighbours"], said: string): string | null {
+  const place = bare(said);
+  if (place === null || neighbours.has(place)) return place;
   const number = rowNumber(place);
-  if (layout === null) {
-    if (number !== null) return String(number);
-    return /^[\d.]+$/.test(place) ? null : place;
-  }
-  if (layout.neighbours.has(place)) return place;
   if (number !== null && !Number.isInteger(number))
-    return readBorder(layout, String(number - 0.5), String(number + 0.5)) ?? place;
+    return readBorder(neighbours, String(number - 0.5), String(number + 0.5)) ?? place;
   const [a, b, ...rest] = place.split("/").map((part) => part.trim());
-  if (a !== undefined && b !== undefined) return rest.length === 0 ? readBorder(layout, a, b) : null;
+  if (a !== undefined && b !== undefined) return rest.length === 0 ? readBorder(neighbours, a, b) : null;
   return place;
 }
 
-function readBorder(layout: Layout, a: string, b: string): string | null {
-  return layout.neighbours.get(a)?.includes(b) === true ? border(layout, a, b) : null;
+function readBorder(neighbours: Layout["neighbours"], a: string, b: string): string | null {
+  return neighbours.get(a)?.includes(b) === true ? border(neighbours, a, b) : null;
 }
 
 /** Where somebody stands; riders stand where their mount does (ZN-136). null: not tracked. */
@@ -126,9 +139,9 @@ export function stepsFrom(state: FightState, place: string): string[] {
     return number > 1 ? [String(number - 0.5), String(number + 0.5)] : ["1.5"];
   }
   const near = layout.neighbours.get(place);
-  if (near !== undefined) return near.map((other) => border(layout, place, other));
+  if (near !== undefined) return near.map((other) => border(layout.neighbours, place, other));
   const [a, b] = place.split("/");
-  return a !== undefined && b !== undefined && readBorder(layout, a, b) !== null ? [a, b] : [];
+  return a !== undefined && b !== undefined && readBorder(layout.neighbours, a, b) !== null ? [a, b] : [];
 }
 
 /**

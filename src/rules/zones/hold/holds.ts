@@ -84,6 +84,7 @@ export function loosen(turn: Turn, holder: Who, deed: Deed, by: Did | Doing, tar
 /** Holds whose holder or victim can no longer be part of one, or that a ruling has cut on one side. */
 export function settleHolds(turn: Turn): void {
   for (const c of turn.state.combatants) {
+    if (c.conditions.length === 0) continue;
     for (const victim of heldBy(c)) {
       const other = find(turn.state, victim);
       const off = isDown(c) || isGrabbed(c) || has(c, "surrendered");

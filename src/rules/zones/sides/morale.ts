@@ -81,12 +81,13 @@ function groupCheck(state: FightState, name: Who, members: readonly Combatant[])
 function aloneCheck(state: FightState, members: readonly Combatant[]): Check | null {
   for (const c of members) {
     if (!isAble(c) || c.hp === null) continue;
+    const half = c.hp.max / 2;
+    if (c.own.healthAtStart <= half || c.hp.now > half) continue;
     const mount = mountOf(state, c);
-    const company = membersOf(state, c.side).filter(
+    const inCompany = membersOf(state, c.side).some(
       (other) => other.name !== c.name && other.name !== mount?.name && isAble(other),
     );
-    const half = c.hp.max / 2;
-    if (company.length > 0 || c.own.healthAtStart <= half || c.hp.now > half) continue;
+    if (inCompany) continue;
     return {
       name: c.name,
       group: groupOf(c),

@@ -3,8 +3,8 @@ import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
 import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
-import { readOnce } from "../read-once.ts";
-import { diceOf, shownPools } from "./recorded.ts";
+import { shown } from "./plain-dice.ts";
+import { diceOf } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
 import type { Ask, Below, Reaction, Throw, Turn } from "../system.ts";
@@ -294,10 +294,3 @@ function siteOf(site: Name, who: string | null, named: boolean): string {
   const key = keyOf(site);
   return named && who !== null ? `${key} ${who}` : key;
 }
-
-/** The plain dice of an expression, as a record names them. */
-const shown = readOnce((dice: string): string => {
-  const expression = diceOf(dice);
-  const pools = expression === null ? [] : diceIn(expression);
-  return pools.length === 0 ? dice : shownPools(pools);
-});

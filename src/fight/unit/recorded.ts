@@ -1,4 +1,4 @@
-import { diceIn, parseDice, printDice, rollDice, type Dice } from "../../dice/expression.ts";
+import { diceIn, parseDice, rollDice, type Dice } from "../../dice/expression.ts";
 import { printEntries } from "../../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -6,6 +6,7 @@ import { groupOf } from "../bind/name-match.ts";
 import { exact } from "../kept.ts";
 import type { FightState } from "../state.ts";
 import type { Throw } from "../system.ts";
+import { shownDice } from "./plain-dice.ts";
 import { say } from "./say.ts";
 
 /** A die of the record that cannot be used, and why. */
@@ -255,22 +256,6 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
     sides.some((side) => said === fold(`@${side}`)) ||
     combatants.some(({ name }) => fold(groupOf(name) ?? "") === said)
   );
-}
-
-/** The dice of an expression, as a record shows them: "d8" of d8+4. */
-function shownDice(expression: Dice): string {
-  const known = shownOnce.get(expression);
-  if (known !== undefined) return known;
-  const pools = diceIn(expression);
-  const shown = pools.length === 0 ? printDice(expression) : shownPools(pools);
-  shownOnce.set(expression, shown);
-  return shown;
-}
-
-const shownOnce = new WeakMap<Dice, string>();
-
-export function shownPools(pools: ReturnType<typeof diceIn>): string {
-  return pools.map(({ count, sides }) => (count === 1 ? `d${sides}` : `${count}d${sides}`)).join("+");
 }
 
 /** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */

@@ -39,9 +39,13 @@ export function ordinal(n: number): string {
 }
 
 /**
- * Sides as lines name them: "@party". Their names are of one or of many ("party", "bandits"), so no sentence makes one of them its subject, or puts an s behind
- * it: "the turn of @bandits".
+ * A side as people say it: "the party". Its name is of one or of many ("party", "bandits"), so no sentence makes it its subject, or puts an s behind it: "the turn of
+ * the bandits".
  */
+export function sideText(side: string): string {
+  return /^the\b/i.test(side) ? side : `the ${side}`;
+}
+
 export function sidesText(sides: readonly string[]): string[] {
-  return sides.map((side) => `@${side}`);
+  return sides.map(sideText);
 }

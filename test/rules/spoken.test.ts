@@ -15,12 +15,12 @@ test("an article goes by the sound that follows", () => {
   expect([An("axe"), An("bow")]).toEqual(["An axe", "A bow"]);
 });
 
-test("a verb goes by how many do it, an ordinal by its last figures, a side by its mark", () => {
+test("a verb goes by how many do it, an ordinal by its last figures, a side as people say it", () => {
   expect([["A"], ["A", "B"], []].map((who) => verb(who, "lies", "lie"))).toEqual(["lies", "lie", "lie"]);
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal).join(" ")).toBe(
     "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th",
   );
-  expect(sidesText(["party", "orcs"])).toEqual(["@party", "@orcs"]);
+  expect(sidesText(["party", "orcs"])).toEqual(["the party", "the orcs"]);
 });
 
 /* What the golden fights' sentences are held to: each of these is found, and its like that is right is not. */
@@ -34,9 +34,9 @@ test.each([
   ["an spear", "an hour, an 8"],
   ["Elenor's the spell takes effect", "Elenor's spell takes effect"],
   ["the target of the own attack", "the target of its own attack"],
-  ["@bandits has the first go", "the first go is with @bandits"],
-  ["@party pass", "Nobody of @party or @orcs is left"],
-  ["It is @bandits' turn", "It is the turn of @bandits"],
+  ["@bandits has the first go", "the first go is with the bandits"],
+  ["@party pass", "Nobody of the party or @orcs is left"],
+  ["It is @bandits' turn", "It is the turn of the bandits"],
   ["Ann and Bob closes on Orc", "Ann and Bob close on Orc"],
   ["in a shield-wall ()", "in a shield-wall (Bob)"],
   ["Isa declares: cast ", "Isa declares: cast a spell"],

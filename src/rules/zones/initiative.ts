@@ -1,5 +1,4 @@
 import type { Side } from "../../fight/who.ts";
-import { written } from "../../fight/fact.ts";
 import { fold, notice, tell } from "../../fight/rule-kit.ts";
 import type { Fact, FightState, Turn } from "./types.ts";
 
@@ -62,7 +61,7 @@ export function rollInitiative(turn: Turn): void {
   }
   const side = sides[face - 1] ?? turn.impossible("ZN-04", { is: "no factions" });
   const thrown = { dice, faces: rolled, total: face, summed: false };
-  tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: written(`@${side}`) });
+  tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: { is: "of a side", side } });
   turn.ownFight().initiative = side;
   turn.ownFight().rolledIn = turn.state.round;
   const told: Fact =

@@ -1,3 +1,4 @@
+import { sideText } from "../../fight/phrases.ts";
 import { groupOf, plural } from "../../fight/bind/name-match.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
@@ -27,7 +28,11 @@ export function namesOf(state: FightState): Names {
   const visible = matcher(seen.map(({ name }) => name));
   const kinds = kindsOf(gone, seen);
   const sides = state.sides.filter((side) => state.combatants.every((c) => c.side !== side || c.hidden));
-  const closed = matcher([...gone.map(({ name }) => name), ...kinds, ...sides.map((side) => `@${side}`)]);
+  const closed = matcher([
+    ...gone.map(({ name }) => name),
+    ...kinds,
+    ...sides.flatMap((side) => [`@${side}`, sideText(side)]),
+  ]);
   const open = new Set(seen.flatMap(({ name, side }) => [...wordsOf(name), ...wordsOf(side)]));
   const loose = [...gone.flatMap(({ name }) => wordsOf(name)), ...sides].filter((word) => !open.has(fold(word)));
   const inProse = matcher(loose.flatMap((word) => [word, plural(word)]));

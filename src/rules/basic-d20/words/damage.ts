@@ -1,3 +1,4 @@
+import { sideText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Who {
@@ -18,7 +19,7 @@ export const damage = {
 
   "at zero": ({ who }: Who) =>
     `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
-  "side is beaten": ({ side }: { side: string }) => `Nobody of @${side} is left able to act.`,
+  "side is beaten": ({ side }: { side: string }) => `Nobody of ${sideText(side)} is left able to act.`,
   "too late for a condition": ({ who, condition }: Who & { condition: string }) =>
     `${who} is down: ${condition} no longer matters`,
   "no weapon to lose": ({ who }: Who) => `${who} has no weapon in hand to lose`,

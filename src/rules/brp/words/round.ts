@@ -1,4 +1,4 @@
-import { counted } from "../../../fight/phrases.ts";
+import { counted, sideText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 /** The round, its end and what stands on the track (BR-01 to BR-03, BR-96 to BR-101). */
@@ -9,7 +9,7 @@ export const round = {
     "This round has ended already; the next begins with the next heading, as in == Round 2.",
   "resolution begins": () => "Resolution",
   "side is beaten": ({ side }: { side: string }) =>
-    `Nobody of @${side} is left able to act. End the combat? (== Aftermath)`,
+    `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,
   "time since it began": ({ seconds }: { seconds: number }) => {
     const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
     return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;

@@ -1,3 +1,5 @@
+import { sideText } from "../../../fight/phrases.ts";
+
 import { ordinal } from "../../../fight/phrases.ts";
 
 /** Sections, and the picture of the round (MB-15 to MB-20, MB-75, MB-119). */
@@ -9,7 +11,7 @@ export const round = {
   "did not attack": ({ who, goal }: { who: string; goal: string }) =>
     `${who} moved in to attack ${goal} and did not: you may grant those it passed a free attack.`,
   "section ends": ({ section, minutes }: { section: string; minutes: number }) => `${section} ends; ${minutes} min`,
-  "one side can fight": ({ side }: { side: string }) => `only ${side} can still fight`,
+  "one side can fight": ({ side }: { side: string }) => `only ${sideText(side)} can still fight`,
   "nobody can fight": () => "nobody can fight on",
 
   // The track.

@@ -7,7 +7,7 @@ export const chase = {
   "longer and shorter": () => "Those who flee keep their pace up longer or shorter, not both.",
   "long chase": () => "A short chase goes on in rounds; this is a long one.",
   "escapes or is reached": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
-    `${name} is ${pace} with ${stamina} endurance: pass escapes, fail is reached`,
+    `${name} is ${pace} with ${stamina} endurance: on a pass it escapes, on a fail it is reached`,
   "escapes unpursued": ({ name }: { name: string }) => `${name} escapes: nobody pursues`,
   "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
     `${name} escapes: ${pace}, ${stamina} endurance`,

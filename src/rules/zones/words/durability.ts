@@ -17,6 +17,6 @@ export const durability = {
   "destroyed already": (owned: Owned) => `${of(owned)} is destroyed already.`,
   "has had its roll": (owned: Owned) => `${of(owned)} has had its roll: one for each item and fight.`,
   "item is sound": (owned: Owned) => `${of(owned)} is sound`,
-  "sound or damaged": () => "pass: sound, fail: damaged",
+  "sound or damaged": () => "on a pass it stays sound, on a fail it is damaged",
   "stretch ends": () => "the stretch ends",
 };

@@ -1,4 +1,4 @@
-import { sidesText } from "../../../fight/phrases.ts";
+import { sideText, sidesText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import { done, type Did } from "./deeds.ts";
 
@@ -14,7 +14,7 @@ export type RoundOver = keyof typeof over;
 
 /** Whose go it is (ZN-05 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const go = {
-  "passes by itself": ({ side }: { side: string }) => `@${side}: pass, nobody is left to act`,
+  "passes by itself": ({ side }: { side: string }) => `a pass by ${sideText(side)}: nobody is left to act`,
   "round ends": ({ section, why }: { section: string; why: RoundOver }) => `${section} ends: ${over[why]}`,
   "no part in this turn": ({ name, did }: { name: string; did: Did }) =>
     `${name} has already taken its turn this round (${done(did)}) and takes no part in this one; the others still act.`,
@@ -26,20 +26,20 @@ export const go = {
     `Only those who lay in ambush act in the bonus round, and ${name} did not. Everybody acts from round 1.`,
   "round is over": ({ section, next }: { section: string; next: number }) =>
     `${section} is over: all factions have passed. Begin the next with "== Round ${next}".`,
-  "another's go": ({ side }: { side: string }) => `It is the turn of @${side}. Done all the same.`,
+  "another's go": ({ side }: { side: string }) => `It is the turn of ${sideText(side)}. Done all the same.`,
   "passed by itself": ({ side }: { side: string }) =>
-    `Nobody of @${side} is left to act, and the pass comes by itself: this line changes nothing.`,
-  passes: ({ side }: { side: string }) => `@${side}: pass`,
+    `Nobody of ${sideText(side)} is left to act, and the pass comes by itself: this line changes nothing.`,
+  passes: ({ side }: { side: string }) => `a pass by ${sideText(side)}`,
   "who goes first": ({ sides }: { sides: readonly string[] }) =>
-    `Which faction goes first? One of ${list(sidesText(sides), "or")}.`,
+    `Which faction goes first: ${list(sidesText(sides), "or")}?`,
   "initiative unknown": ({ side }: { side: string }) =>
     `Nobody holds the initiative yet: mark a side (initiative), or write "scene: started ${side}".`,
   "another has the initiative": ({ holder, side }: { holder: string; side: string }) =>
-    `The initiative is with @${holder}: who goes first is chosen there, not by @${side}.`,
+    `The initiative is with ${sideText(holder)}: who goes first is chosen there, not by ${sideText(side)}.`,
   "round has begun": () =>
     "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
   "begin the next round first": ({ section, next }: { section: string; next: number }) =>
     `${section} is over: write "== Round ${next}" first.`,
-  "goes first": ({ side }: { side: string }) => `the first go is with @${side}`,
-  "goes next": ({ side }: { side: string }) => `the next go is with @${side}`,
+  "goes first": ({ side }: { side: string }) => `the first go is with ${sideText(side)}`,
+  "goes next": ({ side }: { side: string }) => `the next go is with ${sideText(side)}`,
 };

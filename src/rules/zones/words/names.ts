@@ -1,4 +1,5 @@
 import { itself, type Names } from "../../../fight/fact.ts";
+import { sideText } from "../../../fight/phrases.ts";
 import { say } from "../../../fight/say.ts";
 import { tableWords } from "./tables.ts";
 
@@ -19,6 +20,7 @@ const purposes = {
 const outcomes = {
   ...itself("success", "failure", "hit", "miss", "dodged", "escapes", "reached", "sound", "damaged"),
   ...itself("rolled", "direct"),
+  "of a side": ({ side }: { side: string }) => sideText(side),
   zone: ({ zone }: { zone: string }) => `zone ${zone}`,
 };
 

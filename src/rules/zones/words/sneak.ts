@@ -15,7 +15,7 @@ const reveals: Readonly<Record<Reveal, string>> = {
 /** Ambushes, hiding and being revealed (ZN-100, ZN-101, ZN-104, ZN-105). */
 export const sneak = {
   "stays concealed or not": ({ name, deed }: { name: string; deed: Reveal }) =>
-    `${name} ${reveals[deed]}: pass stays concealed, fail is revealed`,
+    `${name} ${reveals[deed]}: on a pass it stays concealed, on a fail it is revealed`,
   "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,

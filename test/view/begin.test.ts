@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { exampleLines } from "../../src/fight/beginning.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { beginningOf, exampleStats, fightOf, freshDraft, withRules, type Draft } from "../../src/view/begin/draft.ts";
+import {
+  beginningOf,
+  exampleStats,
+  fightOf,
+  freshDraft,
+  withParty,
+  withRules,
+  type Draft,
+} from "../../src/view/begin/draft.ts";
 import { verdictOf } from "../../src/view/begin/verdict.ts";
 import { carryOut, type Wish } from "../../src/view/wishes.ts";
 
@@ -30,6 +38,20 @@ function carried(text: string, wish: Wish): string {
 }
 
 describe("a new fight", () => {
+  test.each(all.map(({ id }) => id))(
+    "%s: a note joins the party; nobody who is there goes, but of its own name",
+    (id) => {
+      const beginning = beginningOf(systemOf(id));
+      const [one = "", ...others] = beginning.party;
+      const name = one.split(":")[0] ?? "";
+      const typed = [...beginning.party, "Bran: HP 7", "Ulf"];
+      expect(withParty(beginning, ["Zoe"], typed)).toEqual({ notes: ["Zoe"], lines: typed });
+      expect(withParty(beginning, [name], typed).lines).toEqual([...others, "Bran: HP 7", "Ulf"]);
+      // Stats that somebody has typed are not thrown away for a note's.
+      expect(withParty(beginning, ["Bran", "Ulf"], typed).lines).toEqual([...beginning.party, "Bran: HP 7"]);
+    },
+  );
+
   test.each(all.map(({ id, title }) => [id, title]))("%s: its example runs at once, and says what it suits", (id) => {
     const system = systemOf(id);
     const { runs, remark, words } = verdict(freshDraft(system, []));

@@ -37,7 +37,7 @@ export function defend(turn: Turn, blow: Blow): Defence {
   return best;
 }
 
-/** What the widget offers: only what the rules allow without the game master's leave. */
+/** What is asked: only what the rules allow without the game master's leave. To do nothing takes no line, and who can do nothing else is not asked. */
 function offersFor(turn: Turn, blow: Blow): Offer[] {
   const c = turn.get(blow.target);
   if (cannotSee(turn, blow) !== null || blow.weapon.velocity !== "low" || overLimit(turn, c)) return [];
@@ -51,7 +51,6 @@ function offersFor(turn: Turn, blow: Blow): Offer[] {
   }
   if (typeof c.stats.dodge === "number" && (!missile || turn.option("dodge-missile") === "half"))
     offers.push(offer(who, { verb: "dodge", who }, missile ? "BR-63" : "BR-60"));
-  offers.push(offer(who, { verb: "nothing", who }, "BR-47"));
   return offers;
 }
 

@@ -6,7 +6,7 @@ import type { Entry } from "./own.ts";
 import { startPath } from "./movement.ts";
 import { beginSpell, completeSpell } from "./magic/spells.ts";
 import { thisRound } from "./this-round.ts";
-import type { Combatant, Turn } from "./types.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { openWithdrawal } from "./withdraw/withdraw.ts";
 import { isOut } from "./wounds.ts";
 
@@ -22,7 +22,7 @@ interface Happening {
 /** Counts down to that segment, and lets happen what lies on the way. Never counts up. */
 export function advance(turn: Turn, to: number): void {
   for (;;) {
-    const next = nextHappening(turn, to);
+    const next = nextHappening(turn.state, to);
     if (next === null) break;
     setCount(turn, next.at);
     next.run(turn);
@@ -35,10 +35,15 @@ function setCount(turn: Turn, at: number): void {
   if (turn.state.own.rolled && (now === null || at < now)) turn.ownFight().count = at;
 }
 
-function nextHappening(turn: Turn, to: number): Happening | null {
+/** Does anything still happen by itself before the round is out? */
+export function isToCome(state: FightState): boolean {
+  return nextHappening(state, -5) !== null;
+}
+
+function nextHappening(state: FightState, to: number): Happening | null {
   let best: Happening | null = null;
-  for (const c of turn.state.combatants) {
-    for (const each of happeningsOf(turn, c)) {
+  for (const c of state.combatants) {
+    for (const each of happeningsOf(state, c)) {
       if (each.at < to) continue;
       if (best === null || each.at > best.at || (each.at === best.at && each.order < best.order)) best = each;
     }
@@ -46,7 +51,7 @@ function nextHappening(turn: Turn, to: number): Happening | null {
   return best;
 }
 
-function happeningsOf(turn: Turn, c: Combatant): Happening[] {
+function happeningsOf(state: FightState, c: Combatant): Happening[] {
   const found: Happening[] = [];
   const { name } = c;
   const on = (at: number | "end" | null, order: number, run: Happening["run"]): void => {
@@ -63,7 +68,7 @@ function happeningsOf(turn: Turn, c: Combatant): Happening[] {
   const starts = path === null ? (stays ? null : 10) : path.first;
   if (does(plan, "withdraw") && !c.own.left) on(starts, 0, (t) => openWithdrawal(t, name));
   if (path === null) on(starts, 1, (t) => startPath(t, name, 10));
-  if (does(plan, "ready shield") && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half")
+  if (does(plan, "ready shield") && c.stats["shield"] === "near" && state.options["shield-ready-at"] === "half")
     on(5, 2, (t) => shieldReady(t, name));
   const { drink } = plan;
   if (drink !== null && !c.own.drunk) on(5, 5, (t) => drinks(t, name, drink));

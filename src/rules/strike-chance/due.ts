@@ -7,7 +7,7 @@ import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import { waitingOf } from "./initiative/entries.ts";
 import type { Casting } from "./magic/casting.ts";
 import type { Entry } from "./own.ts";
-import { needsDice } from "./round.ts";
+import { needsDice, settles } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
 import { offer } from "./offer.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
@@ -141,8 +141,9 @@ function beforeInitiative(
   );
 }
 
+/** What settles the round is offered where it settles something: else the next round is all that comes. */
 function closing(state: FightState): Offer[] {
-  if (state.own.settled) return [nextRound(state)];
+  if (state.own.settled || !settles(state)) return [nextRound(state)];
   const end = offer("", { verb: "end of round" }, "SC-61", "SC-138");
   return needsDice({ state }) ? [end] : [nextRound(state), end];
 }

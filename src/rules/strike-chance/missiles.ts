@@ -109,21 +109,27 @@ function clock(state: FightState): number {
 export function bleed(turn: Turn): void {
   const { state } = turn;
   for (const c of state.combatants) {
-    if (c.hp === null || has(c, "resting") || isOut(c)) continue;
-    const parts: Part[] = [];
-    for (const { label, bleeding } of stuckIn(state, c)) {
-      const since = sinceOf(c, label);
-      if (turn.option("bleed-from") === "same-round" || since === null || since < clock(state))
-        parts.push(part(written(label), bleeding));
-    }
-    const wounds = bleedingOf(c);
-    if (wounds > 0) parts.push(part("wound", wounds));
+    const parts = bloodOf(state, c);
     const amount = sum(parts);
     if (amount === 0) continue;
     remember(turn, c.name);
     harm(turn, ["SC-138"], c.name, amount, { parts });
     settleWounds(turn, c.name);
   }
+}
+
+/** What somebody loses by bleeding as this round ends, missile by missile. */
+export function bloodOf(state: FightState, c: Combatant): Part[] {
+  if (c.hp === null || has(c, "resting") || isOut(c)) return [];
+  const parts: Part[] = [];
+  for (const { label, bleeding } of stuckIn(state, c)) {
+    const since = sinceOf(c, label);
+    if (state.options["bleed-from"] === "same-round" || since === null || since < clock(state))
+      parts.push(part(written(label), bleeding));
+  }
+  const wounds = bleedingOf(c);
+  if (wounds > 0) parts.push(part("wound", wounds));
+  return parts;
 }
 
 /**

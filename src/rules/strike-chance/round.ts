@@ -3,14 +3,15 @@ import { beginSection, expire, has, known, lastRound, notice, remind } from "../
 import type { Section } from "../../fight/system.ts";
 import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
-import { advance, shieldReady } from "./count.ts";
+import { advance, isToCome, shieldReady } from "./count.ts";
 import { woundTable } from "./attack/grievous.ts";
 import { does } from "./declare/plan.ts";
 import { freshFightRound, freshRound } from "./own.ts";
-import { bleed } from "./missiles.ts";
+import { bleed, bloodOf } from "./missiles.ts";
 import { moved } from "./movement.ts";
+import type { Casting } from "./magic/casting.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./magic/spells.ts";
-import type { Combatant, Condition, Turn } from "./types.ts";
+import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
 /* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */
@@ -65,6 +66,20 @@ export function settle(turn: Turn, own: boolean): void {
   offerEnd(turn);
 }
 
+/** Is there anything that the end of the round settles? Else the next round is all that comes (SC-61, SC-138). */
+export function settles(state: FightState): boolean {
+  const { round } = state;
+  return (
+    isToCome(state) ||
+    state.combatants.some((c) => {
+      const { plan } = c.own;
+      if (atRoundEnd(c) || isGoing(c.own.casting)) return true;
+      if (does(plan, "ready shield") && c.stats["shield"] === "near") return true;
+      return bloodOf(state, c).length > 0 || c.conditions.some((each) => isOver(each, round));
+    })
+  );
+}
+
 /** Does this spell go off as the round ends (SC-61)? */
 function atRoundEnd(c: Combatant): boolean {
   const casting = c.own.casting;
@@ -86,13 +101,24 @@ function finishSpell(turn: Turn, c: Combatant): void {
     return;
   }
   const casting = c.own.casting;
-  if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return;
-  const { name: spell, done, phase, begin } = casting;
-  const due = typeof done === "number" && phase === "ready" ? done : null;
-  if (due !== null || begin === null) {
+  if (casting === null) return;
+  const { name: spell } = casting;
+  const due = segmentOf(casting);
+  if (isGoing(casting)) {
     turn.warn("SC-66", { is: "spell without a line", name: c.name, spell, due });
     endSpell(turn, ["SC-66"], c.name, "nothing");
   }
+}
+
+/** The segment on which a spell is ready to go off; null: it is not. */
+function segmentOf({ done, phase }: Casting): number | null {
+  return typeof done === "number" && phase === "ready" ? done : null;
+}
+
+/** Is it gone with the round: ready and not cast, or never begun? */
+function isGoing(casting: Casting | null): boolean {
+  if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return false;
+  return segmentOf(casting) !== null || casting.begin === null;
 }
 
 /** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
@@ -112,14 +138,17 @@ const withThings: ReadonlySet<string> = new Set([
 ]);
 
 function endConditions(turn: Turn): void {
-  const now = turn.state.round;
-  const over = ({ ends }: Condition): boolean =>
-    ends !== null && ends.at !== "never" && (lastRound(ends) ?? now) <= now;
+  const over = (condition: Condition): boolean => isOver(condition, turn.state.round);
   const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
     conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [{ name, ...each }] : [])),
   );
   expire(turn, ["SC-01"], (_, condition) => over(condition));
   for (const { name, id, detail } of ended) lost(turn, name, id, detail);
+}
+
+/** Does it last no longer than this round? */
+function isOver({ ends }: Condition, round: number): boolean {
+  return ends !== null && ends.at !== "never" && (lastRound(ends) ?? round) <= round;
 }
 
 /** The rules do not say what ends a fight; when a side has nobody left the game master is asked (SC-35). */

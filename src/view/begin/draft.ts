@@ -41,19 +41,18 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
   };
 }
 
-/** The same with another party: a note takes the place of the example, and of a typed line of its name. */
+/** The same with another party. A note joins who is there: it takes the place only of its own name, as the example or a bare word has it. */
 export function withParty(
-  draft: Draft,
   { party }: Beginning,
   notes: readonly string[],
   lines: readonly string[],
 ): Pick<Draft, "notes" | "lines"> {
-  const first = draft.notes.length === 0 && notes.length > 0 && lines.every((line) => party.includes(line));
   const named = new Set(notes.map(fold));
-  return {
-    notes: [...new Set(notes)],
-    lines: first ? [] : lines.filter((line) => line === "" || !named.has(fold(line.split(":")[0] ?? ""))),
+  const replaced = (line: string): boolean => {
+    const [name = "", stats = ""] = line.split(":");
+    return named.has(fold(name.trim())) && (stats.trim() === "" || party.includes(line));
   };
+  return { notes: [...new Set(notes)], lines: lines.filter((line) => line === "" || !replaced(line)) };
 }
 
 function isOf(beginning: Beginning, foes: Foes): boolean {

@@ -116,7 +116,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
             others={notes}
             lines={draft.lines}
             example={beginning.party[0] ?? ""}
-            change={(chosen, typed) => this.change(withParty(draft, beginning, chosen, typed))}
+            change={(chosen, typed) => this.change(withParty(beginning, chosen, typed))}
           />
           <FoeRows
             foes={draft.foes}

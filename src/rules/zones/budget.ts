@@ -86,7 +86,10 @@ export function spendMain(turn: Turn, name: Who, deed: Did): void {
   if (main !== null) turn.refuse("ZN-19", { is: "main action spent", name, did: main });
   if (c.own.bonus > 1) turn.refuse("ZN-19", { is: "bonus actions leave no room", name });
   roomForAction(turn, c);
-  turn.own(name).main = deed;
+  const me = turn.own(name);
+  me.main = deed;
+  // What was done first, drawing or moving, is not what its turn was for.
+  me.spent = deed;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Fact, FightState, Zones } from "./types.ts";
 
 /** Sides take turns until all of them pass: who began, whose turn it is, who comes after. */
 export function steps(state: FightState): RoundSteps<Told<Zones>> {
+  if (state.own.over) return { steps: [], now: 0 };
   const [now, ...more] = due(state).who.map((who) => who.slice(1));
   if (now === undefined || isEnded(state)) return { steps: [{ is: "all have acted" }, { is: "end of round" }], now: 1 };
   const chooses: Fact = { is: "choose one", sides: [now, ...more] };

@@ -38,12 +38,19 @@ export function rollLink(roll: RollEvent): MomentLink {
   };
 }
 
+/** "d8", "2d6", "d4 of the fall". */
+const THROWN = /^\d*d\d+(?![+\-−\d])/i;
+/** Dice that nobody throws: "maximum of d6+2". */
+const NAMED = /\b\d*d\d+/i;
+
 export function damageLink({ who, stat, before, after, amount, parts }: DamageEvent, system: RuleSystem): MomentLink {
-  const dice = parts.find(({ label }) => /^\d*d\d+$/i.test(label));
+  const thrown = parts.filter(({ label }) => THROWN.test(label));
+  const dice = thrown.length > 0 ? thrown : parts.filter(({ label }) => NAMED.test(label));
+  const sum = dice.reduce((all, { value }) => all + value, 0);
   return {
     what: stat === "HP" ? say.damageWord : statLabel(system, stat),
-    roll: dice?.label ?? "",
-    faces: dice === undefined ? [] : [dice.value],
-    so: say.fromTo(who, stat === "HP" && dice?.value !== amount ? number(amount) : "", number(before), number(after)),
+    roll: dice.map(({ label }) => label).join(" + "),
+    faces: thrown.map(({ value }) => value),
+    so: say.fromTo(who, stat === "HP" && sum !== amount ? number(amount) : "", number(before), number(after)),
   };
 }

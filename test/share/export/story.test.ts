@@ -31,7 +31,7 @@ Ada hits Grukk with the short sword. Grukk falls.
 
 ## How it ended
 
-Only party can still fight. Rolf is wounded, and stunned; Ada is unhurt. Grukk and Orc are unconscious.
+Only the party can still fight. Rolf is wounded, and stunned; Ada is unhurt. Grukk and Orc are unconscious.
 `);
   });
 

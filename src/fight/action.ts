@@ -75,12 +75,21 @@ export function bindClause(id: string, span: Span, value: Argument): Clause {
   }
 }
 
+const asked = new WeakSet<object>();
+
+/** Have the rules ever asked for this clause? What they never ask for cannot matter to them. */
+export function wasAskedFor(bound: Clause): boolean {
+  return asked.has(bound);
+}
+
 /** Is it the clause of that id? What it holds follows from the vocabulary, by which it was bound. */
 export function isClause<T extends Terms, Id extends T["clause"]>(
   bound: Clause<T>,
   id: Id,
 ): bound is Clause<T> & Clause<T, Id> {
-  return bound.id === id;
+  if (bound.id !== id) return false;
+  asked.add(bound);
+  return true;
 }
 
 /** The first clause of that id. */
@@ -107,7 +116,7 @@ export function clausesOf<T extends Terms, Id extends T["clause"]>(
 
 /** Does the action carry that clause? */
 export function has<T extends Terms>(action: Action<T>, id: T["clause"]): boolean {
-  return action.clauses.some((c) => c.id === id);
+  return clause(action, id) !== undefined;
 }
 
 /** The verb's own argument in words, a number as it is written; null when absent. */

@@ -61,5 +61,7 @@ export function shown(action: Action): string {
 export function bound(line: string): { is: string; said: string[] } {
   const above = line.startsWith(" ") ? "Ann attacks Bob 1\n" : "";
   const fight = run(`${HEAD}${above}${line}`);
-  return { is: actionsOf(fight, line).map(shown).join("; "), said: remarks(fight) };
+  // These rules make nothing of most of what they read, which is no part of how it is read.
+  const said = remarks(fight).filter((each) => !each.includes(" does-nothing "));
+  return { is: actionsOf(fight, line).map(shown).join("; "), said };
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../src/fight/diagnostic.ts";
 import type { Combatant } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
+import { additions, diceless, swallowed } from "./swallowed.ts";
 import { casesOf } from "./golden.ts";
 
 /*
@@ -46,6 +47,8 @@ export interface Samples {
   readonly sheet?: (kind: "stat" | "property", id: string, example: string) => string;
   /** What became of it; without: it stands among the stats, or with the one weapon, spell or thing. */
   readonly shows?: (who: Combatant, kind: "stat" | "property", id: string) => unknown;
+  /** What may stand on a line though nothing comes of it there: it says what is so without it, or where it leads. */
+  readonly soAnyway: readonly string[];
   /** Options that take other values than those of a list: one of these. */
   readonly values?: ReadonlyMap<string, string>;
 }
@@ -103,21 +106,21 @@ export function holdsOfVocabulary(samples: Samples): void {
       .filter((d) => d.severity !== "info" && fitting?.(d, kind, id) !== true)
       .map((d) => `${d.line + 1}: ${d.rule ?? d.code} ${d.message}`);
 
-  function play(kind: Kind, { id, example }: Word): Fight {
+  function textOf(kind: Kind, { id, example }: Word): string {
     const of = (map: ReadonlyMap<string, string> | undefined): string | undefined =>
       map?.get(`${kind} ${id}`) ?? map?.get(id);
     const over = of(samples.above);
-    return resolve(
-      [
-        `dice: auto\nseed: examples${samples.header?.(id) ?? ""}`,
-        cast,
-        samples.section?.(id) ?? "== Round 1",
-        of(samples.before) ?? "",
-        over === undefined ? example : `${over}\n  ${example}`,
-        of(samples.below) ?? "",
-      ].join("\n"),
-    );
+    return [
+      `dice: auto\nseed: examples${samples.header?.(id) ?? ""}`,
+      cast,
+      samples.section?.(id) ?? "== Round 1",
+      of(samples.before) ?? "",
+      over === undefined ? example : `${over}\n  ${example}`,
+      of(samples.below) ?? "",
+    ].join("\n");
   }
+
+  const play = (kind: Kind, word: Word): Fight => resolve(textOf(kind, word));
 
   function ofExample(fight: Fight, { example }: Word) {
     const step = [...stepsOf(fight)].filter(({ text }) => text.text.trim() === example).at(-1)?.step;
@@ -187,6 +190,28 @@ export function holdsOfVocabulary(samples: Samples): void {
         expect(diagnosticsOf(fight).some(({ code }) => code === "option-value")).toBe(!accepted);
         expect(fight.state.options[id]).toBe(accepted ? nonsense : usual);
       }
+    });
+  });
+
+  describe("nothing is swallowed", () => {
+    const clauses = new Map(
+      words.clauses.flatMap((word) =>
+        [...stepsOf(play("clause", word))]
+          .flatMap(({ text, step }) =>
+            step.actions
+              .flatMap((action) => action.clauses)
+              .map(({ id, span }) => [id, text.text.slice(span.from, span.to)] as const),
+          )
+          .filter(([id]) => id === word.id),
+      ),
+    );
+    it.each(words.verbs)("verb $id: $example", ({ id, example }) => {
+      const verb = vocabulary.verbs.find((each) => each.id === id);
+      if (verb === undefined) throw new Error(`no verb ${id}`);
+      const line = diceless(example);
+      const text = (each: string): string => `rules: ${rules}\n${textOf("verb", { id, example: each })}`;
+      const silent = swallowed(line, additions(line, verb, vocabulary.clauses, clauses), text, environment);
+      expect(silent.filter((each) => !samples.soAnyway.includes(each.slice(2)))).toEqual([]);
     });
   });
 

@@ -184,9 +184,14 @@ export class DeedReader {
   }
 
   /** The verb's own argument. */
-  private thing({ verb, draft, values }: Deed): boolean {
+  private thing({ verb, draft, clauses, values }: Deed): boolean {
     if (draft.thing !== null || verb.thing == null) return false;
     const { reading } = this;
+    // Any words can be a thing: behind a clause, a comma or a bracket parts them from it, and nobody knows what they are, unless they are quoted.
+    const anyWords = verb.thing === "text" || verb.thing === "place";
+    const word = reading.line[this.at];
+    const apart = reading.isComma(this.at - 1) || word?.raw.startsWith("(") === true;
+    if (anyWords && clauses.length > 0 && apart && word?.kind !== "quote") return false;
     const item = reading.context.lexicon.itemVerbs.has(verb.id);
     const from = item ? behindDeterminer(reading.line, this.at) : this.at;
     const stops = (at: number): boolean => values.stops(at) || (reading.is("and", at) && reading.joint(at, verb) > 0);

@@ -24,6 +24,19 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   return { actions: [], answers: bindAnswers(reading, deeds), problems: deeds.problems };
 }
 
+/** The same line, had the clause or free modifier at this place not been written. */
+export function withoutPart(bound: BoundLine, { from }: Span): BoundLine {
+  const others = <Part extends { readonly span: Span }>(all: readonly Part[]): readonly Part[] =>
+    all.filter(({ span }) => span.from !== from);
+  const drafts = bound.actions.map((each) => ({
+    ...each,
+    clauses: others(each.clauses),
+    modifiers: others(each.modifiers),
+    damage: others(each.damage),
+  }));
+  return { ...bound, actions: numbered(drafts) };
+}
+
 /** What is done; empty where it is not understood, null where nobody is said to do anything. */
 function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | null {
   if (reading.line.length === 0) {

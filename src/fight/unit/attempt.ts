@@ -14,7 +14,7 @@ import { UnitRun } from "./run.ts";
 import { say } from "./say.ts";
 import { Sources, type TrialRun } from "./sources.ts";
 import type { Reacting } from "./trial.ts";
-import { Refused, Waiting, type Drawn, type Lost, type Pending } from "./unit.ts";
+import { Refused, Waiting, type Drawn, type Lost, type Pending, type Told } from "./unit.ts";
 import type { Written } from "./written.ts";
 
 /** A line that has to be taken out of the unit before it is run again. */
@@ -57,6 +57,11 @@ export class Attempt {
   /** Parts of lines that became impossible by what had happened before. */
   get lost(): readonly Lost[] {
     return this.run_.lost.filter(({ ofMany }) => !ofMany);
+  }
+
+  /** What has happened, and the fight behind it. */
+  get outcome(): { readonly told: readonly Told[]; readonly state: FightState } {
+    return { told: this.run_.told, state: this.run_.state };
   }
 
   /** Lines of which a part did nothing. */

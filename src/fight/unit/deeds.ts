@@ -198,8 +198,17 @@ export class Deeds {
       } else if (!this.run.used.has(answer)) {
         if (answer.kind === "clauses") this.page.refuse(at, "", say.notBroughtUp);
         else this.further(answer, line, main, answers);
-      }
+      } else if (answer.kind !== "clauses") this.onlyFirst(at, line);
     }
+  }
+
+  /** What answers the line above is one deed: what is said behind it is not done. */
+  private onlyFirst(at: number, { text }: Line): void {
+    const [, next] = this.page.bound[at] ?? [];
+    if (next === undefined) return;
+    const span = restOf(next);
+    const message = say.oneAnswer(text.slice(span.from, span.to));
+    this.page.diagnostics.push({ line: at, span, severity: "warning", code: "part-lost", message });
   }
 
   /** A line below that was no answer to anything: a further step, or a reaction to nothing. */

@@ -1,5 +1,6 @@
 import type { Span } from "../../language/syntax.ts";
 import type { Fact } from "../fact.ts";
+import { sameState } from "../state.ts";
 import { Attempt } from "./attempt.ts";
 import type { Excluded } from "./page.ts";
 import { PATHS, pathOf, type Trial } from "./trial.ts";
@@ -161,4 +162,25 @@ export function* diceAsked(unit: Written, excluded: Excluded): Generator<Asked> 
     for (const line of trial.decided) count(line, "pass/fail");
     yield asked;
   }
+}
+
+/** Does the other unit come to the same, however the dice of both fall? Where each path ends at a question, nobody knows. */
+export function alwaysAlike(unit: Written, other: Written, excluded: Excluded): boolean {
+  let ended = false;
+  for (let path = 0; path < PATHS; path++) {
+    const one = tried(unit, excluded, path, true);
+    if (!alike(one, tried(other, excluded, path, true))) return false;
+    ended ||= !one.attempt.open;
+    if (one.trial.asks() === 0) break;
+  }
+  return ended;
+}
+
+function alike(a: Tried, b: Tried): boolean {
+  const [one, other] = [a.attempt.outcome, b.attempt.outcome];
+  return (
+    a.excluded.size === b.excluded.size &&
+    sameState(one.state, other.state) &&
+    JSON.stringify(one.told) === JSON.stringify(other.told)
+  );
 }

@@ -1,6 +1,7 @@
 import type { Line } from "../../language/syntax.ts";
 import type { FightState } from "../state.ts";
 import { Attempt } from "./attempt.ts";
+import { idleParts } from "./idle.ts";
 import { refusedAnyway } from "./foresee.ts";
 import { withNeedless } from "./needless.ts";
 import type { Excluded } from "./page.ts";
@@ -18,12 +19,19 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
     const result = attempt.run();
     if (result !== null) {
       const refused = anyway(unit, excluded, attempt, result);
-      if (refused === null) return withNeedless(unit, excluded, result);
+      if (refused === null) return remarked(unit, excluded, result);
       const whole = attempt.refused(refused);
       if (whole !== null) return whole;
     }
     if (attempt.out !== null) excluded = new Map(excluded).set(attempt.out.line, attempt.out.why);
   }
+}
+
+/** With what the lines that were carried out carry in vain. */
+function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
+  const told = withNeedless(unit, excluded, result);
+  const idle = idleParts(unit, excluded, result);
+  return idle.length === 0 ? told : { ...told, diagnostics: [...told.diagnostics, ...idle] };
 }
 
 /**

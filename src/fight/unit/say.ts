@@ -17,6 +17,14 @@ export const say = {
   broken: (cause: string): string =>
     `A mistake in these rules' program stopped this line (${cause}). Please report it; the line changes nothing.`,
 
+  /** Parts of a line as they are written, which nothing that it does could ever use. */
+  idle: {
+    clauses: (written: string): string => `"${written}" changes nothing here: this action has no use for it.`,
+    modifiers: (written: string): string =>
+      `"${written}" changes nothing here: nothing is rolled for which it could count.`,
+    damage: (written: string): string => `"${written}" changes nothing here: no damage is rolled.`,
+  },
+
   // What the rules forbid
   neverAllowed: "However the dice fall, the rules do not allow this here.",
   wholeSide: (side: string): string => `${side} is a whole side: name the fighter that is meant.`,
@@ -25,6 +33,9 @@ export const say = {
   oneCannot: (why: string): string => `One of them cannot do this; what the others do stands. ${why}`,
   noMore: (why: string): string =>
     `What stands before this has happened; this part can no longer be carried out. ${why}`,
+
+  oneAnswer: (rest: string): string =>
+    `"${rest}" is not done: what answers the line above is one deed. Write the rest on a line of its own below.`,
 
   // Dice
   diceNeedless: (entry: string): string => `"${entry}" was not needed, as the other dice of this line fell.`,

@@ -1,7 +1,7 @@
 import type { Who } from "../who.ts";
-import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
+import type { ActionLine, Line, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
-import { bindLine } from "../bind/line.ts";
+import { bindLine, withoutPart } from "../bind/line.ts";
 import { bindRuling, readRuling } from "../ruling/ruling.ts";
 import type { RulingRun } from "../ruling/run.ts";
 import type { FightState } from "../state.ts";
@@ -32,6 +32,12 @@ export class Bindings {
   readonly rulings = new Memory<RulingRun | null>();
 }
 
+/** A clause or a free modifier that a unit is run without. */
+interface Lacking {
+  readonly line: number;
+  readonly part: Span;
+}
+
 /** A unit as it is written, and the fight before it. However often it is run, with a line taken out or to foresee its dice, its lines are bound once. */
 export class Written {
   private readonly bindings: Bindings;
@@ -40,8 +46,14 @@ export class Written {
     readonly lines: readonly Line[],
     readonly before: FightState,
     readonly context: UnitContext,
+    private readonly lacks: Lacking | null = null,
   ) {
-    this.bindings = context.bindings ?? new Bindings();
+    this.bindings = (lacks === null ? context.bindings : undefined) ?? new Bindings();
+  }
+
+  /** The same unit, had that clause or free modifier not been written. */
+  without(line: number, part: Span): Written {
+    return new Written(this.lines, this.before, this.context, { line, part });
   }
 
   /** The place at which a line is bound. `state`: the fight when it is. */
@@ -50,16 +62,20 @@ export class Written {
   }
 
   bind(line: ActionLine, context: BindContext): BoundLine {
-    return this.bindings.bound.get(context, () => bindLine(line.text, line.body, context));
+    return this.bindings.bound.get(context, () => this.lacking(context, bindLine(line.text, line.body, context)));
   }
 
   /** A ruling as an action that the game master allows, or as one of the system's own lines. */
   bindRuling(line: RulingLine, context: BindContext): BoundLine {
-    return this.bindings.bound.get(context, () => bindRuling(line, context));
+    return this.bindings.bound.get(context, () => this.lacking(context, bindRuling(line, context)));
   }
 
   /** A ruling as a change; null where it is none. */
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
     return this.bindings.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
+  }
+
+  private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
+    return this.lacks?.line === line ? withoutPart(bound, this.lacks.part) : bound;
   }
 }

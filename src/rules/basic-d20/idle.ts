@@ -23,6 +23,13 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
   ["at short range", "BD-67", missile, { is: "only missiles have ranges" }],
   ["at medium range", "BD-67", missile, { is: "only missiles have ranges" }],
   ["at long range", "BD-67", missile, { is: "only missiles have ranges" }],
+  ["at medium range", "BD-67", ({ action }) => !has(action, "at short range"), { is: "another range counts" }],
+  [
+    "at long range",
+    "BD-67",
+    ({ action }) => !has(action, "at short range") && !has(action, "at medium range"),
+    { is: "another range counts" },
+  ],
   ["unaware", "BD-70", missile, { is: "only a shot minds being noticed" }],
   ["aware", "BD-70", missile, { is: "only a shot minds being noticed" }],
   ["into melee", "BD-93", shot, { is: "only a shot strays" }],

@@ -120,10 +120,11 @@ export function measure(turn: Turn, number: number, unit: string | null): Distan
 
 /** Within the first range increment? Without a distance short is assumed (MB-113). */
 export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
-  if (says(blow.action, "long")) return false;
-  if (says(blow.action, "short")) return true;
   const far = distanceOf(turn, blow.action, blow.by, blow.on);
-  return far === null || range === null || far.feet <= range;
+  const short = far === null || range === null || far.feet <= range;
+  const written = says(blow.action, "long") ? false : says(blow.action, "short") ? true : short;
+  if (far !== null && written !== short) turn.warn("MB-113", { is: "range against distance", feet: far.feet, short });
+  return written;
 }
 
 /** Carries out a blow. Where blows bring about others (a fumble, MB-81), it is handed on. */

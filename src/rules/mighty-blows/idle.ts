@@ -1,4 +1,5 @@
 /* Clauses of an attack that cannot matter to its weapons (MB-41, MB-43, MB-49, MB-111, MB-113). */
+import { has } from "../../fight/action.ts";
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
 import { isMissile, type WeaponClass } from "./sheet.ts";
 import type { Action, Fact, Turn } from "./types.ts";
@@ -15,6 +16,11 @@ const rows: readonly IdleRow<readonly WeaponClass[], Fact>[] = [
   ["others", "MB-111", strikes, { is: "missiles lay nobody open" }],
 ];
 
+const ofTheLine: readonly IdleRow<Action, Fact>[] = [
+  ["short", "MB-113", (action) => !has(action, "long"), { is: "another range counts" }],
+];
+
 export function remarkIdleClauses(turn: Turn, action: Action, kinds: readonly WeaponClass[]): void {
   remarkIdle(turn, action, rows, kinds);
+  remarkIdle(turn, action, ofTheLine, action);
 }

@@ -7,6 +7,7 @@ import { attack } from "./attack.ts";
 import { blastAction } from "./attack/blast.ts";
 import { mayAct, spendBonus, spendMain, spendWhole } from "./budget.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed, listedItems, rearmed, setProp } from "./gear.ts";
+import { remarkIdleSave } from "./idle.ts";
 import { takeTurn } from "./sides/go.ts";
 import { dropToGround, findLying, lying, receive, removeLying } from "./field/ground.ts";
 import { loosen, release } from "./hold/holds.ts";
@@ -57,6 +58,7 @@ export function freeAction(turn: Turn, action: Action): void {
   if (verb === "use") useUp(turn, actor, thing);
   const attribute = (["str", "agi", "wit"] as const).find((id) => id === clause(action, "save")?.text?.toLowerCase());
   if (attribute !== undefined) statedSave(turn, rule, targets, attribute);
+  remarkIdleSave(turn, action, targets);
   if (verb === "invoke") reveal(turn, actor, "power", carries(action, "unnoticed"));
 }
 

@@ -1,7 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { clause } from "../../fight/action.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
-import { has } from "../../fight/rule-kit.ts";
 import type { Kind } from "./attack/assault.ts";
 import type { Weapon } from "./gear.ts";
 import type { Action, Fact, Turn } from "./types.ts";
@@ -25,9 +23,14 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
   ["damage", "ZN-86", ({ kind }) => kind === "weapon", { is: "non-lethal" }],
 ];
 
-export function remarkIdle(turn: Turn, action: Action, attacker: Who, struck: Struck): void {
+/** A save that nobody is there to make. */
+export function remarkIdleSave(turn: Turn, action: Action, targets: readonly Who[]): void {
+  const unaimed: readonly IdleRow<null, Fact>[] = [
+    ["save", "ZN-24", () => targets.length > 0, { is: "no target to save" }],
+  ];
+  remark(turn, action, unaimed, null);
+}
+
+export function remarkIdle(turn: Turn, action: Action, struck: Struck): void {
   remark(turn, action, rows, struck);
-  const unnoticed = clause(action, "unnoticed");
-  if (unnoticed !== undefined && !has(turn.get(attacker), "concealed"))
-    turn.info("ZN-104", { is: "not concealed", attacker }, unnoticed.span);
 }

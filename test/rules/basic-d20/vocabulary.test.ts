@@ -48,6 +48,10 @@ holdsOfVocabulary({
   cast,
   verbs: verbExamples,
   conditions: conditionExamples,
+  soAnyway: ["at short range", "at 45 ft", "unaware", "aware", "with sword", "flat", "engages Goblin"].concat(
+    // Where nobody has a position, and words of a thing.
+    ["away from Goblin", "toward Goblin", "leaves Goblin", "to 10/20", "5)"],
+  ),
   before,
   above,
   header: () => "\noptions: grapple-check once",

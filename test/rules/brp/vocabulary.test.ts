@@ -39,7 +39,7 @@ const above = new Map<string, string>([
   ["dodge", "Hilda attacks Orc 1 with broad sword [d100=30]"],
   ["nothing", "Hilda attacks Orc 1 with broad sword [d100=30]"],
   ["allowed", "Elenor shoots Orc 1 with long bow, at 20 m [d100=30]"],
-  ["chance", "Hilda attacks Orc 1 with broad sword [d100=30]"],
+  ["chance", "Hilda attacks Snare with broad sword [d100=30]"],
   ["ok", "Hilda attacks Orc 1 with broad sword, related dagger [d100=30]"],
   ["denied", "Hilda moves 32 m"],
 ]);
@@ -59,6 +59,7 @@ holdsOfVocabulary({
   verbs: verbExamples,
   conditions: conditionExamples,
   properties: propertyExamples,
+  soAnyway: ["unseen", "as medium", "with broad sword", "to the door", "wound 2"],
   before,
   above,
   header: (id) => `\noptions: intent off${options.get(id) ?? ""}`,

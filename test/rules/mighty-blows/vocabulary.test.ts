@@ -55,6 +55,10 @@ holdsOfVocabulary({
   conditions: conditionExamples,
   properties: propertyExamples,
   flags: flagExamples,
+  soAnyway: ["by Orc 1", "all", "from the flank", "vs 13", "slow", "at short range", "at long range"].concat(
+    // A second answer to what one is enough for; and words of a thing.
+    ["friend Ada", "against death", "5)"],
+  ),
   before,
   above,
   refused: new Map([["not straight", true]]),

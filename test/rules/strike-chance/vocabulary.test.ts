@@ -74,6 +74,7 @@ holdsOfVocabulary({
   cast,
   verbs: verbExamples,
   conditions: conditionExamples,
+  soAnyway: ["withdraw from Ogre"],
   before,
   above,
   fitting: ({ rule, severity }, kind, id) =>

@@ -86,6 +86,10 @@ holdsOfVocabulary({
   cast,
   verbs: verbExamples,
   conditions: conditionExamples,
+  soAnyway: ["sneaking", "via 3.5", "in front of Balthasar", "nearby", "unaware", "no cover", "no barrier"].concat(
+    // As the sword has it, and of a bomb that hits nobody.
+    ["penetrates", "damage d6", "with sword", "holding back", "at zone 3", "stray Theobald"],
+  ),
   before,
   above,
   below,

@@ -18,7 +18,11 @@ export function feetTo(turn: Turn, blow: Blow): number | null {
 export function compareDistance(turn: Turn, blow: Blow): void {
   const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
   const written = clause(blow.action, "at")?.number ?? null;
-  if (measured === null || blow.double === "charge") return;
+  if (blow.double === "charge") return;
+  if (measured === null) {
+    compareBand(turn, blow, written);
+    return;
+  }
   const apart = { who: blow.attacker, target: blow.target, apart: Math.round(measured) };
   if (written !== null && Math.abs(written - measured) > NEAR)
     turn.warn("BD-16", { is: "line has another distance", ...apart, feet: written });
@@ -27,6 +31,15 @@ export function compareDistance(turn: Turn, blow: Blow): void {
   if (band === null || range === null) return;
   const shown = bandOf(measured, range);
   if (shown !== band) turn.warn("BD-67", { is: "line has another range", ...apart, shown, band });
+}
+
+/** A distance and a range on one line should agree; the range counts. */
+function compareBand(turn: Turn, blow: Blow, feet: number | null): void {
+  const band = writtenBand(blow);
+  const { range } = blow.weapon;
+  if (feet === null || band === null || range === null) return;
+  const shown = bandOf(feet, range);
+  if (shown !== band) turn.warn("BD-67", { is: "range against distance", feet, shown, band });
 }
 
 /** The range that the line names. */

@@ -1,3 +1,4 @@
+import { remarkIdleClauses } from "../idle.ts";
 import type { Who } from "../../../fight/who.ts";
 import { offer } from "../offer.ts";
 import { has as hasClause } from "../../../fight/action.ts";
@@ -143,6 +144,7 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
   }
   heed(reaction.turn, bar);
   const weapon = oneWeapon(reaction.turn, reaction.action, "free attack");
+  remarkIdleClauses(reaction.turn, reaction.action, [weapon]);
   strike(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
   afterReaction(reaction.turn, target);
 }

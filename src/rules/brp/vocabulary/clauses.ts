@@ -72,7 +72,7 @@ export const clauses = [
     'Hilda attacks Orc 1 with broad sword, difficult "in the dark"',
     { optional: true },
   ),
-  clause("chance", "int", "BR-27", "The chance itself, where the sheet has none.", "Orc 1 dodges, chance 30"),
+  clause("chance", "int", "BR-27", "The chance itself, where the sheet has none.", "Snare dodges, chance 30"),
   clause(
     "covered",
     "flag",

@@ -4,9 +4,16 @@ import type { ClauseSpec } from "../../../fight/vocabulary.ts";
 import { ladder } from "./options.ts";
 
 /** A word that stands alone: its example is itself. */
-function flag<const Said extends string>(said: Said, rules: string, help: string): ClauseSpec<First<Said>> {
-  return clause(said, "flag", rules, help, said);
+function flag<const Said extends string>(
+  said: Said,
+  rules: string,
+  help: string,
+  more: Pick<ClauseSpec, "forReaders"> = {},
+): ClauseSpec<First<Said>> {
+  return clause(said, "flag", rules, help, said, more);
 }
+
+const forReaders = { forReaders: true };
 
 const attack = [
   clause("with", "weapons", "MB-01 MB-144", "The weapon, or several.", "Rolf attacks Orc 1 with sword"),
@@ -98,7 +105,7 @@ const movement = [
   clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf"),
   clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf"),
   clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3"),
-  flag("straight, in a straight line", "MB-51", "Assumed of a charge."),
+  flag("straight, in a straight line", "MB-51", "Assumed of a charge.", forReaders),
   flag("not straight", "MB-51", "No straight line, so no charge."),
   clause("from", "whom", "MB-121 MB-126", "The opponent retreated from.", "Rolf retreats 30 ft from Orc 1"),
   clause(
@@ -145,15 +152,15 @@ const other = [
   flag("all", "MB-17", "Every number that is left."),
   flag("controlled", "MB-116", "Possessed: the player does not decide."),
   flag("surrender, surrenders", "MB-115", "They give up."),
-  flag("flee, flees, run, runs", "MB-115", "They run when their number comes."),
-  flag("retreat, retreats", "MB-115", "They back away."),
-  flag("hold, holds, stand, stands", "MB-115", "They go on."),
+  flag("flee, flees, run, runs", "MB-115", "They run when their number comes.", forReaders),
+  flag("retreat, retreats", "MB-115", "They back away.", forReaders),
+  flag("hold, holds, stand, stands", "MB-115", "They go on.", forReaders),
   flag("drop, drops", "MB-85", "The weapon falls."),
   flag("self", "MB-85", "The fumbler hits itself."),
   clause("friend", "who", "MB-85", "The fumbler hits a friend.", "Rolf mishap friend Ada"),
   flag("strain", "MB-83", "A strained muscle."),
   flag("helmet", "MB-84", "The helmet slips over the eyes."),
-  flag("none", "MB-82", "Nothing happens."),
+  flag("none", "MB-82", "Nothing happens.", forReaders),
 ];
 
 export const clauses = [...attack, ...missiles, ...movement, ...surprise, ...other];

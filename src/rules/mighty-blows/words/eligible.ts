@@ -35,6 +35,9 @@ export const eligible = {
   "not said to be subduable": ({ on }: On) =>
     `${on}'s line does not say "subduable": add it, or write ! before this line.`,
 
+  "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
+    `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} range, which counts.`,
+  "another range counts": () => "the line says long range, which counts",
   "only missiles have ranges": () => "only missiles have ranges",
   "about spanning a crossbow": () => "it is about spanning a crossbow",
   "missiles attack alone": () => "missiles neither count among several attackers nor gain by them",

@@ -29,8 +29,8 @@ export function planFrom(actions: readonly Action[], state: FightState): Plan {
     for (const each of action.clauses) into(plan, each.id, saidOf(each), "number" in each ? each.number : null);
     for (const each of clausesOf(action, "withdraw"))
       if (each.kind === "names") plan.withdrawFrom = expand(state, [...plan.withdrawFrom, ...each.names]);
-    // Cover and the like without a target are the combatant's own.
-    if (!isAttack(action.verb)) plan.own = { ...plan.own, ...termsOf(action) };
+    // Cover and the like without a target are the combatant's own; free modifiers are those of a roll.
+    if (!isAttack(action.verb)) plan.own = { ...plan.own, ...termsOf({ ...action, modifiers: [] }) };
   }
   const step = actions.find((action) => isFreeStep(action, actions));
   if (step !== undefined) plan.step = thingNumber(step);

@@ -70,7 +70,7 @@ export function makeAssault(
   making: Pick<Assault, "turn" | "action" | "attacker" | "role" | "kind" | "weapon" | "hits">,
 ): Assault {
   const { turn, action, attacker, weapon, role, kind, hits } = making;
-  remarkIdle(turn, action, attacker, making);
+  remarkIdle(turn, action, making);
   return {
     turn,
     action,

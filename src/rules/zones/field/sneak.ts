@@ -1,4 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
+
+import { clause, type Clause } from "../../../fight/action.ts";
 import { expand, fold, gain, has, lose, loudly, remind } from "../../../fight/rule-kit.ts";
 import { ambushersStarted } from "../initiative.ts";
 import { isDown, membersOf } from "../people.ts";
@@ -16,7 +18,9 @@ import type { Action, Combatant, FightState, Turn } from "../types.ts";
  */
 export function reveal(turn: Turn, name: Who, deed: Reveal, unnoticed = false): void {
   const c = turn.get(name);
-  if (!has(c, "concealed") || unnoticed) return;
+  const concealed = has(c, "concealed");
+  if (unnoticed && !concealed) turn.info("ZN-104", { is: "not concealed", attacker: name }, unnoticedAt(turn));
+  if (!concealed || unnoticed) return;
   if (
     turn.option("reveal") === "ask" &&
     turn.decide("stays concealed", {
@@ -28,6 +32,11 @@ export function reveal(turn: Turn, name: Who, deed: Reveal, unnoticed = false): 
   lose(turn, ["ZN-104"], name, "concealed");
   loudly(turn, ["ZN-104"], { is: "is revealed", name }, [name]);
   unveil(turn, name);
+}
+
+/** Where the line says that nobody notices. */
+function unnoticedAt({ action }: Turn): Clause["span"] | undefined {
+  return action === null ? undefined : clause(action, "unnoticed")?.span;
 }
 
 /** Conceals somebody, out of the players' sight where it is their enemy (ZN-100, ZN-105). */

@@ -134,8 +134,8 @@ export function morale(turn: Turn, action: Action): void {
   endRound(turn, "morale checked");
   const due = dueChecks(turn.state);
   const said = thingText(action) ?? "";
-  const all = said === "" ? due.map((check) => check.name) : [asWho(said)];
-  const names = action.targets.length > 0 ? action.targets : all;
+  const written = said === "" ? action.targets : [...action.targets, asWho(said)];
+  const names = written.length > 0 ? written : due.map((check) => check.name);
   if (names.length === 0) turn.refuse("ZN-106", { is: "no check due" });
   for (const name of names) {
     const check = due.find((each) => [each.name, each.group].some((known) => fold(known) === fold(name)));

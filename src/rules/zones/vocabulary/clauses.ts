@@ -180,8 +180,11 @@ export const clauses = [
     "ZN-72 ZN-109",
     "The movement leads away from somebody.",
     "Bandit 1 moves 2 away from Balthasar",
+    { forReaders: true },
   ),
-  clause("towards, toward", "who", "ZN-16", "The movement leads to somebody.", "Theobald moves 1 towards Leader"),
+  clause("towards, toward", "who", "ZN-16", "The movement leads to somebody.", "Theobald moves 1 towards Leader", {
+    forReaders: true,
+  }),
   clause(
     "in front of",
     "who",

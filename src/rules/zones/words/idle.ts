@@ -7,6 +7,7 @@ export const idle = {
   "only a disarm takes a weapon away": () => "only a disarm takes a weapon away",
   "only a disarm lets one catch": () => "only a disarm lets one catch the weapon",
   "only a shove moves the target": () => "only a shove moves the target",
+  "no target to save": () => "nobody is named who would save",
   "non-lethal": () => "a non-lethal attack does no damage",
   "not concealed": ({ attacker }: { attacker: string }) => `${attacker} is not concealed: "unnoticed" changes nothing.`,
 };

@@ -1,9 +1,11 @@
-import { everyWay, type FaceSource, type Outcome } from "../dice/source.ts";
-import { outcomeOf, type RollEvent } from "../fight/event.ts";
+import { everyWay, type FaceSource } from "../dice/source.ts";
+import { sumOfWays, WayEnd, type Account, type Walk } from "../dice/ways.ts";
+import { verdictOf, type Event, type RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
+import type { Told, Watch } from "../fight/unit/unit.ts";
 import { Bindings } from "../fight/unit/written.ts";
 import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
@@ -25,37 +27,50 @@ export interface Odds {
 
 export const noOdds: Odds = { hits: null, average: null, fells: null };
 
-/** More ways than these are not followed to their end. */
-const MOST = 4000;
+/** A line is not run more often than this. */
+const MOST = 10_000;
 /** Sums of many small shares miss by so much. */
 const EXACT = 1e-9;
 
-/** What some ways of falling have come to so far. */
+/** What some ways have come to so far, each by its chance. */
 interface Sum {
-  all: number;
-  hits: number;
-  rolls: boolean;
-  damage: number;
-  fells: number;
+  readonly all: number;
+  /** Ways on which a die has decided, and those on which it hit. */
+  readonly rolled: number;
+  readonly hits: number;
+  /** Hit points that the target has lost. */
+  readonly damage: number;
+  readonly fells: number;
 }
 
 /** The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as `oddsOf`. */
 export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
   const run = runner(fight, line, state);
+  const decided = new WayEnd();
   let asked: number | null = null;
   let made = 0;
   for (let face = 1; asked === null || face <= asked; face++) {
-    let first = true;
+    let falls = 0;
+    const blows: RollEvent[] = [];
     const source: FaceSource = {
       face: ({ sides }) => {
-        if (!first) return 1;
-        first = false;
-        asked = sides;
-        return face;
+        if (falls === 0) asked = sides;
+        return falls++ === 0 ? face : 1;
       },
     };
-    const blow = blowOf(run(source));
-    if (blow === null || asked === null || blow.faces.length !== 1 || blow.faces[0] !== face) return null;
+    const sees = (told: readonly Told[]): void => {
+      const event = told[told.length - 1]?.event;
+      if (event === undefined || !decides(event)) return;
+      blows.push(event);
+      throw decided;
+    };
+    try {
+      run({ source, walk: null, sees });
+    } catch (signal) {
+      if (signal !== decided) throw signal;
+    }
+    const [blow] = blows;
+    if (blow === undefined || asked === null || blow.faces.length !== 1 || blow.faces[0] !== face) return null;
     if (makesIt(blow)) made++;
     yield null;
   }
@@ -63,13 +78,13 @@ export function* chanceOf(fight: Fight, line: string, state = fight.state): Gene
 }
 
 /** Runs a line as often as its dice can fall; it is read and bound once. */
-function runner(fight: Fight, line: string, state = fight.state): (source: FaceSource) => UnitResult {
+function runner(fight: Fight, line: string, state = fight.state): (watch: Watch) => UnitResult {
   const { setup } = fight;
   const environment = environmentOf(fight);
   const lines = [parseLine(line, "section")];
   const bindings = new Bindings();
-  return (source) =>
-    runUnit(lines, state, { setup, environment, faces: () => source, strict: false, bindings, ordinal: () => 0 });
+  return (watch) =>
+    runUnit(lines, state, { setup, environment, faces: null, watch, strict: false, bindings, ordinal: () => 0 });
 }
 
 /**
@@ -98,7 +113,7 @@ export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generat
     if (way === null || ++runs > MOST) return null;
     const { value, weight } = way;
     if (value.steps[at]?.status === "refused") return null;
-    const roll = blowOf({ events: value.events.filter(({ line }) => line === at) });
+    const roll = blowOf(value.events.filter(({ line }) => line === at));
     if (roll !== null) {
       all += weight;
       if (makesIt(roll)) made += weight;
@@ -108,46 +123,107 @@ export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generat
   return all === 0 ? null : made / all;
 }
 
-function blowOf({ events }: Pick<UnitResult, "events">): RollEvent | null {
-  for (const { event } of events) if (event.type === "roll" && event.against !== null) return event;
+/** The die that decides: the first against a number on which nothing else hangs. */
+function blowOf(told: readonly Told[]): RollEvent | null {
+  for (const { event } of told) if (decides(event)) return event;
   return null;
+}
+
+function decides(event: Event): event is RollEvent {
+  return event.type === "roll" && event.against !== null && verdictOf(event) !== "goes on";
 }
 
 /** The odds of a line at a target, in slices: null while they are not known. They stay unknown where there are too many ways. */
 export function* oddsOf(fight: Fight, line: string, target: string): Generator<null, Odds> {
-  const stands = standing(fight.state, target, fight);
-  const sum: Sum = { all: 0, hits: 0, rolls: false, damage: 0, fells: 0 };
-  let runs = 0;
-  for (const way of everyWay(runner(fight, line))) {
-    if (way === null || ++runs > MOST || way.value.pending.length > 0) return noOdds;
-    count(sum, way, target, stands, fight);
-    yield null;
+  const run = runner(fight, line);
+  const tally = new Tally(fight, target);
+  const sees = (told: readonly Told[]): void => tally.see(told);
+  const ways = sumOfWays((walk: Walk) => run({ source: walk, walk, sees }), tally);
+  for (let runs = 0; runs <= MOST && !tally.unknown; runs++) {
+    const { done, value } = ways.next();
+    if (done !== true) yield null;
+    else return value === null ? noOdds : oddsIn(value);
   }
-  return { hits: sum.rolls ? sum.hits / sum.all : null, average: sum.damage / sum.all, fells: sum.fells / sum.all };
+  return noOdds;
 }
 
-function count(sum: Sum, { value, weight }: Outcome<UnitResult>, target: string, stands: boolean, fight: Fight): void {
-  sum.all += weight;
-  const blow = blowOf(value);
-  if (blow !== null) {
-    sum.rolls = true;
-    if (makesIt(blow)) sum.hits += weight;
-  }
-  for (const { event } of value.events)
-    if (event.type === "damage" && event.who === target && event.stat === "HP") sum.damage += event.amount * weight;
-  if (stands && !standing(value.after, target, fight)) sum.fells += weight;
+function oddsIn({ all, rolled, hits, damage, fells }: Sum): Odds {
+  return { hits: rolled > 0 ? hits / all : null, average: damage / all, fells: fells / all };
 }
 
-const failed = /\b(?:miss|misses|missed|fail|fails|failure|fumble)\b/i;
+/** Sums up what the ways of a line do to its target. */
+class Tally implements Account<Sum, UnitResult> {
+  readonly whole: Sum = { all: 1, rolled: 0, hits: 0, damage: 0, fells: 0 };
+  /** On some way the line waits for an answer, which nobody knows, or it cannot be told what was taken back. */
+  unknown = false;
+  private readonly stood: boolean;
+  /** What has happened on this way, and where it went on from the node. */
+  private told: readonly Told[] = [];
+  private from = 0;
 
-/** Does a roll succeed, in whatever word its rules have for that? */
+  constructor(
+    private readonly fight: Fight,
+    private readonly target: string,
+  ) {
+    this.stood = this.stands(fight.state);
+  }
+
+  see(told: readonly Told[]): void {
+    this.told = told;
+  }
+
+  begin(): void {
+    this.told = [];
+    this.from = 0;
+  }
+
+  restart(): void {
+    this.from = this.told.length;
+  }
+
+  after(before: Sum, chance: number, end: { readonly value: UnitResult } | null): Sum {
+    const { told, from } = this;
+    const { all } = before;
+    if (end !== null && end.value.pending.length > 0) this.unknown = true;
+    // The line is refused with all that it did; of a part that is taken back only some would be told again.
+    if (end !== null && told.length === 0) return { all: all * chance, rolled: 0, hits: 0, damage: 0, fells: 0 };
+    if (told.length < from) this.unknown = true;
+    const since = told.slice(from);
+    // Of ways that were put together some may have had their blow, and others not.
+    const blow = blowOf(since);
+    const open = blow === null ? 0 : all - before.rolled;
+    let damage = 0;
+    for (const { event } of since)
+      if (event.type === "damage" && event.who === this.target && event.stat === "HP") damage += event.amount;
+    const fell = end !== null && this.stood && !this.stands(end.value.after);
+    return {
+      all: all * chance,
+      rolled: (before.rolled + open) * chance,
+      hits: (before.hits + (blow !== null && makesIt(blow) ? open : 0)) * chance,
+      damage: (before.damage + all * damage) * chance,
+      fells: fell ? all * chance : 0,
+    };
+  }
+
+  add(a: Sum, b: Sum): Sum {
+    return {
+      all: a.all + b.all,
+      rolled: a.rolled + b.rolled,
+      hits: a.hits + b.hits,
+      damage: a.damage + b.damage,
+      fells: a.fells + b.fells,
+    };
+  }
+
+  private stands(state: FightState): boolean {
+    const c = find(state, this.target);
+    return c !== undefined && !takesNoPart(c, this.fight.setup.lexicon);
+  }
+}
+
+/** Does a roll succeed? Its rules say so of each of its outcomes. */
 export function makesIt(roll: RollEvent): boolean {
-  return roll.outcome !== "" && !failed.test(outcomeOf(roll));
-}
-
-function standing(state: FightState, name: string, fight: Fight): boolean {
-  const c = find(state, name);
-  return c !== undefined && !takesNoPart(c, fight.setup.lexicon);
+  return verdictOf(roll) !== false;
 }
 
 /**

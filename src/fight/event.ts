@@ -1,4 +1,14 @@
-import { codeOf, inName, inWords, type Catalogue, type Fact, type Name, type Names, type Words } from "./fact.ts";
+import {
+  codeOf,
+  inName,
+  inWords,
+  type Catalogue,
+  type Fact,
+  type Name,
+  type Names,
+  type Verdict,
+  type Words,
+} from "./fact.ts";
 import type { Combatant } from "./state.ts";
 import type { Value } from "./value.ts";
 
@@ -73,6 +83,10 @@ export class Rolled implements RollEvent {
 
   get against(): Part | null {
     return this.held === null ? null : partIn(this.names?.parts, this.held);
+  }
+
+  get verdict(): Verdict {
+    return this.names?.makes[codeOf(this.result)] ?? false;
   }
 
   toJSON(): RollEvent {
@@ -156,6 +170,11 @@ export function purposeOf(roll: RollEvent): string {
 /** How a roll came out, as a code; the same. */
 export function outcomeOf(roll: RollEvent): string {
   return roll instanceof Rolled ? codeOf(roll.result) : (roll.codes?.outcome ?? roll.outcome);
+}
+
+/** Is it made, by the rules that told it? What is only a copy of a roll is not. */
+export function verdictOf(roll: RollEvent): Verdict {
+  return roll instanceof Rolled ? roll.verdict : false;
 }
 
 /** What a part is called, as a code; the same. */

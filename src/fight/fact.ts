@@ -56,10 +56,26 @@ export interface Names {
   /** What dice are for; among them those of rulings (`say.purposes`). */
   readonly purposes: Catalogue & Readonly<Record<"ruling" | "rounds", string>>;
   readonly outcomes: Catalogue;
+  /** Whether a roll that came out so is made, of every outcome. */
+  readonly makes: Readonly<Record<string, Verdict>>;
   /** Parts of numbers, and what a number is held against; among them those that every system has (`say.parts`). */
   readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
   /** The tables of the rules by their ids; absent: there are none. */
   readonly tables?: Readonly<Record<string, TableWords>>;
+}
+
+/** Is a roll made? "goes on": the next die decides. */
+export type Verdict = boolean | "goes on";
+
+/** What each outcome of a catalogue means: one that is left out does not compile. */
+export type Makes<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes & string, Verdict>>;
+
+/** Outcomes that mean the same. */
+export function all<const Code extends string>(means: Verdict, ...codes: readonly Code[]): Record<Code, Verdict> {
+  const meant: Partial<Record<Code, Verdict>> = {};
+  for (const code of codes) meant[code] = means;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are these codes
+  return meant as Record<Code, Verdict>;
 }
 
 /** Every name that a catalogue has words for. */

@@ -36,6 +36,13 @@ export interface Throw {
   readonly summed: boolean;
 }
 
+export interface RollOptions {
+  readonly who?: string;
+  readonly detail?: string;
+  /** The rule looks at single faces of several dice, not only at what they come to. */
+  readonly single?: boolean;
+}
+
 /** One throw of several that are asked for at once (`initiative`). */
 export interface Ask<T extends Terms = Terms> {
   readonly site: T["site"];
@@ -66,7 +73,7 @@ export interface Turn<T extends Terms = Terms> {
   option<K extends keyof T["setting"] & string>(id: K): T["setting"][K];
 
   /** Throws dice for a purpose: `site` is a name of the rule system ("to hit"), whose words are shown when the die is asked for. Emits nothing. */
-  roll(site: T["site"], dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
+  roll(site: T["site"], dice: string, options?: RollOptions): Throw;
   /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
   rollEach(asks: readonly Ask<T>[]): Throw[];
   /** Is the next thing of the record `pass` or `fail`? Takes it: true for pass. null: it is not. */
@@ -120,6 +127,13 @@ export interface Turn<T extends Terms = Terms> {
    * refuses the line, and so does one of a later part that no die and no reaction could have changed. Parts of a `then` are made so by the engine.
    */
   part(body: () => void, span?: Span): boolean;
+  /**
+   * A step of which the rules keep nothing but what it gives back (plain data, as little as they go by) and the state: exact odds follow all ways that come to the
+   * same as one.
+   */
+  step<Came>(body: () => Came): Came;
+  /** One of a row of attacks, of which the rules keep nothing but the state when they come to the next one. So is each part. */
+  anew(body: () => void): void;
 
   /**
    * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are

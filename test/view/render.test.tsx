@@ -211,7 +211,13 @@ describe("tables", () => {
   });
   const parts = { "damage modifier": "", "of the dice": "", ruling: "" };
   const drawn = (table: Table, words: TableWords, told: Event): string => {
-    const names = { purposes: { ruling: "", rounds: "" }, outcomes: {}, parts, tables: { [table.id]: words } };
+    const names = {
+      purposes: { ruling: "", rounds: "" },
+      outcomes: {},
+      makes: {},
+      parts,
+      tables: { [table.id]: words },
+    };
     return draw(withEvents({ tables: [table], names, act: (turn) => turn.emit(emitted(told)) })(DUEL), { whole: true });
   };
   const rules = ["T-7"];

@@ -1,3 +1,4 @@
+import { WayEnd } from "../../dice/ways.ts";
 import type { Line } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { diagnosed } from "../environment.ts";
@@ -49,6 +50,8 @@ export class Attempt {
       own: setup.system.own ?? null,
       words: setup.system.words,
       names: setup.system.names,
+      quiet: unit.context.watch !== undefined && tried === null,
+      watch: tried === null ? (unit.context.watch ?? null) : null,
     });
     this.sources = new Sources(unit, tried);
     this.deeds = new Deeds({ unit, page: this.page, run: this.run_, sources: this.sources });
@@ -200,8 +203,8 @@ export class Attempt {
   private broken(cause: unknown): UnitResult {
     this.open = true;
     if (this.tried !== null) return this.nothing();
-    // Forecasts and odds stop an endless run by throwing through the rules: see `enumerate` in src/dice.
-    if (this.unit.context.strict) throw cause;
+    // Forecasts and odds stop a run by throwing through the rules: see src/dice.
+    if (this.unit.context.strict || cause instanceof WayEnd) throw cause;
     const [main] = this.unit.lines;
     this.page.status[0] = "refused";
     this.page.error(

@@ -5,7 +5,7 @@ import { Attempt } from "./attempt.ts";
 import type { Excluded } from "./page.ts";
 import { PATHS, pathOf, type Trial } from "./trial.ts";
 import { say } from "./say.ts";
-import { Refused } from "./unit.ts";
+import { Refused, type Foregone } from "./unit.ts";
 import type { Written } from "./written.ts";
 
 /*
@@ -23,12 +23,6 @@ interface Failure {
 }
 
 const IDLE = -2;
-
-/** A refusal that no die changes. `part` -1: of the line as a whole; else what may be lost of it while its earlier parts stand. */
-export interface Foregone {
-  readonly refused: Refused;
-  readonly part: number;
-}
 
 /** What a path came to: the lines that failed on it. `certain`: it asked for nothing, so every path is like it. */
 interface Outcome {

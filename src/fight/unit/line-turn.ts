@@ -1,13 +1,15 @@
 import { rollDice, diceIn } from "../../dice/expression.ts";
+import { facesTogether } from "../../dice/ways.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
+import type { Fact, Name, Names, Words } from "../fact.ts";
+import { siteOf } from "./asked.ts";
 import { shown } from "./plain-dice.ts";
 import { diceOf } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
-import type { Ask, Below, Reaction, Throw, Turn } from "../system.ts";
+import type { Ask, Below, Reaction, RollOptions, Throw, Turn } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Terms } from "../terms.ts";
 import { told } from "./result.ts";
@@ -64,8 +66,8 @@ export class LineTurn implements Turn {
     return this.run.state.settings[id];
   }
 
-  roll(site: Name, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
-    const thrown = this.fallen(site, dice, options.who ?? null);
+  roll(site: Name, dice: string, options: RollOptions = {}): Throw {
+    const thrown = this.fallen(site, dice, options.who ?? null, options.single === true);
     if (thrown !== null) return thrown;
     throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
   }
@@ -82,8 +84,8 @@ export class LineTurn implements Turn {
     return thrown;
   }
 
-  private fallen(site: Name, dice: string, who: string | null): Throw | null {
-    const thrown = this.tryRoll(site, dice, who);
+  private fallen(site: Name, dice: string, who: string | null, single = false): Throw | null {
+    const thrown = this.tryRoll(site, dice, who, single);
     if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
       const { faces, total, summed } = thrown;
       this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
@@ -91,11 +93,17 @@ export class LineTurn implements Turn {
     return thrown;
   }
 
-  private tryRoll(site: Name, dice: string, who: string | null): Throw | null {
+  private tryRoll(site: Name, dice: string, who: string | null, single: boolean): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
     const { source } = this.at;
     if (this.run.quiet && source !== null && this.at.record === null) {
+      const walk = single ? null : this.run.walk;
+      const together = walk === null ? null : facesTogether(expression, walk);
+      if (together !== null) {
+        const { faces, total } = rollDice(expression, (_, index) => together[index] ?? 0);
+        return { dice: shown(dice), faces, total, summed: false };
+      }
       const key = siteOf(site, who, this.at.named);
       const face = (sides: number): number =>
         source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
@@ -220,6 +228,14 @@ export class LineTurn implements Turn {
     return this.run.part(this.at.line, span ?? this.action?.span ?? this.at.span, body);
   }
 
+  step<Came>(body: () => Came): Came {
+    return this.run.step(body);
+  }
+
+  anew(body: () => void): void {
+    this.run.anew(body);
+  }
+
   react(
     offers: readonly Offer[],
     accepts: (reaction: Action) => boolean,
@@ -287,10 +303,4 @@ export class LineTurn implements Turn {
       { line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false },
     ]);
   }
-}
-
-/** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
-function siteOf(site: Name, who: string | null, named: boolean): string {
-  const key = keyOf(site);
-  return named && who !== null ? `${key} ${who}` : key;
 }

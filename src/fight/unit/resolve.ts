@@ -44,7 +44,9 @@ function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: Uni
   const questions = result.thrown.length > 0 ? result.pending.filter(({ dice }) => dice === "") : [];
   const doubtful = new Set([...attempt.lost, ...questions].map(({ line }) => line));
   if (doubtful.size > 0) {
-    const never = refusedAnyway(unit, excluded, true, (line) => doubtful.has(line));
+    const never = unit.never([...doubtful, ...excluded.keys()].join(), () =>
+      refusedAnyway(unit, excluded, true, (line) => doubtful.has(line)),
+    );
     if (never !== null) return never.refused;
   }
   if (unit.context.shallow === true || !result.pending.some(({ dice }) => dice !== "")) return null;

@@ -10,7 +10,7 @@ import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
 import type { Offer } from "../due.ts";
 import { say } from "./say.ts";
-import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
+import type { Drawn, Fallen, Held, Lost, Pending, Told, Watch } from "./unit.ts";
 import type { Bindings } from "./written.ts";
 
 /*
@@ -58,6 +58,8 @@ export interface UnitContext {
   readonly shallow?: boolean;
   /** What the same lines were bound to in earlier runs of them. */
   readonly bindings?: Bindings;
+  /** It is run for the odds alone: what it tells is not kept. */
+  readonly watch?: Watch;
   /** How many equal actions stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }

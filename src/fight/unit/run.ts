@@ -1,3 +1,4 @@
+import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
@@ -39,6 +40,7 @@ const none: readonly never[] = [];
 /** What happens while a unit runs. */
 export class UnitRun {
   state: FightState;
+  private readonly start: FightState;
   readonly told: Told[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly offers: Offer[] = [];
@@ -60,7 +62,7 @@ export class UnitRun {
     state: FightState,
     private readonly environment: UnitEnvironment,
   ) {
-    this.state = state;
+    this.state = this.start = state;
   }
 
   get trial(): Trial | null {
@@ -69,6 +71,10 @@ export class UnitRun {
 
   get compares(): boolean {
     return this.environment.compares === true;
+  }
+
+  get walk(): Walk | null {
+    return this.environment.watch?.walk ?? null;
   }
 
   turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
@@ -89,6 +95,7 @@ export class UnitRun {
     const told = this.told.length;
     // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
     parts.done.push(0);
+    const step = this.walk?.enter(() => this.alike()) ?? 0;
     try {
       body();
     } catch (signal) {
@@ -99,10 +106,49 @@ export class UnitRun {
       return false;
     } finally {
       parts.done.length = depth;
+      this.walk?.leave(step, null);
     }
     parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
-    if (this.told.length === told && sameState(this.state, before)) this.idle.add(line);
+    if (!this.quiet && this.told.length === told && sameState(this.state, before)) this.idle.add(line);
     return true;
+  }
+
+  step<Came>(body: () => Came): Came {
+    const { walk } = this;
+    if (walk === null) return body();
+    // So that whatever the step changes is another state.
+    this.drafts.clear();
+    const { state } = this;
+    const lost = this.lost.length;
+    const step = walk.enter(null);
+    const came = body();
+    const still = state === this.state && lost === this.lost.length;
+    walk.leave(step, () => JSON.stringify(came) + (still ? "" : this.alike()));
+    return came;
+  }
+
+  anew(body: () => void): void {
+    const step = this.walk?.enter(() => this.alike()) ?? 0;
+    body();
+    this.walk?.leave(step, null);
+  }
+
+  /** What the rules can see of this run: equal texts, equal runs from here on. */
+  private alike(): string {
+    const { state, start } = this;
+    const { round, section, phase, sides, scene, own } = state;
+    const changed = state.combatants.map((c, i) => (c === start.combatants[i] ? 0 : c));
+    const lost = this.lost.map(({ line, part }) => [line, part]);
+    return JSON.stringify([
+      changed,
+      own === start.own ? 0 : own,
+      scene === start.scene ? 0 : scene,
+      round,
+      section,
+      phase,
+      sides,
+      lost,
+    ]);
   }
 
   private get lists(): readonly unknown[][] {
@@ -201,7 +247,9 @@ export class UnitRun {
 
   emit(line: number, event: Event): void {
     this.state = apply(this.state, event);
-    if (!this.quiet) this.told.push({ line, event });
+    const { watch } = this.environment;
+    if (!this.quiet || watch != null) this.told.push({ line, event });
+    watch?.sees(this.told);
   }
 
   table(name: string): UserTable | null {

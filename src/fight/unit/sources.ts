@@ -48,7 +48,8 @@ export class Sources {
       const source = { face: ({ sides }: { sides: number }) => tried.trial.face(sides) };
       return { line: at, record: tried.bare ? null : record, span, forced, named, sole: null, reason, source };
     }
-    const { faces } = this.unit.context;
+    const { faces, watch } = this.unit.context;
+    if (watch !== undefined) return { line: at, record, span, forced, named, sole: null, reason, source: watch.source };
     const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at), at));
     return { line: at, record, span, forced, named, sole: null, reason, source };
   }

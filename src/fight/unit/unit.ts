@@ -1,4 +1,5 @@
 import type { FaceSource } from "../../dice/source.ts";
+import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
@@ -45,6 +46,12 @@ export class Refused {
   get why(): string {
     return this.certain ?? inWords(this.words, this.what);
   }
+}
+
+/** A refusal that no die changes. `part` -1: of the line as a whole; else what may be lost of it while its earlier parts stand. */
+export interface Foregone {
+  readonly refused: Refused;
+  readonly part: number;
 }
 
 /** One line inside a unit, bound. */
@@ -113,6 +120,16 @@ export interface Told {
   readonly event: Event;
 }
 
+/** Who follows a run of which nothing is kept: odds. */
+export interface Watch {
+  /** Where its dice come from. */
+  readonly source: FaceSource;
+  /** The same, where ways that come to the same are put together. */
+  readonly walk: Walk | null;
+  /** What has happened so far, one event more than before; where the rules take something back, or refuse the line, the list grows shorter. */
+  sees(told: readonly Told[]): void;
+}
+
 export interface UnitEnvironment {
   readonly tables: (name: string) => UserTable | null;
   /** Set while it is only tried out what may come of the unit. */
@@ -123,6 +140,8 @@ export interface UnitEnvironment {
   readonly own: OwnState | null;
   /** Nobody reads what happens: events count, and are not kept. */
   readonly quiet?: boolean;
+  /** Who follows a quiet run. */
+  readonly watch?: Watch | null;
   /** The system's sentences. */
   readonly words: Words | undefined;
   readonly names: Names | undefined;

@@ -6,6 +6,7 @@ import { bindRuling, readRuling } from "../ruling/ruling.ts";
 import type { RulingRun } from "../ruling/run.ts";
 import type { FightState } from "../state.ts";
 import type { UnitContext } from "./result.ts";
+import type { Foregone } from "./unit.ts";
 
 interface Kept<T> {
   readonly state: FightState;
@@ -30,6 +31,8 @@ class Memory<T> {
 export class Bindings {
   readonly bound = new Memory<BoundLine>();
   readonly rulings = new Memory<RulingRun | null>();
+  /** What no dice allow, by the fight before and the lines that are in doubt. */
+  readonly never = new WeakMap<FightState, Map<string, Foregone | null>>();
 }
 
 /** A clause or a free modifier that a unit is run without. */
@@ -54,6 +57,17 @@ export class Written {
   /** The same unit, had that clause or free modifier not been written. */
   without(line: number, part: Span): Written {
     return new Written(this.lines, this.before, this.context, { line, part });
+  }
+
+  /** Whether lines are refused whatever the dice show: known once it has been tried, for as often as the unit is run. */
+  never(doubtful: string, make: () => Foregone | null): Foregone | null {
+    const all = this.bindings.never.get(this.before) ?? new Map<string, Foregone | null>();
+    this.bindings.never.set(this.before, all);
+    const known = all.get(doubtful);
+    if (known !== undefined) return known;
+    const never = make();
+    all.set(doubtful, never);
+    return never;
   }
 
   /** The place at which a line is bound. `state`: the fight when it is. */

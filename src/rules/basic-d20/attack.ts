@@ -40,7 +40,9 @@ export function attack(turn: Turn, action: Action): void {
     if (!both || i === 0) useAttack(turn, action, weapon);
     else strikes(turn, who, weapon);
     const bonus = [i === 0 ? part("primary weapon", -2) : part("secondary weapon", -5), "BD-100"] as const;
-    makeAttack(turn, both ? { ...blow, bonuses: [bonus], rules: ["BD-99", "BD-100"] } : blow);
+    turn.anew(() => {
+      makeAttack(turn, both ? { ...blow, bonuses: [bonus], rules: ["BD-99", "BD-100"] } : blow);
+    });
   }
   // The first of the two stays the weapon in hand.
   const primary = weapons[0];

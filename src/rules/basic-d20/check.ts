@@ -19,11 +19,13 @@ export function check(
   bonuses: readonly Part[] = [],
   detail = turn.say({ is: "against a number", what: against.label, value: against.value }),
 ): boolean {
-  const d20 = turn.roll(purpose, "1d20", { who, detail });
-  const parts = told([...bonuses, ...shakenParts(turn, who)]);
-  const success = d20.total + sum(parts) >= against.value;
-  tell(turn, [rule], d20, { who, purpose, parts, against, outcome: success ? "success" : "failure" });
-  return success;
+  return turn.step(() => {
+    const d20 = turn.roll(purpose, "1d20", { who, detail });
+    const parts = told([...bonuses, ...shakenParts(turn, who)]);
+    const success = d20.total + sum(parts) >= against.value;
+    tell(turn, [rule], d20, { who, purpose, parts, against, outcome: success ? "success" : "failure" });
+    return success;
+  });
 }
 
 /** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
@@ -53,11 +55,13 @@ export function rollOn<Id extends Rolled>(
   rules: Readonly<Record<BasicD20["table"][Id], string>>,
 ): BasicD20["table"][Id] {
   const { who, purpose, parts = [], detail = "" } = roll;
-  const thrown = turn.roll(purpose, dice, detail === "" ? { who } : { who, detail });
-  const total = thrown.total + sum(parts);
-  const { code } = lookUp(table.rows, total);
-  const cited = [...rule, rules[code]];
-  tell(turn, cited, thrown, { who, purpose, parts: told(parts), outcome: code });
-  showRow(turn, cited, table.id, total, code);
-  return code;
+  return turn.step(() => {
+    const thrown = turn.roll(purpose, dice, detail === "" ? { who } : { who, detail });
+    const total = thrown.total + sum(parts);
+    const { code } = lookUp(table.rows, total);
+    const cited = [...rule, rules[code]];
+    tell(turn, cited, thrown, { who, purpose, parts: told(parts), outcome: code });
+    showRow(turn, cited, table.id, total, code);
+    return code;
+  });
 }

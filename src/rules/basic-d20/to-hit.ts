@@ -8,7 +8,7 @@ import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
 export interface ToHit {
-  readonly natural: number;
+  readonly natural: 20 | 1 | null;
   readonly hit: boolean;
   readonly barred: boolean;
   readonly parts: readonly Part[];
@@ -25,12 +25,16 @@ export function rollToHit(
   blow: Blow,
   more: { readonly touch?: boolean; readonly purpose?: Site } = {},
 ): ToHit {
+  return turn.step(() => rollAttack(turn, blow, more));
+}
+
+function rollAttack(turn: Turn, blow: Blow, more: { readonly touch?: boolean; readonly purpose?: Site }): ToHit {
   const modifiers = attackModifiers(turn, blow).filter(([{ value }]) => value !== 0);
   const parts = modifiers.map(([each]) => each);
   const armour = armourClass(turn, blow, more.touch === true);
   const d20 = turn.roll(more.purpose ?? "to hit", "1d20", { who: blow.attacker, detail: blow.weapon.name });
-  const natural = d20.total;
-  const total = natural + sum(parts);
+  const natural = d20.total === 20 ? 20 : d20.total === 1 ? 1 : null;
+  const total = d20.total + sum(parts);
   const hit = natural === 20 || (natural !== 1 && total >= armour.value);
   const kinds = hit && more.touch !== true ? barredBy(turn, blow) : null;
   const barred = kinds !== null;

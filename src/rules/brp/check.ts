@@ -57,6 +57,10 @@ export function rollAgainst(
   { site, who, rule, defence = false }: Omit<Check, "rating">,
   chance: Chance,
 ): Level {
+  return turn.step(() => rollNow(turn, { site, who, rule, defence }, chance));
+}
+
+function rollNow(turn: Turn, { site, who, rule, defence = false }: Omit<Check, "rating">, chance: Chance): Level {
   const shown = chance.value > 0 || ["d100", ""].includes(nextDie(turn, who) ?? "none");
   const thrown = shown
     ? turn.roll(site, "1d100", { who, detail: say({ is: "chance in words", made: chance.made }) })

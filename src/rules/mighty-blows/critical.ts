@@ -13,6 +13,18 @@ import { loseCon, woundFlesh } from "./wounds.ts";
  * @rule MB-60
  */
 export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): boolean {
+  const { row, greatest } = turn.step(() => rollBlow(turn, by, who, modifier));
+  if (row !== null) carryOut(turn, by, who, row, greatest);
+  return row === null;
+}
+
+/** The chart's die and the save: the row that applies, null where the blow is negated. `greatest`: at its worst, by a natural 1 on the save. */
+function rollBlow(
+  turn: Turn,
+  by: string,
+  who: Who,
+  modifier: number,
+): { readonly row: BlowRow | null; readonly greatest: boolean } {
   const thrown = turn.roll("mighty blow", "1d20", { who: by });
   const effect = thrown.total + modifier;
   tell(turn, ["MB-59", "MB-60"], thrown, {
@@ -23,7 +35,7 @@ export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): 
   });
   showBlow(turn, ["MB-60"], effect);
 
-  const saved = save(turn, who, { rule: ["MB-61"], purpose: "save against the blow" });
+  const saved = save(turn, who, { rule: ["MB-61"], purpose: "save against the blow", byMargin: true });
   const one = saved.natural === 1;
   const lastRow = one && turn.option("mighty-nat1") === "last-row";
   const lowered = saved.natural === 20 ? 0 : lastRow ? Math.max(effect, 21) : effect - reduction(turn, saved);
@@ -36,8 +48,7 @@ export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): 
       [who],
     );
   showBlow(turn, saved.natural === 20 ? ["MB-62", "MB-87"] : ["MB-61", one ? "MB-88" : row.rule], lowered);
-  if (lowered > 0) carryOut(turn, by, who, row, one && !lastRow);
-  return lowered <= 0;
+  return { row: lowered > 0 ? row : null, greatest: one && !lastRow };
 }
 
 function blowRow(effect: number): BlowRow {
@@ -64,11 +75,11 @@ function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: bool
     row.stun === undefined ? 0 : greatest ? highest(row.stun) : roundsOf(turn, rule, row.stun, who, "stunned");
   const failed =
     row.failed !== undefined &&
-    !save(turn, who, {
-      rule,
-      purpose: { is: "save against", blow: row.name },
-      death: row.failed === "dead",
-    }).success;
+    !turn.step(
+      () =>
+        save(turn, who, { rule, purpose: { is: "save against", blow: row.name }, death: row.failed === "dead" })
+          .success,
+    );
   const result = failed ? row.failed : row.result;
   if (row.fleshWound === true) woundFlesh(turn, rule, who, by);
   const con = loseCon(turn, [...rule, "MB-69"], who, row.con, by);

@@ -13,7 +13,7 @@ export interface Save {
    * @rule MB-88
    */
   readonly natural: 20 | 1 | null;
-  /** Total less the number; null where the game master decided. */
+  /** Total less the number; null where the game master decided, or nobody goes by it. */
   readonly margin: number | null;
 }
 
@@ -23,6 +23,8 @@ export interface SaveAsk {
   /** Against death, where the sheet has a number of its own for that. */
   readonly death?: boolean;
   readonly parts?: readonly Part[];
+  /** Does it matter by how much it is made? */
+  readonly byMargin?: boolean;
 }
 
 /**
@@ -30,6 +32,10 @@ export interface SaveAsk {
  * @rule MB-86
  */
 export function save(turn: Turn, who: Who, ask: SaveAsk): Save {
+  return turn.step(() => rollSave(turn, who, ask));
+}
+
+function rollSave(turn: Turn, who: Who, ask: SaveAsk): Save {
   const c = turn.get(who);
   const verdict = turn.verdict(who);
   if (verdict !== null) return { success: verdict, natural: null, margin: null };
@@ -55,5 +61,5 @@ export function save(turn: Turn, who: Who, ask: SaveAsk): Save {
     against: part(label, number),
     outcome: natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure",
   });
-  return { success, natural, margin };
+  return { success, natural, margin: ask.byMargin === true ? margin : null };
 }

@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
 import { has, part, sum, tell } from "../../fight/rule-kit.ts";
-import { armourClass } from "./melee/armour-class.ts";
+import { armourClass, type ArmourClass } from "./melee/armour-class.ts";
 import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { afterPunch, plateRuling } from "./melee/brawl.ts";
@@ -25,7 +25,7 @@ import { fumble } from "./fumble.ts";
 import { lodge } from "./missiles.ts";
 import { harms } from "./melee/needs.ts";
 import { isMissile } from "./sheet.ts";
-import { toHit, weighModifiers } from "./to-hit.ts";
+import { toHit, weighModifiers, type RuledPart } from "./to-hit.ts";
 import type { Fact, Turn } from "./types.ts";
 
 /**
@@ -54,6 +54,19 @@ export function strike(turn: Turn, blow: Blow): boolean {
   weighModifiers(turn, blow);
   const toCon = goesToCon(turn, blow);
   const parts = toHit(turn, blow);
+  const { outcome, reaches } = turn.step(() => rollToHit(turn, blow, armour, parts));
+  if (outcome === "fumble") fumble(turn, blow, strike);
+  else if (outcome !== "miss") hit(turn, blow, { critical: outcome === "critical", reaches, toCon });
+  return outcome === "hit" || outcome === "critical";
+}
+
+/** The die, and what it comes to. `reaches`: it is a critical, and the total alone would have hit. */
+function rollToHit(
+  turn: Turn,
+  { by, on }: Blow,
+  armour: ArmourClass,
+  parts: readonly RuledPart[],
+): { readonly outcome: "critical" | "fumble" | "hit" | "miss"; readonly reaches: boolean } {
   const thrown = turn.roll("to hit", "1d20", { who: by, detail: turn.say({ is: "attack on", by, on }) });
   const face = thrown.total;
   const total = face + sum(parts);
@@ -69,10 +82,8 @@ export function strike(turn: Turn, blow: Blow): boolean {
     against: part(armour.label, armour.total),
     outcome,
   });
-  if (outcome === "fumble") fumble(turn, blow, strike);
-  else if (outcome === "miss") nearMiss(turn, on, total);
-  else hit(turn, blow, { critical, reaches, toCon });
-  return outcome === "hit" || critical;
+  if (outcome === "miss") nearMiss(turn, on, total);
+  return { outcome, reaches: reaches && critical };
 }
 
 /** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
@@ -83,7 +94,7 @@ export function noteAttack(turn: Turn, by: Who, on: string): void {
 
 interface Hit {
   readonly critical: boolean;
-  /** The total alone would have hit. */
+  /** The total of a critical alone would have hit. */
   readonly reaches: boolean;
   readonly toCon: boolean;
 }

@@ -54,6 +54,10 @@ function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
  * @rule SC-48
  */
 function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
+  return turn.step(() => rollTimes(turn, roll, times));
+}
+
+function rollTimes(turn: Turn, roll: StatRoll, times: number | null): number {
   const { who, purpose } = roll;
   const stat = statNames[roll.stat];
   const rule = [...new Set([...roll.rule, "SC-48"])];
@@ -163,6 +167,17 @@ function percentRoll(
   purpose: Site,
   parts: readonly Part[],
   face: number | null = null,
+): boolean {
+  return turn.step(() => rollPercent(turn, rule, who, purpose, parts, face));
+}
+
+function rollPercent(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  purpose: Site,
+  parts: readonly Part[],
+  face: number | null,
 ): boolean {
   tellSum(turn, rule, who, { is: "chance of", roll: purpose }, told(parts));
   const thrown =

@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 import { has, lose, part, remind, showRow, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { checkSurprise } from "./declare/checks.ts";
-import { aimHelps, chanceOf, paceOf } from "./chance.ts";
+import { aimHelps, chanceOf, paceOf, type Chance } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defence.ts";
 import { grievousWound, wearArmor } from "./attack/grievous.ts";
@@ -61,6 +61,24 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   const chance = chanceOf(turn.state, blowNow());
   if (chance === null) turn.impossible("SC-21", { is: "no strike chance", name: attacker, weapon: weapon.name });
   tellSum(turn, chance.rules, attacker, "strike chance", chance.parts);
+  const severity = turn.step(() => rollToHit(turn, blowNow(), chance, target === meant ? null : target));
+  meet(turn, blowNow());
+  if (severity !== "miss") {
+    remember(turn, target);
+    strikeHome(turn, blowNow(), severity);
+    if (severity !== "hit") pierce(turn, blowNow(), severity === "grievous");
+  }
+  if (ranged) spendAim(turn, attacker);
+  if (pushed !== null) push(turn, attacker, target, pushed);
+}
+
+/** The d100 against the chance. `on`: another than whom the line names. */
+function rollToHit(
+  turn: Turn,
+  { attacker: { name: attacker }, weapon }: Blow,
+  chance: Chance,
+  on: Who | null,
+): Severity {
   const thrown = turn.roll("to hit", "1d100", { who: attacker, detail: weapon.name });
   const { severity, rule, row } = severityOf(thrown.total, chance.total, turn.state.options);
   tell(turn, [...new Set([rule, "SC-22"])], thrown, {
@@ -71,7 +89,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       chance.total,
     ),
     outcome: severity,
-    ...(target === meant ? {} : { on: target }),
+    ...(on === null ? {} : { on }),
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
     showRow(turn, ["SC-27"], "critical", thrown.total, row.code, {
@@ -80,14 +98,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     });
   const always = alwaysSo(thrown.total, chance.total, rule, severity);
   if (always !== null) loudly(turn, [rule], always, [attacker]);
-  meet(turn, blowNow());
-  if (severity !== "miss") {
-    remember(turn, target);
-    strikeHome(turn, blowNow(), severity);
-    if (severity !== "hit") pierce(turn, blowNow(), severity === "grievous");
-  }
-  if (ranged) spendAim(turn, attacker);
-  if (pushed !== null) push(turn, attacker, target, pushed);
+  return severity;
 }
 
 /** What a face decides whatever the chance is; null where the chance says the same (SC-23 to SC-26). */

@@ -10,7 +10,7 @@ import { isDamaged, type Weapon } from "./gear.ts";
 import { mountOf } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { sizeFactor, sizeTable } from "./tables.ts";
-import type { Part, Site, Turn } from "./types.ts";
+import type { Part, Site } from "./types.ts";
 import { wound } from "./wounds.ts";
 
 /*
@@ -102,7 +102,7 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
     suffered: Math.max(0, sum(all)),
     parts: told(all),
     rule: ["ZN-54", ...rules, ...(steps < 0 ? ["ZN-124"] : []), ...armour.rules],
-    broke: breaks(turn, thrown, weapon, attacker),
+    broke: breaks(assault, thrown, weapon),
     protectedBy: raw === 0 ? [] : armour.items,
     gentle: way === "no-critical",
   };
@@ -142,7 +142,8 @@ function rollDamage(
 ): Throw {
   const { turn, attacker } = assault;
   const purpose: Site = assault.hits.length > 1 ? { is: "damage to", whom: hit.target } : "damage";
-  const roll = (detail: string): Throw => turn.roll("damage", dice, { who: attacker, detail });
+  const single = mayBreak(assault, weapon);
+  const roll = (detail: string): Throw => turn.roll("damage", dice, { who: attacker, detail, single });
   let thrown = roll(turn.say({ is: "damage of the weapon", weapon: weapon.name }));
   let { faces } = thrown;
   if (twice) {
@@ -158,10 +159,16 @@ function rollDamage(
  * Natural 1s of a damaged weapon (ZN-120, option `break-dice`).
  * @rule ZN-120
  */
-function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: Who): boolean {
-  const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
-  if (weapon.natural || !worn) return false;
+function breaks(assault: Assault, thrown: Throw, weapon: Weapon): boolean {
+  if (!mayBreak(assault, weapon)) return false;
+  const { turn } = assault;
   if (thrown.summed) turn.warn("ZN-120", { is: "natural 1 of a damaged weapon", weapon: weapon.name });
   const ones = thrown.faces.map((face) => face === 1 && !thrown.summed);
   return turn.option("break-dice") === "all" ? ones.every(Boolean) : ones.includes(true);
+}
+
+/** Is it damaged already, or something that was never made to strike with? */
+function mayBreak({ turn, attacker }: Assault, weapon: Weapon): boolean {
+  const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
+  return worn && !weapon.natural;
 }

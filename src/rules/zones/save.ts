@@ -37,6 +37,10 @@ export function passes(state: FightState, face: number, attribute: number): bool
  * master's word decides.
  */
 export function save(turn: Turn, who: Who, attribute: Attribute, words: SaveWords): boolean {
+  return turn.step(() => rollSave(turn, who, attribute, words));
+}
+
+function rollSave(turn: Turn, who: Who, attribute: Attribute, words: SaveWords): boolean {
   const label = attributeNames[attribute];
   const value = known(turn.get(who), attribute);
   const ruled = turn.verdict(who);

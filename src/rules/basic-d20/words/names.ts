@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { inName, itself, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type Names } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import { say } from "../../../fight/say.ts";
 import type { Landing } from "../tables.ts";
@@ -34,6 +34,20 @@ const outcomes = {
   square,
   "can be revived from": ({ round }: { round: number }) => `from round ${round}`,
 };
+
+/** Which outcomes make it. */
+const makes = {
+  ...all(true, "success", "hit", "critical", "holds", "free", "not surprised"),
+  // It reaches the number, though such a weapon does no harm.
+  ...all(true, "no effect"),
+  ...all(false, "failure", "miss", "fumble", "tie", "held", "broken"),
+  ...all(false, "surprised", "surprised: unused", "some are surprised"),
+  // Rows of tables, and what dice of rounds and damage are for: rolled against nothing.
+  ...all(false, "regular damage", "maximum damage", "critical damage", "critical damage and a condition"),
+  ...all(false, "disarmed", "shaken", "prone", "blinded"),
+  ...all(false, "weapon breaks", "stumble", "sloppy attack", "weapon dropped", "just a miss"),
+  ...all(false, "fire", "splash", "stumbling", "unconscious", "square", "can be revived from"),
+} satisfies Makes<typeof outcomes>;
 
 interface Reached {
   /** Whose Armour Class it is; null: the line says it. */
@@ -70,4 +84,4 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;

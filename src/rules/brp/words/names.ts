@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { inName, itself, type Name, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type Name, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import { bare, type OpenWound } from "./about.ts";
 import { tableWords } from "./tables.ts";
@@ -12,6 +12,12 @@ const purposes = {
 
 /** How rolls come out: as a level, or what the dice are counted as. */
 const outcomes = itself("special", "success", "failure", "normal", "full", "half", "points", "hours");
+
+/** Which outcomes make it. */
+const makes = {
+  ...all(true, "special", "success"),
+  ...all(false, "failure", "normal", "full", "half", "points", "hours"),
+} satisfies Makes<typeof outcomes>;
 
 interface Making {
   /** The rating, and where it comes from. */
@@ -57,4 +63,4 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;

@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { inName, itself, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import type { BlowName } from "../tables.ts";
 import { blows, tableWords } from "./tables.ts";
@@ -23,6 +23,16 @@ const outcomes = {
   ...itself("stunned", "unconscious", "helmet askew"),
   ...itself("straight back", "left of straight back", "right of straight back"),
 };
+
+/** Which outcomes make it. */
+const makes = {
+  ...all(true, "hit", "critical", "success", "aware"),
+  ...all(false, "miss", "fumble", "failure", "surprised"),
+  // Rows of tables, and what dice of rounds are for: rolled against nothing.
+  ...all(false, "negated", "flesh wound", "painful blow", "crushing blow"),
+  ...all(false, "incapacitating strike", "deadly blow", "mangled", "stunned", "unconscious", "helmet askew"),
+  ...all(false, "straight back", "left of straight back", "right of straight back"),
+} satisfies Makes<typeof outcomes>;
 
 /** What parts of numbers are called, and what a number is held against. */
 const parts = {
@@ -53,4 +63,4 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;

@@ -94,6 +94,11 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): Who {
   const melee = meleeShotInto(turn, blow);
   if (melee === null) return intended;
   const threshold = thresholdFor(turn, melee.friendCount, melee.foes);
+  const friend = turn.step(() => atFriend(turn, action, blow, threshold));
+  return friend ? whichFriend(turn, action.actor, melee.friends) : intended;
+}
+
+function atFriend(turn: Turn, action: Action, blow: Blow, threshold: number): boolean {
   const parts = bowmanBonus(blow.attacker, blow.weapon);
   const thrown = turn.roll("shooting into melee", "1d100", { who: action.actor });
   const total = thrown.total + sum(parts);
@@ -106,7 +111,7 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): Who {
     against: part("threshold", threshold),
     outcome: friend ? "at a friend" : "at the foe",
   });
-  return friend ? whichFriend(turn, action.actor, melee.friends) : intended;
+  return friend;
 }
 
 /**

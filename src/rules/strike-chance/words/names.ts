@@ -1,6 +1,6 @@
 import { ordinal } from "../../../fight/phrases.ts";
 import type { Named } from "../../../fight/event.ts";
-import { inName, itself, type Name, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type Name, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import type { Left, Share } from "../defence.ts";
 import { tableWords } from "./tables.ts";
@@ -37,6 +37,16 @@ const outcomes = {
   ...itself("worse than 5", "at a friend", "at the foe", "no wound", "wound"),
   ...itself("before movement", "during movement", "after movement", "lost"),
 };
+
+/** Which outcomes make it. */
+const makes = {
+  ...all(true, "success", "hit", "critical", "grievous", "degree"),
+  ...all(false, "", "failure", "miss", "worse than 5", "at a friend"),
+  // Then comes the die to hit.
+  ...all("goes on", "at the foe"),
+  // Of dice that are rolled against nothing.
+  ...all(false, "no wound", "wound", "before movement", "during movement", "after movement", "lost"),
+} satisfies Makes<typeof outcomes>;
 
 /** Shares of DEF. */
 const shares: Readonly<Record<Share, string>> = {
@@ -93,4 +103,4 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;

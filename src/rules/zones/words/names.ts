@@ -1,4 +1,4 @@
-import { itself, type Names } from "../../../fight/fact.ts";
+import { all, itself, type Makes, type Names } from "../../../fight/fact.ts";
 import { sideText } from "../../../fight/phrases.ts";
 import { say } from "../../../fight/say.ts";
 import { tableWords } from "./tables.ts";
@@ -24,6 +24,12 @@ const outcomes = {
   zone: ({ zone }: { zone: string }) => `zone ${zone}`,
 };
 
+/** Which outcomes make it. */
+const makes = {
+  ...all(true, "success", "hit", "dodged", "escapes", "reached", "sound", "direct"),
+  ...all(false, "failure", "miss", "damaged", "rolled", "zone", "of a side"),
+} satisfies Makes<typeof outcomes>;
+
 /** What parts of numbers are called, and what a number is held against. */
 const parts = {
   ...say.parts,
@@ -34,4 +40,4 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;

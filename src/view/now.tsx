@@ -121,7 +121,8 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   const alreadyWon = !decided && stage === "running" && isDecided(fight) ? endedFor(fight) : null;
   // Nothing begins before anybody is there.
   // A round whose initiative is still to be rolled has not come to its end.
-  const rolls = turn.head === say.rollInitiative;
+  // Whoever has joined behind the last action has the choice: a roll for this round, or the next.
+  const rolls = turn.head === say.rollInitiative && roundEndOf(fight).acted === 0;
   const all = turn.kind === "nobody" ? [] : own.filter((line) => !rolls || !line.startsWith("=="));
   const next = decided && stage !== "over" ? [...new Set([endLine(fight), ...all])] : all;
   // A fight that is over can go on, but nothing leans towards that.
@@ -148,6 +149,7 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
           <span>{alreadyWon}</span>
           <Button
             id="do:end"
+            main
             writes={endLine(fight)}
             press={() => void deeds.wish({ kind: "append", line: endLine(fight) })}
           >

@@ -7,6 +7,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { ClauseFields, nothingFilled, restOf } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
+import { isDecided } from "./ending.tsx";
 import { Idle } from "./idle.ts";
 import { tableOf, type Chosen, type Table } from "./pick-table.ts";
 import { columnsOf, TargetRow } from "./target-row.tsx";
@@ -225,7 +226,7 @@ export class Picker extends Component<Props, State> {
           <div>
             <Button
               id="do:deed"
-              main={this.suggests && alone.why === null}
+              main={this.suggests && alone.why === null && !isDecided(fight)}
               press={() => void deeds.wish({ kind: "append", line: alone.line })}
             >
               {alone.line}

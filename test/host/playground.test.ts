@@ -394,6 +394,17 @@ describe("for everybody", () => {
     expect(moving).toBe(0);
   });
 
+  test("what came of a fight is written below it, once", async () => {
+    const opened = await open({ note: fight("! Bandit 1 dies", "! Bandit 2 dies", "! end fight") });
+    const write = opened.getByRole("button", { name: "Write it into the note" });
+    await write.click();
+    await expect.poll(() => textOf(opened)).toMatch(/```\n\n\*\*The road\. [^\n]*\*\*\n\n\| Who \| stands at \|/);
+    const written = await textOf(opened);
+    await write.click();
+    await expect.poll(() => opened.locator("#status").textContent()).toContain("already");
+    expect(await textOf(opened)).toBe(written);
+  });
+
   test("a rule's text opens from its id", async () => {
     const opened = await open();
     await opened.route("**/rules/*.md", (route) =>

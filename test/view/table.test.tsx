@@ -204,6 +204,16 @@ test("what the rules say of everybody stands behind what is the fighter's own", 
   expect(html.indexOf("as the rules have it")).toBeGreaterThan(html.indexOf("STR"));
 });
 
+test("whoever joins once all have acted may be rolled for, or the next round begun", () => {
+  const html = drawn(
+    fightOf(
+      "rules: basic-d20\n@party\nAda: HP 9, AC 12, AB +2, sword d8\n@foes\nOrc: HP 9, AC 13, AB +1, axe d6\n== Round 1\ninitiative [Ada d6=6, Orc d6=1]\nAda passes\nOrc passes\n+ @foes Goblin: HP 4, AC 12, AB +1, club d4\n",
+    ),
+  );
+  expect(html).toContain("Roll initiative");
+  expect(html).toMatch(/Begin round 2/);
+});
+
 describe("a fight that is won", () => {
   const ROAD =
     "rules: zones\n@party\nBalthasar: HP 8, sword d6\n@bandits (initiative)\nBandit x2: HP 8, sword d6\n== Round 1\n";
@@ -212,6 +222,8 @@ describe("a fight that is won", () => {
     const fight = fightOf(`${ROAD}! Balthasar dies\n`);
     expect(turnOf(fight)).toMatchObject({ kind: "due", head: "Bandits", rest: " choose who acts" });
     expect(drawn(fight)).toMatch(/do:end[^>]*>[^<]*End the fight/);
+    expect(drawn(fight).match(/class="[^"]*bbb-main[^>]*>[^<]*/g)).toHaveLength(1);
+    expect(drawn(fight)).toMatch(/bbb-main[^>]*>End the fight/);
     expect(drawn(fightOf(ROAD))).not.toContain("End the fight");
   });
 

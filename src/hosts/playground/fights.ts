@@ -28,6 +28,8 @@ export class FightsPane {
     private readonly environment: () => NoteEnvironment,
     /** What is done for others with the fight at that place of the note. */
     private readonly sharing: (at: number) => Sharing,
+    /** Below it, as a table. */
+    private readonly writeTable: (at: number) => void,
   ) {
     pane.addEventListener("click", (event) => this.followed(event));
   }
@@ -71,7 +73,8 @@ export class FightsPane {
     const act = (wish: Wish): Outcome => this.act(editor, at, wish);
     const sharing = this.sharing(at);
     const { fight, chain } = noted;
-    const mounted = mount(el, { fight, chain, act, sharing, problems, readOnly: null, links: this.links });
+    const around = { writeTable: () => this.writeTable(at) };
+    const mounted = mount(el, { fight, chain, act, sharing, around, problems, readOnly: null, links: this.links });
     this.shown.push({ el, mounted });
   }
 

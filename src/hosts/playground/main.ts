@@ -39,6 +39,7 @@ function begin(served: ServedNote | null): void {
       copyLog: () => void sharing.copyLog(at),
       verify: () => void sharing.verify(at),
     }),
+    (at) => sharing.writeTable(at),
   );
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];

@@ -1,3 +1,5 @@
+import { placeBelow } from "../../notes/below.ts";
+import { outcomeTable } from "../../share/outcome-table.ts";
 import type { ExportChoice, ExportDeed } from "../../view/export-dialog.tsx";
 import type { Checked } from "../../view/verify-dialog.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
@@ -75,6 +77,15 @@ export class SharedFights {
       return say.copied;
     });
     this.tell(made.ok ? await copy(made.text) : made.reason);
+  }
+
+  /** Writes what came of the fight below it, as a table. */
+  writeTable(at: number): void {
+    const note = this.editor.fights[at];
+    if (note === undefined) return this.tell(say.gone);
+    const placed = placeBelow(this.editor.text, note.block, outcomeTable(note.fight));
+    if (placed.ok) this.editor.apply(placed.changes);
+    this.tell(placed.ok ? say.tableWritten : placed.reason);
   }
 
   async verify(at: number): Promise<void> {

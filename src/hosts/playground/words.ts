@@ -30,6 +30,7 @@ export const say = {
   pngFile: "PNG file",
   insert: "Insert at the cursor",
   copied: "Copied",
+  tableWritten: "What came of the fight stands below it.",
   inserted: "Inserted",
   savedAs: (name: string): string => `Saved as ${name}`,
   refused: "This browser did not allow it.",

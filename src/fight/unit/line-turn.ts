@@ -39,7 +39,7 @@ export class LineTurn implements Turn {
   }
 
   get watched(): boolean {
-    return !this.run.quiet;
+    return this.run.read;
   }
 
   get reason(): string | null {

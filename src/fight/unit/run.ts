@@ -232,6 +232,11 @@ export class UnitRun {
     return inName(this.names?.purposes, site);
   }
 
+  /** Does anybody read its events? Odds read the rolls of a quiet run. */
+  get read(): boolean {
+    return !this.quiet || this.environment.watch != null;
+  }
+
   get quiet(): boolean {
     return this.environment.quiet === true;
   }
@@ -248,7 +253,7 @@ export class UnitRun {
   emit(line: number, event: Event): void {
     this.state = apply(this.state, event);
     const { watch } = this.environment;
-    if (!this.quiet || watch != null) this.told.push({ line, event });
+    if (this.read) this.told.push({ line, event });
     watch?.sees(this.told);
   }
 

@@ -61,9 +61,10 @@ export function isNoted(c: Combatant, id: string): boolean {
   return c.own.fresh.some((each) => each.id === id);
 }
 
-/** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once. */
+/** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once, and so does that somebody has left. */
 export function counts(c: Combatant, id: ConditionId, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
+  if (id === "gone") return true;
   const fresh = c.own.fresh.find((each) => each.id === id);
   return at === null || fresh === undefined || fresh.at !== at || fresh.by === observer;
 }

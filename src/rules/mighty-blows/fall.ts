@@ -135,7 +135,7 @@ export function fallen(turn: Turn, rule: readonly string[], who: Who, why: Spell
   stopCasting(turn, [...rule, "MB-97"], who, why);
   passDues(turn, (due) => due.who === who);
   const { falling } = turn.state.own;
-  if (!groupGoesOn(turn.state)) leaveFight(turn, who);
+  if (has(turn.get(who), "gone") || !groupGoesOn(turn.state)) leaveFight(turn, who);
   else if (!falling.includes(who)) turn.ownFight().falling = [...falling, who];
 }
 

@@ -1,4 +1,5 @@
 import type { Who } from "../../fight/who.ts";
+import { has } from "../../fight/rule-kit.ts";
 import { asWritten } from "../../fight/state.ts";
 import { ownState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
@@ -9,12 +10,12 @@ import type { Combatant, FightState, Turn } from "./types.ts";
  */
 
 /**
- * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now.
+ * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. Whoever has left is gone at once.
  * @rule SC-10
  */
 export function asOf(state: FightState, c: Combatant): Combatant {
   const before = c.own.before;
-  if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;
+  if (before === null || before.at !== state.own.count || state.own.outsideTheCount || has(c, "gone")) return c;
   const own = ownState.copy(c.own);
   own.entries = before.entries;
   own.struck = before.struck;

@@ -19,6 +19,7 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const me = turn.get(by);
   const target = turn.get(on);
   if (by === on) turn.impossible("MB-01", { is: "attacks itself", by });
+  if (has(target, "gone")) turn.refuse("MB-16", { is: "has left", on });
   if (isDead(target) && counts(target, "dead", blow.moment, by)) turn.warn("MB-16", { is: "dead already", on });
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
     turn.refuse("MB-92", { is: "not detected", by, on });

@@ -14,6 +14,7 @@ const reaching = { "long weapon or missile": "a weapon with reach 2 or a missile
 /** What forbids an attack on this target, or speaks against it (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 export const eligible = {
   "attacks itself": ({ by }: { by: string }) => `${by} attacks itself only in a mishap.`,
+  "has left": ({ on }: On) => `${on} has left the fight.`,
   "dead already": ({ on }: On) => `${on} is dead already; the attack is made as you wrote it.`,
   "not detected": ({ by, on }: Pair) =>
     `${on} is suspected but undetected: only area effects can harm it, or "! ${by} detects ${on}".`,

@@ -1,7 +1,7 @@
 import { find } from "../fight/state.ts";
 import { isDeed, lineOf as printed, type Deed as Move, type Move as AnyMove } from "../fight/move.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { VerbSpec } from "../fight/vocabulary.ts";
+import type { VerbSpec, Vocabulary } from "../fight/vocabulary.ts";
 import { asWho } from "../fight/who.ts";
 import { inflect } from "../language/words.ts";
 import { neededBy } from "./foes.ts";
@@ -39,7 +39,7 @@ export function isStatement(move: AnyMove): boolean {
 /** The line of a choice; `target` null: of a deed that is done to nobody. */
 export function lineOf(fight: Fight, choice: Choice, target: string | null): string {
   const { who, deed, means, rest } = choice;
-  const made = target === null ? null : templateOf(fight, who, deed, means, target);
+  const made = target === null ? null : templateOf(fight, who, deed, means, target, rest);
   if (made !== null && target !== null) return made.line(target) + rest;
   const { verb } = deed;
   const word = verb.words[0] ?? verb.id;
@@ -68,6 +68,7 @@ export function templateOf(
   deed: Deed,
   means: string | null,
   target: string | null = null,
+  rest = "",
 ): { readonly weapon: string | null; readonly line: (target: string) => string } | null {
   const { vocabulary } = fight.setup.system;
   for (const move of offersOf(fight, who)) {
@@ -77,10 +78,18 @@ export function templateOf(
     const weapon = weaponIn(move);
     if (means !== null && weapon !== null && weapon !== means) continue;
     const armed = weapon !== null || means === null || !takesWeapon(deed);
-    const all = armed ? clauses : [...clauses, { id: "with", value: means }];
+    const kept = clauses.filter(({ id }) => !isSaid(vocabulary, id, rest));
+    const all = armed ? kept : [...kept, { id: "with", value: means }];
     return { weapon, line: (other) => printed({ ...move, targets: [asWho(other)], clauses: all }, vocabulary) };
   }
   return null;
+}
+
+/** Is it said by what is added, or something that takes its place? */
+function isSaid({ clauses }: Vocabulary, id: string, rest: string): boolean {
+  const added = rest.split(",").map((each) => each.trim().toLowerCase());
+  const saying = clauses.filter((spec) => spec.id === id || spec.insteadOf?.includes(id) === true);
+  return saying.some(({ words }) => added.some((part) => words.some((word) => `${part} `.startsWith(`${word} `))));
 }
 
 function weaponIn({ clauses = [], thing }: Move): string | null {

@@ -101,6 +101,8 @@ export interface ClauseSpec<
   /** It may stand several times on a line, and each counts. Of others the first does, or, where they are lists, all their names. */
   readonly many?: boolean;
   readonly units?: readonly string[];
+  /** Clauses that say the same in another way: where it is added, those make way. */
+  readonly insteadOf?: readonly string[];
   /** It tells readers what is so, or what anybody would take for granted: the rules need not ask for it. */
   readonly forReaders?: boolean;
   readonly rules: readonly string[];

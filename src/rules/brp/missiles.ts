@@ -22,6 +22,7 @@ export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {
 /** BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null: there is none. */
 export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: Who): Factor | null {
   if (range === null) turn.impossible("BR-39", { is: "has no range", item });
+  closeOrFar(turn, action, item, range);
   const metres = metresTo(turn, action, target);
   const band = bandOf(metres ?? 0, range, turn.option("range-edge"));
   const label = { is: "distance and range", metres, range } as const;
@@ -34,6 +35,15 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", beyond);
   else turn.warn("BR-42", beyond);
   return null;
+}
+
+/** At close range is nearer than the weapon's range: a line that says both says one of them wrongly. */
+function closeOrFar(turn: Turn, action: Action, item: string, range: number): void {
+  const said = clause(action, "at")?.number ?? null;
+  if (said === null || !carries(action, "close")) return;
+  const metres = wholeMetres(said);
+  if (bandOf(metres, range, turn.option("range-edge")) !== 0)
+    turn.refuse("BR-39", { is: "close and far", item, metres, range });
 }
 
 /** null: close. */

@@ -25,7 +25,7 @@ export const clauses = [
     "BR-39 BR-52",
     "Of a shot or throw the distance in metres; of a parry that needs the game master's leave, the chance.",
     "Elenor shoots Orc 1 with long bow, at 60 m",
-    { units: ["%"] },
+    { units: ["m", "%"], insteadOf: ["close"] },
   ),
   clause(
     "close, close range, at close range",
@@ -33,6 +33,7 @@ export const clauses = [
     "BR-39",
     "Nearer than the weapon's range.",
     "Elenor shoots Orc 1 with long bow, at close range",
+    { insteadOf: ["at"] },
   ),
   clause(
     "related",

@@ -17,6 +17,8 @@ export const missiles = {
     `${inName(names.parts, distance)}: ${chances[row]}`,
   "is beyond range": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
     `${metres} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`,
+  "close and far": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
+    `At close range is nearer than ${range} m with the ${item}, and ${metres} m is not: leave one of them out.`,
   "positions say otherwise": ({ who, target, apart, said }: Apart) =>
     `${who} and ${target} stand ${apart} m apart by their positions, not ${said} m; this line counts.`,
   "how far is the target": ({ target }: { target: string }) =>

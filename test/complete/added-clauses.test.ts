@@ -1,0 +1,40 @@
+/** What is added to a deed takes the place of what the rules offer for it, where both say the same thing in two ways. */
+import { expect, test } from "vitest";
+import { deedsOf } from "../../src/complete/choice-deeds.ts";
+import { lineOf } from "../../src/complete/choice-lines.ts";
+import { find } from "../../src/fight/state.ts";
+import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
+import { systems } from "../../src/rules/index.ts";
+
+const environment = { systems, defaultSystem: "brp" };
+
+const SHOT = `rules: brp
+options: intent off
+
+Vesna: DEX 16, HP 11, long bow 60
+@robbers
+Robber: HP 11, DEX 9, dagger 40
+
+== Round 1
+`;
+
+function shot(rest: string): string {
+  const fight = resolveFight(SHOT, environment);
+  const deed = deedsOf(fight, "Vesna").find(({ id }) => id === "shoot");
+  if (deed === undefined || find(fight.state, "Vesna") === undefined) throw new Error("Vesna cannot shoot");
+  return lineOf(fight, { who: "Vesna", deed, means: "long bow", rest }, "Robber");
+}
+
+test("a distance that is added takes the place of the close range that is offered", () => {
+  expect(shot("")).toContain("at close range");
+  expect(shot(", at 95 m")).toBe("Vesna shoots Robber with long bow, at 95 m");
+  expect(shot(", at close range")).toBe("Vesna shoots Robber with long bow, at close range");
+  expect(shot(", +5 (high ground)")).toContain("at close range, +5");
+});
+
+test("a line that says two distances is refused where they differ", () => {
+  const problems = (line: string): string[] =>
+    diagnosticsOf(resolveFight(`${SHOT}${line} [d100=50]`, environment)).map(({ message }) => message);
+  expect(problems("Vesna shoots Robber with long bow, at close range, at 95 m").join()).toContain("nearer than 90 m");
+  expect(problems("Vesna shoots Robber with long bow, at close range, at 60 m").join()).not.toContain("nearer than");
+});

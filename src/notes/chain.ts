@@ -64,33 +64,52 @@ export function parseContinues(value: string): Continues {
   return { note, id: beside || (hash < 0 ? "" : inside.slice(hash + 1).trim()) || null };
 }
 
-/** A fight that another note names, by its place among those of its own: the one with that id, else the last. */
+/** The places of fights by their folded ids. */
+type ById = ReadonlyMap<string, readonly number[]>;
+
+const byIds = new WeakMap<readonly (string | null)[], ById>();
+
+/** A list's ids are folded once, however many fights name one of them. */
+function byIdOf(ids: readonly (string | null)[]): ById {
+  const ready = byIds.get(ids);
+  if (ready !== undefined) return ready;
+  const found = new Map<string, number[]>();
+  ids.forEach((id, index) => {
+    if (id === null) return;
+    const same = found.get(fold(id));
+    if (same === undefined) found.set(fold(id), [index]);
+    else same.push(index);
+  });
+  byIds.set(ids, found);
+  return found;
+}
+
+/**
+ * A fight that another note names, by its place among those of its own: the one with that id, else the last. Hand in the same list of a note's ids
+ * again.
+ */
 export function fightNamed(ids: readonly (string | null)[], id: string | null): number | "none" | "several" {
   if (id === null) return ids.length === 0 ? "none" : ids.length - 1;
-  const found = ids.flatMap((own, at) => (own !== null && fold(own) === fold(id) ? [at] : []));
-  return found.length > 1 ? "several" : (found[0] ?? "none");
+  const [only = "none", another] = byIdOf(ids).get(fold(id)) ?? [];
+  return another === undefined ? only : "several";
 }
+
+/** So many that name no fight of the note are told which one they may mean: each is compared with all ids. */
+const MOST_GUESSES = 50;
 
 /** Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it. */
 export function origins(heads: readonly Named[]): Origin[] {
-  const byId = new Map<string, number[]>();
-  heads.forEach(({ id }, index) => {
-    if (id === null) return;
-    const key = fold(id);
-    byId.set(key, [...(byId.get(key) ?? []), index]);
-  });
+  const byId = byIdOf(heads.map(({ id }) => id));
   // One list for all: it is made ready for comparing once.
   const ids = heads.flatMap((head) => head.id ?? []);
-  const found = heads.map((head, index) => originOf(head, index, ids, byId));
-  return found.map((origin, index) => (isOnCycle(index, found) ? cycle(heads[index]) : origin));
+  let guesses = 0;
+  const meant = (id: string): string | null => (guesses++ < MOST_GUESSES ? nearest(id, ids) : null);
+  const found = heads.map((head, index) => originOf(head, index, byId, meant));
+  const circling = onCycles(found);
+  return found.map((origin, index) => (circling.has(index) ? cycle(heads[index]) : origin));
 }
 
-function originOf(
-  { continues }: Named,
-  index: number,
-  ids: readonly string[],
-  byId: ReadonlyMap<string, readonly number[]>,
-): Origin {
+function originOf({ continues }: Named, index: number, byId: ById, meant: (id: string) => string | null): Origin {
   if (continues === null) return { kind: "fresh" };
   const { note, id } = parseContinues(continues);
   if (note !== null) return { kind: "note", note, id };
@@ -103,7 +122,7 @@ function originOf(
     return broken("continues-ambiguous", say.idTwice(id));
   }
   if (only !== undefined) return { kind: "block", index: only };
-  return broken("continues-unknown", say.idUnknown(id, nearest(id, ids)));
+  return broken("continues-unknown", say.idUnknown(id, meant(id)));
 }
 
 function broken(code: ChainProblem, message: string): Origin {
@@ -114,15 +133,24 @@ function cycle(head: Named | undefined): Origin {
   return broken("continues-cycle", say.circle(head?.id ?? null));
 }
 
-function isOnCycle(start: number, found: readonly Origin[]): boolean {
-  let at = start;
-  for (let steps = 0; steps < found.length; steps += 1) {
-    const origin = found[at];
-    if (origin?.kind !== "block") return false;
-    at = origin.index;
-    if (at === start) return true;
+/** The fights whose chains lead to themselves again. No link is followed twice. */
+export function onCycles(found: readonly Origin[]): ReadonlySet<number> {
+  const circling = new Set<number>();
+  /** Through which fight's chain each was first reached. */
+  const reached = new Map<number, number>();
+  for (const start of found.keys()) {
+    const chain: number[] = [];
+    let at: number | null = start;
+    while (at !== null && !reached.has(at)) {
+      reached.set(at, start);
+      chain.push(at);
+      const origin: Origin | undefined = found[at];
+      at = origin?.kind === "block" ? origin.index : null;
+    }
+    // What this very chain reached before is where its circle closes.
+    if (at !== null && reached.get(at) === start) for (const each of chain.slice(chain.indexOf(at))) circling.add(each);
   }
-  return false;
+  return circling;
 }
 
 /** The fights in an order in which each comes after the one it continues; otherwise as they stand in the note. */

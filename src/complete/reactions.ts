@@ -34,6 +34,23 @@ export function goesAsReaction(fight: Fight, unit: Placed, line: string): boolea
   });
 }
 
+/** Why the rules refuse this line below that one, however its dice fall; null: it goes. */
+export function whyNoAnswer(fight: Fight, unit: Placed, line: string): string | null {
+  const { setup } = fight;
+  const bindings = new Bindings();
+  const at = unit.lines.length;
+  const lines = [...unit.lines, parseLine(`  ${line}`, "section")];
+  let why: string | null = null;
+  for (const source of DICE) {
+    const faces = (): FaceSource => source;
+    const context = { setup, environment: environmentOf(fight), faces, strict: false, bindings, ordinal: () => 0 };
+    const { steps, diagnostics } = runUnit(lines, unit.result.before, context);
+    if (steps[at]?.status !== "refused") return null;
+    why ??= diagnostics.find((each) => each.line === at && each.severity === "error")?.message ?? null;
+  }
+  return why;
+}
+
 /** Is it something that answers the line above, and nothing else? */
 export function answersOnly({ setup }: Pick<Fight, "setup">, verb: string): boolean {
   return setup.system.vocabulary.verbs.find(({ id }) => id === verb)?.role === "reaction";

@@ -5,9 +5,12 @@ import { asWritten, type Combatant, type FightState } from "./state.ts";
  * Who still fights, and which sides: by the vocabulary's conditions and by hit points, in every rule system alike.
  */
 
-/** Is somebody out of the fight, by a condition of the system, by the game master's word or for want of hit points? */
-export function takesNoPart({ hp, conditions }: Combatant, { out }: Lexicon): boolean {
-  if (hp !== null && hp.now <= 0) return true;
+/**
+ * Is somebody out of the fight, by a condition of the system, by the game master's word or for want of hit points? Where rules let somebody stand
+ * without any (a save was made), their conditions alone tell.
+ */
+export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: Lexicon): boolean {
+  if (hp !== null && hp.now <= 0 && vocabulary.standsAtZero !== true) return true;
   for (const { id } of conditions) if (out.has(id) || id === dead || id === gone) return true;
   return false;
 }

@@ -245,6 +245,8 @@ export interface SaidSpec {
   readonly verbs: Readonly<Partial<Record<Meaning, string>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
   readonly distance?: string;
+  /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
+  readonly freeAttack?: string;
   /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
   readonly noCritical?: readonly string[];
   readonly advice: readonly AdviceSpec[];
@@ -268,6 +270,8 @@ export interface Vocabulary {
   };
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];
+  /** Nobody is out for want of hit points alone: these rules give a condition to everybody whom it takes out. */
+  readonly standsAtZero?: boolean;
   readonly scenes: readonly SceneSpec[];
   readonly sideFlags: readonly SceneSpec[];
   readonly options: readonly OptionSpec[];

@@ -1,29 +1,38 @@
 import type { JSX } from "preact";
+import { whyNoAnswer } from "../complete/reactions.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import type { LineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 
 interface Props {
+  readonly fight: Fight;
   readonly lines: readonly string[];
   /** The line that they answer. */
+  readonly unit: Placed;
   readonly at: LineRef;
   readonly deeds: Deeds;
 }
 
-/** Reactions, each a press that writes it below the line that it answers. */
-export function AnswerButtons({ lines, at, deeds }: Props): JSX.Element {
+/** Reactions, each a press that writes it below the line that it answers; what the rules refuse is pale, with the reason. */
+export function AnswerButtons({ fight, lines, unit, at, deeds }: Props): JSX.Element {
   return (
     <>
-      {lines.map((line) => (
-        <Button
-          key={line}
-          id={`do:answer ${line}`}
-          writes={`  ${line}`}
-          press={() => void deeds.wish({ kind: "answer", at, line })}
-        >
-          {line}
-        </Button>
-      ))}
+      {lines.map((line) => {
+        const why = whyNoAnswer(fight, unit, line);
+        return (
+          <Button
+            key={line}
+            id={`do:answer ${line}`}
+            writes={`  ${line}`}
+            quiet={why !== null}
+            press={() => void deeds.wish({ kind: "answer", at, line })}
+          >
+            {line}
+            {why === null ? null : <span class="bbb-faint"> {why}</span>}
+          </Button>
+        );
+      })}
     </>
   );
 }

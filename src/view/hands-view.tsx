@@ -4,7 +4,7 @@ import { readFaces } from "../fight/fill.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
-import { facesWords, handsOf, needOf, type Hand, type HandThrow, type Need } from "./hands.ts";
+import { facesWords, handsOf, needOf, several, type Hand, type HandThrow, type Need } from "./hands.ts";
 import { Idle } from "./idle.ts";
 import { FACE, FOCUS, HERE } from "./memo.ts";
 import { sideName } from "./offer-words.ts";
@@ -15,6 +15,8 @@ interface Props {
   readonly deeds: Deeds;
   /** A reaction can be taken first: nothing is rolled from here until it is answered. */
   readonly asks: boolean;
+  /** Faces that are entered now pass over those who may react; null: nobody is asked. */
+  readonly passOver: (() => void) | null;
 }
 
 interface State {
@@ -67,7 +69,7 @@ export class Hands extends Component<Props, State> {
   };
 
   override render(): JSX.Element | null {
-    const { fight, deeds, asks } = this.props;
+    const { fight, deeds, asks, passOver } = this.props;
     const hands = handsOf(fight);
     if (hands.length === 0) return null;
     const need = this.state.of === fight ? this.state.need : this.state.awaited === fight ? "awaited" : null;
@@ -82,6 +84,7 @@ export class Hands extends Component<Props, State> {
             here={rolledHere(hand, deeds)}
             main={hand === main}
             asks={asks}
+            passOver={passOver}
             need={hand.throws[0]?.key === first ? need : null}
             fight={fight}
             deeds={deeds}
@@ -108,13 +111,14 @@ interface CardProps {
   readonly here: boolean;
   readonly main: boolean;
   readonly asks: boolean;
+  readonly passOver: (() => void) | null;
   readonly need: Need | "awaited" | null;
   readonly fight: Fight;
   readonly deeds: Deeds;
   readonly choose: (side: string, here: boolean) => void;
 }
 
-function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): JSX.Element {
+function HandCard({ hand, here, main, asks, passOver, need, fight, deeds, choose }: CardProps): JSX.Element {
   const { owner, side, throws } = hand;
   const name = owner === "" ? say.nobodysDice : say.wholeSide(owner.replace(/^@/, ""));
   const whose = owner === "" ? say.ofNobody : sideName(owner);
@@ -147,6 +151,8 @@ function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): J
             need={at === 0 ? need : null}
             here={here}
             pad={!here && at === 0}
+            fight={fight}
+            passOver={passOver}
             deeds={deeds}
           />
         ))}
@@ -170,14 +176,22 @@ interface ThrowProps {
   readonly need: Need | "awaited" | null;
   readonly here: boolean;
   readonly pad: boolean;
+  readonly fight: Fight;
+  readonly passOver: (() => void) | null;
   readonly deeds: Deeds;
 }
 
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;
 
-class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
-  override state = { problem: null };
+interface ThrowState {
+  readonly problem: string | null;
+  /** For which fight, and which faces, it was said that somebody may react first. */
+  readonly warned: { readonly fight: Fight; readonly faces: string } | null;
+}
+
+class Throw extends Component<ThrowProps, ThrowState> {
+  override state: ThrowState = { problem: null, warned: null };
   private readonly field = createRef<HTMLInputElement>();
 
   private readonly enter = (event: Event): void => {
@@ -191,6 +205,16 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
   };
 
   private write(faces: readonly number[], deeds: Deeds): void {
+    const { fight, passOver } = this.props;
+    const { warned } = this.state;
+    const entered = faces.join(" ");
+    // A die declines an open reaction, but not unseen: what is entered counts the second time.
+    if (passOver !== null && (warned?.fight !== fight || warned.faces !== entered)) {
+      const who = [...new Set(fight.offers.map((offer) => offer.who))];
+      this.setState({ problem: say.reactsFirst(who), warned: { fight, faces: entered } });
+      return;
+    }
+    passOver?.();
     void deeds.wish({ kind: "fillOn", asked: this.props.thrown.asked, faces }).then((done) => {
       if (done && this.field.current !== null) this.field.current.value = "";
     });
@@ -272,10 +296,4 @@ function markOf(face: number, need: Need | null): "makes" | "best" | "worst" | u
   if (need.best.includes(face)) return "best";
   if (need.worst.includes(face)) return "worst";
   return need.makes.includes(face) ? "makes" : undefined;
-}
-
-/** "28 3 5": faces of this throw and of those behind it; null: not so. */
-function several(typed: string): number[] | null {
-  const words = typed.trim().split(/[\s,+]+/);
-  return words.length > 1 && words.every((word) => /^\d{1,4}$/.test(word)) ? words.map(Number) : null;
 }

@@ -143,3 +143,9 @@ export function facesWords(
   if (low === 1) return low === high ? "1" : words.less(high);
   return low === high ? String(low) : `${low}–${high}`;
 }
+
+/** "28 3 5": faces of this throw and of those behind it; null: not so. */
+export function several(typed: string): number[] | null {
+  const words = typed.trim().split(/[\s,+]+/);
+  return words.length > 1 && words.every((word) => /^\d{1,4}$/.test(word)) ? words.map(Number) : null;
+}

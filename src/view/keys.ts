@@ -61,7 +61,7 @@ const byKey: Readonly<Record<string, Does>> = {
   "shift r": (root) => press(root, `.bbb-hands .bbb-quiet[${FOCUS}^="do:roll "]`),
   n: (root) =>
     press(root, `[${FOCUS}="do:decline"]`) ||
-    press(root, `[${FOCUS}="no free attack"]`) ||
+    press(root, `[${FOCUS}="do:decline late"]`) ||
     press(root, ".bbb-next .bbb-main, .bbb-targets [data-next] button"),
   z: (root) => press(root, `[${FOCUS}="undo"]`),
   "shift z": (root) => press(root, `[${FOCUS}="redo"]`),

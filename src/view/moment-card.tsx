@@ -6,6 +6,7 @@ import { Chain } from "./chain-list.tsx";
 import { Chart } from "./chart.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
+import { isFreeAttack } from "./late-question.tsx";
 import type { Links } from "./links.ts";
 import type { Moment } from "./moment.ts";
 import { say } from "./words.ts";
@@ -24,7 +25,9 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
   const { kind, title, head, sub, chain, row } = moment;
   const { system } = fight.setup;
   const at = lineRef(fight.text, unit.from);
-  const offers = kind === "fumble" ? [...new Set(unit.result.further.map(({ line }) => line))] : [];
+  // Who may strike for it is asked above.
+  const others = unit.result.further.filter((offer) => !isFreeAttack(fight, offer));
+  const offers = kind === "fumble" ? [...new Set(others.map(({ line }) => line))] : [];
   return (
     <div class="bbb-moment" data-mark={kind}>
       <p class="bbb-moment-kind">

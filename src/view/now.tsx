@@ -1,9 +1,9 @@
-import type { JSX } from "preact";
+import { Component, type JSX } from "preact";
 import { isStatement } from "../complete/choice-lines.ts";
 import { actorsOf } from "../complete/choices.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
-import type { Fight } from "../fight/timeline.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import { WhoFights } from "./begin/empty.tsx";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { say as beginning } from "./begin/words.ts";
@@ -13,7 +13,7 @@ import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
 import { isDecided, Summary } from "./ending.tsx";
 import { Icon } from "./icon.tsx";
-import { LateQuestion } from "./late-question.tsx";
+import { lateOf, LateQuestion } from "./late-question.tsx";
 import { offerWords } from "./offer-words.ts";
 import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
@@ -44,6 +44,23 @@ interface NowProps {
   readonly chosen: number;
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
+}
+
+type NextProps = Pick<NowProps, "fight" | "deeds" | "notes">;
+
+/** What comes next: whoever may strike or react for the last line is asked before anybody else acts. */
+class Next extends Component<NextProps, { readonly declined: Placed | null }> {
+  override state = { declined: null };
+
+  override render(): JSX.Element {
+    const { fight, deeds, notes } = this.props;
+    const late = lateOf(fight);
+    return late === null || this.state.declined === late.unit ? (
+      <Coming fight={fight} deeds={deeds} notes={notes} />
+    ) : (
+      <LateQuestion fight={fight} late={late} deeds={deeds} decline={() => this.setState({ declined: late.unit })} />
+    );
+  }
 }
 
 /** Who is due, and what can be done about it. It never shows two jobs at once. */
@@ -87,7 +104,7 @@ function isElement(target: EventTarget | null): target is HTMLElement {
 /** Rarer offers than these are written in the field. */
 const MOST = 10;
 
-function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes">): JSX.Element {
+function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
   const turn = turnOf(fight);
   const { who } = fight.due;
   // What those do who act now is chosen above; what remains is a side's or nobody's, or out of turn: a free attack.
@@ -130,7 +147,6 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
   return (
     <div class="bbb-next">
-      <LateQuestion fight={fight} deeds={deeds} />
       {decided ? (
         <Summary fight={fight} deeds={deeds} />
       ) : (

@@ -63,7 +63,7 @@ class Others extends Component<Props, State> {
       return <p class="bbb-note">{done && of === fight ? say.nobodyElseReacts : say.othersAreTried}</p>;
     return (
       <div class="bbb-offers">
-        <AnswerButtons lines={lines} at={at} deeds={deeds} />
+        <AnswerButtons fight={fight} lines={lines} unit={unit} at={at} deeds={deeds} />
       </div>
     );
   }

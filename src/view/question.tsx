@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
 import { answerOdds, percent } from "../complete/odds.ts";
+import { whyNoAnswer } from "../complete/reactions.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
@@ -19,10 +20,11 @@ interface QuestionProps {
   readonly unit: Placed;
   readonly deeds: Deeds;
   readonly question: Pending | null;
+  /** Nobody reacts. */
+  readonly decline: () => void;
 }
 
 interface State {
-  readonly declined: string | null;
   /** The chances of the answers, and of which fight they are. */
   readonly of: Fight | null;
   readonly odds: ReadonlyMap<string, number>;
@@ -30,7 +32,7 @@ interface State {
 
 /** Who may answer, and that nobody does: a question must not be leaned towards an answer, so none of its buttons is filled. */
 export class Question extends Component<QuestionProps, State> {
-  override state: State = { declined: null, of: null, odds: new Map() };
+  override state: State = { of: null, odds: new Map() };
   private readonly idle = new Idle();
 
   override componentDidMount(): void {
@@ -58,16 +60,16 @@ export class Question extends Component<QuestionProps, State> {
   }
 
   private readonly decline = (): void => {
-    const { fight, deeds } = this.props;
+    const { fight, deeds, decline } = this.props;
     const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
-    if (hand === undefined) this.setState({ declined: keyOf(this.props) });
+    if (hand === undefined) decline();
     else void deeds.wish(hand.side === null ? { kind: "rollAll" } : { kind: "rollAll", sides: [hand.side] });
   };
 
   override render(): JSX.Element | null {
     const { fight, unit, deeds, question } = this.props;
     const { offers } = fight;
-    if ((offers.length === 0 && question === null) || this.state.declined === keyOf(this.props)) return null;
+    if (offers.length === 0 && question === null) return null;
     const at = lineRef(fight.text, unit.from);
     const odds = this.state.of === fight ? this.state.odds : null;
     const lines = [...new Set(offers.map((offer) => offer.line))];
@@ -84,14 +86,17 @@ export class Question extends Component<QuestionProps, State> {
             : lines.map((offer) => {
                 const chance = odds?.get(offer);
                 const shown = chance === undefined ? null : percent(chance);
+                const why = question === null ? whyNoAnswer(fight, unit, offer) : null;
                 return (
                   <Button
                     key={offer}
                     id={`do:answer ${offer}`}
                     note={shown === null ? undefined : say.makesItWith(shown)}
+                    quiet={why !== null}
                     press={() => void deeds.wish({ kind: "answer", at, line: offer })}
                   >
                     {offerWords(offer)}
+                    {why === null ? null : <span class="bbb-faint"> {why}</span>}
                     {shown === null ? null : (
                       <span class="bbb-faint" aria-hidden="true">
                         {" "}
@@ -114,7 +119,8 @@ export class Question extends Component<QuestionProps, State> {
   }
 }
 
-function keyOf({ fight, unit: { from } }: QuestionProps): string {
+/** Which answers are asked for, and below which line. */
+export function askedIn(fight: Fight, { from }: Placed): string {
   const line = fight.lines[from];
   // Without its dice: the same answers are not asked for again before the next of them.
   const words = line?.kind === "action" || line?.kind === "ruling" ? line.text.slice(0, line.body.to) : line?.text;

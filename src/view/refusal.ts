@@ -92,10 +92,19 @@ function problemIn(fight: Fight, line: string, place: Place, resolve: (text: str
   // Behind what waits for a die the rules have no say yet; whether it is understood can be told.
   if (unit?.result.steps[at - unit.from]?.status === "waiting")
     return stopping(tried(caretBehind(fight, line), [line.trim()], environmentOf(fight)).diagnostics, true);
-  return stopping(
+  const found = stopping(
     diagnosticsOf(next).filter((each) => each.line === at),
     false,
   );
+  return found === null ? null : asWished(found, line, next.lines[at]?.text ?? line);
+}
+
+/** Words at fault where they stand in the line that was wished for: a reaction is written with two blanks before it. */
+function asWished(problem: Diagnostic, line: string, written: string): Diagnostic {
+  const by = written.indexOf(line.trim()) - line.indexOf(line.trim());
+  if (by === 0 || written.trim() !== line.trim()) return problem;
+  const [from, to] = [problem.span.from - by, problem.span.to - by].map((at) => Math.max(0, Math.min(line.length, at)));
+  return { ...problem, span: { from: from ?? 0, to: to ?? 0 } };
 }
 
 function stopping(found: readonly Diagnostic[], waits: boolean): Diagnostic | null {

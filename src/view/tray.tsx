@@ -1,5 +1,5 @@
-import type { JSX } from "preact";
-import type { Fight } from "../fight/timeline.ts";
+import { Component, type JSX } from "preact";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
@@ -11,16 +11,50 @@ import { Icon } from "./icon.tsx";
 import { withoutDice } from "./line-editor.tsx";
 import { offerWords } from "./offer-words.ts";
 import { OtherReactions } from "./other-reactions.tsx";
-import { Question } from "./question.tsx";
+import { askedIn, Question } from "./question.tsx";
 import { askedOf, isThrow, waitingUnit } from "./wishes.ts";
 import { say, throwName } from "./words.ts";
 
-/** What the first waiting line asks for: the question that is open before the next die, and the dice by the hands that roll them. */
-export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element | null {
-  const unit = waitingUnit(fight);
-  if (unit === null) return null;
+interface TrayProps {
+  readonly fight: Fight;
+  readonly deeds: Deeds;
+}
+
+/** What the first waiting line asks for. */
+export class Tray extends Component<TrayProps, { readonly declined: string | null }> {
+  override state = { declined: null };
+
+  override render(): JSX.Element | null {
+    const { fight, deeds } = this.props;
+    const unit = waitingUnit(fight);
+    if (unit === null) return null;
+    const key = askedIn(fight, unit);
+    const declined = this.state.declined === key;
+    return (
+      <Waiting
+        fight={fight}
+        deeds={deeds}
+        unit={unit}
+        declined={declined}
+        decline={() => this.setState({ declined: key })}
+      />
+    );
+  }
+}
+
+interface WaitingProps extends TrayProps {
+  readonly unit: Placed;
+  /** Nobody reacts to what it asks about now. */
+  readonly declined: boolean;
+  readonly decline: () => void;
+}
+
+/** The question that is open before the next die, and the dice by the hands that roll them. */
+function Waiting({ fight, deeds, unit, declined, decline }: WaitingProps): JSX.Element {
   const question = fight.pending.find(({ dice }) => dice === "") ?? null;
-  const asks = fight.offers.length > 0;
+  const open = fight.offers.length > 0 && !declined;
+  const asks = open && question === null;
+  const answered = unit.lines.flatMap((line, i) => (i > 0 && line.kind === "action" ? [unit.from + i] : []));
   const at = lineRef(fight.text, unit.from);
   const fallen = fallenSoFar(unit.result, fight.setup.system);
   return (
@@ -29,9 +63,14 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
         <Icon name="dice" />
         <span class="bbb-tray-line">{offerWords(withoutDice(unit.lines[0]))}</span>
       </p>
+      {answered.map((line) => (
+        <Answer key={line} fight={fight} line={line} deeds={deeds} />
+      ))}
       {fallen.length === 0 ? null : <Chain links={fallen} label={say.fallenSoFar} />}
-      <Question fight={fight} unit={unit} deeds={deeds} question={question} />
-      <Hands fight={fight} deeds={deeds} asks={asks} />
+      {declined && question === null ? null : (
+        <Question fight={fight} unit={unit} deeds={deeds} question={question} decline={decline} />
+      )}
+      <Hands fight={fight} deeds={deeds} asks={open} passOver={asks ? decline : null} />
       <ul class="bbb-asked">
         {fight.pending.map((pending) =>
           isThrow(pending) || pending.dice === "" ? null : (
@@ -48,6 +87,27 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
         </div>
       )}
     </div>
+  );
+}
+
+/** What has been answered to the line already: it can be taken back by itself. */
+function Answer({ fight, line, deeds }: TrayProps & { readonly line: number }): JSX.Element {
+  const at = lineRef(fight.text, line);
+  const said = withoutDice(fight.lines[line]);
+  return (
+    <p class="bbb-tray-head">
+      <span class="bbb-tray-line">{said}</span>
+      {at === null ? null : (
+        <Button
+          id={`text:take back ${said}`}
+          quiet
+          label={say.takeAnswerBack(said)}
+          press={() => void deeds.wish({ kind: "remove", at })}
+        >
+          {say.undo}
+        </Button>
+      )}
+    </p>
   );
 }
 

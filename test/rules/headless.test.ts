@@ -14,6 +14,7 @@ import { runUnit } from "../../src/fight/unit/resolve.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
 import { casts } from "./casts.ts";
+import { stuck } from "./stuck.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 const seeds = [1, 2, 3, 4];
@@ -45,6 +46,7 @@ describe.each([...systems])("%s", (id, system) => {
       ).toEqual([]);
       expect(result.after, written.join(" / ")).toEqual(made.state);
       ({ state } = made);
+      expect(stuck(state, system), written.join(" / ")).toEqual([]);
     }
     expect(units).toBeGreaterThan(12);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { enumerate } from "../../src/dice/source.ts";
 import { resolveFight, withFaces } from "../../src/fight/timeline.ts";
+import { oddsOf } from "../../src/complete/odds.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*
@@ -66,5 +67,22 @@ describe("exact odds by every face in turn", () => {
     const found = chance(`rules: ${id}\n${options}\n@party\n${lines}\n`, (now) => now >= least && now <= most);
     expect(found.whole).toBeCloseTo(1, 9);
     expect(found.chance).toBeCloseTo(expected, 9);
+  });
+});
+
+describe("the chance that a blow fells", () => {
+  // 11 or more hits; 5 and 6 of the d6 bring it to 0 or less; 16 or more saves it.
+  const orc = "Orc: HP 5, kind monster, HD 1, AC 13, DEX 10, save 16, sword d6";
+  const ada = "Ada: HP 9, AC 12, BCB 2, DEX 10, save 14, sword d6";
+
+  it("leaves out whoever stays on its feet by a save (MB-71), and a hurt one that stands is felled like any other", () => {
+    const at = (lines: string): number | null => {
+      const fight = resolveFight(`rules: mighty-blows\n\n${ada}\n@orcs\n${orc}\n== Round 1\n${lines}`, environment);
+      const steps = oddsOf(fight, "Ada attacks Orc with sword", "Orc");
+      for (let next = steps.next(); ; next = steps.next()) if (next.done === true) return next.value.fells;
+    };
+    expect(at("")).toBeCloseTo((10 / 20) * (2 / 6) * (15 / 20), 9);
+    // At 0 already, every hit asks for the save again.
+    expect(at("! Orc HP -5 [d20=17]")).toBeGreaterThan(0.3);
   });
 });

@@ -1,10 +1,12 @@
 /** Reactions that no die waits for, or that nobody is asked about: offered by a press, and told from a line of one's own where they are typed. */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { otherReactions, othersReact } from "../../src/complete/reactions.ts";
+import { otherReactions, othersReact, whyNoAnswer } from "../../src/complete/reactions.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
+import { lineRef } from "../../src/language/edits.ts";
 import { FightView } from "../../src/view/fight-view.tsx";
+import { lateOf } from "../../src/view/late-question.tsx";
 import { carryOut } from "../../src/view/wishes.ts";
 
 const environment = { systems, defaultSystem: "zones" };
@@ -90,5 +92,72 @@ describe("a line that waits for no die", () => {
     expect(shown).toContain("  Brand takes a parting shot at Goblin with sword");
     expect(html(`${DITCH}\n> It is gone.`)).not.toContain("Does Brand react?");
     expect(html(`${DITCH}\n  Brand takes a parting shot at Goblin with sword [d20=2]`)).not.toContain("react?");
+  });
+});
+
+describe("what the rules refuse, and what has been declared", () => {
+  const AFAR = `rules: zones
+@party
+Sybilla: HP 8, musket
+@bandits
+Bandit: HP 5, sword d6
+== Round 1
+Sybilla attacks Bandit with musket, at 6`;
+
+  test("a counter that does not reach is pale, and says why; the words at fault are those of the line that was wished for", () => {
+    const fight = resolve(AFAR);
+    const unit = fight.units.at(-1) ?? expect.fail("no unit");
+    const counter = fight.offers.map(({ line }) => line).find((line) => line.includes("counters"));
+    if (counter === undefined) return expect.fail("no counter is offered");
+    expect(whyNoAnswer(fight, unit, counter)).toContain("does not reach");
+    expect(fight.offers.map(({ line }) => line).filter((line) => whyNoAnswer(fight, unit, line) === null)).not.toEqual([]);
+    expect(html(AFAR)).toMatch(/Bandit counters[^<]*<span class="bbb-faint"> No suitable attack/);
+    const at = lineRef(fight.text, unit.from) ?? expect.fail("no line");
+    const done = carryOut(AFAR, fight, { kind: "answer", at, line: counter }, () => 1, resolve);
+    if (done.ok || done.refusal === undefined) return expect.fail("was written");
+    const { line, span } = done.refusal;
+    expect(line.slice(span.from, span.to)).toBe(line.slice(span.from).trim());
+    expect(line.slice(0, span.from)).not.toMatch(/\w$/);
+  });
+
+  test("what has been answered stands in the card with the line, and can be taken back by itself", () => {
+    const shown = html(`${ROAD}\n  Balthasar counters with sword`);
+    expect(shown).toContain("Take “Balthasar counters with sword” back");
+  });
+});
+
+describe("a free attack that a die has brought about", () => {
+  test.each([
+    [
+      "basic-d20",
+      `rules: basic-d20
+@party
+Brand: HP 8, AC 13, DEX +0, sword d8
+@goblins
+Goblin: HP 5, AC 12, sword d6
+== Round 1
+initiative [Brand d6=6, Goblin d6=3]
+Brand attacks Goblin with sword [d20=1, d20=8, d20=2]`,
+      "Goblin",
+    ],
+    [
+      "mighty-blows",
+      `rules: mighty-blows
+@party
+Rolf: HP 14, AC 14, BCB 3, DEX 10, save 14, sword d8
+@orcs
+Orc: HP 5, AC 13, save 16, sword d6
+== Round 1
+initiative [Rolf d6=6, Orc d6=2]
+Rolf attacks Orc with sword [d20=1]`,
+      "Orc",
+    ],
+  ])("is asked about before anybody else acts: %s", (_, text, who) => {
+    const fight = resolve(text);
+    expect(lateOf(fight)?.offers.map((offer) => offer.who)).toEqual([who]);
+    const shown = html(text);
+    expect(shown).toContain(`Does ${who} take a free attack?`);
+    expect(shown).toContain("No free attack");
+    expect(shown).not.toContain("bbb-targets");
   });
 });

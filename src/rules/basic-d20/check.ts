@@ -17,7 +17,7 @@ export function check(
   purpose: Site,
   against: Part,
   bonuses: readonly Part[] = [],
-  detail = turn.say({ is: "against a number", what: against.label, value: against.value }),
+  detail = turn.say({ is: "against a number", purpose, what: against.label, value: against.value }),
 ): boolean {
   return turn.step(() => {
     const d20 = turn.roll(purpose, "1d20", { who, detail });

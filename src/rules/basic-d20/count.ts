@@ -44,9 +44,9 @@ export function mayStillAct(state: FightState, c: Combatant): boolean {
   return !isOut(c) || (fellNow(state, c) && !has(c, "gone") && c.own.number === state.own.number);
 }
 
-/** Has this combatant a number on which it has yet to act? (BD-12) */
+/** Has this combatant a number on which it has yet to act? Whoever was dropped on its way has had its turn (BD-12, BD-41). */
 export function stillToAct(state: FightState, c: Combatant): boolean {
-  if (c.own.number === null || c.own.acted !== null || !mayStillAct(state, c)) return false;
+  if (c.own.number === null || c.own.acted !== null || c.own.stopped || !mayStillAct(state, c)) return false;
   if (hasAny(c, ["surprised", "holding", "braced", "delaying", "dodging"])) return false;
   // Whoever has only moved, and whose number is over, has had its turn.
   return c.own.moved === null || c.own.number === state.own.number;

@@ -1,3 +1,4 @@
+import { thingText } from "../../fight/action.ts";
 import { expand } from "../../fight/rule-kit.ts";
 import { heed, unable } from "./able.ts";
 import type { Action, Turn } from "./types.ts";
@@ -22,5 +23,8 @@ function begin(turn: Turn, action: Action): void {
   if (verb === "dodge" && turn.option("dodge-from") === "declaration") startDodge(turn, actor);
   if (verb === "hold") hold(turn, action);
   if (verb === "set") setWeapon(turn, action);
-  if (verb === "cast") turn.own(actor).castDeclared = true;
+  if (verb !== "cast") return;
+  const me = turn.own(actor);
+  me.castDeclared = true;
+  me.willCast = { spell: thingText(action), targets: action.targets };
 }

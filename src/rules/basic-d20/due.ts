@@ -23,6 +23,7 @@ export function dueNow(state: FightState): Combatant[] {
 function holders(state: FightState, now: readonly Combatant[]): Combatant[] {
   return state.combatants.filter((c) => {
     if (!hasAny(c, ["holding", "delaying", "braced"]) || c.own.number === null || c.own.acted !== null) return false;
+    if (c.own.stopped) return false;
     if (isOut(c) && (!fellNow(state, c) || has(c, "gone"))) return false;
     const awaited = find(state, (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "");
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
@@ -71,7 +72,8 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   const end = [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
   if (!state.own.ended && fireAsks(state).length > 0) end[0] = offer("", { verb: "end of round" }, "BD-82");
   else if (over) end.unshift(offer("", { heading: "Aftermath" }, "BD-13"));
-  if (over) return end;
+  // Who fell on the number being called still completes it, though nobody is left to fight on.
+  if (over) return [...now.flatMap((c) => actions(state, c)), ...end];
   const roll = withoutNumber(state).length > 0 ? [offer("", { verb: "initiative" }, "BD-10")] : [];
   if (roll.length > 0 && state.combatants.every((c) => c.own.number === null))
     return [...roll, ...declarations(state), ...surprises(state), ...end];
@@ -105,13 +107,19 @@ function surprises(state: FightState): Offer[] {
   return state.sides.map((side) => offer("", { verb: "surprise", targets: [asWho(`@${side}`)] }, "BD-03", "BD-04"));
 }
 
-/** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */
+/** Lines that somebody may write: the spell that it declared; an attack on whom it is engaged with, or on the first opponent; else a pass. */
 function actions(state: FightState, c: Combatant): Offer[] {
   const blow = has(c, "dodging") ? null : blowOf(state, c);
+  const { willCast } = c.own;
   return [
+    ...(willCast === null ? [] : [offer(c.name, castOf(c.name, willCast), "BD-08", "BD-95")]),
     ...(blow === null ? [] : [offer(c.name, blow, "BD-17")]),
     offer(c.name, { verb: "pass", who: c.name }, "BD-12"),
   ];
+}
+
+function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["willCast"]>): Deed<BasicD20> {
+  return { verb: "cast", who, targets, ...(spell === null ? {} : { thing: spell }) };
 }
 
 function opponentOf(state: FightState, c: Combatant): Who | undefined {

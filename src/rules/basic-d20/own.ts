@@ -112,10 +112,14 @@ export interface Own {
 
   /** The spell that it casts on the number being called (BD-95). */
   spell: string | null;
+  /** At whom it cast that. */
+  spellAt: readonly Who[];
   /** It has saved, or failed to, for that spell (BD-96). */
   spellSaved: boolean;
   /** It has declared to cast, and may be disturbed from then on (BD-95, option cast-window). */
   castDeclared: boolean;
+  /** The spell that it declared, and at whom (BD-08). */
+  willCast: { readonly spell: string | null; readonly targets: readonly Who[] } | null;
   /** Attacks on it on the number being called (BD-11, BD-95). */
   attacked: number;
   /** Attacks on it since it declared to cast. */

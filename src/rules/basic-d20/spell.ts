@@ -34,13 +34,13 @@ export function cast(turn: Turn, action: Action): void {
   const as = hindrance(turn, who);
   if (as !== null) turn.refuse("BD-94", { is: "cannot cast", who, as });
   useAction(turn, action, "cast");
-  turn.own(who).spell = spell;
+  const targets = expand(turn.state, action.targets);
+  Object.assign(turn.own(who), { spell, spellAt: targets });
   const declared = turn.option("cast-window") === "declared";
   const attacks = ahead && !declared ? 0 : c.own[declared ? "attackedSinceDeclaring" : "attacked"];
   const saves = turn.option("cast-save-count") === "each" ? attacks : Math.min(1, attacks);
   for (let i = 0; i < saves; i++) if (!saveSpell(turn, who)) return;
   if (!ahead) gain(turn, ["BD-95"], who, "casting", { detail: spell });
-  const targets = expand(turn.state, action.targets);
   const when = ahead ? { before } : number === null ? "now" : { number };
   remind(turn, ["BD-21", "BD-95"], { is: "spell takes effect", who, spell, targets, when });
   if (ahead) {

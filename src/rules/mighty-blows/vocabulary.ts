@@ -22,6 +22,7 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  standsAtZero: true,
   scenes: [],
   sideFlags: [],
   options,

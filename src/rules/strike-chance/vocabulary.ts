@@ -32,6 +32,7 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  standsAtZero: true,
   scenes,
   sideFlags: [],
   options,

@@ -9,6 +9,7 @@ import { casts } from "../casts.ts";
 import { goldenFights } from "../golden.ts";
 import { randomFight } from "../random-fight.ts";
 import { unsounds } from "../sound.ts";
+import { stuck } from "../stuck.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 
@@ -34,6 +35,7 @@ function impossibilities(fight: Fight): string[] {
   }
   const names = new Set([...fight.state.combatants.map((c) => c.name), ...fight.state.sides.map((side) => `@${side}`)]);
   for (const name of fight.due.who) if (!names.has(name)) wrong.push(`due is "${name}", who is not there`);
+  wrong.push(...stuck(fight.state, fight.setup.system).map((name) => `due is ${name}, who is out and can do nothing`));
   for (const slot of fight.track.slots)
     for (const mark of slot.marks)
       if (!names.has(mark.who)) wrong.push(`on the track is "${mark.who}", who is not there`);

@@ -26,5 +26,6 @@ export const said: SaidSpec = {
   },
   distance: "at",
   noCritical: ["regular damage"],
+  freeAttack: "free attack",
   advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],
 };

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause } from "../../../fight/action.ts";
 import { find } from "../../../fight/state.ts";
-import { expire, held, lose, notice } from "../../../fight/rule-kit.ts";
+import { expire, has, held, lose, loudly, notice } from "../../../fight/rule-kit.ts";
 import { busy, heed, isOut, unable } from "../able.ts";
 import { stillToAct } from "../count.ts";
 import { endHolds, prisonerOf } from "../hold/grip.ts";
@@ -60,6 +60,7 @@ const ofTheNumber = {
   closed: [],
   charging: null,
   spell: null,
+  spellAt: [],
   spellSaved: false,
 } as const satisfies Partial<Own>;
 
@@ -74,10 +75,12 @@ function closeNumber(turn: Turn): void {
   Object.assign(turn.ownFight(), { fresh: [], parted: [], unaware: [] } satisfies Partial<OwnFight>);
   handOverTaken(turn);
   for (const { name, own } of turn.state.combatants) {
-    const casts = own.spell !== null;
-    if (hasPart(own)) Object.assign(turn.own(name), ofTheNumber);
+    const { spell, spellAt } = own;
     // Cast by a line, it is out with its number; given by ruling, it lasts as long as that says.
-    if (casts) lose(turn, ["BD-95"], name, "casting");
+    const out = spell !== null && has(turn.get(name), "casting");
+    if (out) loudly(turn, ["BD-95"], { is: "spell comes about", who: name, spell, targets: spellAt }, [name]);
+    if (hasPart(own)) Object.assign(turn.own(name), ofTheNumber);
+    if (spell !== null) lose(turn, ["BD-95"], name, "casting");
     if (own.heldSince !== null && prisonerOf(turn.state, turn.get(name)) === null) turn.own(name).heldSince = null;
   }
 }

@@ -5,8 +5,8 @@ import { names } from "./names.ts";
 export const check = {
   "after the natural 20": () => "after the natural 20",
   "after the natural 1": () => "after the natural 1",
-  "against a number": ({ what, value }: { what: Name; value: number }) =>
-    `against ${inName(names.parts, what)} ${value}`,
+  "against a number": ({ purpose, what, value }: { purpose: Name; what: Name; value: number }) =>
+    `${inName(names.purposes, purpose)}, against ${inName(names.parts, what)} ${value}`,
   "by the game master's word": ({ who, purpose, passed }: { who: string; purpose: Name; passed: boolean }) =>
     `${who}: ${inName(names.purposes, purpose)}, ${passed ? "success" : "failure"} by the game master’s word`,
   "no rule for a feat": () => "A feat has no rule here: choose the ability, the DC and what success does.",

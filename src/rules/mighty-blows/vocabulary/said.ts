@@ -26,6 +26,7 @@ export const said: SaidSpec = {
     say: "do",
   },
   distance: "at",
+  freeAttack: "free attack",
   advice: [
     advise(
       "verb",

@@ -24,6 +24,7 @@ export const said: SaidSpec = {
     pass: "hold",
     say: "free action",
   },
+  freeAttack: "free attack",
   advice: [
     advise("verb", "parry, block, deflect", "{who} makes a full defense", "A defence is declared for the round."),
     advise("verb", "flee, run away, escape", "{who} runs 60 ft, withdraw"),

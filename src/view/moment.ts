@@ -35,7 +35,7 @@ export interface Moment {
 }
 
 /** More steps of a chain than these are no chain any more, unless its last row comes later. */
-const MOST_LINKS = 6;
+const MOST_LINKS = 9;
 
 /** The moment of a unit; null: it has none. */
 export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleSystem): Moment | null {
@@ -206,8 +206,8 @@ function chainOf(
   const effect = brought.map((each) => say.becomes(each.who, each.id, each.detail, each.until));
   const lastRow = links.map(({ faces, roll }) => faces.length === 0 && roll !== "").lastIndexOf(true);
   const most = Math.max(effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS, lastRow + 1);
-  const [some, end] = [links.slice(0, most), effect[0]];
-  return end === undefined ? some : [...some, { what: say.effect, roll: "", faces: [], so: end }];
+  const some = links.slice(0, most);
+  return effect.length === 0 ? some : [...some, { what: say.effect, roll: "", faces: [], so: effect.join("; ") }];
 }
 
 /** "7–14"; of a matrix, "special / none". */

@@ -29,9 +29,7 @@ export function stuck(from: FightState, system: RuleSystem): string[] {
       const { offers } = system.due(state);
       const made = offers
         .filter(({ who }) => who === name)
-        .map(({ move }) =>
-          carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: plainPolicy }),
-        )
+        .map(({ move }) => carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: plainPolicy }))
         .find((each) => each !== null);
       if (made === undefined || made === null) return true;
       ({ state } = made);

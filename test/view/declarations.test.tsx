@@ -86,6 +86,21 @@ describe.each(Object.keys(counted))("%s: before the dice", (id) => {
     expect(told.filter(({ line: at }) => at === cast.lines.length - 2)).toEqual([]);
   });
 
+  test("on its caster's number the declared spell stands ready, with whom it is for", () => {
+    const fight = fightOf(`${text}Mina will cast web at Orc\n${rolled(id)}\n`);
+    const { who, deed, chosen, targets, next } = picked(fight, "Mina");
+    expect([who, deed.id, chosen]).toEqual(["Mina", "cast", "web"]);
+    expect(targets[next]?.line).toBe("Mina casts web at Orc");
+  });
+
+  test("it is told when the spell takes effect", () => {
+    const fight = fightOf(`${text}Mina will cast web at Orc\n${rolled(id)}\nMina casts web at Orc\nOrc passes\n`);
+    const told = fight.units.flatMap(({ result }) =>
+      result.events.flatMap(({ event }) => (event.type === "turn" ? [event.text] : [])),
+    );
+    expect(told.some((each) => each.includes("takes effect"))).toBe(true);
+  });
+
   test("the dice are what comes next: nothing that may be declared is highlighted", () => {
     const drawn = renderToString(
       <FightView fight={fightOf(text)} readOnly={null} act={() => ({ ok: true, said: "" })} />,

@@ -102,7 +102,9 @@ test("the chain leads from the die over the row to what it did; a row that a sav
     "mighty blow|d20|15|crushing blow",
     "Rolf: save against the blow|d20|17|17 against save 14: success",
     "Effects of Mighty Blows|7–14||painful blow",
-    "effect|||Rolf is stunned until the end of round 3",
+    "rounds stunned|d3|2|stunned",
+    "CON|||Rolf 12 → 10",
+    "effect|||Rolf is stunned until the end of round 3; Rolf: flesh wound until healed; Rolf: CON loss (2) until healed",
   ]);
   expect([found?.row?.rolled.row, found?.row?.event.row]).toEqual(["15-17", "7-14"]);
   expect([found?.kind, found?.title]).toEqual(["critical", "Critical"]);

@@ -110,7 +110,9 @@ Sybilla attacks Bandit with musket, at 6`;
     const counter = fight.offers.map(({ line }) => line).find((line) => line.includes("counters"));
     if (counter === undefined) return expect.fail("no counter is offered");
     expect(whyNoAnswer(fight, unit, counter)).toContain("does not reach");
-    expect(fight.offers.map(({ line }) => line).filter((line) => whyNoAnswer(fight, unit, line) === null)).not.toEqual([]);
+    expect(fight.offers.map(({ line }) => line).filter((line) => whyNoAnswer(fight, unit, line) === null)).not.toEqual(
+      [],
+    );
     expect(html(AFAR)).toMatch(/Bandit counters[^<]*<span class="bbb-faint"> No suitable attack/);
     const at = lineRef(fight.text, unit.from) ?? expect.fail("no line");
     const done = carryOut(AFAR, fight, { kind: "answer", at, line: counter }, () => 1, resolve);

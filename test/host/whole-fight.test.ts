@@ -27,6 +27,7 @@ async function loadDice(host: HostPage, dice: string): Promise<void> {
 /** What a game master presses next, and the key that stands for it. */
 const PRESSES: readonly (readonly [selector: string, key: string])[] = [
   ['.bbb-tray [data-bbb-focus="do:decline"]', "n"],
+  ['[data-bbb-focus="do:decline late"]', "n"],
   [".bbb-tray .bbb-hands .bbb-main", "r"],
   [".bbb-targets [data-next] button", "n"],
   [".bbb-next .bbb-main", "n"],
@@ -64,7 +65,8 @@ async function play(host: HostPage, until: string, keys: boolean): Promise<void>
     else await host.page.locator(selector).first().click();
     const asked = async (): Promise<boolean> => {
       now = await offered(host);
-      return now.text !== text && (now.at >= 0 || now.over);
+      // That nobody strikes is not written.
+      return (now.text !== text || now.at !== at) && (now.at >= 0 || now.over);
     };
     await expect.poll(asked, { message: `${key} does nothing, or nothing is offered then:\n${text}` }).toBe(true);
   }

@@ -29,6 +29,14 @@ export interface Choice {
   readonly means: string | null;
   /** Clauses behind the line: ", +2 high ground". */
   readonly rest: string;
+  /** What is done before it: "moves 15 ft then" it attacks. */
+  readonly first?: Led | null;
+}
+
+/** A verb that stands before another, with its own argument. */
+export interface Led {
+  readonly verb: VerbSpec;
+  readonly thing: string;
 }
 
 /** Is it only said what will be done? */
@@ -38,6 +46,15 @@ export function isStatement(move: AnyMove): boolean {
 
 /** The line of a choice; `target` null: of a deed that is done to nobody. */
 export function lineOf(fight: Fight, choice: Choice, target: string | null): string {
+  const line = ownLine(fight, choice, target);
+  const { first = null, who, deed } = choice;
+  const head = deed.will ? `${who} will ` : `${who} `;
+  if (first === null || first.thing === "" || !line.startsWith(head)) return line;
+  const word = first.verb.words[0] ?? first.verb.id;
+  return `${head}${deed.will ? word : inflect(word)} ${first.thing} then ${line.slice(head.length)}`;
+}
+
+function ownLine(fight: Fight, choice: Choice, target: string | null): string {
   const { who, deed, means, rest } = choice;
   const made = target === null ? null : templateOf(fight, who, deed, means, target, rest);
   if (made !== null && target !== null) return made.line(target) + rest;

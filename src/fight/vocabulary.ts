@@ -135,6 +135,8 @@ export interface VerbSpec<Id extends string = string> {
    * whoever does it, foes last.
    */
   readonly helps?: string;
+  /** Verbs before which it may stand on one line, joined by "then": `Kara will move 20 ft then attack Ogre`. */
+  readonly leads?: readonly string[];
   /** It is for whoever has this stat on the sheet, one of these words in it where there are any: then it stands near the top of what may be done. */
   readonly suits?: { readonly stat: string; readonly words?: readonly string[] };
   /** How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`). */

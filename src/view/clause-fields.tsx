@@ -1,5 +1,6 @@
 import type { JSX, TargetedEvent } from "preact";
 import { clausesOf } from "../complete/choice-deeds.ts";
+import type { Led } from "../complete/choice-lines.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -16,11 +17,13 @@ export interface Filled {
   /** The verb's own argument: "20 ft", "yard". */
   readonly thing: string;
   readonly clauses: readonly { readonly spec: ClauseSpec; readonly value: string }[];
+  /** What is done before it, on the same line: "move", "15". */
+  readonly first: { readonly verb: VerbSpec; readonly value: string } | null;
   readonly modifier: string;
   readonly why: string;
 }
 
-export const nothingFilled: Filled = { thing: "", clauses: [], modifier: "", why: "" };
+export const nothingFilled: Filled = { thing: "", clauses: [], first: null, modifier: "", why: "" };
 
 /** What stands behind the deed's own words on the line. */
 export function restOf(filled: Filled): string {
@@ -44,8 +47,13 @@ function withUnit({ units }: Pick<ClauseSpec, "units">, value: string): string {
 }
 
 /** The verb's argument with its unit. */
-export function thingOf(verb: VerbSpec, { thing }: Filled): string {
+export function thingOf(verb: VerbSpec, { thing }: Pick<Filled, "thing">): string {
   return withUnit({ ...(verb.units === undefined ? {} : { units: verb.units }) }, thing);
+}
+
+/** What is done before the deed, with its unit. */
+export function firstOf({ first }: Filled): Led | null {
+  return first === null ? null : { verb: first.verb, thing: thingOf(first.verb, { thing: first.value }) };
 }
 
 interface Props {
@@ -61,6 +69,8 @@ interface Props {
 export function ClauseFields({ fight, who, verb, named, filled, change }: Props): JSX.Element {
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
   const open = clausesOf(fight, who, verb).filter(({ id }) => id !== "with" && !taken.has(id));
+  const leading =
+    filled.first === null ? fight.setup.system.vocabulary.verbs.filter(({ leads }) => leads?.includes(verb.id)) : [];
   const put = (index: number, value: string): void =>
     change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
   return (
@@ -77,6 +87,7 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
           {...{ [FOCUS]: "thing" }}
         />
       ) : null}
+      {filled.first === null ? null : <Leading first={filled.first} put={(first) => change({ ...filled, first })} />}
       {filled.clauses.map(({ spec, value }, index) => (
         <span key={spec.id} class="bbb-clause">
           <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
@@ -92,20 +103,28 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
           </Button>
         </span>
       ))}
-      {open.length === 0 ? null : (
+      {open.length + leading.length === 0 ? null : (
         <select
           class="bbb-field bbb-clause-add"
           aria-label={say.clauses}
           value=""
           onChange={(event: TargetedEvent<HTMLSelectElement>) => {
-            const spec = open.find(({ id }) => id === event.currentTarget.value);
+            const { value } = event.currentTarget;
+            const spec = open.find(({ id }) => id === value);
+            const first = leading.find(({ id }) => leadsAs(id) === value);
             event.currentTarget.value = "";
+            if (first !== undefined) change({ ...filled, first: { verb: first, value: "" } });
             if (spec !== undefined)
               change({ ...filled, clauses: [...filled.clauses, { spec, value: spec.values?.[0] ?? "" }] });
           }}
           {...{ [FOCUS]: "clause add" }}
         >
           <option value="">{say.addClause}</option>
+          {leading.map(({ id, words, help }) => (
+            <option key={leadsAs(id)} value={leadsAs(id)}>
+              {say.clauseIs(say.leading(words[0] ?? id), help)}
+            </option>
+          ))}
           {open.map((spec) => (
             <option key={spec.id} value={spec.id}>
               {say.clauseIs(spec.words[0] ?? spec.id, spec.help)}
@@ -210,4 +229,37 @@ function choicesOf(fight: Fight, who: string, spec: ClauseSpec): readonly string
     default:
       return null;
   }
+}
+
+/** A verb has the names of clauses: "push". */
+function leadsAs(id: string): string {
+  return `first ${id}`;
+}
+
+function Leading({
+  first: { verb, value },
+  put,
+}: {
+  readonly first: NonNullable<Filled["first"]>;
+  readonly put: (first: Filled["first"]) => void;
+}): JSX.Element {
+  const word = verb.words[0] ?? verb.id;
+  return (
+    <span class="bbb-clause">
+      <span title={verb.help}>{say.leading(word)}</span>
+      <input
+        class="bbb-field"
+        type="text"
+        inputMode={verb.thing === "number" ? "decimal" : "text"}
+        aria-label={say.thing(word, verb.units?.[0] ?? null)}
+        placeholder={verb.units?.[0] ?? ""}
+        value={value}
+        onInput={(event) => put({ verb, value: event.currentTarget.value })}
+        {...{ [FOCUS]: "clause first" }}
+      />
+      <Button id="clause without first" quiet label={say.takeClause(word)} press={() => put(null)}>
+        ×
+      </Button>
+    </span>
+  );
 }

@@ -33,6 +33,7 @@ export const deedWords = {
   ruledSo: "ruled so",
   clauses: "How",
   clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
+  leading: (word: string) => `${word} first`,
   addClause: "Add how…",
   modifier: "Free modifier",
   modifierWhy: "Why",

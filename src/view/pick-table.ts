@@ -13,7 +13,7 @@ import {
 } from "../complete/choices.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { restOf, thingOf, type Filled } from "./clause-fields.tsx";
+import { firstOf, restOf, thingOf, type Filled } from "./clause-fields.tsx";
 
 /** What is offered, worked out once for a fight and what is chosen. */
 export interface Table {
@@ -58,10 +58,11 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const known = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
   const chosen = known ?? (text && deed.aims && thing !== "" ? thing : null);
   const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
-  const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest });
-  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest }) : [];
+  const before = firstOf(state.filled);
+  const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest, first: before });
+  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest, first: before }) : [];
   const next = nextTarget(fight, who, deed, targets);
-  const plain = { who, deed, means: chosen, rest };
+  const plain = { who, deed, means: chosen, rest, first: before };
   return {
     actors,
     who,

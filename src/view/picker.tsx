@@ -5,7 +5,7 @@ import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../complete/odds.
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
-import { ClauseFields, nothingFilled, restOf } from "./clause-fields.tsx";
+import { ClauseFields, firstOf, nothingFilled, restOf } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
 import { isDecided } from "./ending.tsx";
 import { Idle } from "./idle.ts";
@@ -87,7 +87,7 @@ export class Picker extends Component<Props, State> {
   private table(): Table | null {
     const { fight } = this.props;
     const { who, deed, means, filled } = this.state;
-    const key = JSON.stringify([who, deed, means, filled.thing, restOf(filled)]);
+    const key = JSON.stringify([who, deed, means, filled.thing, restOf(filled), firstOf(filled)]);
     if (this.made?.fight === fight && this.made.key === key) return this.made.table;
     const table = tableOf(fight, this.state);
     this.made = { fight, key, table };

@@ -38,3 +38,29 @@ test("a line that says two distances is refused where they differ", () => {
   expect(problems("Vesna shoots Robber with long bow, at close range, at 95 m").join()).toContain("nearer than 90 m");
   expect(problems("Vesna shoots Robber with long bow, at close range, at 60 m").join()).not.toContain("nearer than");
 });
+
+const BRIDGE = `rules: strike-chance
+
+@party
+Isa: HP 22, DEF 20, ddex 6, IM 2, CON 11, SC 60, dagger d4
+@goblins
+Goblin: HP 12, DEF 20, ddex 5, IM 1, CON 9, SC 50, spear d8
+
+== Round 1
+`;
+
+test("what may stand before a deed on its line is put there: a move, then the attack", () => {
+  const fight = resolveFight(BRIDGE, environment);
+  const move = fight.setup.system.vocabulary.verbs.find(({ id }) => id === "move");
+  const deed = deedsOf(fight, "Goblin").find(({ id }) => id === "attack");
+  if (move?.leads?.includes("attack") !== true || deed === undefined) throw new Error("no move before an attack");
+  const choice = { who: "Goblin", means: "spear", rest: ", +5 rage", first: { verb: move, thing: "15 ft" } };
+  const will = lineOf(fight, { ...choice, deed: { ...deed, will: true } }, "Isa");
+  expect(will).toMatch(/^Goblin will move 15 ft then attack Isa/);
+  expect(will).toContain(", +5 rage");
+  expect(lineOf(fight, { ...choice, deed: { ...deed, will: false } }, "Isa")).toContain("moves 15 ft then ");
+  for (const line of [will, `${will.replace("move 15", "run 15")}`])
+    expect(
+      diagnosticsOf(resolveFight(BRIDGE + line, environment)).filter(({ severity }) => severity === "error"),
+    ).toEqual([]);
+});

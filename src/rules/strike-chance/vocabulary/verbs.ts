@@ -27,16 +27,25 @@ const attacks = [
 ];
 
 /** A move of the round, with its distance. */
-function move<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>> {
-  return declared(said, rules, help, { thing: "number", units: feet });
+function move<const Said extends string>(
+  said: Said,
+  rules: string,
+  help: string,
+  more: VerbMore = {},
+): VerbSpec<First<Said>> {
+  return declared(said, rules, help, { thing: "number", units: feet, ...more });
 }
 
 const text = { thing: "text" } as const;
 
 const declarations = [
-  move("move, half move", "SC-67 SC-71", "With an attack: up to half of TMR, before or after it."),
+  move("move, half move", "SC-67 SC-71", "With an attack: up to half of TMR, before or after it.", {
+    leads: ["attack", "shoot", "throw"],
+  }),
   move("walk", "SC-18 SC-122", "Up to TMR in the round."),
-  move("run", "SC-18 SC-75 SC-122", "Up to twice TMR; with an attack up to TMR."),
+  move("run", "SC-18 SC-75 SC-122", "Up to twice TMR; with an attack up to TMR.", {
+    leads: ["attack", "shoot", "throw"],
+  }),
   move("sprint", "SC-18 SC-122", "Up to three times TMR."),
   move("fast sprint, sprint fast", "SC-18 SC-122", "Up to four times TMR."),
   ...additionVerbs,

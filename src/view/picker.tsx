@@ -1,14 +1,15 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
+import { noRefusals, openedDeeds, refusalsOf, type Refusals } from "../complete/choice-refusals.ts";
 import type { Target } from "../complete/choices.ts";
 import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../complete/odds.ts";
-import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { ClauseFields, firstOf, nothingFilled, restOf } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
 import { isDecided } from "./ending.tsx";
 import { Idle } from "./idle.ts";
+import { Choices, Points } from "./pick-parts.tsx";
 import { tableOf, type Chosen, type Table } from "./pick-table.ts";
 import { columnsOf, TargetRow } from "./target-row.tsx";
 import { say } from "./words.ts";
@@ -21,7 +22,9 @@ interface Props {
 interface State extends Chosen {
   /** Whose turn the choices were made in. */
   readonly turn: string;
-  readonly more: boolean;
+  /** The ids of all deeds, as they stood when they were asked for: what cannot be came last then; null: the common ones alone are shown. */
+  readonly opened: readonly string[] | null;
+  readonly refusals: Refusals;
   readonly all: boolean;
   /** By line, as far as they are known. */
   readonly odds: ReadonlyMap<string, Odds>;
@@ -29,7 +32,7 @@ interface State extends Chosen {
   readonly whole: boolean;
 }
 
-const nothingChosen = { who: null, deed: null, means: null, filled: nothingFilled, more: false, all: false };
+const nothingChosen = { who: null, deed: null, means: null, filled: nothingFilled, opened: null, all: false };
 
 /** After so many targets of which no more can be known, it is not tried for the others. */
 const GIVEN_UP = 2;
@@ -38,8 +41,11 @@ const MOST_TARGETS = 9;
 
 /** Who, what, with what, at whom: one press on a target writes the line. */
 export class Picker extends Component<Props, State> {
-  override state: State = { turn: "", ...nothingChosen, odds: new Map(), whole: false };
+  override state: State = { turn: "", ...nothingChosen, refusals: noRefusals, odds: new Map(), whole: false };
   private readonly idle = new Idle();
+  private readonly trying = new Idle();
+  /** What the deeds were tried in last. */
+  private tried: Fight | null = null;
   private made: { readonly fight: Fight; readonly key: string; readonly table: Table | null } | null = null;
   private worked: { readonly fight: Fight; readonly key: string } | null = null;
 
@@ -59,6 +65,7 @@ export class Picker extends Component<Props, State> {
 
   override componentWillUnmount(): void {
     this.idle.stop();
+    this.trying.stop();
     this.props.deeds.draft(null);
   }
 
@@ -67,7 +74,29 @@ export class Picker extends Component<Props, State> {
     const table = this.table();
     this.props.deeds.draft(table === null || !this.suggests ? null : this.highlighted(table));
     this.work(table);
+    if (this.state.opened !== null && this.tried !== this.props.fight) this.tryDeeds();
   }
+
+  /** The rarer deeds are shown once it is known which of them can be; later the reasons may change, never the places. */
+  private tryDeeds(): void {
+    const { fight } = this.props;
+    const table = this.table();
+    this.tried = fight;
+    if (table !== null) this.trying.start(this.openedWith(fight, table));
+  }
+
+  private *openedWith(fight: Fight, { who, deeds, common }: Table): Generator<null, void> {
+    const { turn } = this.state;
+    const refusals = yield* refusalsOf(fight, who, deeds);
+    if (this.state.turn !== turn || this.table()?.who !== who) return;
+    this.setState(({ opened }) => ({ refusals, opened: opened ?? openedDeeds(deeds, common, refusals) }));
+  }
+
+  private readonly moreOrFewer = (): void => {
+    this.trying.stop();
+    if (this.state.opened === null) this.tryDeeds();
+    else this.setState({ opened: null });
+  };
 
   /** Where nobody is due nothing is highlighted: what may be declared is not what comes next. */
   private get suggests(): boolean {
@@ -130,17 +159,18 @@ export class Picker extends Component<Props, State> {
 
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;
-    const { filled, more, all, odds, whole } = this.state;
+    const { filled, opened, refusals, all, odds, whole } = this.state;
     const table = this.table();
     if (table === null) return null;
     const { actors, who, deed, means, chosen, targets, next, nameless, alone } = table;
     const bare = table.aimless;
     const shown = all || targets.length <= MOST_TARGETS + 1 ? targets : targets.slice(0, MOST_TARGETS);
-    const seen = more
-      ? table.deeds
-      : table.common.some(({ id }) => id === deed.id)
-        ? table.common
-        : [deed, ...table.common];
+    const seen =
+      opened !== null
+        ? opened.flatMap((id) => table.deeds.find((each) => each.id === id) ?? [])
+        : table.common.some(({ id }) => id === deed.id)
+          ? table.common
+          : [deed, ...table.common];
     const columns = columnsOf(
       shown.map(({ line }) => odds.get(line)),
       { will: deed.will, whole },
@@ -166,14 +196,16 @@ export class Picker extends Component<Props, State> {
             <Button
               key={each.id}
               id={`deed ${each.id}`}
+              quiet={opened !== null && refusals.has(each.id)}
+              note={opened === null ? undefined : refusals.get(each.id)}
               pressed={each.id === deed.id}
               press={() => this.choose({ deed: each.id, means: null, filled: nothingFilled })}
             >
               {each.label}
             </Button>
           ))}
-          <Button id="deed more" quiet press={() => this.setState({ more: !more })}>
-            {more ? say.fewerDeeds : say.moreDeeds}
+          <Button id="deed more" quiet press={this.moreOrFewer}>
+            {opened !== null ? say.fewerDeeds : say.moreDeeds}
           </Button>
         </Choices>
         {means.length === 0 ? null : (
@@ -257,26 +289,4 @@ function deedsDone({ units }: Fight): number {
   let done = units.length;
   while (done > 0 && units[done - 1]?.lines[0]?.kind !== "action") done--;
   return done;
-}
-
-function Choices({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: JSX.Element | (JSX.Element | JSX.Element[])[];
-}): JSX.Element {
-  return (
-    <div class="bbb-field-row" role="group" aria-label={label}>
-      <span class="bbb-label" aria-hidden="true">
-        {label}
-      </span>
-      <div class="bbb-options">{children}</div>
-    </div>
-  );
-}
-
-function Points({ fight, who }: { readonly fight: Fight; readonly who: string }): JSX.Element | null {
-  const hp = find(fight.state, who)?.hp ?? null;
-  return hp === null ? null : <span class="bbb-faint">{say.hpText(hp.now, hp.max)}</span>;
 }

@@ -1,0 +1,91 @@
+import { isAbout, isUndeclared } from "../fight/fact.ts";
+import { find } from "../fight/state.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
+import type { VerbSpec } from "../fight/vocabulary.ts";
+import { caretBehind } from "./caret.ts";
+import { lineOf, offersOf, takesWeapon, type Deed } from "./choice-lines.ts";
+import { meansOf } from "./choices.ts";
+import { listedTargets, patients } from "./foes.ts";
+import { tried } from "./trial.ts";
+
+/*
+ * Which deeds cannot come about as things are, in the rules' own words: each is tried with whatever may stand in its line, until one goes. That is
+ * many trials, so it is done in slices.
+ */
+
+/** Why each deed does not go, by its id; those that go are not in it, nor those that may go with words which only the player knows. */
+export type Refusals = ReadonlyMap<string, string>;
+
+export const noRefusals: Refusals = new Map();
+
+export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): Generator<null, Refusals> {
+  const found = new Map<string, string>();
+  for (const deed of deeds) {
+    if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) continue;
+    // Who states something that cannot be as things stand is told so as well.
+    const why =
+      (yield* refusalOf(fight, who, deed)) ??
+      (deed.will ? yield* refusalOf(fight, who, { ...deed, will: false }, true) : null);
+    if (why !== null) found.set(deed.id, why);
+  }
+  return found;
+}
+
+/** All deeds by their ids in the order in which they are looked for: those that stand open first, in their places, what cannot be last. */
+export function openedDeeds(all: readonly Deed[], common: readonly Deed[], refusals: Refusals): readonly string[] {
+  const place = ({ id }: Deed): number => (common.some((each) => each.id === id) ? 0 : refusals.has(id) ? 2 : 1);
+  return [...all].sort((a, b) => place(a) - place(b)).map(({ id }) => id);
+}
+
+/**
+ * The last reason against a deed that goes in no way; null: it goes.
+ * @param stated it would be stated now: that it has not been is no reason against it
+ */
+function* refusalOf(fight: Fight, who: string, deed: Deed, stated = false): Generator<null, string | null> {
+  const caret = caretBehind(fight, "");
+  let last: string | null = null;
+  for (const line of linesOf(fight, who, deed)) {
+    const { diagnostics } = tried(caret, [line], environmentOf(fight), true);
+    yield null;
+    const wrong = diagnostics.find(({ severity }) => severity === "error");
+    if (wrong === undefined || isAbout(wrong.what, ANYTHING) || (stated && isUndeclared(wrong.what))) return null;
+    last = wrong.message;
+  }
+  return last;
+}
+
+/** What stands for words that only the player knows. */
+const ANYTHING = "something";
+const samples: Readonly<Record<NonNullable<VerbSpec["thing"]>, readonly string[]>> = {
+  text: [ANYTHING],
+  place: [ANYTHING],
+  number: ["1"],
+  split: ["0/0"],
+  weapon: [],
+};
+
+/** Every way to say it: with each weapon or spell, at everybody. */
+function* linesOf(fight: Fight, who: string, deed: Deed): Generator<string, void> {
+  const c = find(fight.state, who);
+  const weapons = (c?.attacks ?? []).map(({ name }) => name);
+  const pairs = weapons.slice(1).map((name) => `${weapons[0] ?? ""} and ${name}`);
+  const { thing = null, helps } = deed.verb;
+  if (!deed.aims) {
+    const things = thing === "weapon" ? weapons : thing === null ? [] : samples[thing];
+    const armed = deed.verb.clauses.includes("with") ? [...weapons, ...pairs] : [];
+    for (const rest of ["", ...armed.map((each) => ` with ${each}`), ...things.map((each) => ` ${each}`)])
+      yield lineOf(fight, { who, deed, means: null, rest }, null);
+    return;
+  }
+  const means = takesWeapon(deed)
+    ? [null, ...pairs, ...weapons]
+    : thing === "text" && helps === undefined
+      ? [...meansOf(fight, who, deed).map(({ name }) => name), ANYTHING]
+      : [null];
+  const self = c === undefined ? [] : [c];
+  const all =
+    helps === undefined
+      ? [...self, ...listedTargets(fight, who, true), ...listedTargets(fight, who).reverse()]
+      : patients(fight.state, who, helps).reverse();
+  for (const each of means) for (const { name } of all) yield lineOf(fight, { who, deed, means: each, rest: "" }, name);
+}

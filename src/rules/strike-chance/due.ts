@@ -12,6 +12,7 @@ import { inHand, weaponNamed, isRanged } from "./sheet.ts";
 import { offer } from "./offer.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
 import { foesOf, isOut } from "./wounds.ts";
+import { comingFreeAttacks } from "./withdraw/coming.ts";
 import { freeAttackOffers } from "./withdraw/withdraw.ts";
 
 /* What comes next: declarations, initiative, the highest segment that is left, the end of the round. */
@@ -34,11 +35,12 @@ export function due(state: FightState): Due {
   if (!state.own.rolled) return beforeInitiative(state, coming, free);
   const next = nextOnes(state);
   const first = next[0];
-  if (first === undefined) return coming([], [...free, ...closing(state)]);
+  const leaving = comingFreeAttacks(state, first?.at ?? null);
+  if (first === undefined) return coming([], [...leaving, ...free, ...closing(state)]);
   const simultaneous = state.options["initiative-ties"] === "simultaneous";
   const together = simultaneous ? next.filter((each) => each.at === first.at) : [first];
   const names = [...new Set(together.map((each) => each.name))];
-  return coming(names, [...free, ...together.flatMap((each) => each.offers), ...closing(state)]);
+  return coming(names, [...leaving, ...free, ...together.flatMap((each) => each.offers), ...closing(state)]);
 }
 
 /** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */

@@ -5,7 +5,7 @@ import { expand, flag, has, notice, remind, loudly } from "../../../fight/rule-k
 import type { Offer } from "../../../fight/due.ts";
 import { strikeFor } from "../declare/declaration.ts";
 import { freeRoundDegree, sitsOut } from "../attack/losses.ts";
-import { does } from "../declare/plan.ts";
+import { does, type Plan } from "../declare/plan.ts";
 import { outsideTheCount } from "../segment.ts";
 import type { Action, Combatant, FightState, Turn } from "../types.ts";
 import { disengage, engagedWith, isOut } from "../wounds.ts";
@@ -22,7 +22,7 @@ export type Barred = { readonly rule: string } & (
  * What keeps somebody from any free attack; null when nothing does.
  * @rule SC-116
  */
-function barred(state: FightState, foe: Combatant): Barred | null {
+export function barred(state: FightState, foe: Combatant): Barred | null {
   if (isOut(foe)) return { is: "out", rule: "SC-113" };
   const degree = freeRoundDegree(state, foe);
   if (degree >= 3) return { is: "ambushed", degree, rule: "SC-52" };
@@ -42,8 +42,7 @@ export function openWithdrawal(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const plan = c.own.plan;
   const engaged = engagedWith(c);
-  const named = (plan?.withdrawFrom ?? []).filter((foe) => engaged.includes(foe));
-  const from = (plan?.withdrawFrom.length ?? 0) === 0 ? engaged : named;
+  const from = leavesFrom(plan, engaged);
   turn.own(name).left = true;
   if (does(plan, "maneuver")) {
     notice(turn, ["SC-114"], { is: "maneuvers", name }, [name]);
@@ -60,6 +59,16 @@ export function openWithdrawal(turn: Turn, name: Who): void {
   outsideTheCount(turn, () => {
     disengage(turn, ["SC-113"], name, from);
   });
+}
+
+/** Those of the melee whom a declaration leaves: whom it names, else all. */
+export function leavesFrom(plan: Plan | null, engaged: readonly Who[]): readonly Who[] {
+  const named = plan?.withdrawFrom ?? [];
+  return named.length === 0 ? engaged : named.filter((foe) => engaged.includes(foe));
+}
+
+export function freeAttackOn(foe: Who, on: Who): Offer {
+  return offer(foe, { verb: "free attack", word: "take a free attack on", who: foe, targets: [on] }, "SC-113");
 }
 
 /** Gives a foe its free attack on a withdrawer, or says why it has none. */
@@ -97,17 +106,7 @@ export function freeAttackOffers(state: FightState, target: Who | null = null): 
   return state.combatants.flatMap((c) =>
     barred(state, c) !== null
       ? []
-      : c.own.freeOn.flatMap((on): Offer[] =>
-          target === null || on === target
-            ? [
-                offer(
-                  c.name,
-                  { verb: "free attack", word: "take a free attack on", who: c.name, targets: [on] },
-                  "SC-113",
-                ),
-              ]
-            : [],
-        ),
+      : c.own.freeOn.flatMap((on): Offer[] => (target === null || on === target ? [freeAttackOn(c.name, on)] : [])),
   );
 }
 

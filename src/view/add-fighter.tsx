@@ -2,7 +2,8 @@ import type { JSX, TargetedEvent } from "preact";
 import { Component, createRef } from "preact";
 import { foeLine, type Foes } from "../fight/beginning.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { kindsOf } from "./fighter-lines.ts";
+import { kindsOf, moreLine, type Kind } from "./fighter-lines.ts";
+import { Count } from "./begin/count.tsx";
 import { beginningOf, withColon } from "./begin/draft.ts";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { Button } from "./button.tsx";
@@ -26,11 +27,13 @@ interface State {
   readonly open: boolean;
   readonly side: string | null;
   readonly sheet: string;
+  /** The kind of whom so many more are to come, until the line is changed by hand. */
+  readonly more: { readonly kind: Kind; readonly count: number } | null;
 }
 
 /** Somebody joins the fight: the side, and the line as it would stand above the rounds. */
 export class AddFighter extends Component<Props, State> {
-  override state: State = { open: false, side: null, sheet: "" };
+  override state: State = { open: false, side: null, sheet: "", more: null };
 
   private readonly field = createRef<HTMLInputElement>();
 
@@ -48,7 +51,7 @@ export class AddFighter extends Component<Props, State> {
     event.preventDefault();
     if (this.state.sheet.trim() === "") return;
     void this.props.deeds.wish({ kind: "append", line: this.line() }).then((done) => {
-      if (done) this.setState({ open: false, sheet: "" });
+      if (done) this.setState({ open: false, sheet: "", more: null });
     });
   };
 
@@ -56,20 +59,27 @@ export class AddFighter extends Component<Props, State> {
   private readonly fromNote = (event: TargetedEvent<HTMLSelectElement>): void => {
     const name = event.currentTarget.value;
     event.currentTarget.value = "";
-    if (name !== "") this.setState({ sheet: `[[${name}]]:` });
+    if (name !== "") this.setState({ sheet: `[[${name}]]:`, more: null });
   };
 
-  /** More of a kind that fights here: on its side, with its stats; how many can still be changed. */
+  /** More of a kind that fights here: on its side, with its stats; first one, how many can still be changed. */
   private readonly likeAnother = (event: TargetedEvent<HTMLSelectElement>): void => {
     const kind = kindsOf(this.props.fight).find(({ name }) => name === event.currentTarget.value);
     event.currentTarget.value = "";
-    if (kind !== undefined) this.setState({ side: kind.side, sheet: `${kind.name} x2: ${kind.sheet}` });
+    if (kind !== undefined) {
+      this.setState({ side: kind.side });
+      this.soMany(kind, 1);
+    }
     this.field.current?.focus();
   };
 
+  private soMany(kind: Kind, count: number): void {
+    this.setState({ more: { kind, count }, sheet: moreLine(this.props.fight, kind, count) });
+  }
+
   override render(): JSX.Element {
     const { fight, notes } = this.props;
-    const { open, sheet } = this.state;
+    const { open, sheet, more } = this.state;
     const sheets = open ? notes().sheets.slice(0, MOST_NOTES) : [];
     const begun = fight.state.phase !== "setup";
     const [example = noFoes] = beginningOf(fight.setup.system).foes.slice(-1);
@@ -111,6 +121,15 @@ export class AddFighter extends Component<Props, State> {
                 ))}
               </select>
             )}
+            {more === null ? null : (
+              <Count
+                of="kind"
+                at={0}
+                who={more.kind.name}
+                count={more.count}
+                change={(count) => this.soMany(more.kind, count)}
+              />
+            )}
             {sheets.length === 0 ? null : (
               <select
                 class="bbb-field"
@@ -134,7 +153,7 @@ export class AddFighter extends Component<Props, State> {
               aria-label={say.addFighter}
               placeholder={foeLine(example)}
               value={sheet}
-              onInput={(event) => this.setState({ sheet: event.currentTarget.value })}
+              onInput={(event) => this.setState({ sheet: event.currentTarget.value, more: null })}
               {...{ [FOCUS]: "fighter line" }}
             />
             <code class="bbb-writes">{this.line()}</code>

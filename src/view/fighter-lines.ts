@@ -83,6 +83,11 @@ export function duplicateLine(fight: Fight, c: Combatant): string | null {
   return sheet === null ? null : `+ @${c.side} ${freeName(fight.state, groupOf(c.name) ?? c.name)}: ${sheet}`;
 }
 
+/** So many more of a kind, as they stand behind the side: one alone has the next free number. */
+export function moreLine({ state }: Fight, { name, sheet }: Kind, count: number): string {
+  return `${count === 1 ? freeName(state, name) : `${name} x${count}`}: ${sheet}`;
+}
+
 /** The items of somebody's line, or of its kind's; null: no line declares it. */
 function sheetOf(fight: Fight, c: Combatant): string | null {
   const kind = groupOf(c.name);

@@ -90,7 +90,7 @@ async function open(more: Partial<Parameters<typeof openHost>[0]> = {}): Promise
   });
 }
 
-test("a free attack is a click; what was declared folds, and opens; somebody joins from a note", async () => {
+test("a free attack is a click; what was declared folds, and opens; somebody joins from a note, and more of a kind", async () => {
   const host = await open();
   const drawn = fight(host);
   const { el, log } = drawn;
@@ -110,6 +110,19 @@ test("a free attack is a click; what was declared folds, and opens; somebody joi
   await el.locator('[data-bbb-focus="fighter write"]').click();
   await expect.poll(() => host.disk("Session.md")).toContain("\n+ @orcs [[Wolf]]:\n");
   await expect.poll(() => drawn.hp("Wolf")).toBe("4/4");
+
+  // More of a kind: first one, with the next free number; how many is a press.
+  await drawn.button("Add a fighter").click();
+  await el.getByLabel("More of a kind…").selectOption("Orc");
+  const written = el.locator(".bbb-adder .bbb-writes");
+  expect(await written.innerText()).toContain("+ @orcs Orc 9: HD 1");
+  await drawn.button("One more: Orc").click();
+  await drawn.button("One more: Orc").click();
+  await drawn.button("One fewer: Orc").click();
+  expect(await written.innerText()).toContain("+ @orcs Orc x2: HD 1");
+  await el.locator('[data-bbb-focus="fighter write"]').click();
+  await expect.poll(() => host.disk("Session.md")).toContain("\n+ @orcs Orc x2: HD 1");
+  await expect.poll(() => drawn.hp("Orc 10")).toBe("5/5");
 });
 
 test("on a phone those who have acted and those who are out stand behind a line each; a tap shows them, another hides them", async () => {

@@ -200,6 +200,23 @@ describe("a fight in the playground", () => {
     await opened.getByRole("button", { name: "Reset sample" }).click();
     await opened.getByText("Bandits on the old road").first().waitFor();
     expect(await textOf(opened)).toBeNull();
+    expect(await opened.locator("#status").textContent()).toContain("Ctrl+Z");
+    await opened.locator(".cm-content").focus();
+    await opened.keyboard.press("Control+z");
+    await expect.poll(() => textOf(opened)).toBe(text);
+  });
+
+  test("a fight that is inserted below another is the one that is looked at", async () => {
+    const opened = await open({ note: `${fight(ATTACK)}\n` });
+    await opened.locator(".cm-content").focus();
+    await opened.keyboard.press("Control+End");
+    await opened.getByRole("button", { name: "New fight…" }).click();
+    await opened.getByRole("button", { name: "Insert and begin round 1" }).click();
+    const second = opened.locator(".bbb-fight").nth(1);
+    await second.waitFor();
+    await expect
+      .poll(() => second.evaluate((el) => el.getBoundingClientRect().top < window.innerHeight / 2))
+      .toBe(true);
   });
 
   test("all fights of a note are shown, and each is written into its own block", async () => {

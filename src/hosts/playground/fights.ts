@@ -61,9 +61,9 @@ export class FightsPane {
     this.pane.toggleAttribute("data-empty", this.fights.length === 0);
   }
 
-  /** Brings a fight into view. */
-  show(index: number): void {
-    this.shown[index]?.el.scrollIntoView({ block: "nearest" });
+  /** Brings a fight into view; `begins`: as what is looked at from now on. */
+  show(index: number, begins = false): void {
+    this.shown[index]?.el.scrollIntoView({ block: begins ? "start" : "nearest" });
   }
 
   private add(editor: NoteEditor, at: number, noted: NoteFight, problems: readonly Diagnostic[]): void {

@@ -105,6 +105,8 @@ function begin(served: ServedNote | null): void {
     () => {
       tabs.show("fights");
       draw();
+      // The cursor stands behind what was written: the last fight that begins above it.
+      pane.show(editor.fights.filter(({ block }) => block.openLine < editor.line).length - 1, true);
     },
     (id) => open(id),
     linked,
@@ -146,8 +148,10 @@ function begin(served: ServedNote | null): void {
   select.addEventListener("change", () => open(select.value));
   window.addEventListener("hashchange", () => open(window.location.hash.slice(1)));
   element("reset", HTMLButtonElement).addEventListener("click", () => {
-    if (sample !== undefined) editor.load(sample.text, false);
+    if (sample === undefined || editor.saved === sample.text) return;
+    editor.load(sample.text, false);
     draw();
+    status.textContent = say.wasReset;
   });
 }
 

@@ -4,6 +4,7 @@ export const say = {
   broken: "The playground could not begin; the browser's console says why.",
   notKept: "This browser does not keep your text.",
   otherNote: (target: string): string => `The playground has one note only; “${target}” is another.`,
+  wasReset: "The sample is as it was. Ctrl+Z in the note brings your text back.",
   newNote: "New note",
   newFight: "A new fight",
   noteText: "The note's text",

@@ -4,7 +4,7 @@ import type { Foes } from "../../fight/beginning.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { FOCUS } from "../memo.ts";
-import { MOST } from "./draft.ts";
+import { Count } from "./count.tsx";
 import { NotePicker } from "./note-picker.tsx";
 import { say } from "./words.ts";
 
@@ -66,7 +66,6 @@ export class FoeRows extends Component<FoesProps> {
 
   private row({ name, count, stats }: Foes, at: number): JSX.Element {
     const said = name.replace(/[[\]]/g, "").trim() || say.somebody;
-    const counts = (n: number): void => this.set(at, { count: Math.min(MOST, Math.max(1, n)) });
     return (
       <li key={at}>
         <input
@@ -77,23 +76,7 @@ export class FoeRows extends Component<FoesProps> {
           onInput={(event) => this.set(at, { name: event.currentTarget.value })}
           {...{ [FOCUS]: `foes name ${at}` }}
         />
-        <span class="bbb-new-count">
-          <Button id={`foes fewer ${at}`} label={say.fewer(said)} press={() => counts(count - 1)}>
-            −
-          </Button>
-          <input
-            class="bbb-field"
-            type="text"
-            inputMode="numeric"
-            aria-label={say.count(said)}
-            value={String(count)}
-            onInput={(event) => counts(Number.parseInt(event.currentTarget.value, 10) || 1)}
-            {...{ [FOCUS]: `foes count ${at}` }}
-          />
-          <Button id={`foes more ${at}`} label={say.more(said)} press={() => counts(count + 1)}>
-            +
-          </Button>
-        </span>
+        <Count of="foes" at={at} who={said} count={count} change={(count) => this.set(at, { count })} />
         <input
           class="bbb-field bbb-new-stats"
           type="text"

@@ -20,7 +20,17 @@ const plain: readonly (readonly [insert: string, help: string])[] = [
   ["joins", say.changesSides],
 ];
 
-const itemStates = ["is dropped", "is broken", "is damaged", "is loaded", "is unloaded", "is empty", "HP -"];
+const itemStates = [
+  "is dropped",
+  "is back",
+  "is broken",
+  "is mended",
+  "is damaged",
+  "is loaded",
+  "is unloaded",
+  "is empty",
+  "HP -",
+];
 
 /** Names, those first of whom a ruling is likely: whom the last action was done to, the next behind the last ruling's, who acted. */
 function spokenOf({ caret }: ActionPlace): readonly string[] {

@@ -241,6 +241,12 @@ describe("where the round is", () => {
     if (text !== DOORWAY) expect(round?.now).toBe(now);
   });
 
+  test("no step is left once the fight is ended, though other things are", () => {
+    const ended = fightOf(`${ROAD}Leader attacks Balthasar with battleaxe [d8=3]\n! end fight`);
+    expect(ended.due.offers.map(({ line }) => line)).toEqual(["Leader durability battleaxe"]);
+    expect(stepsOf(ended)).toEqual({ steps: [], now: 0 });
+  });
+
   test("offers are said as people say them", () => {
     expect(
       [

@@ -75,10 +75,17 @@ export function itemChange(said: string): { readonly item: string; readonly stat
   return { item, state: verb.startsWith("break") ? "broken" : "dropped" };
 }
 
-/** What becomes of `X's axe`: "is on the ground", "shatters" … as the one word that rule systems know; null where it is none of these. */
+/** What is said of a thing, and the one word for it that rule systems know. */
+const itemStates: readonly (readonly [RegExp, string])[] = [
+  [/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/, "dropped"],
+  [/^(?:is|are)? ?(?:broken|breaks?|shatters?|shattered|snaps?|snapped|in pieces)$/, "broken"],
+  [/^(?:is|are) (?:destroyed|smashed|ruined)$/, "broken"],
+  [/^(?:is|are) (?:lost|gone)$/, "lost"],
+  [/^(?:is|are) (?:back|found|recovered)$/, "back"],
+  [/^(?:is|are) (?:whole|mended|repaired|sound)$/, "whole"],
+];
+
+/** What becomes of `X's axe`: "is on the ground", "shatters", "is found" … as the one word that rule systems know; null where it is none of these. */
 export function itemState(said: string): string | null {
-  if (/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/.test(said))
-    return "dropped";
-  if (/^(?:is|are)? ?(?:broken|breaks?|shatters?|shattered|snaps?|snapped|in pieces)$/.test(said)) return "broken";
-  return null;
+  return itemStates.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }

@@ -99,9 +99,6 @@ function befall(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
       loseWeapon(turn, name, weapon, fate);
       return true;
     case "whole":
-    case "mended":
-    case "repaired":
-    case "found":
     case "back":
       restore(turn, name, weapon);
       return true;

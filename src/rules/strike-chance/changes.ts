@@ -49,6 +49,8 @@ const shieldWords: Readonly<Record<string, string>> = {
   dropped: "near",
   broken: "none",
   lost: "none",
+  back: "ready",
+  whole: "ready",
 };
 
 /** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
@@ -64,11 +66,10 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
   }
   const detail = weaponNamed(turn.get(name), what)?.name;
   if (detail === undefined) return false;
-  if (["dropped", "broken", "lost", "gone"].includes(word)) {
+  if (["dropped", "broken", "lost"].includes(word)) {
     letGo(turn, ["SC-111"], name, detail);
     if (word === "broken") turn.info("SC-111", { is: "weapons do not break", name, weapon: detail });
-  } else if (["ready", "mended", "repaired", "whole", "found", "back"].includes(word))
-    takeUp(turn, ["SC-111"], name, detail);
+  } else if (["ready", "whole", "back"].includes(word)) takeUp(turn, ["SC-111"], name, detail);
   else return false;
   return true;
 }

@@ -86,10 +86,7 @@ export function spendMain(turn: Turn, name: Who, deed: Did): void {
   if (main !== null) turn.refuse("ZN-19", { is: "main action spent", name, did: main });
   if (c.own.bonus > 1) turn.refuse("ZN-19", { is: "bonus actions leave no room", name });
   roomForAction(turn, c);
-  const me = turn.own(name);
-  me.main = deed;
-  // What was done first, drawing or moving, is not what its turn was for.
-  me.spent = deed;
+  turn.own(name).main = deed;
 }
 
 /**

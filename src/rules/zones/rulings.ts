@@ -15,6 +15,7 @@ import { normalise } from "./sheet.ts";
 import { settleSight } from "./field/sneak.ts";
 import type { Turn } from "./types.ts";
 import { afterLoss, die, wound } from "./wounds.ts";
+import { isBack } from "./taken.ts";
 
 /*
  * What follows from the game master's lines.
@@ -70,25 +71,24 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
   const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
   const word = /^(?:light )?armou?r$/.test(fold(what)) ? "armour" : fold(what);
   const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
-  if (spelled === null || change.kind !== "state") return false;
+  if (change.kind !== "state") return false;
+  if (change.word === "back") return isBack(turn, name, what);
+  if (spelled === null) return false;
   switch (change.word) {
     case "damaged":
       damage(turn, ["ZN-119"], name, spelled);
       return true;
-    case "destroyed":
     case "broken":
       destroy(turn, ["ZN-120"], name, spelled);
       return true;
-    case "dropped": {
+    case "dropped":
+    case "lost": {
       const thing = attack ?? (word === "shield" && hasShield(c) ? listed(word) : undefined);
       if (thing === undefined || thing.props["natural"] === true) return false;
       dropToGround(turn, ["ZN-29"], name, thing);
       return true;
     }
-    case "sound":
     case "whole":
-    case "repaired":
-    case "mended":
       restore(turn, ["ZN-119"], name, spelled);
       return true;
     default:

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
-import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
+import { attackNamed, bare, freeHands, hasShield, isDestroyed, rearmed, restore } from "./gear.ts";
 import { canActivate, forgetTurn, freshTurn, spentOn, unreserve } from "./sides/go.ts";
 import { findLying, receive, removeLying } from "./field/ground.ts";
 import { rootOf } from "./people.ts";
@@ -84,6 +84,20 @@ const taking: Readonly<Record<string, Take>> = {
     for (const x of meant.length > 0 ? meant : gone) if (x.detail !== null) restore(turn, ["ZN-119"], name, x.detail);
   },
 };
+
+/** `! Bandit's axe is found`: from the ground to its hand, or whole again. False: it has no such thing, nor lies one there. */
+export function isBack(turn: Turn, name: Who, what: string): boolean {
+  const c = turn.get(name);
+  const item = findLying(turn.state, name, what);
+  const own = attackNamed(c, what)?.name ?? (bare(what) === "shield" && hasShield(c) ? "shield" : null);
+  if (own !== null) turn.info("ZN-89", { is: "weapon is not on the ground", name, weapon: own });
+  else if (item !== null) {
+    takeBack(turn, name, item.attack.name);
+    if (findLying(turn.state, name, what) !== item) lose(turn, ["ZN-89"], name, "disarmed", item.attack.name);
+  } else if (isDestroyed(c, bare(what))) restore(turn, ["ZN-119"], name, bare(what));
+  else return false;
+  return true;
+}
 
 /** The weapon that it lost is in its hand again, if it lies there and a hand is free. */
 function takeBack(turn: Turn, name: Who, weapon: string | null): void {

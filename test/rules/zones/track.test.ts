@@ -108,6 +108,19 @@ Ogre: HP 9, size large, at 9
     expect(offers(fight)).toEqual(["Orc 1 durability axe"]);
   });
 
+  it("tells a turn in which a weapon is drawn and used by the attack, not by the drawing (ZN-32)", () => {
+    const drawn = (text: string): string[] =>
+      marks(
+        resolveFight(
+          `rules: zones\n@a (initiative)\nAnn: HP 8, axe d6 held, bow d6 range 8 carried, at 1\n@b\nBo: HP 8, at 4\n${text}`,
+          environment,
+        ),
+      );
+    expect(drawn("== Round 1\nAnn attacks Bo with bow [d6=1]")).toContain("Ann done attacked");
+    expect(drawn("== Round 1\nAnn equips bow\nAnn attacks Bo with bow [d6=1]")).toContain("Ann done attacked");
+    expect(drawn("== Round 1\nAnn equips bow")).toContain("Ann done drew the bow");
+  });
+
   it("asks for initiative where nobody knows who started (ZN-04)", () => {
     const text = "rules: zones\nscene: started unclear\n@a\nA: HP 8\n@b\nB: HP 8\n== Round 1";
     expect(offers(resolveFight(text, environment))[0]).toBe("initiative");

@@ -163,19 +163,31 @@ function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount:
 const states: ReadonlyMap<string, (turn: Turn, who: Who, weapon: Weapon) => void> = new Map([
   ["broken", breakItem],
   ["whole", mend],
-  ["mended", mend],
-  ["repaired", mend],
+  ["damaged", damaged],
   ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { detail: item })],
   ["empty", emptyItem],
   ["loaded", refill],
   ["full", refill],
   ["recharged", refill],
-  ["dropped", dropped],
-  ["lost", dropped],
+  ["dropped", (turn, who, { item }) => letGo(turn, who, item)],
+  ["lost", (turn, who, { item }) => letGo(turn, who, item)],
+  ["back", back],
 ]);
 
-function dropped(turn: Turn, who: Who, { item }: Weapon): void {
-  letGo(turn, who, item);
+/** BR-38: in hand again, or carried where the hands are full. */
+function back(turn: Turn, who: Who, weapon: Weapon): void {
+  const { item } = weapon;
+  if (!isLying(turn.get(who), item)) return turn.info("BR-38", { is: "has not dropped it", who, item });
+  turn.own(who).lying = turn.get(who).own.lying.filter((name) => name !== item);
+  const full = noRoomFor(turn.get(who), weapon);
+  if (full === null) takeInHand(turn, who, weapon);
+  else turn.info("BR-38", full);
+}
+
+/** BR-59: how many points it has lost is for the game master to say. */
+function damaged(turn: Turn, who: Who, { item }: Weapon): void {
+  turn.info("BR-59", { is: "how many points has it lost", who, item });
+  gain(turn, ["BR-59"], who, "damaged", { detail: item });
 }
 
 function changeState(turn: Turn, who: Who, weapon: Weapon, word: string): boolean {

@@ -130,7 +130,8 @@ export function takeTurn(turn: Turn, name: Who, deed: Did): void {
   if (active === root || (active !== null && turn.get(name).own.sharesWith === active)) join(turn, name);
   else activate(turn, name, root);
   const me = turn.own(name);
-  me.spent = deed;
+  // What goes with the main action, a weapon drawn for it or a step, is not what the turn was for.
+  me.spent = me.main ?? deed;
   me.spentBy = "turn";
   unreserve(turn, name);
 }

@@ -71,7 +71,9 @@ export function additions(
   specs: readonly ClauseSpec[],
   clauses: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const own = specs.filter(({ id, forReaders }) => verb.clauses.includes(id) && forReaders !== true);
+  // How it is to be done is for the table to know: what counts is said again as it is done.
+  const declared = / will /.test(line);
+  const own = declared ? [] : specs.filter(({ id, forReaders }) => verb.clauses.includes(id) && forReaders !== true);
   const written = own.flatMap(({ id }) => clauses.get(id) ?? []).filter((each) => !line.includes(each));
   // In brackets behind a ruling stands its reason.
   const bracketed = line.startsWith("!") ? [] : [" (5)"];

@@ -95,8 +95,9 @@ function left(...written: readonly string[]): string[] {
   );
 }
 
-const el = {} as HTMLElement;
 const nothing = (): void => undefined;
+/** Drawn as text, in which nothing is pressed. */
+const el = { addEventListener: nothing, removeEventListener: nothing } as unknown as HTMLElement;
 const said = (): Promise<string> => Promise.resolve("");
 const rules = [...systems].map(([id, { title }]) => ({ id, title }));
 

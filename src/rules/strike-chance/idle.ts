@@ -33,6 +33,19 @@ const ofAll: readonly IdleRow<Done, Fact>[] = [
   ["uses attack", "SC-89", ({ acts }) => acts, { is: "no free action to take an attack" }],
 ];
 
+/** What a caster does besides goes with the declaration of its spell. */
+const besideSpells: readonly IdleRow<boolean, Fact>[] = ["draw", "sheathe", "drop", "pick up"].map((id) => [
+  id,
+  "SC-02",
+  (begins) => begins,
+  { is: "is declared with the spell" },
+]);
+
+/** Remarks what changes nothing where a spell that was begun before goes off. */
+export function remarkIdleBesideSpell(turn: Turn, action: Action, begins: boolean): void {
+  remarkIdle(turn, action, besideSpells, begins);
+}
+
 /** Remarks what changes nothing on this line. */
 export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): void {
   const { drink, free } = planFrom(action.siblings, turn.state);

@@ -3,6 +3,7 @@ import { avoiding } from "../declare/checks.ts";
 import { advance, openRound } from "../count.ts";
 import { planFrom } from "../declare/declaration.ts";
 import { ensurePlan } from "../declare.ts";
+import { remarkIdleBesideSpell } from "../idle.ts";
 import { mayAct } from "../may-act.ts";
 import { sameName } from "../names.ts";
 import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
@@ -15,6 +16,7 @@ export function castLine(turn: Turn, action: Action): void {
   mayAct(turn, name);
   const before = turn.get(name).own.casting;
   const said = thingText(action) ?? "";
+  remarkIdleBesideSpell(turn, action, before === null);
   if (before === null) {
     const over = turn.get(name).own.spellOver;
     if (over !== null)

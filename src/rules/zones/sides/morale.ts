@@ -1,6 +1,6 @@
 import { type Who, asWho, allOf } from "../../../fight/who.ts";
 import { thingText } from "../../../fight/action.ts";
-import { expand, fold, gain, has, loudly, text } from "../../../fight/rule-kit.ts";
+import { fold, gain, has, loudly, text } from "../../../fight/rule-kit.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "../people.ts";
 import { groupSave } from "../save.ts";
@@ -150,9 +150,11 @@ export function morale(turn: Turn, action: Action): void {
 
 /** The game master calls for a check that the rules do not (`! morale @bandits`). */
 function forced(turn: Turn, name: Who): void {
-  const able = expand(turn.state, [name])
-    .map((each) => turn.get(each))
-    .filter(isAble);
+  const meant = turn.state.combatants.filter((c) =>
+    [c.name, allOf(c.side), groupOf(c)].some((known) => fold(known) === fold(name)),
+  );
+  if (meant.length === 0) turn.impossible("ZN-106", { is: "no check due for", name, due: [] });
+  const able = meant.filter(isAble);
   const members = rollers(turn.state, able);
   if (members.length > 0)
     makeCheck(turn, { name, group: name, rule: "ZN-108", why: { is: "morale by word" }, members });

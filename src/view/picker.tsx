@@ -11,7 +11,7 @@ import { isDecided } from "./ending.tsx";
 import { Idle } from "./idle.ts";
 import { Choices, Points } from "./pick-parts.tsx";
 import { tableOf, type Chosen, type Table } from "./pick-table.ts";
-import { columnsOf, TargetRow } from "./target-row.tsx";
+import { columnsOf, placesOf, TargetRow } from "./target-row.tsx";
 import { say } from "./words.ts";
 
 interface Props {
@@ -175,6 +175,7 @@ export class Picker extends Component<Props, State> {
       shown.map(({ line }) => odds.get(line)),
       { will: deed.will, whole },
     );
+    const places = placesOf(deed.will);
     return (
       <div class="bbb-pick">
         {actors.length < 2 ? null : (
@@ -224,12 +225,12 @@ export class Picker extends Component<Props, State> {
         )}
         {nameless ? <p class="bbb-line-note">{say.nameItFirst(deed.label)}</p> : null}
         {nameless ? null : deed.aims ? (
-          <div class="bbb-targets" role="group" aria-label={say.targets} data-columns={columns.length}>
+          <div class="bbb-targets" role="group" aria-label={say.targets} data-columns={places.length}>
             <div class="bbb-targets-head" aria-hidden="true">
               <span>{say.target}</span>
-              {columns.map((column) => (
+              {places.map((column) => (
                 <span key={column} data-column={column}>
-                  {say[column]}
+                  {columns.includes(column) ? say[column] : null}
                 </span>
               ))}
             </div>
@@ -241,6 +242,7 @@ export class Picker extends Component<Props, State> {
                   at={at}
                   target={target}
                   odds={odds.get(target.line)}
+                  places={places}
                   columns={columns}
                   next={this.suggests && at === next}
                   fight={fight}

@@ -13,6 +13,8 @@ interface Props {
   readonly at: number;
   readonly target: Target;
   readonly odds: Odds | undefined;
+  /** The columns that have their place, and those of them that say something. */
+  readonly places: readonly Column[];
   readonly columns: readonly Column[];
   readonly next: boolean;
   readonly fight: Fight;
@@ -40,6 +42,11 @@ export function columnsOf(
   );
 }
 
+/** What has its place beside the targets: it keeps it, empty, once nothing turns out to stand in it, so that nothing jumps below the pointer. */
+export function placesOf(will: boolean): readonly Column[] {
+  return will ? [] : COLUMNS;
+}
+
 /** What a column says of a target; null: nothing. */
 function textOf(column: Column, odds: Odds): string | null {
   const value = odds[column];
@@ -48,7 +55,7 @@ function textOf(column: Column, odds: Odds): string | null {
 }
 
 /** Somebody to whom it can be done, with what it promises, or why it does not go. */
-export function TargetRow({ at, target, odds, columns, next, fight, deeds }: Props): JSX.Element {
+export function TargetRow({ at, target, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
   const { who, line, why } = target;
   const c = find(fight.state, who);
   const hp = c?.hp == null ? "" : say.hpText(c.hp.now, c.hp.max);
@@ -69,9 +76,11 @@ export function TargetRow({ at, target, odds, columns, next, fight, deeds }: Pro
             {why ?? [rests, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
           </span>
         </span>
-        {columns.map((column) => (
+        {places.map((column) => (
           <span key={column} data-column={column}>
-            {textOf(column, known) ?? (column === "average" && known.average === 0 ? "0" : say.unknownOdds)}
+            {columns.includes(column)
+              ? (textOf(column, known) ?? (column === "average" && known.average === 0 ? "0" : say.unknownOdds))
+              : null}
           </span>
         ))}
       </Button>

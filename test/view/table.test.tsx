@@ -4,13 +4,25 @@ import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { withColon } from "../../src/view/begin/draft.ts";
+import type { Deeds } from "../../src/view/deeds.ts";
 import { FightView } from "../../src/view/fight-view.tsx";
 import { Sheet } from "../../src/view/fighter-parts.tsx";
 import { handsOf } from "../../src/view/hands.ts";
 import { folded, orderRows } from "../../src/view/order-rows.ts";
-import { columnsOf } from "../../src/view/target-row.tsx";
+import { columnsOf, placesOf, TargetRow } from "../../src/view/target-row.tsx";
 import { turnOf } from "../../src/view/turn.ts";
 import { askedOf, carryOut } from "../../src/view/wishes.ts";
+
+/** Nothing is pressed. */
+const deeds: Deeds = {
+  wish: () => Promise.resolve(true),
+  draft: () => undefined,
+  hint: () => undefined,
+  choose: () => undefined,
+  undo: () => undefined,
+  rolls: { get: () => null, set: () => undefined },
+  readOnly: true,
+};
 
 const environment = { systems, defaultSystem };
 const fightOf = (text: string): Fight => resolveFight(text, environment);
@@ -179,6 +191,20 @@ describe("what a target promises", () => {
     ["no chance where no die decides", [{ ...some, hits: null, fells: 0.2 }], false, true, ["average", "fells"]],
     ["nothing of what is only stated", [undefined], true, false, []],
   ])("%s", (_, odds, will, whole, columns) => expect(columnsOf(odds, { will, whole })).toEqual(columns));
+
+  test("what says nothing keeps its place, so that no row jumps; nothing has one where it is only stated", () => {
+    expect([placesOf(false), placesOf(true)]).toEqual([["hits", "average", "fells"], []]);
+    const fight = fightOf(ROLLED);
+    const target = { who: "Orc 1", ours: false, line: "Rolf attacks Orc 1", why: null };
+    const row = (columns: ReturnType<typeof columnsOf>): string =>
+      renderToString(
+        <TargetRow {...{ at: 0, target, odds: some, places: placesOf(false), columns, next: false, fight, deeds }} />,
+      );
+    const cells = (columns: ReturnType<typeof columnsOf>): number => row(columns).split("data-column=").length - 1;
+    expect([cells(["hits"]), cells(["hits", "average", "fells"])]).toEqual([3, 3]);
+    expect(row(["hits"])).not.toContain("2.5");
+    expect(row(["hits", "average"])).toContain("2.5");
+  });
 });
 
 test("a copy has a title of its own, and no id: that names one fight alone", () => {

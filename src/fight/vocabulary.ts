@@ -249,6 +249,8 @@ export interface SaidSpec {
   readonly distance?: string;
   /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
   readonly freeAttack?: string;
+  /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
+  readonly asked?: readonly { readonly verbs: readonly string[]; readonly question: string }[];
   /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
   readonly noCritical?: readonly string[];
   readonly advice: readonly AdviceSpec[];

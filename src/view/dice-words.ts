@@ -80,6 +80,7 @@ export const diceWords = {
   momentNews: (title: string, head: string): string => `${title}: ${head}.`,
   momentAsks: "What else it brings",
   noneOfIt: "No free attack",
+  decideLater: "Later",
   thenActs: (who: readonly string[]): string => `Then: ${list(who)}.`,
   showsAlready: (face: string, dice: string, word: string): string => `${dice} ${face}: ${word}.`,
 

@@ -17,6 +17,7 @@ import { lateOf, LateQuestion } from "./late-question.tsx";
 import { offerWords } from "./offer-words.ts";
 import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
+import { askedOf, RulingQuestion } from "./ruling-question.tsx";
 import { Tray } from "./tray.tsx";
 import { roundEndOf } from "./round-end.ts";
 import { endedFor, endLine, stageOf } from "./stage.ts";
@@ -48,18 +49,21 @@ interface NowProps {
 
 type NextProps = Pick<NowProps, "fight" | "deeds" | "notes">;
 
-/** What comes next: whoever may strike or react for the last line is asked before anybody else acts. */
-class Next extends Component<NextProps, { readonly declined: Placed | null }> {
-  override state = { declined: null };
+/** What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game master. */
+class Next extends Component<NextProps, { readonly declined: Placed | null; readonly later: string | null }> {
+  override state = { declined: null, later: null };
 
   override render(): JSX.Element {
     const { fight, deeds, notes } = this.props;
     const late = lateOf(fight);
-    return late === null || this.state.declined === late.unit ? (
-      <Coming fight={fight} deeds={deeds} notes={notes} />
-    ) : (
-      <LateQuestion fight={fight} late={late} deeds={deeds} decline={() => this.setState({ declined: late.unit })} />
-    );
+    const asked = askedOf(fight);
+    if (late !== null && this.state.declined !== late.unit)
+      return (
+        <LateQuestion fight={fight} late={late} deeds={deeds} decline={() => this.setState({ declined: late.unit })} />
+      );
+    if (asked !== null && this.state.later !== asked.key)
+      return <RulingQuestion asked={asked} deeds={deeds} decline={() => this.setState({ later: asked.key })} />;
+    return <Coming fight={fight} deeds={deeds} notes={notes} />;
   }
 }
 

@@ -9,6 +9,7 @@ import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { nothingFilled } from "../../src/view/clause-fields.tsx";
 import { FightView } from "../../src/view/fight-view.tsx";
 import { tableOf, type Table } from "../../src/view/pick-table.ts";
+import { askedOf } from "../../src/view/ruling-question.tsx";
 import { stepsOf } from "../../src/view/steps.tsx";
 import { turnOf } from "../../src/view/turn.ts";
 
@@ -127,6 +128,50 @@ describe.each(Object.keys(counted))("%s: before the dice", (id) => {
     const deeds = listed("Mina will ");
     expect(deeds).toContain("cast");
     expect(deeds).not.toContain("casts");
+  });
+});
+
+const DUEL = `rules: strike-chance
+@p
+Kara: HP 22, DEF 20, ddex 6, IM 2, CON 11, sc 55, longsword d8
+Isa: HP 22, DEF 20, ddex 6, IM 2, CON 11, sc 30, cast 70, spell Bolt of Energy ct 5, dagger d4
+@o
+Goblin: HP 10, DEF 20, ddex 6, IM 2, CON 11, sc 55, spear d6
+Ogre: HP 40, DEF 20, ddex 6, IM 2, CON 16, sc 55, club d8
+== Round 1
+Kara will attack Goblin
+Isa will cast Bolt of Energy at Ogre
+Goblin will attack Isa
+Ogre will attack Kara
+initiative [Kara d10=1, Isa d10=7, Goblin d10=7, Ogre d10=1]
+`;
+
+describe("strike-chance: a caster whose spell goes off now", () => {
+  const drawn = (text: string): string =>
+    renderToString(<FightView fight={fightOf(text)} readOnly={null} act={() => ({ ok: true, said: "" })} />);
+  const stands = (fight: Fight): readonly (string | null | undefined)[] => {
+    const { deed, chosen, targets, next } = picked(fight, "Isa");
+    return [deed.id, chosen, targets[next]?.line];
+  };
+  const ready = ["cast", "Bolt of Energy", "Isa casts Bolt of Energy at Ogre"];
+
+  test("the declared spell is ready, with whom it is for", () => {
+    expect(stands(fightOf(`${DUEL}Goblin attacks Isa with spear [d100=99]\n`))).toEqual(ready);
+  });
+
+  test("of one that was hit the game master is asked first, and the answer leads to the spell", () => {
+    const before = DUEL.replace("== Round 1", "== Round 1\nIsa attacks Ogre with dagger [d100=99]\n== Round 2");
+    for (const text of [DUEL, before]) {
+      const hit = `${text}Goblin attacks Isa with spear [d100=10, d6=3]\n`;
+      expect(stands(fightOf(hit))).toEqual(ready);
+      const asked = askedOf(fightOf(hit));
+      expect(asked?.question).toBe("Was the spell of Isa interrupted by the hit?");
+      expect(asked?.answers.map(({ line }) => line)).toEqual(["! Isa uninterrupted", "! Isa interrupted"]);
+      expect(drawn(hit)).toContain("Was the spell of Isa interrupted by the hit?");
+      expect(drawn(hit)).not.toContain('data-writes="Isa casts');
+      expect(stands(fightOf(`${hit}! Isa uninterrupted\n`))).toEqual(ready);
+      expect(askedOf(fightOf(`${hit}! Isa uninterrupted\n`))).toBeNull();
+    }
   });
 });
 

@@ -63,7 +63,7 @@ function nextOnes(state: FightState): Next[] {
         found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c)] });
     const casting = c.own.casting;
     if (casting !== null && casting.overdue === null && casting.phase !== "waiting" && typeof casting.done === "number")
-      found.push({ name: c.name, at: casting.done, offers: [castOffer(c, casting)] });
+      found.push({ name: c.name, at: casting.done, offers: castOffers(c, casting) });
   }
   return found.sort((a, b) => b.at - a.at || tie(state, a.name, b.name));
 }
@@ -105,10 +105,11 @@ function spellOffer(state: FightState, c: Combatant): Offer {
   return offer(name, { verb: "cast", who: name, thing: spells[0]?.name ?? "a spell", targets }, "SC-59");
 }
 
-function castOffer(c: Combatant, { name: spell, targets, undecided: open }: Casting): Offer {
+/** The declared spell; where its caster was hit, the game master's word comes before it. */
+function castOffers(c: Combatant, { name: spell, targets, undecided: open }: Casting): Offer[] {
   const { name } = c;
-  if (open) return offer(name, ruling(c, "uninterrupted"), "SC-05");
-  return offer(name, { verb: "cast", who: name, thing: spell, targets }, "SC-66");
+  const cast = offer(name, { verb: "cast", who: name, thing: spell, targets }, "SC-66");
+  return open ? [offer(name, ruling(c, "uninterrupted"), "SC-05"), cast] : [cast];
 }
 
 /** SC-02: whoever has not declared; then the dice. */

@@ -25,6 +25,7 @@ export const said: SaidSpec = {
     say: "free action",
   },
   freeAttack: "free attack",
+  asked: [{ verbs: ["uninterrupted", "interrupted"], question: "Was the spell of {who} interrupted by the hit?" }],
   advice: [
     advise("verb", "parry, block, deflect", "{who} makes a full defense", "A defence is declared for the round."),
     advise("verb", "flee, run away, escape", "{who} runs 60 ft, withdraw"),

@@ -70,7 +70,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     void Promise.resolve(outcome).then(found, found);
     return outcome;
   };
-  // A form that closes once it has written takes the focus along, a moment after the fight is drawn.
+  // A form that closes once it has written takes the focus along, a moment after the fight is drawn; so does a button that writes nothing and goes.
   const found = (): void => {
     el.ownerDocument.defaultView?.requestAnimationFrame(() => {
       const key = focusIn(el);
@@ -82,6 +82,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   const draw = (): void => render(<FightView ref={view} {...now} />, el);
   const forgetFocus = watchFocus(el);
   const letGo = holdPresses(el);
+  el.addEventListener("click", found);
   draw();
   if (options.memo != null) restoreView(el, options.memo);
   return {
@@ -97,6 +98,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
       view.current?.press(key);
     },
     unmount() {
+      el.removeEventListener("click", found);
       forgetFocus();
       letGo();
       render(null, el);

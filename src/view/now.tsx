@@ -49,9 +49,22 @@ interface NowProps {
 
 type NextProps = Pick<NowProps, "fight" | "deeds" | "notes">;
 
+interface NextState {
+  readonly declined: Placed | null;
+  readonly later: string | null;
+}
+
 /** What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game master. */
-class Next extends Component<NextProps, { readonly declined: Placed | null; readonly later: string | null }> {
-  override state = { declined: null, later: null };
+class Next extends Component<NextProps, NextState> {
+  // Once the fight is elsewhere, by a line or by one that is taken back, it is asked again.
+  static override getDerivedStateFromProps({ fight }: NextProps, { declined, later }: NextState): NextState {
+    return {
+      declined: lateOf(fight)?.unit === declined ? declined : null,
+      later: askedOf(fight)?.key === later ? later : null,
+    };
+  }
+
+  override state: NextState = { declined: null, later: null };
 
   override render(): JSX.Element {
     const { fight, deeds, notes } = this.props;

@@ -118,11 +118,3 @@ export class Question extends Component<QuestionProps, State> {
     );
   }
 }
-
-/** Which answers are asked for, and below which line. */
-export function askedIn(fight: Fight, { from }: Placed): string {
-  const line = fight.lines[from];
-  // Without its dice: the same answers are not asked for again before the next of them.
-  const words = line?.kind === "action" || line?.kind === "ruling" ? line.text.slice(0, line.body.to) : line?.text;
-  return [words?.trim() ?? "", from, ...fight.offers.map((offer) => offer.line)].join("\n");
-}

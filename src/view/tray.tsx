@@ -5,13 +5,14 @@ import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import { fallenSoFar } from "./chain-links.ts";
 import { Chain } from "./chain-list.tsx";
+import { declinedNow, isDeclined, stillDeclined, type Declined } from "./declined.ts";
 import type { Deeds } from "./deeds.ts";
 import { Hands } from "./hands-view.tsx";
 import { Icon } from "./icon.tsx";
 import { withoutDice } from "./line-editor.tsx";
 import { offerWords } from "./offer-words.ts";
 import { OtherReactions } from "./other-reactions.tsx";
-import { askedIn, Question } from "./question.tsx";
+import { Question } from "./question.tsx";
 import { askedOf, isThrow, waitingUnit } from "./wishes.ts";
 import { say, throwName } from "./words.ts";
 
@@ -20,25 +21,30 @@ interface TrayProps {
   readonly deeds: Deeds;
 }
 
+interface TrayState {
+  readonly declined: Declined | null;
+}
+
 /** What the first waiting line asks for. */
-export class Tray extends Component<TrayProps, { readonly declined: string | null }> {
-  override state = { declined: null };
+export class Tray extends Component<TrayProps, TrayState> {
+  static override getDerivedStateFromProps({ fight }: TrayProps, { declined }: TrayState): TrayState {
+    return { declined: stillDeclined(declined, fight, waitingUnit(fight)) };
+  }
+
+  override state: TrayState = { declined: null };
+
+  private readonly decline = (): void => {
+    const { fight } = this.props;
+    const unit = waitingUnit(fight);
+    if (unit !== null) this.setState({ declined: declinedNow(fight, unit) });
+  };
 
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;
     const unit = waitingUnit(fight);
     if (unit === null) return null;
-    const key = askedIn(fight, unit);
-    const declined = this.state.declined === key;
-    return (
-      <Waiting
-        fight={fight}
-        deeds={deeds}
-        unit={unit}
-        declined={declined}
-        decline={() => this.setState({ declined: key })}
-      />
-    );
+    const declined = isDeclined(this.state.declined, fight, unit);
+    return <Waiting fight={fight} deeds={deeds} unit={unit} declined={declined} decline={this.decline} />;
   }
 }
 

@@ -67,6 +67,36 @@ describe.each(MODES)("in %s mode", (mode) => {
     expect(await inFight(host)).toBe(true);
   });
 
+  test("a reaction that is declined leaves the focus to the next die, and is asked again once the die before is undone", async () => {
+    const attack = "Marko attacks Robber with broad sword";
+    const host = await open(
+      note(`rules: brp
+@party
+Marko: DEX 13, HP 12, broad sword 60%, d8+1
+@robbers
+Robber: DEX 10, HP 11, dodge 40, dagger 40%, d4
+
+== Round 1
+end of statements
+${attack}`),
+      mode,
+    );
+    const drawn = fight(host);
+    const { keyboard } = host.page;
+    const decline = drawn.el.getByRole("button", { name: "No reaction", exact: true });
+    await drawn.face("Marko: d100").focus();
+    await keyboard.type("20");
+    await keyboard.press("Enter");
+    await decline.click();
+    await expect.poll(() => focused(host)).toContain("Face of Marko: ");
+    await drawn.el.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.poll(() => drawn.face("Marko: d100").count()).toBe(1);
+    await drawn.face("Marko: d100").focus();
+    await keyboard.type("20");
+    await keyboard.press("Enter");
+    await decline.waitFor();
+  });
+
   test("focus stays with the same kind of control: typing face after face", async () => {
     const host = await open(note(`${ROAD_SETUP}\nBandit 2 attacks Theobald with bow, at 5 zones`), mode);
     await fight(host).face("Bandit 2: d20").focus();

@@ -167,6 +167,17 @@ export interface ConditionSpec<Id extends string = string> {
   readonly item?: boolean;
 }
 
+/** Conditions that matter to whoever chooses whom to strike: they stand beside the name there. */
+export interface ExposedSpec {
+  readonly conditions: readonly string[];
+  /** What they allow, behind them: "may be assassinated". */
+  readonly allows?: string;
+  /** A flag of the sheet with which they do not allow it. */
+  readonly unless?: string;
+  /** Where the detail names somebody, only that one has the advantage. */
+  readonly named?: boolean;
+}
+
 export interface SceneSpec {
   readonly id: string;
   readonly words: readonly string[];
@@ -274,6 +285,7 @@ export interface Vocabulary {
   };
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];
+  readonly exposed?: readonly ExposedSpec[];
   /** Nobody is out for want of hit points alone: these rules give a condition to everybody whom it takes out. */
   readonly standsAtZero?: boolean;
   readonly scenes: readonly SceneSpec[];

@@ -15,6 +15,8 @@ export const deedWords = {
   moreDeeds: "More…",
   fewerDeeds: "Fewer",
   moreTargets: (n: number): string => `${n} more ${n === 1 ? "target" : "targets"}`,
+  whoIs: (who: string, state: string): string => `${who}, ${state}`,
+  exposed: (state: string, allows: string): string => `${state}, ${allows}`,
   targetIs: (who: string, why: string | null, chance: string | null): string =>
     why === null ? (chance === null ? who : `${who}, ${chance}`) : `${who}: ${why}`,
   /** In the empty field of a deed that takes something without a unit. */

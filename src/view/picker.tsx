@@ -241,6 +241,7 @@ export class Picker extends Component<Props, State> {
                   key={target.who}
                   at={at}
                   target={target}
+                  by={who}
                   odds={odds.get(target.line)}
                   places={places}
                   columns={columns}

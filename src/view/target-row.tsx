@@ -2,16 +2,18 @@ import type { JSX } from "preact";
 import type { Target } from "../complete/choices.ts";
 import { noOdds, percent, type Odds } from "../complete/odds.ts";
 import { find } from "../fight/state.ts";
-import { restsWith } from "../fight/standing.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { defenceOf } from "./defence.ts";
+import { exposedBy } from "./exposed.ts";
 import { say } from "./words.ts";
 
 interface Props {
   readonly at: number;
   readonly target: Target;
+  /** Who would do it. */
+  readonly by: string;
   readonly odds: Odds | undefined;
   /** The columns that have their place, and those of them that say something. */
   readonly places: readonly Column[];
@@ -55,25 +57,30 @@ function textOf(column: Column, odds: Odds): string | null {
 }
 
 /** Somebody to whom it can be done, with what it promises, or why it does not go. */
-export function TargetRow({ at, target, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
+export function TargetRow({ at, target, by, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
   const { who, line, why } = target;
   const c = find(fight.state, who);
   const hp = c?.hp == null ? "" : say.hpText(c.hp.now, c.hp.max);
   const known = odds ?? noOdds;
   const { system, lexicon } = fight.setup;
-  const [rests, defence] = c === undefined ? [null, null] : [restsWith(c, lexicon), defenceOf(c, system)];
+  const state = c === undefined ? "" : exposedBy(c, by, lexicon);
+  const defence = c === undefined ? null : defenceOf(c, system);
   return (
     <li data-next={next || undefined} data-off={why !== null || undefined}>
       <Button
         id={next ? `do:target ${who}` : `target ${who}`}
         writes={line}
-        label={say.targetIs(who, why, known.hits === null ? null : percent(known.hits))}
+        label={say.targetIs(
+          state === "" ? who : say.whoIs(who, state),
+          why,
+          known.hits === null ? null : percent(known.hits),
+        )}
         press={() => void deeds.wish({ kind: "append", line })}
       >
         <span class="bbb-target">
           <kbd aria-hidden="true">{at + 1}</kbd> {who}
           <span class="bbb-why">
-            {why ?? [rests, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
+            {why ?? [state, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
           </span>
         </span>
         {places.map((column) => (

@@ -1,6 +1,7 @@
 /** What happens at a table: dice read out in a row, somebody who joins, a fight that is won before its round is over. */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
+import { find } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { withColon } from "../../src/view/begin/draft.ts";
@@ -9,6 +10,7 @@ import { FightView } from "../../src/view/fight-view.tsx";
 import { Sheet } from "../../src/view/fighter-parts.tsx";
 import { handsOf } from "../../src/view/hands.ts";
 import { folded, orderRows } from "../../src/view/order-rows.ts";
+import { exposedBy } from "../../src/view/exposed.ts";
 import { columnsOf, placesOf, TargetRow } from "../../src/view/target-row.tsx";
 import { turnOf } from "../../src/view/turn.ts";
 import { askedOf, carryOut } from "../../src/view/wishes.ts";
@@ -198,12 +200,52 @@ describe("what a target promises", () => {
     const target = { who: "Orc 1", ours: false, line: "Rolf attacks Orc 1", why: null };
     const row = (columns: ReturnType<typeof columnsOf>): string =>
       renderToString(
-        <TargetRow {...{ at: 0, target, odds: some, places: placesOf(false), columns, next: false, fight, deeds }} />,
+        <TargetRow
+          {...{ at: 0, target, by: "Rolf", odds: some, places: placesOf(false), columns, next: false, fight, deeds }}
+        />,
       );
     const cells = (columns: ReturnType<typeof columnsOf>): number => row(columns).split("data-column=").length - 1;
     expect([cells(["hits"]), cells(["hits", "average", "fells"])]).toEqual([3, 3]);
     expect(row(["hits"])).not.toContain("2.5");
     expect(row(["hits", "average"])).toContain("2.5");
+  });
+});
+
+describe("what of a target's state matters to whoever strikes", () => {
+  const state = (id: string, given: string, sheet = "", by = "Ann"): string => {
+    const text = `rules: ${id}\n@p\nAnn: HP 9, CON 9\nBob: HP 9, CON 9\n@o\nOrc: HP 9, CON 9${sheet}\n== Round 1\n${given}\n`;
+    const { state, setup } = fightOf(text);
+    return exposedBy(find(state, "Orc") ?? expect.fail("no Orc"), by, setup.lexicon);
+  };
+
+  test.each([
+    ["mighty-blows", "! Orc gains helpless (asleep)", "helpless (asleep), may be assassinated"],
+    ["mighty-blows", "! Orc gains helpless\n! Orc gains unaware", "helpless, unaware, may be assassinated"],
+    ["mighty-blows", "! Orc gains unconscious", "unconscious, may be assassinated"],
+    ["mighty-blows", "! Orc gains engaged (with Ann)", ""],
+    ["mighty-blows", "! Orc gains dead", "dead"],
+    ["basic-d20", "! Orc gains unconscious", "unconscious, any damage kills"],
+    ["basic-d20", "! Orc gains prone", "prone"],
+    ["brp", "! Orc gains unconscious", "unconscious"],
+    ["strike-chance", "! Orc gains stunned", "stunned"],
+    ["zones", "! Orc gains incapacitated", "incapacitated, may be given a death blow from nearby"],
+    ["zones", "! Orc gains grabbed (Ann)", "grabbed (Ann)"],
+  ])("%s: %s", (id, given, told) => expect(state(id, given)).toBe(told));
+
+  test("nobody is assassinated who has no vulnerable spot, nor by those of whom it knows", () => {
+    expect(state("mighty-blows", "! Orc gains helpless", ", no-vitals")).toBe("helpless");
+    expect(state("mighty-blows", "! Orc gains unaware (of Ann)")).toBe("unaware (of Ann), may be assassinated");
+    expect(state("mighty-blows", "! Orc gains unaware (of Ann)", "", "Bob")).toBe("");
+  });
+
+  test.each([...systems.values()])("$id names conditions and flags that it has, each once", ({ vocabulary }) => {
+    const { exposed = [], conditions, stats } = vocabulary;
+    const named = exposed.flatMap((each) => each.conditions);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((id) => !conditions.some((spec) => spec.id === id))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+    const flags = exposed.flatMap(({ unless }) => unless ?? []);
+    expect(flags.filter((id) => !stats.some((spec) => spec.id === id))).toEqual([]);
   });
 });
 

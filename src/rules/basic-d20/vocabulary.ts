@@ -21,6 +21,13 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  exposed: [
+    { conditions: ["unconscious"], allows: "any damage kills" },
+    {
+      conditions: ["surprised", "prone", "blinded", "charged", "casting", "bound", "grabbed", "dodging", "braced"],
+    },
+    { conditions: ["unaware"], named: true },
+  ],
   scenes: [],
   sideFlags: [],
   options,

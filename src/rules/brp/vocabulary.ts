@@ -64,6 +64,7 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  exposed: [{ conditions: ["unconscious", "running", "kneeling", "behind"] }, { conditions: ["unaware"], named: true }],
   scenes: [],
   sideFlags: [],
   options,

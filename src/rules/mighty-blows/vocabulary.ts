@@ -22,6 +22,12 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  exposed: [
+    { conditions: ["helpless", "unconscious"], allows: "may be assassinated", unless: "no-vitals" },
+    { conditions: ["unaware"], allows: "may be assassinated", unless: "no-vitals", named: true },
+    { conditions: ["surprised", "stunned", "stumbled", "casting", "reading a scroll", "charging", "fleeing"] },
+    { conditions: ["retreating in haste", "full defence", "in a shield-wall", "invisible"] },
+  ],
   standsAtZero: true,
   scenes: [],
   sideFlags: [],

@@ -32,6 +32,10 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  exposed: [
+    { conditions: ["stunned", "ambushed", "fallen", "no movement", "casting", "careful aim", "retrieving"] },
+    { conditions: ["defending", "full defense", "desperate defense", "soft cover", "hard cover", "running"] },
+  ],
   standsAtZero: true,
   scenes,
   sideFlags: [],

@@ -49,6 +49,11 @@ export const vocabulary = {
   },
   clauses,
   conditions,
+  exposed: [
+    { conditions: ["incapacitated"], allows: "may be given a death blow from nearby" },
+    { conditions: ["grabbed", "rushed", "concealed", "in cover", "behind a barrier", "disarmed"] },
+    { conditions: ["unaware", "unseen"], named: true },
+  ],
   scenes,
   sideFlags,
   options,

@@ -1,0 +1,28 @@
+import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { restsWith } from "../fight/standing.ts";
+import type { Combatant } from "../fight/state.ts";
+import type { ExposedSpec } from "../fight/vocabulary.ts";
+import { condition } from "./phrases.ts";
+import { say } from "./words.ts";
+
+/** What matters of a target's state to this attacker: "helpless (asleep), may be assassinated"; "": nothing. Of somebody who fights no more why, alone. */
+export function exposedBy(c: Combatant, by: string, lexicon: Lexicon): string {
+  const { exposed = [] } = lexicon.vocabulary;
+  const rests = restsWith(c, lexicon);
+  const told: string[] = [];
+  const allowed = new Set<string>();
+  for (const { id, detail } of c.conditions) {
+    const spec = exposed.find(({ conditions }) => conditions.includes(id));
+    if (rests !== null ? id !== rests : spec === undefined || isForAnother(spec, detail, by)) continue;
+    told.push(condition([id, detail, null]));
+    if (spec?.allows !== undefined && (spec.unless === undefined || c.stats[spec.unless] !== true))
+      allowed.add(spec.allows);
+  }
+  const state = [...new Set(told)].join(", ");
+  return [...allowed].reduce((all, each) => say.exposed(all, each), state);
+}
+
+/** "unaware (of Rolf)" helps nobody but Rolf. */
+function isForAnother({ named }: ExposedSpec, detail: string | null, by: string): boolean {
+  return named === true && detail !== null && !` ${detail}`.endsWith(` ${by}`);
+}

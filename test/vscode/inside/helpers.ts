@@ -16,17 +16,24 @@ import { SEEN } from "./names.ts";
 
 /* Questions to VS Code, asked as its own editors ask them. */
 
+/** How long VS Code may take for an answer before it is asked again, in milliseconds: it asks other extensions too, whose answers can get lost. */
+const ANSWERED = 10_000;
+
 /** Looks until something is so. What never comes ends with the test's limit, which tells what was waited for. */
 export async function until<T>(what: string, look: () => PromiseLike<T | null | undefined | false>): Promise<T> {
   console.log(`waiting until ${what}`);
   for (;;) {
-    const found = await look();
+    const found = await Promise.race([look(), later(ANSWERED)]);
     if (found !== null && found !== undefined && found !== false) {
       console.log(SEEN);
       return found;
     }
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await later(25);
   }
+}
+
+function later(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }
 
 /** Asks VS Code, which asks the extension among others. */

@@ -31,6 +31,8 @@ export interface Choice {
   readonly rest: string;
   /** What is done before it: "moves 15 ft then" it attacks. */
   readonly first?: Led | null;
+  /** Whom else it is done to. */
+  readonly also?: readonly string[];
 }
 
 /** A verb that stands before another, with its own argument. */
@@ -55,17 +57,18 @@ export function lineOf(fight: Fight, choice: Choice, target: string | null): str
 }
 
 function ownLine(fight: Fight, choice: Choice, target: string | null): string {
-  const { who, deed, means, rest } = choice;
+  const { who, deed, means, rest, also = [] } = choice;
+  const whom = target === null ? null : [target, ...also.filter((name) => name !== target)].join(" and ");
   const made = target === null ? null : templateOf(fight, who, deed, means, target, rest);
-  if (made !== null && target !== null) return made.line(target) + rest;
+  if (made !== null && whom !== null) return made.line(whom) + rest;
   const { verb } = deed;
   const word = verb.words[0] ?? verb.id;
   const does = deed.will ? `will ${word}` : verb.keyword === true ? word : inflect(word);
   const thing =
     verb.thing === "text" ? (means ?? thingIn(fight, verb, target)) : verb.thing === "weapon" ? means : null;
   if (thing !== null)
-    return `${who} ${does} ${thing}${target === null ? "" : ` ${verb.helps === undefined ? "at" : "from"} ${target}`}${rest}`;
-  const on = target === null ? "" : ` ${verb.keyword === true ? "on " : ""}${target}`;
+    return `${who} ${does} ${thing}${whom === null ? "" : ` ${verb.helps === undefined ? "at" : "from"} ${whom}`}${rest}`;
+  const on = whom === null ? "" : ` ${verb.keyword === true ? "on " : ""}${whom}`;
   return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
 }
 
@@ -128,6 +131,11 @@ export function aimless(fight: Fight, who: string, deed: Deed, means: string | n
   const all = offersOf(fight, who).filter(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
   const offered = all.find(({ thing }) => thing === (means ?? thing)) ?? (means === null ? all[0] : undefined);
   return offered === undefined ? null : printed(offered, fight.setup.system.vocabulary);
+}
+
+/** A spell: it may be at several, or at none. */
+export function takesSeveral({ verb }: Deed): boolean {
+  return verb.targets === "many" && verb.thing === "text" && verb.helps === undefined;
 }
 
 export function takesWeapon({ verb }: Deed): boolean {

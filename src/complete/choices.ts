@@ -6,7 +6,16 @@ import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { nobody } from "../fight/who.ts";
 import { caretBehind, type Caret } from "./caret.ts";
 import { firstChoice, suits } from "./choice-deeds.ts";
-import { isStatement, lineOf, offersOf, takesWeapon, templateOf, type Choice, type Deed } from "./choice-lines.ts";
+import {
+  isStatement,
+  lineOf,
+  offersOf,
+  takesSeveral,
+  takesWeapon,
+  templateOf,
+  type Choice,
+  type Deed,
+} from "./choice-lines.ts";
 import { isGone, likeliest, listedTargets, patients } from "./foes.ts";
 import { habitsOf } from "./habits.ts";
 import { tryLines } from "./trial.ts";
@@ -204,9 +213,11 @@ export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean 
 }
 
 /** At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1: nobody. */
-export function nextTarget(fight: Fight, who: string, { verb }: Deed, targets: readonly Target[]): number {
+export function nextTarget(fight: Fight, who: string, deed: Deed, targets: readonly Target[]): number {
+  const { verb } = deed;
   const goes = (name: string | null | undefined): number =>
     targets.findIndex((target) => target.who === name && target.why === null);
+  if (targetsStated(fight, who, deed)?.length === 0) return -1;
   const named = hasStated(fight, who) ? goes(firstChoice(fight, who)?.target) : -1;
   if (named >= 0) return named;
   const first = likeliest(fight, who, verb).find(({ name }) => goes(name) >= 0);
@@ -215,12 +226,28 @@ export function nextTarget(fight: Fight, who: string, { verb }: Deed, targets: r
 }
 
 /** Has somebody stated in this round what is to come? Then the rules offer that. */
-function hasStated({ units }: Fight, who: string): boolean {
+function hasStated(fight: Fight, who: string): boolean {
+  return statedBy(fight, who) !== null;
+}
+
+/** What somebody has stated last in this round, of that verb if one is named; null: nothing. */
+function statedBy({ units }: Fight, who: string, verb: string | null = null): Action | null {
   for (let i = units.length - 1; i >= 0; i--) {
     const unit = units[i];
-    if (unit === undefined || unit.lines[0]?.kind === "section") return false;
-    if (unit.result.steps.some(({ actions }) => actions.some((action) => action.will && action.actor === who)))
-      return true;
+    if (unit === undefined || unit.lines[0]?.kind === "section") return null;
+    const all = unit.result.steps.flatMap(({ actions }) => actions);
+    const stated = all.find((each) => each.will && each.actor === who && (verb === null || each.verb === verb));
+    if (stated !== undefined) return stated;
   }
-  return false;
+  return null;
+}
+
+/** At whom a spell was stated to be cast; null: it was not. */
+function targetsStated(fight: Fight, who: string, deed: Deed): readonly string[] | null {
+  return deed.will || !takesSeveral(deed) ? null : (statedBy(fight, who, deed.id)?.targets ?? null);
+}
+
+/** At whom else than the first it was stated. */
+export function alsoStated(fight: Fight, who: string, deed: Deed): readonly string[] {
+  return targetsStated(fight, who, deed)?.slice(1) ?? [];
 }

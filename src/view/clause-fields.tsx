@@ -4,6 +4,7 @@ import type { Led } from "../complete/choice-lines.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
+import { AlsoAt } from "./also-at.tsx";
 import { Button } from "./button.tsx";
 import { FOCUS } from "./memo.ts";
 import { say } from "./words.ts";
@@ -21,9 +22,11 @@ export interface Filled {
   readonly first: { readonly verb: VerbSpec; readonly value: string } | null;
   readonly modifier: string;
   readonly why: string;
+  /** Whom else it is done to; null: nobody has said, what was stated counts. */
+  readonly also: readonly string[] | null;
 }
 
-export const nothingFilled: Filled = { thing: "", clauses: [], first: null, modifier: "", why: "" };
+export const nothingFilled: Filled = { thing: "", clauses: [], first: null, modifier: "", why: "", also: null };
 
 /** What stands behind the deed's own words on the line. */
 export function restOf(filled: Filled): string {
@@ -62,11 +65,13 @@ interface Props {
   readonly verb: VerbSpec;
   /** Is what it is done with chosen from a list: a spell of the sheet? */
   readonly named: boolean;
+  /** Whom else it is at, and who may be added; null: it is at one alone. */
+  readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   readonly filled: Filled;
   readonly change: (filled: Filled) => void;
 }
 
-export function ClauseFields({ fight, who, verb, named, filled, change }: Props): JSX.Element {
+export function ClauseFields({ fight, who, verb, named, also, filled, change }: Props): JSX.Element {
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
   const open = clausesOf(fight, who, verb).filter(({ id }) => id !== "with" && !taken.has(id));
   const leading =
@@ -75,6 +80,7 @@ export function ClauseFields({ fight, who, verb, named, filled, change }: Props)
     change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
   return (
     <div class="bbb-clauses">
+      {also === null ? null : <AlsoAt {...also} change={(names) => change({ ...filled, also: names })} />}
       {needsField(verb, named) ? (
         <input
           class="bbb-field bbb-thing"

@@ -37,6 +37,8 @@ export const deedWords = {
   clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
   leading: (word: string) => `${word} first`,
   addClause: "Add how…",
+  alsoAt: (who: string): string => `and also at ${who}`,
+  alsoAtWhom: "and also at…",
   modifier: "Free modifier",
   modifierWhy: "Why",
   takeClause: (what: string): string => `Without ${what}`,

@@ -1,7 +1,8 @@
 import { commonDeeds, deedsOf, firstChoice } from "../complete/choice-deeds.ts";
-import { aimless, lineOf, type Deed } from "../complete/choice-lines.ts";
+import { aimless, lineOf, takesSeveral, type Deed } from "../complete/choice-lines.ts";
 import {
   actorsOf,
+  alsoStated,
   isEquipped,
   isNameless,
   meansOf,
@@ -31,8 +32,12 @@ export interface Table {
   readonly nameless: boolean;
   /** The line of a deed that is done to nobody, and why it does not go as it stands. */
   readonly alone: { readonly line: string; readonly why: string | null };
+  /** Whom else it is at, whoever is pressed, and who may be added; null: it is at one alone. */
+  readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   /** It may be done to nobody in particular. */
   readonly aimless: string | null;
+  /** It was stated so. */
+  readonly nobody: boolean;
 }
 
 /** What has been chosen so far. */
@@ -60,9 +65,14 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
   const before = firstOf(state.filled);
   const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest, first: before });
-  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest, first: before }) : [];
-  const next = nextTarget(fight, who, deed, targets);
+  const several = takesSeveral(deed) && !nameless;
+  const also = several ? (state.filled.also ?? alsoStated(fight, who, deed)) : [];
   const plain = { who, deed, means: chosen, rest, first: before };
+  const targets = deed.aims && !nameless ? targetsOf(fight, { ...plain, also }) : [];
+  const next = nextTarget(fight, who, deed, targets);
+  const goes = targets.flatMap((each) => (each.why === null ? [each.who] : []));
+  const offered = aimless(fight, who, deed, deed.verb.thing === "text" ? chosen : null);
+  const atNobody = several && chosen !== null && whyNotAlone(fight, plain) === null ? lineOf(fight, plain, null) : null;
   return {
     actors,
     who,
@@ -75,6 +85,8 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
     next,
     nameless,
     alone: { line: lineOf(fight, plain, null), why: deed.aims ? null : whyNotAlone(fight, plain) },
-    aimless: aimless(fight, who, deed, deed.verb.thing === "text" ? chosen : null),
+    also: several ? { names: also, others: goes.filter((name) => !also.includes(name)) } : null,
+    aimless: offered ?? atNobody,
+    nobody: next < 0 && goes.length > 0,
   };
 }

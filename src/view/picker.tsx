@@ -9,7 +9,7 @@ import { ClauseFields, firstOf, nothingFilled, restOf } from "./clause-fields.ts
 import type { Deeds } from "./deeds.ts";
 import { isDecided } from "./ending.tsx";
 import { Idle } from "./idle.ts";
-import { Choices, Points } from "./pick-parts.tsx";
+import { AtNobody, Choices, Points } from "./pick-parts.tsx";
 import { tableOf, type Chosen, type Table } from "./pick-table.ts";
 import { columnsOf, placesOf, TargetRow } from "./target-row.tsx";
 import { say } from "./words.ts";
@@ -116,7 +116,7 @@ export class Picker extends Component<Props, State> {
   private table(): Table | null {
     const { fight } = this.props;
     const { who, deed, means, filled } = this.state;
-    const key = JSON.stringify([who, deed, means, filled.thing, restOf(filled), firstOf(filled)]);
+    const key = JSON.stringify([who, deed, means, filled.thing, restOf(filled), firstOf(filled), filled.also]);
     if (this.made?.fight === fight && this.made.key === key) return this.made.table;
     const table = tableOf(fight, this.state);
     this.made = { fight, key, table };
@@ -270,15 +270,14 @@ export class Picker extends Component<Props, State> {
           </div>
         )}
         {!deed.aims || bare === null ? null : (
-          <Button id="do:aimless" quiet writes={bare} press={() => void deeds.wish({ kind: "append", line: bare })}>
-            {bare}
-          </Button>
+          <AtNobody line={bare} main={table.nobody && this.suggests} deeds={deeds} />
         )}
         <ClauseFields
           fight={fight}
           who={who}
           verb={deed.verb}
           named={means.length > 0}
+          also={table.also}
           filled={filled}
           change={(filled) => this.choose({ filled })}
         />

@@ -34,8 +34,18 @@ Orc: HP 9, AC 13, save 15, AB +1, axe d6
 `,
 };
 
+const SPELLS = `rules: strike-chance
+@p
+Rolf: HP 22, DEF 20, ddex 6, IM 2, CON 11, sc 55, longsword d8
+Mina: HP 22, DEF 20, ddex 6, IM 2, CON 11, cast 70, spell sleep ct 2, spell web ct 2
+@o
+Orc: HP 10, DEF 20, ddex 6, IM 2, CON 11, sc 55, spear d6
+== Round 1
+`;
+
 /** The dice of the count, Mina first. */
 function rolled(id: string): string {
+  if (id === "strike-chance") return "initiative [Rolf d10=1, Mina d10=9, Orc d10=2]";
   return `initiative [Rolf d6=1, Mina ${id === "mighty-blows" ? "d8" : "d6"}=6, Orc d6=2]`;
 }
 
@@ -128,6 +138,60 @@ describe.each(Object.keys(counted))("%s: before the dice", (id) => {
     const deeds = listed("Mina will ");
     expect(deeds).toContain("cast");
     expect(deeds).not.toContain("casts");
+  });
+});
+
+describe("a spell at several, or at none", () => {
+  const casters: Record<string, string> = { ...counted, "strike-chance": SPELLS };
+  const table = (text: string, deed: string | null, also: readonly string[] | null): Table =>
+    tableOf(fightOf(text), { who: "Mina", deed, means: "web", filled: { ...nothingFilled, also } }) ?? expect.fail();
+  const line = ({ targets }: Table, whom: string): string | undefined => targets.find(({ who }) => who === whom)?.line;
+  const goes = (text: string, written: string): void =>
+    expect(tryLines(caretBehind(fightOf(text), ""), [written], environmentOf(fightOf(text))).why, written).toBeNull();
+
+  test.each([...systems.values()].filter(({ vocabulary }) => vocabulary.verbs.some(({ id }) => id === "cast")))(
+    "$id: declared and cast by presses",
+    ({ id }) => {
+      const text = `${(casters[id] ?? expect.fail(id)).replace("\n== ", "\nOgre: HP 9, AC 13, DEF 3, ddex 5, IM 1, CON 9, save 15, axe d6\n== ")}`;
+      const declared = table(text, "cast", ["Ogre"]);
+      expect(line(declared, "Orc")).toBe("Mina will cast web at Orc and Ogre");
+      expect(line(declared, "Ogre")).toBe("Mina will cast web at Ogre");
+      expect(declared.also?.others).toContain("Orc");
+      expect(declared.aimless).toBe("Mina will cast web");
+      goes(text, "Mina will cast web at Orc and Ogre");
+      const dice = `${text}%${rolled(id).replace("]", id === "strike-chance" ? ", Ogre d10=1]" : ", Ogre d6=1]")}\n`;
+      // What was declared stands ready with all of them, or with nobody.
+      const both = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, null);
+      expect(both.targets[both.next]?.line).toBe("Mina casts web at Orc and Ogre");
+      expect(both.also?.names).toEqual(["Ogre"]);
+      const alone = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, []);
+      expect(alone.targets[alone.next]?.line).toBe("Mina casts web at Orc");
+      const none = table(dice.replace("%", "Mina will cast web\n"), null, null);
+      expect([none.next, none.alone.line, none.aimless]).toEqual([-1, "Mina casts web", "Mina casts web"]);
+    },
+  );
+
+  test("zones: an invocation, which is not declared", () => {
+    const text =
+      "rules: zones\n@p (initiative)\nMina: HP 9, spell web\n@o\nOrc: HP 9\nOgre: HP 9\n== Round 1\nMina invokes web at Ogre\nOrc passes\nOgre passes\n== Round 2\n";
+    const power = table(text, "invoke", ["Ogre"]);
+    expect(line(power, "Orc")).toBe("Mina invokes web at Orc and Ogre");
+    expect(power.aimless).toBe("Mina invokes web");
+    goes(text, "Mina invokes web at Orc and Ogre");
+  });
+
+  test("at whom else is a field, and who was added can be taken off", () => {
+    const drawn = renderToString(
+      <FightView
+        fight={fightOf(
+          `${counted["mighty-blows"] ?? ""}Mina will cast web at Orc and Rolf\n${rolled("mighty-blows")}\n`,
+        )}
+        readOnly={null}
+        act={() => ({ ok: true, said: "" })}
+      />,
+    );
+    expect(drawn).toContain("and also at Rolf");
+    expect(drawn).toContain('aria-label="and also at…"');
   });
 });
 

@@ -62,13 +62,15 @@ function ownLine(fight: Fight, choice: Choice, target: string | null): string {
   const made = target === null ? null : templateOf(fight, who, deed, means, target, rest);
   if (made !== null && whom !== null) return made.line(whom) + rest;
   const { verb } = deed;
-  const word = verb.words[0] ?? verb.id;
-  const does = deed.will ? `will ${word}` : verb.keyword === true ? word : inflect(word);
+  const { words, id, spoken, keyword = false, joins } = verb;
+  const word = spoken ?? words[0] ?? id;
+  const does = deed.will ? `will ${word}` : keyword && spoken === undefined ? word : inflect(word);
   const thing =
     verb.thing === "text" ? (means ?? thingIn(fight, verb, target)) : verb.thing === "weapon" ? means : null;
   if (thing !== null)
-    return `${who} ${does} ${thing}${whom === null ? "" : ` ${verb.helps === undefined ? "at" : "from"} ${whom}`}${rest}`;
-  const on = whom === null ? "" : ` ${verb.keyword === true ? "on " : ""}${whom}`;
+    return `${who} ${does} ${thing}${whom === null ? "" : ` ${joins ?? (verb.helps === undefined ? "at" : "from")} ${whom}`}${rest}`;
+  const joined = joins ?? (keyword ? "on" : "");
+  const on = whom === null ? "" : ` ${joined === "" ? "" : `${joined} `}${whom}`;
   return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
 }
 

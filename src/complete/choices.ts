@@ -154,7 +154,8 @@ function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
 /** What is done to foes alone: friends are no targets of it, though the rules may not forbid it. */
 const hostile = ["attack", "shoot", "throw", "charge", "grapple", "push", "disarm"] as const;
 
-function isHostile(fight: Fight, { id }: Deed): boolean {
+function isHostile(fight: Fight, { id, verb }: Deed): boolean {
+  if (verb.foes !== undefined) return true;
   const { said } = fight.setup.system.vocabulary;
   return hostile.some((meaning) => said?.verbs[meaning] === id || id === meaning);
 }
@@ -193,13 +194,24 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
     const helped = all.map(targetOf).filter(goes);
     return helped.length > 0 ? helped : all.filter((c) => isFriend(fight, who, c) && !isGone(c)).map(targetOf);
   }
-  const foes = listedTargets(fight, who).map(targetOf);
+  const foes = foesFor(fight, choice).map(targetOf);
   if (isHostile(fight, deed)) return foes;
   const self = deed.verb.thing === "text" ? find(fight.state, who) : undefined;
   const friends = [...listedTargets(fight, who, true), ...(self === undefined ? [] : [self])]
     .map(targetOf)
     .filter(goes);
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
+}
+
+/** Of what is done to those with whom one is engaged they alone, where there are any. */
+function foesFor(fight: Fight, { who, deed }: Choice): readonly Combatant[] {
+  const foes = listedTargets(fight, who);
+  if (deed.verb.foes !== "engaged") return foes;
+  const names = (one: Combatant | undefined, other: string): boolean =>
+    one?.conditions.some(({ id, detail }) => id === "engaged" && detail?.includes(other) === true) === true;
+  const own = find(fight.state, who);
+  const engaged = foes.filter((foe) => names(own, foe.name) || names(foe, who));
+  return engaged.length > 0 ? engaged : foes;
 }
 
 function isFriend({ state }: Fight, who: string, { side }: Combatant): boolean {

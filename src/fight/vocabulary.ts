@@ -118,6 +118,12 @@ export interface VerbSpec<Id extends string = string> {
    */
   readonly words: readonly string[];
   readonly keyword?: boolean;
+  /** How a line has it in its base form where that is not its first word: "use full defense". */
+  readonly spoken?: string;
+  /** What joins whom it is done to to it: "from", "against". Absent: nothing; behind a thing `at`, behind a keyword `on`. */
+  readonly joins?: string;
+  /** It is done to foes alone, or, where there are any, to those with whom one is engaged. */
+  readonly foes?: "any" | "engaged";
   /** action: stands on its own line (or as a step). reaction: indented, answers the line above. either: both. gm: a game master's line behind "!". */
   readonly role: "action" | "reaction" | "either" | "gm";
   /** one combatant · many: a list too · side: only @side · any: combatants or sides · none: no actor · optional: with or without. */

@@ -4,7 +4,7 @@ import { atOne, blow, counted, missile } from "./verb-clauses.ts";
 
 const flask = ["lit", "ignited", "splash", "lands"];
 const attack: VerbMore = { targets: "many", clauses: ["with", ...blow, ...missile, ...flask] };
-const attackKeyword: VerbMore = { ...attack, keyword: true };
+const attackKeyword: VerbMore = { ...attack, keyword: true, foes: "any" };
 const reaction: VerbMore = { role: "reaction", keyword: true, targets: "one" };
 const named: VerbMore = { actor: "none", dice: "named" };
 const way: VerbMore = {
@@ -24,17 +24,20 @@ const beforeTheCount = [
 
 const attacks = [
   verb("attack, melee, strike", "BD-17 BD-19 BD-126", "An attack with the weapon in hand, or the one named.", attack),
-  verb("melee attack", "BD-17", "An attack hand to hand.", attackKeyword),
+  verb("melee attack", "BD-17", "An attack hand to hand.", { ...attackKeyword, spoken: "make a melee attack" }),
   verb("shoot, shoot at, fire at, loose at", "BD-67 BD-74", "An attack with a bow, crossbow, sling or engine.", attack),
-  verb("ranged attack", "BD-67", "An attack with a missile.", attackKeyword),
+  verb("ranged attack", "BD-67", "An attack with a missile.", { ...attackKeyword, spoken: "make a ranged attack" }),
   verb("throw, hurl", "BD-79 BD-92", "Throws a weapon or a flask.", {
     ...attack,
     targets: "one",
     thing: "weapon",
   }),
-  verb("two-weapon attack, two-weapon", "BD-99 BD-100", "Attacks with two weapons at once: -2 and -5.", attackKeyword),
-  verb("punch", "BD-111 BD-115", "A blow with the fist, non-lethal.", atOne(blow)),
-  verb("kick", "BD-112 BD-115", "A kick at -2; lethal only by the option kick.", atOne(blow)),
+  verb("two-weapon attack, two-weapon", "BD-99 BD-100", "Attacks with two weapons at once: -2 and -5.", {
+    ...attackKeyword,
+    spoken: "make a two-weapon attack",
+  }),
+  verb("punch", "BD-111 BD-115", "A blow with the fist, non-lethal.", { ...atOne(blow), foes: "any" }),
+  verb("kick", "BD-112 BD-115", "A kick at -2; lethal only by the option kick.", { ...atOne(blow), foes: "any" }),
   verb("parting shot", "BD-41 BD-42", "An attack at +2 on an opponent that turns away.", {
     ...reaction,
     clauses: ["with", ...blow],
@@ -51,8 +54,8 @@ const attacks = [
 
 const movements = [
   verb("move, walk", "BD-14 BD-15 BD-41", "Moves; part may come before and part after the action.", way),
-  verb("engage", "BD-16", "Comes within 5 ft of opponents.", { ...counted, targets: "many" }),
-  verb("leave", "BD-16 BD-41", "Turns away from opponents.", { ...counted, targets: "many" }),
+  verb("engage", "BD-16", "Comes within 5 ft of opponents.", { ...counted, targets: "many", foes: "any" }),
+  verb("leave", "BD-16 BD-41", "Turns away from opponents.", { ...counted, targets: "many", foes: "engaged" }),
   verb("withdraw", "BD-43", "Backs off at half its movement: no parting shot.", {
     thing: "number",
     clauses: ["followed by", "to", "away from", "on number"],
@@ -73,6 +76,7 @@ const waiting = [
   verb("set, brace", "BD-38", "Braces a weapon against a charge.", {
     ...atOne(["with"]),
     thing: "weapon",
+    joins: "against",
   }),
   verb("pass", "BD-12", "Does nothing, and has acted.", { ...counted, actor: "any" }),
 ];

@@ -59,15 +59,17 @@ const stances = [
   verb("split", "MB-11 MB-12", "Splits the BCB: so much to hit, so much to AC.", {
     thing: "split",
   }),
-  verb("stance", "MB-11 MB-12", "The same as splits.", { ...keyword, thing: "split" }),
+  verb("stance", "MB-11 MB-12", "The same as splits.", { ...keyword, spoken: "take stance", thing: "split" }),
   verb("defend", "MB-13", "The whole BCB and 2 more to AC, and no attack.", anybodys),
   verb("two-weapon, two weapons", "MB-144 MB-146", "Two attacks this round, each at -3.", {
     ...keyword,
+    spoken: "use two weapons",
     clauses: ["with"],
   }),
   verb("guard", "MB-145 MB-146", "One attack at -1 and AC +1, with a second weapon.", { clauses: ["with"] }),
   verb("shield-wall, shieldwall", "MB-127 MB-128 MB-129 MB-130", "Shoulder to shoulder, named from left to right.", {
     ...keyword,
+    spoken: "form a shield-wall",
     actor: "many",
   }),
   verb("hold, hold back", "MB-17", "Acts after number 1.", {
@@ -78,6 +80,7 @@ const stances = [
   verb("engage", "MB-49 MB-109", "They are in combat with each other.", {
     ...many,
     actor: "many",
+    foes: "any",
   }),
   verb("give up, abandon", "MB-34", "Gives up a declared spell, scroll or charge.", text),
   verb("pass", "MB-16", "Does nothing on its number.", anybodys),
@@ -107,19 +110,24 @@ const blows = [
     "brawl, brawl with, punch, kick, pommel",
     "MB-147 MB-148 MB-149 MB-150 MB-151",
     "Strikes with fist, foot or pommel.",
-    { ...one, clauses: attackClauses },
+    { ...one, joins: "with", foes: "any", clauses: attackClauses },
   ),
-  verb("wrestle, wrestle with, grapple", "MB-152", "Pins somebody down, as the game master says.", one),
+  verb("wrestle, wrestle with, grapple", "MB-152", "Pins somebody down, as the game master says.", {
+    ...one,
+    joins: "with",
+    foes: "any",
+  }),
   verb("push, shove", "MB-97 MB-152", "Shoves somebody, as the game master says; success disturbs a caster.", one),
   verb(
     "fend, fend off",
     "MB-53 MB-134 MB-135 MB-136",
     "Keeps off a foe with a spear or polearm, for an attack of the round.",
-    { ...one, role: "either", clauses: fighting },
+    { ...one, spoken: "fend off", role: "either", clauses: fighting },
   ),
   verb("free attack", "MB-81 MB-117 MB-124 MB-126 MB-153", "Strikes at once, when a free attack is due.", {
     ...keyword,
     ...one,
+    spoken: "take a free attack",
     role: "either",
     clauses: fighting,
   }),
@@ -147,7 +155,7 @@ const moves = [
     "close, close on, close with, close in on",
     "MB-54 MB-55 MB-56",
     "Comes up to a foe; no melee between the two this round.",
-    { ...one, ...feet, clauses: ["at", "to"] },
+    { ...one, ...feet, joins: "on", foes: "any", clauses: ["at", "to"] },
   ),
   verb(
     "retreat, back away, withdraw",

@@ -42,7 +42,7 @@ const both = [
     "flag",
     "",
     {
-      verb: keyword,
+      verb: { ...keyword, spoken: "make no movement" },
     },
   ),
   addition("defend", "SC-101 SC-102 SC-103", "Gives up so much SC for half as much DEF.", "int", "20", {
@@ -60,7 +60,7 @@ const both = [
     "whom",
     "",
     {
-      verb: { targets: "many" },
+      verb: { targets: "many", joins: "from", foes: "engaged" },
       clause: {
         words: ["withdraw from", "withdrawing from", "withdraws from", "withdraw", "withdrawing", "withdraws"],
         optional: true,
@@ -114,7 +114,10 @@ const both = [
     "Only defends: DEF + 5 + 2.5 for each rank.",
     "flag",
     "",
-    { verb: { ...keyword, targets: "one" }, clause: { example: "Bran will walk 20 ft, full defense" } },
+    {
+      verb: { ...keyword, targets: "one", spoken: "use full defense", joins: "against", foes: "any" },
+      clause: { example: "Bran will walk 20 ft, full defense" },
+    },
   ),
   addition(
     "desperate defense, desperate defence",
@@ -122,7 +125,10 @@ const both = [
     "Only defends, at any price: DEF + 20 + 2.5 for each rank.",
     "flag",
     "",
-    { verb: keyword, clause: { example: "Kara will step 5 ft, desperate defense" } },
+    {
+      verb: { ...keyword, spoken: "use desperate defense" },
+      clause: { example: "Kara will step 5 ft, desperate defense" },
+    },
   ),
 ];
 

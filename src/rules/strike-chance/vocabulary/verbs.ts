@@ -12,6 +12,7 @@ const attacks = [
   verb("throw", "SC-133 SC-145", "Throws a weapon: a ranged attack.", { ...attack, thing: "weapon" }),
   verb("free attack", "SC-113 SC-117 SC-119", "A melee attack on a foe that withdraws, outside the count.", {
     keyword: true,
+    spoken: "take a free attack",
     role: "either",
     targets: "one",
     clauses: [...ofFreeAttack, "refuse"],
@@ -50,7 +51,11 @@ const declarations = [
   move("fast sprint, sprint fast", "SC-18 SC-122", "Up to four times TMR."),
   ...additionVerbs,
   declared("hold", "SC-62", "No action; a one-round spell begins on 10 of the next round."),
-  declared("free action", "SC-88 SC-89 SC-90", "Something too short to count.", { keyword: true, ...text }),
+  declared("free action", "SC-88 SC-89 SC-90", "Something too short to count.", {
+    keyword: true,
+    spoken: "take a free action",
+    ...text,
+  }),
 ];
 
 const spells = [
@@ -84,17 +89,27 @@ const rolls = [
   verb("ambush", "SC-52 SC-53 SC-54 SC-55 SC-56 SC-57 SC-58", "Each victim rolls PER; a free round follows.", {
     actor: "many",
     targets: "many",
+    foes: "any",
     dice: "named",
   }),
   verb("shout, shout a warning", "SC-54", "A victim of degree 1 warns the others.", { role: "either" }),
-  verb("luck save", "SC-14", "d100 at or under Luck.", keyword),
+  verb("luck save", "SC-14", "d100 at or under Luck.", { ...keyword, spoken: "make a luck save" }),
   verb("skill roll", "SC-45", "d100 at or under the chance, less wounds.", {
     ...keyword,
     ...text,
+    spoken: "make a skill roll",
     clauses: ["chance"],
   }),
-  verb("DEX roll", "SC-48", "d100 against multiples of DEX.", { ...keyword, clauses: ["times"] }),
-  verb("PER roll", "SC-48", "d100 against multiples of PER.", { ...keyword, clauses: ["times"] }),
+  verb("DEX roll", "SC-48", "d100 against multiples of DEX.", {
+    ...keyword,
+    spoken: "make a DEX roll",
+    clauses: ["times"],
+  }),
+  verb("PER roll", "SC-48", "d100 against multiples of PER.", {
+    ...keyword,
+    spoken: "make a PER roll",
+    clauses: ["times"],
+  }),
 ];
 
 /** `! Ogre down`, or `! down Ogre`. */

@@ -92,7 +92,7 @@ export const verbs = [
     helps: "grabbed",
     clauses: words("nearby"),
   }),
-  verb("let go, release", "ZN-98", "Ends a hold; costs nothing.", { targets: "one" }),
+  verb("let go, release", "ZN-98", "Ends a hold; costs nothing.", { targets: "one", joins: "of" }),
   verb(
     "invoke, cast",
     "ZN-23 ZN-25",

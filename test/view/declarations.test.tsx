@@ -180,6 +180,22 @@ describe("a spell at several, or at none", () => {
     goes(text, "Mina invokes web at Orc and Ogre");
   });
 
+  test.each([...systems.values()].filter(({ vocabulary }) => vocabulary.said?.verbs.cast !== undefined))(
+    "$id: once it takes effect it is said what the game master writes",
+    ({ id, vocabulary }) => {
+      const verb = vocabulary.said?.verbs.cast ?? "";
+      const begun =
+        id === "zones"
+          ? "rules: zones\n@p (initiative)\nMina: HP 9, spell web\n@o\nOrc: HP 9\n== Round 1\n"
+          : `${casters[id] ?? ""}Mina will cast web at Orc\n${rolled(id)}\n`;
+      const fight = fightOf(`${begun}Mina ${verb}s web at Orc${id === "strike-chance" ? " [d100=10]" : ""}\n`);
+      const said = fight.units.flatMap(({ result }) =>
+        result.events.flatMap(({ event }) => (event.type === "reminder" ? [event.text] : [])),
+      );
+      expect(said.filter((each) => each.includes("web") && each.includes("Orc"))).not.toEqual([]);
+    },
+  );
+
   test("at whom else is a field, and who was added can be taken off", () => {
     const drawn = renderToString(
       <FightView

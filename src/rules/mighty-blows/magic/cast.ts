@@ -56,7 +56,7 @@ export function cast(turn: Turn, action: Action): void {
     checkUndeclared(turn, action, spell);
     beginCasting(turn, who, spell);
   } else checkSame(turn, who, declared.detail ?? spell, spell);
-  release(turn, who, spell, slot, ["MB-96"]);
+  release(turn, action, spell, slot, ["MB-96"]);
 }
 
 /** A declared spell, scroll or charge is given up: not cast, not lost, and nothing takes its place (MB-34). */

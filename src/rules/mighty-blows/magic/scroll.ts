@@ -90,5 +90,5 @@ export function read(turn: Turn, action: Action): void {
   if (done < of || (turn.state.phase === "surprise" && of > 1)) {
     spendOnSpell(turn, who, slot);
     notice(turn, ["MB-102"], { is: "reads on", who, done, of }, [who]);
-  } else release(turn, who, spell, slot, ["MB-96", "MB-102"]);
+  } else release(turn, action, spell, slot, ["MB-96", "MB-102"]);
 }

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { thingText } from "../../../fight/action.ts";
 /* What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104, MB-105). */
-import { fold, has, lose, notice, stat } from "../../../fight/rule-kit.ts";
+import { fold, has, lose, notice, remind, stat } from "../../../fight/rule-kit.ts";
 import { thisRound } from "../able.ts";
 import { spend, type Slot } from "../count.ts";
 import { declaresItself, isDeclaring } from "../charge.ts";
@@ -100,7 +100,8 @@ export function spendOnSpell(turn: Turn, who: Who, slot: Slot): void {
 }
 
 /** The spell goes off, unless its caster was hit on that very number (MB-96, MB-98). */
-export function release(turn: Turn, who: Who, spell: string, slot: Slot, rule: readonly string[]): void {
+export function release(turn: Turn, action: Action, spell: string, slot: Slot, rule: readonly string[]): void {
+  const { actor: who, targets } = action;
   const { moment } = slot;
   spendOnSpell(turn, who, slot);
   if (moment !== null && turn.get(who).own.hitAt === moment && turn.option("spell-tie") === "lost") {
@@ -114,4 +115,5 @@ export function release(turn: Turn, who: Who, spell: string, slot: Slot, rule: r
     turn.own(who).wentOff = spell;
   }
   notice(turn, rule, { is: "takes effect", spell }, [who]);
+  remind(turn, rule, { is: "what the spell does", spell, targets });
 }

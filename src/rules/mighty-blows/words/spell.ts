@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import { list } from "../../../fight/rule-kit.ts";
 
 interface Who {
   who: string;
@@ -70,6 +71,8 @@ export const spell = {
   }) =>
     `A spell of level ${level} takes armour of +${needed}; ${who}'s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
   "takes effect": ({ spell: name }: Spell) => `${name} takes effect`,
+  "what the spell does": ({ spell: name, targets }: Spell & { targets: readonly string[] }) =>
+    `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: "! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
   "takes effect after all": ({ spell: name }: Spell) => `${name} takes effect after all`,
 
   // Losing it

@@ -1,4 +1,6 @@
 import type { JSX } from "preact";
+import type { Offer } from "../fight/due.ts";
+import { isDeed } from "../fight/move.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
@@ -27,7 +29,7 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
   const at = lineRef(fight.text, unit.from);
   // Who may strike for it is asked above.
   const others = unit.result.further.filter((offer) => !isFreeAttack(fight, offer));
-  const offers = kind === "fumble" ? [...new Set(others.map(({ line }) => line))] : [];
+  const offers = kind === "fumble" ? [...new Map(others.map((offer) => [offer.line, said(fight, offer)]))] : [];
   return (
     <div class="bbb-moment" data-mark={kind}>
       <p class="bbb-moment-kind">
@@ -39,18 +41,28 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
       {row === null ? null : <Chart event={row.event} rolled={row.rolled} system={system} links={links} />}
       {deeds === null || at === null || offers.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.momentAsks}>
-          {offers.map((line) => (
+          {offers.map(([line, words]) => (
             <Button
               key={line}
               id={`answer ${line}`}
               writes={`  ${line}`}
               press={() => void deeds.wish({ kind: "answer", at, line })}
             >
-              {line}
+              {words}
             </Button>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+/** What the game master may make of it, as the rules' words tell it: of a line that only names it, "The weapon falls". */
+function said({ setup }: Fight, { line, move }: Offer): string {
+  if (!isDeed(move) || move.who !== undefined) return line;
+  const [clause] = move.clauses ?? [];
+  const spec = setup.system.vocabulary.clauses.find(({ id }) => id === clause?.id);
+  if (spec === undefined || clause === undefined) return line;
+  const words = spec.help.replace(/\.$/, "");
+  return clause.value === undefined ? words : `${words}: ${clause.value}`;
 }

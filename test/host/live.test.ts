@@ -323,7 +323,7 @@ test("a fumble is a moment: what changed for whom, and what else may come of it,
   const drawn = fight(host);
   expect(await drawn.el.locator(".bbb-moment h5").innerText()).toBe("Ada may take a free attack on Orc");
   expect(await against(host)).toEqual([]);
-  await drawn.el.locator(".bbb-moment").getByRole("button", { name: "mishap drop" }).click();
+  await drawn.el.locator(".bbb-moment").getByRole("button", { name: "The weapon falls" }).click();
   await expect.poll(() => disk(host)).toBe(note(`${FUMBLE}\n  mishap drop`));
 });
 

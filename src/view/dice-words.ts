@@ -27,8 +27,6 @@ export const diceWords = {
   reacts: (who: string | null): string => (who === null ? "Does anybody react?" : `Does ${who} react?`),
   strikesAtOnce: (who: string | null): string =>
     who === null ? "Does anybody take a free attack?" : `Does ${who} take a free attack?`,
-  reactsFirst: (who: readonly string[]): string =>
-    `${list(who)} may react first: answer above, or enter it again for no reaction.`,
   takeAnswerBack: (line: string): string => `Take “${line}” back`,
   noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,
   react: "May react",

@@ -118,7 +118,7 @@ interface CardProps {
   readonly choose: (side: string, here: boolean) => void;
 }
 
-function HandCard({ hand, here, main, asks, passOver, need, fight, deeds, choose }: CardProps): JSX.Element {
+function HandCard({ hand, here, main, asks, passOver, need, deeds, choose }: CardProps): JSX.Element {
   const { owner, side, throws } = hand;
   const name = owner === "" ? say.nobodysDice : say.wholeSide(owner.replace(/^@/, ""));
   const whose = owner === "" ? say.ofNobody : sideName(owner);
@@ -151,7 +151,6 @@ function HandCard({ hand, here, main, asks, passOver, need, fight, deeds, choose
             need={at === 0 ? need : null}
             here={here}
             pad={!here && at === 0}
-            fight={fight}
             passOver={passOver}
             deeds={deeds}
           />
@@ -176,7 +175,6 @@ interface ThrowProps {
   readonly need: Need | "awaited" | null;
   readonly here: boolean;
   readonly pad: boolean;
-  readonly fight: Fight;
   readonly passOver: (() => void) | null;
   readonly deeds: Deeds;
 }
@@ -184,14 +182,8 @@ interface ThrowProps {
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;
 
-interface ThrowState {
-  readonly problem: string | null;
-  /** For which fight, and which faces, it was said that somebody may react first. */
-  readonly warned: { readonly fight: Fight; readonly faces: string } | null;
-}
-
-class Throw extends Component<ThrowProps, ThrowState> {
-  override state: ThrowState = { problem: null, warned: null };
+class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
+  override state = { problem: null };
   private readonly field = createRef<HTMLInputElement>();
 
   private readonly enter = (event: Event): void => {
@@ -205,16 +197,8 @@ class Throw extends Component<ThrowProps, ThrowState> {
   };
 
   private write(faces: readonly number[], deeds: Deeds): void {
-    const { fight, passOver } = this.props;
-    const { warned } = this.state;
-    const entered = faces.join(" ");
-    // A die declines an open reaction, but not unseen: what is entered counts the second time.
-    if (passOver !== null && (warned?.fight !== fight || warned.faces !== entered)) {
-      const who = [...new Set(fight.offers.map((offer) => offer.who))];
-      this.setState({ problem: say.reactsFirst(who), warned: { fight, faces: entered } });
-      return;
-    }
-    passOver?.();
+    // A die declines an open reaction.
+    this.props.passOver?.();
     void deeds.wish({ kind: "fillOn", asked: this.props.thrown.asked, faces }).then((done) => {
       if (done && this.field.current !== null) this.field.current.value = "";
     });

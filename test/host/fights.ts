@@ -122,10 +122,7 @@ export class DrawnFight {
 
   async typeFace(die: string, face: number | string): Promise<void> {
     await this.face(die).fill(String(face));
-    // Where somebody may react first, it counts when it is entered again.
-    const asks = (await this.el.locator(".bbb-tray .bbb-question").count()) > 0;
     await this.face(die).press("Enter");
-    if (asks) await this.face(die).press("Enter");
   }
 
   /** Rolls the dice of whoever's the first hand is, or of somebody's. */

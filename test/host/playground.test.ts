@@ -261,6 +261,7 @@ describe("drawing again", () => {
     const opened = await open({ note: fight(...long, "== Round 80", ATTACK) });
     // Rounds that are folded away have no rows until they are opened.
     await opened.locator("#fights [data-bbb-open='oldest'] > summary").click();
+    await opened.waitForFunction(() => document.querySelectorAll("#fights details[data-bbb-open^='part']").length > 75);
     await opened.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLDetailsElement>("#fights details[data-bbb-open^='part']"))
         part.open = true;

@@ -50,6 +50,8 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
     await drawn.typeFace("Orc: d8", 5);
     const step = drawn.log.locator(".bbb-step").first();
     await expect.poll(() => step.count()).toBe(1);
+    // The host draws what was written anew, in an element of its own: what is pressed meanwhile is gone with it.
+    await host.settle(2000);
     await down(host, step.locator("summary"));
     await push(drawn.el);
     await host.page.mouse.up();

@@ -161,8 +161,6 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     await until("a note of the workspace is found", async () =>
       /HP.*4 of 4/.test(await card(sheet, at(sheet, "[[Gob", "Gob"))),
     );
-    await window.showTextDocument(draft);
-    await ask("workbench.action.revertAndCloseActiveEditor");
   },
 
   async "a fight in a virtual document is run, rolled in and saved, with the notes beside it"() {

@@ -5,6 +5,7 @@ import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
 import { sheetOf } from "./frontmatter.ts";
 import { WorkspaceFollowers } from "./followers.ts";
+import { lookAgain } from "./look-again.ts";
 import { folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
 import { preferences } from "./settings.ts";
 
@@ -24,6 +25,7 @@ export class WorkspaceNotes extends Disposable implements Library {
   /** The last reading of each note whose sheet is being read: an older one, or one from before a change, no longer counts. */
   private readonly reads = new Map<string, Promise<string>>();
   private readonly parts: Disposable[] = [];
+  private over = false;
   private readonly goingOn = new WorkspaceFollowers(
     (address) => this.readable(address),
     () => this.followersChanged(),
@@ -37,7 +39,10 @@ export class WorkspaceNotes extends Disposable implements Library {
     /** More may go on from the fights of notes. */
     private readonly followersChanged: () => void,
   ) {
-    super(() => void Disposable.from(...this.parts).dispose());
+    super(() => {
+      this.over = true;
+      Disposable.from(...this.parts).dispose();
+    });
   }
 
   readonly defaultSystem = (): string => preferences().rules;
@@ -95,8 +100,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   /** Names of notes that have stats, of so many as are looked into. */
   async namesWithStats(): Promise<string[]> {
-    const found = await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", MOST_LOOKED_INTO);
-    const addresses = found.map((uri) => uri.toString());
+    const addresses = (await this.notes(MOST_LOOKED_INTO)).map((uri) => uri.toString());
     await Promise.all(addresses.filter((each) => !this.sheets.has(each)).map((each) => this.loadSheet(each)));
     const names = addresses.filter((each) => this.sheet(each) !== null).map((each) => nameOf(each));
     return names.sort((a, b) => a.localeCompare(b));
@@ -152,9 +156,12 @@ export class WorkspaceNotes extends Disposable implements Library {
       watcher.onDidCreate((uri) => this.came(uri)),
       watcher.onDidChange((uri) => this.forget(uri.toString())),
       watcher.onDidDelete((uri) => this.gone(uri.toString())),
-      workspace.onDidChangeWorkspaceFolders(() => void this.list()),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        this.allChanged();
+        void lookAgain(() => this.list());
+      }),
     );
-    void this.list();
+    void lookAgain(() => this.list());
   }
 
   private came(uri: Uri): void {
@@ -169,15 +176,24 @@ export class WorkspaceNotes extends Disposable implements Library {
     this.changed(address);
   }
 
-  private async list(): Promise<void> {
+  private async list(): Promise<"found" | "nothing" | "over"> {
+    if (this.over) return "over";
+    const found = await this.notes(MOST_NOTES);
+    if (found.length === 0) return this.roots().length > 0 ? "nothing" : "over";
+    for (const uri of found) this.index.add(uri.toString());
+    this.goingOn.look(this.index.addresses());
+    this.allChanged();
+    return "found";
+  }
+
+  /** Notes of the workspace, at most so many. What cannot be searched now has none. */
+  private async notes(most: number): Promise<readonly Uri[]> {
     try {
-      const found = await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", MOST_NOTES);
-      for (const uri of found) this.index.add(uri.toString());
-      this.goingOn.look(this.index.addresses());
+      return await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", most);
     } catch (error) {
       console.error(error);
+      return [];
     }
-    this.allChanged();
   }
 
   /** A note outside the workspace has its neighbours. */

@@ -13,6 +13,7 @@ import {
 import { MILL } from "../notes.ts";
 import { VIRTUAL } from "./files.ts";
 import {
+  address,
   ask,
   at,
   card,
@@ -218,8 +219,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
       ["Session 1", 'href="Session%202.md#L1">At the inn (Session 2)</a>'],
       ["Session 2", "Ada"],
     ] as const) {
-      const [uri] = await workspace.findFiles(`**/${name}.md`);
-      if (uri === undefined) throw new Error(`There is no ${name}.`);
+      const uri = await address(`${name}.md`);
       const text = new TextDecoder().decode(await workspace.fs.readFile(uri));
       const closed = { uri, version: 1, getText: () => text };
       await until(`${name} has what the other says`, async () =>

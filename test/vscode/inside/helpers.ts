@@ -51,11 +51,14 @@ export function same(found: unknown, wanted: unknown, what: string): void {
   if (a !== b) throw new Error(`${what}: ${a} in place of ${b}`);
 }
 
+/** The address of a file of the workspace's folders. While VS Code starts it finds none (microsoft/vscode#179203). */
+export async function address(name: string): Promise<Uri> {
+  return until(`there is ${name}`, async () => (await workspace.findFiles(`**/${name}`))[0]);
+}
+
 /** A file of the workspace's folders, by its name. */
 export async function note(name: string): Promise<TextDocument> {
-  const [found] = await workspace.findFiles(`**/${name}`);
-  if (found === undefined) throw new Error(`There is no ${name}.`);
-  return workspace.openTextDocument(found);
+  return workspace.openTextDocument(await address(name));
 }
 
 /** The place inside a word of the first line that begins so. */

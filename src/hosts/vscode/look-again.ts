@@ -1,0 +1,10 @@
+/** When a search is made, after the one before, in milliseconds: while VS Code starts it finds no file (microsoft/vscode#179203). */
+const LOOKS = [0, 100, 400, 1_600, 6_400, 25_600];
+
+/** Looks again until something is found or the search is over. A workspace may as well have no notes: after half a minute it is believed. */
+export async function lookAgain(look: () => Promise<"found" | "nothing" | "over">): Promise<void> {
+  for (const pause of LOOKS) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if ((await look()) !== "nothing") return;
+  }
+}

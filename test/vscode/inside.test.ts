@@ -83,7 +83,13 @@ async function begin(page: Page, port: number): Promise<void> {
   await begun;
 }
 
+/** The checks are made one after the other: behind one that does not end none begins, and none is waited for. */
+let stuck: string | null = null;
+
 test.each(CHECKS)("%s", async (name) => {
+  expect(stuck).toBeNull();
+  stuck = `${name}, which was begun before, has not ended`;
   await expect.poll(() => (ended.has(name) ? "ended" : last), { timeout: 100_000 }).toBe("ended");
+  stuck = null;
   expect(ended.get(name)).toBeNull();
 });

@@ -39,7 +39,7 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && turn.option("sprint-reminder") === "on") remindOnce(turn, ["ZN-18"], { is: "cost of sprinting" });
   retreat(turn, c, plan);
   if (plan.way === null) loudly(turn, ["ZN-16"], { is: "moves so far", name: mover.name, far: plan.far }, [mover.name]);
-  const going = walk(turn, action, mover.name, plan, []);
+  const going = walk(turn, action, mover.name, plan);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
   afterMount(turn, mover.name);
@@ -64,7 +64,7 @@ export function drag(turn: Turn, action: Action): void {
   const sprint = carries(action, "sprint");
   const plan = planned(turn, action, turn.get(actor));
   spendMovement(turn, actor, plan.far, sprint);
-  const going = walk(turn, action, actor, plan, [victim]);
+  const going = walk(turn, action, actor, plan);
   const place = placeOf(turn.state, turn.get(actor));
   if (has(turn.get(actor), "holding", victim)) setPlace(turn, ["ZN-99"], victim, place ?? "");
   revealMoving(turn, action, actor, sprint, carries(action, "sneak"));
@@ -99,10 +99,10 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73). False: its turn is over. `along`: those it drags.
+ * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged along is held, and takes none. False: its turn is over.
  * @rule ZN-73
  */
-function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: readonly string[]): boolean {
+function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
   let way = plan.way;
   let at = 0;
   const left = new Set<string>();
@@ -116,7 +116,7 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: readonl
     const here = way;
     const provoked = (name: Who): number | null => (left.has(name) ? null : stopFor(turn, mover, here, name, action));
     const reaction = turn.react(
-      offers(turn, mover, provoked, along),
+      offers(turn, mover, provoked),
       (other) =>
         other.verb === "opportunity attack" &&
         other.actor !== mover &&
@@ -127,7 +127,6 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: readonl
     const { actor } = reaction.action;
     const bar = barred(null, reaction.turn, actor, "opportunity");
     if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
-    if (along.includes(actor)) reaction.turn.refuse("ZN-99", { is: "dragged along", name: actor });
     if (!isFoe(reaction.turn.get(actor), turn.get(mover)))
       reaction.turn.refuse("ZN-72", { is: "mover is no enemy", name: actor, mover });
     unseenMover(reaction.turn, actor, turn.get(mover));
@@ -195,11 +194,11 @@ function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
     turn.refuse("ZN-72", { is: "unaware of the movement", name, mover: mover.name });
 }
 
-function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null, along: readonly string[]): Offer[] {
+function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null): Offer[] {
   if (!keepsPlaces(turn.state) || placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed"))
     return [];
   return turn.state.combatants
-    .filter((c) => isFoe(c, turn.get(mover)) && !along.includes(c.name) && placeOf(turn.state, c) !== null)
+    .filter((c) => isFoe(c, turn.get(mover)) && placeOf(turn.state, c) !== null)
     .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)
     .map((c) =>
       offer(

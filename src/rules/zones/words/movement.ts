@@ -13,7 +13,6 @@ export const movement = {
     `Short chase: go on in rounds. Long chase: "${name} flees, pursued by …".`,
   "retreats closer": ({ name, foe }: { name: string; foe: string }) =>
     `${name} is broken and retreats, but this ends closer to ${foe}.`,
-  "dragged along": ({ name }: { name: string }) => `${name} is held and dragged along: it takes no opportunity attack.`,
   "mover is no enemy": ({ name, mover }: { name: string; mover: string }) =>
     `${mover} is no enemy of ${name}: only enemies provoke opportunity attacks.`,
   "turn is over": ({ name }: { name: string }) => `${name}'s turn is over`,

@@ -1,6 +1,7 @@
 import { type Event, outcomeOf as outcomeCode, type RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
-import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, RecordEntry } from "../language/syntax.ts";

@@ -1,4 +1,5 @@
-import { find, type Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { lineOfOffset } from "../language/text-lines.ts";
 import { signed } from "../view/words.ts";

@@ -1,6 +1,7 @@
 import { tryLines } from "../complete/trial.ts";
 import { caretBehind } from "../complete/caret.ts";
-import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { find } from "../fight/state.ts";
 import type { Line } from "../language/syntax.ts";
 import { dieHover } from "./hover-die.ts";

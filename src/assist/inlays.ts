@@ -1,8 +1,9 @@
 import { outcomeOf as outcomeCode } from "../fight/event.ts";
 import { namesAt } from "../complete/mentions.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";

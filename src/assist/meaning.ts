@@ -1,8 +1,10 @@
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import { attackNames } from "../fight/bind/lexicon.ts";
 import { words, type Match, type PhraseBook, type Word } from "../fight/bind/phrase.ts";
-import { find, type Attack } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Attack } from "../fight/combatant.ts";
+import { find } from "../fight/state.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { ItemSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { headerHelp } from "../complete/complete-setup.ts";

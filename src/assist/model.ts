@@ -1,6 +1,7 @@
 import { lineAt, lineOfOffset, textLines, type TextLines } from "../language/text-lines.ts";
 import type { Line } from "../language/syntax.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
 import type { NoteFight } from "../share/note.ts";
 import type { AssistEnvironment, Range } from "./service.ts";

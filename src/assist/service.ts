@@ -1,4 +1,5 @@
-import type { NoteEnvironment, NoteFight } from "../share/note.ts";
+import type { NoteEnvironment } from "../share/environment.ts";
+import type { NoteFight } from "../share/note.ts";
 import type { Change } from "../language/text-lines.ts";
 import type { CompletionKind, Goes } from "../complete/completion.ts";
 

@@ -1,5 +1,6 @@
 import { find, isOurs, type FightState } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import type { DiceRecord, Item, Line, Span } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";

@@ -1,6 +1,7 @@
 import type { Line, Place } from "../language/syntax.ts";
 import { placeAfter } from "../language/block.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { FightState } from "../fight/state.ts";
 
 /** Where somebody writes: a line of a fight, and how the fight stands just before it. */

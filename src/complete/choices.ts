@@ -1,7 +1,8 @@
 import type { Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { takesNoPart } from "../fight/standing.ts";
-import { find, isOurs, type Attack, type Combatant } from "../fight/state.ts";
+import type { Attack, Combatant } from "../fight/combatant.ts";
+import { find, isOurs } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { nobody } from "../fight/who.ts";
 import { caretBehind, type Caret } from "./caret.ts";

@@ -1,6 +1,6 @@
 import type { Line } from "../language/syntax.ts";
 import { names } from "../fight/bind/names.ts";
-import type { Offer } from "../fight/due.ts";
+import type { Offer } from "../fight/move.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Caret } from "./caret.ts";
 import { offersHere, verbsFor, type ActionPlace } from "./complete-deed.ts";

@@ -1,5 +1,6 @@
 import { thingText, type Action } from "../fight/action.ts";
-import { find, type Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { find } from "../fight/state.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
 import { takesNoPart } from "../fight/standing.ts";

@@ -1,4 +1,5 @@
-import { find, type Combatant, type FightState } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { find, type FightState } from "../fight/state.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";

@@ -1,6 +1,6 @@
 import type { Action } from "../fight/action.ts";
 import { find } from "../fight/state.ts";
-import type { Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
 import type { Caret } from "./caret.ts";
 
 /*

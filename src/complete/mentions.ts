@@ -3,7 +3,8 @@ import { groupOf, matchNames, type Crowd } from "../fight/bind/name-match.ts";
 import { names, type Names } from "../fight/bind/names.ts";
 import { phrase, sentenceWords, type Match, type Word } from "../fight/bind/phrase.ts";
 import type { FightState } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { DiceRecord, Line, Span } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 

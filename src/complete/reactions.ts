@@ -1,10 +1,12 @@
 import type { FaceSource } from "../dice/source.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { takesNoPart } from "../fight/standing.ts";
-import { find, type Combatant } from "../fight/state.ts";
-import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { find } from "../fight/state.ts";
+import type { Placed } from "../fight/placed.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
-import { Bindings } from "../fight/unit/written.ts";
+import { Bindings } from "../fight/unit/bindings.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import { parseLine } from "../language/line.ts";
 import { verbForms } from "../language/words.ts";

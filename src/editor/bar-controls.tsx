@@ -1,6 +1,6 @@
 import { Component, createRef, type JSX } from "preact";
 import type { Press } from "../view/standing.ts";
-import type { Wish } from "../view/wishes.ts";
+import type { Wish } from "../view/wish.ts";
 
 export function PressButton({
   press,

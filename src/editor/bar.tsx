@@ -7,7 +7,7 @@ import { sideOf } from "../assist/tokens.ts";
 import { readFaces } from "../fight/fill.ts";
 import { holdPresses } from "../view/held-press.ts";
 import { Icon } from "../view/icon.tsx";
-import type { Wish } from "../view/wishes.ts";
+import type { Wish } from "../view/wish.ts";
 import { columnOf } from "../notes/place.ts";
 import { FaceField, PressButton } from "./bar-controls.tsx";
 import { shown, type Shown } from "./bar-shown.ts";

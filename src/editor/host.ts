@@ -2,7 +2,7 @@ import { Facet, StateEffect, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { AssistEnvironment } from "../assist/service.ts";
 import type { Preferences } from "../view/preferences.ts";
-import type { RandomFace } from "../view/wishes.ts";
+import type { RandomFace } from "../view/wish.ts";
 
 /** What the user has chosen. */
 export type EditorSettings = Pick<Preferences, "colours" | "results" | "help" | "bar">;

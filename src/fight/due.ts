@@ -1,21 +1,11 @@
 import type { Written } from "./fact.ts";
-import type { Move } from "./move.ts";
-import type { Label } from "./state.ts";
+import type { Offer } from "./move.ts";
+import type { Label } from "./combatant.ts";
 import type { Terms } from "./terms.ts";
 
 /*
  * What comes next, as rules tell it: who is due, what they may do, and the picture of the round.
  */
-
-/** Something that somebody may do now, offered by the widget as a line to write. */
-export interface Offer {
-  readonly who: string;
-  /** What the engine carries out without reading the line. */
-  readonly move: Move;
-  /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
-  readonly line: string;
-  readonly rule: readonly string[];
-}
 
 /** A place in the order of the round, for the machine-readable form. */
 export interface OrderEntry {

@@ -9,7 +9,7 @@ import {
   type Verdict,
   type Words,
 } from "./fact.ts";
-import type { Combatant } from "./state.ts";
+import type { Combatant, Ends } from "./combatant.ts";
 import type { Value } from "./value.ts";
 
 /** One labelled number of a sum: `{ label: "STR", value: 1 }`. */
@@ -193,13 +193,6 @@ export interface ConditionEvent {
   /** When it ends, for the engine; `until` says the same in words. */
   readonly ends?: Ends | null;
 }
-
-/** The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a state of affairs that only its rule knows. */
-export type Ends =
-  | { readonly at: "round end"; readonly round?: number }
-  | { readonly at: "turn start" | "turn end"; readonly who?: string; readonly round?: number }
-  | { readonly at: "segment end" }
-  | { readonly at: "never" };
 
 export interface StatEvent {
   readonly type: "stat";

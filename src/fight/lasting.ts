@@ -1,5 +1,5 @@
 import { fold } from "../language/words.ts";
-import type { Combatant, Condition } from "./state.ts";
+import type { Combatant, Condition } from "./combatant.ts";
 import type { Fight } from "./timeline.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -2,7 +2,6 @@ import { asWho, nobody, type Who } from "./who.ts";
 import { inflect } from "../language/words.ts";
 import { bindClause, type Action, type Clause } from "./action.ts";
 import { bare, type Argument } from "./argument.ts";
-import type { Offer } from "./due.ts";
 import type { Terms } from "./terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
 
@@ -54,6 +53,16 @@ export type Move<T extends Terms = Terms> = Deed<T> | Heading | AnswerMove<T>;
 
 export function isDeed<T extends Terms>(move: Move<T>): move is Deed<T> {
   return "verb" in move;
+}
+
+/** Something that somebody may do now, offered by the widget as a line to write. */
+export interface Offer {
+  readonly who: string;
+  /** What the engine carries out without reading the line. */
+  readonly move: Move;
+  /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
+  readonly line: string;
+  readonly rule: readonly string[];
 }
 
 /** How the rules of one vocabulary offer moves: `offer("Orc 1", { verb: "dodge", who: "Orc 1" }, "ZN-60")`. */

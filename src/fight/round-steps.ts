@@ -1,6 +1,6 @@
-import type { Due, Offer, RoundSteps, ToldTrack, TrackSlot } from "./due.ts";
+import type { Due, RoundSteps, ToldTrack, TrackSlot } from "./due.ts";
 import type { FactOf } from "./fact.ts";
-import { isDeed } from "./move.ts";
+import { isDeed, type Offer } from "./move.ts";
 import type { say } from "./say.ts";
 
 /** What stands before the count, what a number of it is called, and which line rolls for it. */

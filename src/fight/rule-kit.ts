@@ -2,10 +2,10 @@ import type { Who } from "./who.ts";
 /*
  * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
  */
-import { Changed, Rolled, type Ends, type Event, type Named } from "./event.ts";
+import { Changed, Rolled, type Event, type Named } from "./event.ts";
 import { Found } from "./found.ts";
 import { exact, shared } from "./kept.ts";
-import type { Combatant, Condition, Label } from "./state.ts";
+import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
 import { part, stat, sum } from "./rule-reads.ts";
 import { OF_THE_DICE, say } from "./say.ts";
 import type { Section, Throw, Turn } from "./system.ts";

@@ -3,10 +3,11 @@
  */
 import type { Who } from "./who.ts";
 import type { Action } from "./action.ts";
-import type { Ends, Named } from "./event.ts";
+import type { Named } from "./event.ts";
 import { written, type Name, type Written } from "./fact.ts";
 import { say } from "./say.ts";
-import type { Combatant, Condition, FightState, Label } from "./state.ts";
+import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
+import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 
 /** Sum of labelled numbers. */

@@ -1,4 +1,4 @@
-import type { Ends } from "./event.ts";
+import type { Ends } from "./combatant.ts";
 import { itself } from "./fact.ts";
 
 /** What a dice expression itself adds. */

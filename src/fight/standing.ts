@@ -1,5 +1,6 @@
 import type { Lexicon } from "./bind/lexicon.ts";
-import { asWritten, type Combatant, type FightState } from "./state.ts";
+import { type Combatant, asWritten } from "./combatant.ts";
+import type { FightState } from "./state.ts";
 
 /*
  * Who still fights, and which sides: by the vocabulary's conditions and by hit points, in every rule system alike.

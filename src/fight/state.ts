@@ -1,68 +1,9 @@
-import type { Side, Who } from "./who.ts";
+import type { Combatant } from "./combatant.ts";
+import type { Side } from "./who.ts";
 import type { Terms } from "./terms.ts";
 import { fold } from "../language/words.ts";
-import type { Ends, Event } from "./event.ts";
+import type { Event } from "./event.ts";
 import { same, type StatValue, type Value } from "./value.ts";
-
-/** A weapon, natural attack or anything else that a line can strike with. */
-export interface Attack {
-  readonly name: string;
-  /** Damage dice as declared or from the system's table, such as "d8+4"; null where none is known. */
-  readonly dice: string | null;
-  /** Skill in percent or points, where the line gives one (`45%` is 45). */
-  readonly skill: number | null;
-  /** Signed number before the dice: its magic. */
-  readonly bonus: number;
-  /** Properties by vocabulary key. */
-  readonly props: Readonly<Record<string, StatValue>>;
-}
-
-export interface Spell {
-  readonly name: string;
-  readonly props: Readonly<Record<string, StatValue>>;
-}
-
-declare const label: unique symbol;
-
-/** A condition that no rule knows: kept and shown as the game master wrote it. */
-export type Label = string & { readonly [label]: true };
-
-/** The name of a condition as somebody wrote it, not as a rule chose it. */
-export function asWritten(name: string): Label {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no value
-  return name as Label;
-}
-
-export interface Condition<T extends Terms = Terms> {
-  readonly id: T["condition"] | Label;
-  /** In words: "the end of round 3". null: until something ends it. */
-  readonly until: string | null;
-  /** Which item, by whom, how much. A combatant holds one condition of an id and detail. */
-  readonly detail: string | null;
-  readonly ends: Ends | null;
-}
-
-/**
- * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; what rules keep of it beside that is `own`.
- * Objects are never changed in place: `apply` makes new ones.
- */
-export interface Combatant<T extends Terms = Terms> {
-  readonly name: Who;
-  /** Side without "@". */
-  readonly side: Side;
-  readonly hidden: boolean;
-  readonly hp: { readonly now: number; readonly max: number } | null;
-  readonly stats: Readonly<Record<string, StatValue>>;
-  readonly attacks: readonly Attack[];
-  readonly spells: readonly Spell[];
-  /** Items of the sheet that nobody knows; kept and shown. */
-  readonly notes: readonly string[];
-  readonly conditions: readonly Condition<T>[];
-  /** Conditions that its line begins with, as written, until the rules have given them. */
-  readonly begins: readonly string[];
-  /** The rule system's own state of it, which no event tells and nobody but its rules reads; written by `Turn.own`. */
-  readonly own: Readonly<T["own"]>;
-}
 
 export interface FightState<T extends Terms = Terms> {
   readonly round: number;

@@ -6,7 +6,6 @@ import type { Names, Words } from "./fact.ts";
 import type {
   Changed,
   DamageEvent,
-  Ends,
   Event,
   Named,
   NoticeEvent,
@@ -16,10 +15,12 @@ import type {
   TableEvent,
 } from "./event.ts";
 import type { Found } from "./found.ts";
-import type { Due, Offer, RoundSteps, Told, ToldTrack } from "./due.ts";
+import type { Offer } from "./move.ts";
+import type { Due, RoundSteps, Told, ToldTrack } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
-import type { Combatant, FightState, Label } from "./state.ts";
+import type { Combatant, Label, Ends } from "./combatant.ts";
+import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
 import type { Vocabulary } from "./vocabulary.ts";

@@ -1,15 +1,18 @@
+import type { Placed } from "./placed.ts";
 import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { runAlone } from "./unit/alone.ts";
 import { runUnit } from "./unit/resolve.ts";
-import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit/result.ts";
+import type { UnitContext } from "./unit/context.ts";
+import { waitingUnit, type Step } from "./unit/result.ts";
 import type { Earlier, Environment } from "./environment.ts";
 import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
-import type { Due, Offer, Track } from "./due.ts";
+import type { Offer } from "./move.ts";
+import type { Due, Track } from "./due.ts";
 import { trackOf } from "./track-words.ts";
 import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, type Written } from "./text-change.ts";
@@ -21,13 +24,6 @@ import { firstTouched, seek } from "./touched.ts";
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
  * change costs the units from the first changed line to where the fight is again as it was, and appending a line costs that line.
  */
-
-/** A unit in its place. `from` is the index of its first line in the block. */
-export interface Placed {
-  readonly from: number;
-  readonly lines: readonly Line[];
-  readonly result: UnitResult;
-}
 
 export interface Fight {
   readonly text: string;

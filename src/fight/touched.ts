@@ -1,5 +1,5 @@
 import type { Grown } from "./grown.ts";
-import type { Placed } from "./timeline.ts";
+import type { Placed } from "./placed.ts";
 
 /** First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented lines may have grown. */
 export function firstTouched(units: Grown<Placed>, line: number): number {

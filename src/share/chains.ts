@@ -3,7 +3,7 @@ import { fold } from "../language/words.ts";
 import { fightNamed, type Origin } from "../notes/chain.ts";
 import type { Chain, ChainEnd, ChainStep } from "../view/chain.ts";
 import { capital } from "../view/words.ts";
-import type { OpenNote } from "./note.ts";
+import type { OpenNote } from "./open-note.ts";
 
 /* What each fight of a note goes on from, and which of them go on from it, for those who read it. */
 

@@ -1,5 +1,5 @@
 import { isPublic, type Part, type PublicEvent } from "../fight/event.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { Status } from "../fight/unit/result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";

@@ -3,7 +3,8 @@ import type { CombatSheet } from "../notes/frontmatter.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { fightRef, locate, replaceBody, replaceBodies, type FightRef, type Placed } from "../notes/place.ts";
 import { stageOf } from "../view/stage.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+import type { NoteEnvironment } from "./environment.ts";
+import { resolveNote, type NoteFight } from "./note.ts";
 import { pinned } from "../fight/sheet/pins.ts";
 
 /*

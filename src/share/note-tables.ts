@@ -3,7 +3,7 @@ import type { UserTable } from "../fight/tables.ts";
 import { fold } from "../language/words.ts";
 import { noteLinks } from "../notes/links.ts";
 import { noteTables } from "../notes/tables.ts";
-import type { NoteEnvironment } from "./note.ts";
+import type { NoteEnvironment } from "./environment.ts";
 
 /*
  * Tables that the rules leave to the table's owner: Markdown tables of the note, else of a note that it links.

@@ -1,26 +1,26 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Earlier, Environment } from "../fight/environment.ts";
+import type { Earlier } from "../fight/environment.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
-import { chainOrder, fightNamed, headOf, origins, type Origin } from "../notes/chain.ts";
-import { findFights, type FightBlock } from "../notes/fences.ts";
-import { noChain, type Chain, type ChainStep } from "../view/chain.ts";
+import { chainOrder, fightNamed, type Origin } from "../notes/chain.ts";
+import type { FightBlock } from "../notes/fences.ts";
+import { noChain, type Chain } from "../view/chain.ts";
 import { chainsOf, lineageOf } from "./chains.ts";
-import type { GoesOn } from "./goes-on.ts";
-import { withNoteTables } from "./note-tables.ts";
+import type { NoteEnvironment } from "./environment.ts";
+import {
+  openNote,
+  outlineOf,
+  type Broken,
+  type OpenNote,
+  type Outline,
+  type Previous,
+  type Work,
+} from "./open-note.ts";
 import { staleResults } from "./results.ts";
 import { say } from "./say.ts";
 
 /*
  * A note's fights, each resolved after the one it continues.
  */
-
-/** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and resolves again. */
-export interface NoteEnvironment extends Environment {
-  /** Text of another note, for `continues: [[note]]` and for tables; null: there is none (or it is not loaded yet). */
-  readonly readNote?: (target: string) => string | null;
-  /** What other notes go on with from this one, as far as it is known now. */
-  readonly goesOnIn?: () => readonly GoesOn[];
-}
 
 export interface NoteFight {
   readonly block: FightBlock;
@@ -30,8 +30,6 @@ export interface NoteFight {
   /** What it goes on from, and which fights go on from it. */
   readonly chain: Chain;
 }
-
-type Previous = readonly (Pick<NoteFight, "fight"> | undefined)[];
 
 /** How far `continues: [[note]]` is followed from note to note. */
 const DEEPEST = 50;
@@ -53,38 +51,6 @@ export function fightOrder(note: string): number[] {
   return chainOrder(outlineOf(note).origins);
 }
 
-/** Where the fights of a note stand and which fights they continue, before anything is resolved. */
-export interface Outline {
-  readonly text: string;
-  readonly blocks: readonly FightBlock[];
-  readonly ids: readonly (string | null)[];
-  readonly origins: readonly Origin[];
-}
-
-/** A note while its fights are resolved; `fights` and `broken` fill up. */
-export interface OpenNote extends Outline {
-  readonly environment: NoteEnvironment;
-  readonly tables: Environment;
-  readonly previous: Previous;
-  readonly fights: (Fight | undefined)[];
-  readonly broken: (Broken | null)[];
-  /** What its fights go on from in other notes: the whole way, the nearest last. */
-  readonly from: (readonly ChainStep[] | undefined)[];
-  /** How many notes were followed to get here. */
-  readonly depth: number;
-}
-
-function outlineOf(text: string): Outline {
-  const blocks = findFights(text);
-  const heads = blocks.map((block) => headOf(block.body));
-  return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads) };
-}
-
-function openNote(outline: Outline, environment: NoteEnvironment, previous: Previous, depth: number): OpenNote {
-  const tables = withNoteTables(outline.text, environment);
-  return { ...outline, environment, tables, previous, fights: [], broken: [], from: [], depth };
-}
-
 /** Resolves one fight of a note; the fight of the same note that it continues is resolved already. */
 function resolveIn(open: OpenNote, index: number): void {
   const block = open.blocks[index];
@@ -94,12 +60,6 @@ function resolveIn(open: OpenNote, index: number): void {
   const broken = earlier !== null && "message" in earlier;
   open.broken[index] = broken ? earlier : null;
   open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier }, old);
-}
-
-/** Why there is no earlier fight. `inside`: the message names the note whose own chain is broken. */
-interface Broken {
-  readonly message: string;
-  readonly inside?: boolean;
 }
 
 /** What an earlier fight hands on. */
@@ -176,8 +136,6 @@ function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment)
 function handOn(fight: Fight): Earlier {
   return { state: fight.state, system: fight.setup.system, seed: fight.setup.seed };
 }
-
-type Work = (Pick<NoteFight, "fight"> | undefined)[];
 
 const works = new WeakMap<NoteEnvironment, Map<string, Work>>();
 

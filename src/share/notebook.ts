@@ -5,7 +5,8 @@ import type { FindNote, Follower } from "../notes/followers.ts";
 import type { CombatSheet } from "../notes/frontmatter.ts";
 import { listIn, looksInText, withText, type ParseYaml } from "../notes/sheet.ts";
 import { goesOn } from "./goes-on.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+import type { NoteEnvironment } from "./environment.ts";
+import { resolveNote, type NoteFight } from "./note.ts";
 
 /** The notes of a host, by what it names them: paths, addresses. */
 export interface Library {

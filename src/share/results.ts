@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Combatant, FightState } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import type { FightState } from "../fight/state.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Step } from "../fight/unit/result.ts";
 import { fold } from "../language/words.ts";
 import { resultText } from "../view/sentence.ts";

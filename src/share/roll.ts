@@ -4,7 +4,8 @@ import { withFaces, type Fight } from "../fight/timeline.ts";
 import { applyEdits, lineRef, type Edit } from "../language/edits.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { replaceBody } from "../notes/place.ts";
-import { fightOrder, resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+import type { NoteEnvironment } from "./environment.ts";
+import { fightOrder, resolveNote, type NoteFight } from "./note.ts";
 import { whose } from "../view/words.ts";
 
 /** What rolling the missing dice of a note came to. Lines are 1-based in the note. */

@@ -1,6 +1,7 @@
 import { lastingIn, lastingOf } from "../fight/lasting.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
-import { find, type Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import type { CombatSheet } from "../notes/frontmatter.ts";

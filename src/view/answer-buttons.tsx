@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { whyNoAnswer } from "../complete/reactions.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { LineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";

@@ -1,4 +1,5 @@
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 
 /* That nobody reacts: the widget alone knows it, for nothing is written. What it was said of may be taken back, and is asked about again then. */
 

@@ -1,5 +1,5 @@
 import type { RollsHere } from "./here.ts";
-import type { Wish } from "./wishes.ts";
+import type { Wish } from "./wish.ts";
 
 /** What a widget's controls may do. */
 export interface Deeds {

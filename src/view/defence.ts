@@ -1,4 +1,4 @@
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { statLabel } from "./event-text.ts";
 

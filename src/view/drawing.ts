@@ -1,4 +1,4 @@
-import type { Outcome } from "./wishes.ts";
+import type { Outcome } from "./wish.ts";
 
 /** A host may draw what was written only some time after it is written, as reading view does. In milliseconds. */
 const LONGEST = 2000;

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import { restsWith } from "../fight/standing.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { ExposedSpec } from "../fight/vocabulary.ts";
 import { condition } from "./phrases.ts";
 import { say } from "./words.ts";

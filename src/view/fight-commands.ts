@@ -4,8 +4,8 @@ import { pointsLine } from "./fighter-lines.ts";
 import { endLine, stageOf, whatNext } from "./stage.ts";
 import { standingOf } from "./standing.ts";
 import { notActed } from "./turn.ts";
-import { isThrow, ownerOf } from "./wish-dice.ts";
-import { waitingUnit, type Wish } from "./wishes.ts";
+import { isThrow, ownerOf, waitingUnit } from "./wish-dice.ts";
+import type { Wish } from "./wish.ts";
 import { say } from "./command-words.ts";
 import { capital } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Head } from "./fight-frame.tsx";
 import { textOnly } from "./links.ts";

@@ -33,7 +33,7 @@ import { oppositeOf } from "./opposite.ts";
 import { RemarkList } from "./remark-list.tsx";
 import type { Refused } from "./refused.tsx";
 import { stageOf } from "./stage.ts";
-import type { Outcome, Wish } from "./wishes.ts";
+import type { Outcome, Wish } from "./wish.ts";
 import { ownWaysBack, type WaysBack } from "./write-history.ts";
 
 interface State {

@@ -1,4 +1,5 @@
-import type { Combatant, Condition, FightState } from "../fight/state.ts";
+import type { Combatant, Condition } from "../fight/combatant.ts";
+import type { FightState } from "../fight/state.ts";
 import { groupOf } from "../fight/bind/name-match.ts";
 import type { Fight } from "../fight/timeline.ts";
 

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import type { Combatant, Condition, FightState } from "../fight/state.ts";
+import type { Combatant, Condition } from "../fight/combatant.ts";
+import type { FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { StatValue } from "../fight/value.ts";
 import { sceneWords, statLabel } from "./event-text.ts";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Component, createRef } from "preact";
-import type { Combatant, Condition } from "../fight/state.ts";
+import type { Combatant, Condition } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { Pick, Typed, Will } from "./fighter-fields.tsx";

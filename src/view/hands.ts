@@ -6,7 +6,8 @@ import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { makesIt } from "../complete/odds.ts";
 import { classOf } from "./event-text.ts";
-import { askedOf, isThrow, ownerOf, waitingUnit, type Asked } from "./wish-dice.ts";
+import type { Asked } from "./wish.ts";
+import { askedOf, isThrow, ownerOf, waitingUnit } from "./wish-dice.ts";
 import { signed } from "./words.ts";
 
 /*

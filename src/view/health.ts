@@ -1,5 +1,5 @@
 import { isOut } from "../fight/bind/lexicon.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { say } from "./words.ts";
 

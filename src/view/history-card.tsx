@@ -1,5 +1,6 @@
 import { Component, type JSX } from "preact";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";

@@ -1,4 +1,5 @@
-import { withText, type Fight, type Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import { withText, type Fight } from "../fight/timeline.ts";
 import { isQuiet } from "../fight/unit/result.ts";
 
 /* Looking back: the fight as it stood after each of its lines. Nothing of it is kept; it is the same text without what came later. */

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import type { Offer } from "../fight/due.ts";
-import { isDeed } from "../fight/move.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import { isDeed, type Offer } from "../fight/move.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { Button } from "./button.tsx";

@@ -1,4 +1,5 @@
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { isShown } from "./row.tsx";
 
 /** The unit that has just been resolved; what waits for dice stands where it is asked for. null: nothing has happened yet. */

@@ -1,6 +1,7 @@
 import { Component, type JSX } from "preact";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { Announced } from "./announced.tsx";
 import { Apart, isTold } from "./apart.tsx";
 import { Button } from "./button.tsx";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { isEnding, isShown } from "./row.tsx";

@@ -1,7 +1,8 @@
 import type { JSX, TargetedToggleEvent } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import type { Links } from "./links.ts";

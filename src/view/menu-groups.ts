@@ -4,7 +4,8 @@ import { say as words } from "./command-words.ts";
 import { isDecided } from "./ending.tsx";
 import type { Around, MenuEntry, MenuGroup, Sharing } from "./fight-menu.tsx";
 import { endLine, stageOf } from "./stage.ts";
-import { carryOut, type Wish } from "./wishes.ts";
+import type { Wish } from "./wish.ts";
+import { carryOut } from "./wishes.ts";
 import { say } from "./words.ts";
 
 /** What can be done with a fight, by what is wanted: to see it, to share it, to write into it. */

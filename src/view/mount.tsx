@@ -11,7 +11,7 @@ import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
 import type { Links } from "./links.ts";
 import type { Look } from "./preferences.ts";
-import type { Outcome, Wish } from "./wishes.ts";
+import type { Outcome, Wish } from "./wish.ts";
 import type { WaysBack } from "./write-history.ts";
 
 export { captureScroll, captureView, focusIn, refocus, restoreScroll, restoreView, type ViewMemo } from "./memo.ts";

@@ -1,7 +1,8 @@
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { RecordEntry } from "../language/syntax.ts";
 import { endOfSection, sentenceOf, textOf } from "./sentence.ts";
-import { waitingUnit } from "./wishes.ts";
+import { waitingUnit } from "./wish-dice.ts";
 import { list, say, throwName } from "./words.ts";
 
 /** More would not be heard out. */

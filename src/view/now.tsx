@@ -3,7 +3,8 @@ import { isStatement } from "../complete/choice-lines.ts";
 import { actorsOf } from "../complete/choices.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { WhoFights } from "./begin/empty.tsx";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { say as beginning } from "./begin/words.ts";
@@ -22,7 +23,7 @@ import { Tray } from "./tray.tsx";
 import { roundEndOf } from "./round-end.ts";
 import { endedFor, endLine, stageOf } from "./stage.ts";
 import { notActed, turnOf } from "./turn.ts";
-import type { Outcome } from "./wishes.ts";
+import type { Outcome } from "./wish.ts";
 import { say } from "./words.ts";
 
 export interface Trouble {

@@ -1,6 +1,6 @@
 import { isOut } from "../fight/bind/lexicon.ts";
 import { takesNoPart } from "../fight/standing.ts";
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { Track, TrackMark, TrackSlot } from "../fight/due.ts";
 import type { Fight } from "../fight/timeline.ts";
 

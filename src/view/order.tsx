@@ -1,5 +1,6 @@
 import { createRef, type JSX } from "preact";
-import { isOurs, type Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
+import { isOurs } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { flagsOf, Held, HitPoints } from "./fighter-parts.tsx";
 import { AddFighter } from "./add-fighter.tsx";

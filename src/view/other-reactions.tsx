@@ -1,6 +1,7 @@
 import { Component, type JSX } from "preact";
 import { otherReactions, othersReact } from "../complete/reactions.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import type { Deeds } from "./deeds.ts";

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Deeds } from "./deeds.ts";
 import { asItStood, laterLines, pastSteps } from "./history.ts";
 import { HistoryCard } from "./history-card.tsx";

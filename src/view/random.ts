@@ -1,4 +1,4 @@
-import type { RandomFace } from "./wishes.ts";
+import type { RandomFace } from "./wish.ts";
 
 /** What of the platform's `crypto` is needed. */
 export interface RandomBits {

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
 import type { Refusal } from "./refusal.ts";
-import type { Wish } from "./wishes.ts";
+import type { Wish } from "./wish.ts";
 import { say } from "./words.ts";
 
 /** What was not written, and what was wished with it. */

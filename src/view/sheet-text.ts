@@ -1,4 +1,4 @@
-import type { Attack, Spell } from "../fight/state.ts";
+import type { Attack, Spell } from "../fight/combatant.ts";
 import { fold } from "../language/words.ts";
 import type { StatValue } from "../fight/value.ts";
 import { number, say, signed } from "./words.ts";

@@ -5,7 +5,7 @@ import { sideName } from "./offer-words.ts";
 import { standingOf } from "./standing.ts";
 import { standingSides } from "./tallies.ts";
 import { turnOf } from "./turn.ts";
-import { waitingUnit } from "./wishes.ts";
+import { waitingUnit } from "./wish-dice.ts";
 import { say } from "./command-words.ts";
 import { capital, say as view } from "./words.ts";
 

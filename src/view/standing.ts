@@ -1,9 +1,11 @@
 import { fold } from "../language/words.ts";
-import type { Offer } from "../fight/due.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Offer } from "../fight/move.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { clean } from "./pieces.ts";
-import { askedOf, isThrow, waitingUnit, type Asked, type Wish } from "./wishes.ts";
+import type { Asked, Wish } from "./wish.ts";
+import { askedOf, isThrow, waitingUnit } from "./wish-dice.ts";
 import { say } from "./words.ts";
 
 /*

@@ -3,7 +3,7 @@ import type { RoundSteps } from "../fight/due.ts";
 import { stepsIn } from "../fight/track-words.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Icon } from "./icon.tsx";
-import { waitingUnit } from "./wishes.ts";
+import { waitingUnit } from "./wish-dice.ts";
 import { say } from "./words.ts";
 
 /** The steps of the round that is under way; null: none is. */

@@ -1,4 +1,4 @@
-import type { Combatant } from "../fight/state.ts";
+import type { Combatant } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { outWith } from "../fight/bind/lexicon.ts";
 import { lastingOf } from "../fight/lasting.ts";

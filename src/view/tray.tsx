@@ -1,5 +1,6 @@
 import { Component, type JSX } from "preact";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
@@ -13,7 +14,7 @@ import { withoutDice } from "./line-editor.tsx";
 import { offerWords } from "./offer-words.ts";
 import { OtherReactions } from "./other-reactions.tsx";
 import { Question } from "./question.tsx";
-import { askedOf, isThrow, waitingUnit } from "./wishes.ts";
+import { askedOf, isThrow, waitingUnit } from "./wish-dice.ts";
 import { say, throwName } from "./words.ts";
 
 interface TrayProps {

@@ -3,7 +3,7 @@ import { Component } from "preact";
 import { Button } from "./button.tsx";
 import { drawnIn } from "./drawn-in.ts";
 import { Icon } from "./icon.tsx";
-import type { Wish } from "./wishes.ts";
+import type { Wish } from "./wish.ts";
 import { say } from "./words.ts";
 
 /** What checking a fight came to, in words. */

@@ -1,25 +1,16 @@
-import { applyEdits, lineRef, type Edit, type EditResult, type LineRef } from "../language/edits.ts";
+import { applyEdits, lineRef, type Edit, type EditResult } from "../language/edits.ts";
 import { findLine } from "../language/line-ref.ts";
 import { textLines } from "../language/text-lines.ts";
 import { decideWith, diceAsked, fillWith, readFaces, type FilledEntry } from "../fight/fill.ts";
 import { find } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { done, failed, written } from "./wish-done.ts";
-import type { CarriedOut, RandomFace, Resolve } from "./wishes.ts";
+import type { Asked, CarriedOut, RandomFace, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
 /* Wishes for the dice that a line asks for: rolled here, or as they fell on the table. */
-
-/** A throw that is waited for: the line it belongs to, and what is asked for there. */
-export interface Asked {
-  readonly at: LineRef;
-  readonly who: string | null;
-  readonly dice: string;
-  readonly purpose: string;
-  /** How many equal throws of that line are asked for before it. */
-  readonly nth: number;
-}
 
 /** What identifies a pending throw of a fight; null where it is not one of the fight's. */
 export function askedOf(fight: Fight, pending: Pending): Asked | null {

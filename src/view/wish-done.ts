@@ -1,6 +1,6 @@
 import type { EditResult } from "../language/edits.ts";
 import { splitLines } from "../language/text-lines.ts";
-import type { CarriedOut, Outcome } from "./wishes.ts";
+import type { CarriedOut, Outcome } from "./wish.ts";
 
 /** What a wish came to, by the edits that it became. */
 export function done(before: string, made: EditResult, said: string): CarriedOut {

@@ -2,7 +2,7 @@ import { fold } from "../language/fold.ts";
 import { splitLines } from "../language/text-lines.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { written } from "./wish-done.ts";
-import type { CarriedOut } from "./wishes.ts";
+import type { CarriedOut } from "./wish.ts";
 import { withColon } from "./begin/draft.ts";
 import { say } from "./begin/words.ts";
 

@@ -1,7 +1,7 @@
 import type { Fight } from "../fight/timeline.ts";
 import { setHeader } from "../language/edits.ts";
 import { failed } from "./wish-done.ts";
-import type { CarriedOut } from "./wishes.ts";
+import type { CarriedOut } from "./wish.ts";
 import { say } from "./words.ts";
 
 /** What a copy of the fight is called: two of one title would be taken for each other. */

@@ -12,12 +12,13 @@ import {
 } from "../language/edits.ts";
 import { findLine } from "../language/line-ref.ts";
 import { textLines } from "../language/text-lines.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { lastWritten, takenBack, type Written } from "./opposite.ts";
 import { refusalOf } from "./refusal.ts";
 import { unitAt, waitingUnit } from "./wish-dice.ts";
 import { done, failed, written } from "./wish-done.ts";
-import type { CarriedOut, Resolve } from "./wishes.ts";
+import type { CarriedOut, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
 /* Wishes for whole lines: written only if they go, unless it is asked for all the same. */

@@ -7,7 +7,7 @@ import { applyChanges, textLines, type Change } from "../language/text-lines.ts"
 import { fold } from "../language/words.ts";
 import { unitAt } from "./wish-dice.ts";
 import { failed, written } from "./wish-done.ts";
-import type { CarriedOut, Resolve } from "./wishes.ts";
+import type { CarriedOut, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
 /** Gives somebody another name wherever it is named in the block, as one edit; one of a numbered kind takes the kind along. */

@@ -1,6 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
 import { Drawing } from "./drawing.ts";
-import type { Outcome, Wish } from "./wishes.ts";
+import type { Outcome, Wish } from "./wish.ts";
 import { say } from "./words.ts";
 
 export type Act = (wish: Wish) => Outcome | Promise<Outcome>;

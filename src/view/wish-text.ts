@@ -4,7 +4,7 @@ import { sameState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { resultText } from "./sentence.ts";
 import { done, failed, written } from "./wish-done.ts";
-import type { CarriedOut, Resolve } from "./wishes.ts";
+import type { CarriedOut, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
 /* Wishes for the whole text: drawn dice and results written down. */

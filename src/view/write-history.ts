@@ -1,6 +1,6 @@
 import { likeness, sameText } from "../language/likeness.ts";
 import { oppositeOf, type Written } from "./opposite.ts";
-import type { Wish } from "./wishes.ts";
+import type { Wish } from "./wish.ts";
 
 /** The ways back and forth of one widget. */
 export interface WaysBack {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { canonical } from "../../src/fight/unit/identity.ts";
 import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
 import { keyedSource } from "../../src/dice/source.ts";
-import type { Offer } from "../../src/fight/due.ts";
+import type { Offer } from "../../src/fight/move.ts";
 import { systems } from "../../src/rules/index.ts";
 import { jsonNote } from "../../src/share/json.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";

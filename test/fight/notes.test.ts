@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { find } from "../../src/fight/state.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { resolveNote, type NoteEnvironment } from "../../src/share/note.ts";
+import type { NoteEnvironment } from "../../src/share/environment.ts";
+import { resolveNote } from "../../src/share/note.ts";
 import { listIn, noteSheet } from "../../src/notes/sheet.ts";
 import { load } from "js-yaml";
 

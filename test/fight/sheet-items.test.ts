@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Attack, Combatant } from "../../src/fight/state.ts";
+import type { Attack, Combatant } from "../../src/fight/combatant.ts";
 import { remarks, run } from "./bench.ts";
 
 /*

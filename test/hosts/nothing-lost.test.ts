@@ -10,7 +10,7 @@ import type { Drawn } from "../../src/hosts/obsidian/rewrite.ts";
 import type { Settings } from "../../src/hosts/obsidian/settings.ts";
 import { oppositeOf } from "../../src/view/opposite.ts";
 import { defaultPreferences } from "../../src/view/preferences.ts";
-import type { Wish } from "../../src/view/wishes.ts";
+import type { Wish } from "../../src/view/wish.ts";
 import { Notebook } from "../../src/share/notebook.ts";
 import { tiny } from "../fight/tiny.ts";
 

@@ -7,7 +7,7 @@ import { takesNoPart } from "../../src/fight/standing.ts";
 import { find } from "../../src/fight/state.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
-import { Bindings } from "../../src/fight/unit/written.ts";
+import { Bindings } from "../../src/fight/unit/bindings.ts";
 import { systems } from "../../src/rules/index.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { pickerFights } from "../bench/picker-fights.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clause, has as says } from "../../src/fight/action.ts";
 import type { Deed } from "../../src/fight/move.ts";
 import { expand, gain, harm, has, lose, part, showRow, stat, tell } from "../../src/fight/rule-kit.ts";
-import { asWritten } from "../../src/fight/state.ts";
+import { asWritten } from "../../src/fight/combatant.ts";
 import type { Throw } from "../../src/fight/system.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/fight/diagnostic.ts";
-import type { Combatant } from "../../src/fight/state.ts";
+import type { Combatant } from "../../src/fight/combatant.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { additions, diceless, swallowed } from "./swallowed.ts";

@@ -1,4 +1,4 @@
-import type { NoteEnvironment } from "../../src/share/note.ts";
+import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { tiny } from "../fight/tiny.ts";
 
 /** Tiny duels, and other notes by their names. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { UserTable } from "../../src/fight/tables.ts";
-import { resolveNote, type NoteEnvironment } from "../../src/share/note.ts";
+import type { NoteEnvironment } from "../../src/share/environment.ts";
+import { resolveNote } from "../../src/share/note.ts";
 import { tiny } from "../fight/tiny.ts";
 import { fence, tinyNotes } from "./environment.ts";
 

@@ -7,7 +7,8 @@ import { lastingIn } from "../../src/fight/lasting.ts";
 import { listIn } from "../../src/notes/sheet.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { keptNow, type NoteAt } from "../../src/share/keep-beginnings.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "../../src/share/note.ts";
+import type { NoteEnvironment } from "../../src/share/environment.ts";
+import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { outcomeTable } from "../../src/share/outcome-table.ts";
 import { planWriteBack, type WriteBack } from "../../src/share/write-back.ts";
 

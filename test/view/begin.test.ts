@@ -13,7 +13,8 @@ import {
   type Draft,
 } from "../../src/view/begin/draft.ts";
 import { verdictOf } from "../../src/view/begin/verdict.ts";
-import { carryOut, type Wish } from "../../src/view/wishes.ts";
+import type { Wish } from "../../src/view/wish.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 
 const environment = { systems, defaultSystem };
 const all = [...systems.values()];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { declinedNow, isDeclined, stillDeclined, type Declined } from "../../src/view/declined.ts";
-import { waitingUnit } from "../../src/view/wishes.ts";
+import { waitingUnit } from "../../src/view/wish-dice.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { find } from "../../src/fight/state.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { carryOut, type Wish } from "../../src/view/wishes.ts";
+import type { Wish } from "../../src/view/wish.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 import {
   duplicateLine,
   durations,

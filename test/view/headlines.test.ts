@@ -5,7 +5,7 @@ import { environmentOf, resolveFight } from "../../src/fight/timeline.ts";
 import { foundBy } from "../../src/fight/found.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { UnitResult } from "../../src/fight/unit/result.ts";
-import { Bindings } from "../../src/fight/unit/written.ts";
+import { Bindings } from "../../src/fight/unit/bindings.ts";
 import { parseLine } from "../../src/language/line.ts";
 import type { Line } from "../../src/language/syntax.ts";
 import { systems } from "../../src/rules/index.ts";

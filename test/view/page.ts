@@ -7,7 +7,8 @@ import {
   type MountOptions,
   type ViewMemo,
 } from "../../src/view/mount.tsx";
-import { carryOut, type Outcome, type Wish } from "../../src/view/wishes.ts";
+import type { Outcome, Wish } from "../../src/view/wish.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 import { resolve } from "./fixture.ts";
 
 export interface Widget {

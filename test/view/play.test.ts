@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { askedOf, carryOut, isThrow, waitingUnit, type Wish } from "../../src/view/wishes.ts";
+import type { Wish } from "../../src/view/wish.ts";
+import { askedOf, isThrow, waitingUnit } from "../../src/view/wish-dice.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 import { lineRef } from "../../src/language/edits.ts";
 import { randomSource } from "../../src/dice/source.ts";
 

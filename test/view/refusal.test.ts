@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { lineRef } from "../../src/language/edits.ts";
-import { carryOut, type CarriedOut, type Wish } from "../../src/view/wishes.ts";
+import type { CarriedOut, Wish } from "../../src/view/wish.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 
 const environment = { systems, defaultSystem };
 

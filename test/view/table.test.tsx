@@ -13,7 +13,8 @@ import { folded, orderRows } from "../../src/view/order-rows.ts";
 import { exposedBy } from "../../src/view/exposed.ts";
 import { columnsOf, placesOf, TargetRow } from "../../src/view/target-row.tsx";
 import { turnOf } from "../../src/view/turn.ts";
-import { askedOf, carryOut } from "../../src/view/wishes.ts";
+import { askedOf } from "../../src/view/wish-dice.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 
 /** Nothing is pressed. */
 const deeds: Deeds = {

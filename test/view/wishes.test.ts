@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fight } from "../../src/fight/timeline.ts";
-import { askedOf, carryOut, type CarriedOut, type Wish } from "../../src/view/wishes.ts";
+import type { CarriedOut, Wish } from "../../src/view/wish.ts";
+import { askedOf } from "../../src/view/wish-dice.ts";
+import { carryOut } from "../../src/view/wishes.ts";
 import { lineRef, type LineRef } from "../../src/language/edits.ts";
 import { DUEL, hp, resolve } from "./fixture.ts";
 

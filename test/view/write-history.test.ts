@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { oppositeOf, type Written } from "../../src/view/opposite.ts";
 import { WriteHistory } from "../../src/view/write-history.ts";
-import type { Wish } from "../../src/view/wishes.ts";
+import type { Wish } from "../../src/view/wish.ts";
 
 const wish: Wish = { kind: "append", line: "x" };
 const SETUP = "Ada: HP 8\n@foes\nOrc: HP 9\n\n== Round 1";

@@ -2,7 +2,8 @@ import { fold, inflect } from "../../language/words.ts";
 import { readNumber, readValue, type Bound, type ValueContext } from "./values.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Match, Word } from "./phrase.ts";
-import type { Attack, FightState } from "../state.ts";
+import type { Attack } from "../combatant.ts";
+import type { FightState } from "../state.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 
 /*

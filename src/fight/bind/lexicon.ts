@@ -1,7 +1,7 @@
 import { verbForms } from "../../language/words.ts";
 import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
-import type { Combatant } from "../state.ts";
+import type { Combatant } from "../combatant.ts";
 import { commonAdvice, everyday, everydayStats } from "./said.ts";
 import type {
   AdviceSpec,

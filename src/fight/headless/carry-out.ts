@@ -1,11 +1,11 @@
 import type { FaceSource } from "../../dice/source.ts";
 import type { Action } from "../action.ts";
 import { lexicon } from "../bind/lexicon.ts";
-import { actionOf, boundClause, isDeed, type Heading, type Move } from "../move.ts";
+import { actionOf, boundClause, isDeed, type Heading, type Move, type Offer } from "../move.ts";
 import { giveBegun } from "../sheet/begun.ts";
 import type { FightState } from "../state.ts";
-import type { Offer } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
+import { LineTurn } from "../unit/line-turn.ts";
 import { UnitRun } from "../unit/run.ts";
 import type { Trial } from "../unit/trial.ts";
 import { Refused, Waiting, type Answer, type UnitLine } from "../unit/unit.ts";
@@ -105,7 +105,7 @@ class HeadlessRun {
 
   private section({ heading }: Heading): void {
     const { system } = this.means;
-    const turn = this.run.turn(this.line(0), null, []);
+    const turn = new LineTurn(this.run, this.line(0), null, []);
     system.section(turn, {
       title: heading,
       round: numbered("round", heading),
@@ -117,7 +117,7 @@ class HeadlessRun {
   private deed(action: Action, forced: boolean, answered: readonly Offer[]): void {
     const { system } = this.means;
     const answers = answered.flatMap((offer, i) => this.answer(offer, i + 1) ?? []);
-    const turn = this.run.turn({ ...this.line(0), forced, named: this.isNamed(action) }, action, answers);
+    const turn = new LineTurn(this.run, { ...this.line(0), forced, named: this.isNamed(action) }, action, answers);
     if (action.will) system.declare?.(turn, action);
     else system.act(turn, action);
     system.lineDone?.(turn);

@@ -1,7 +1,8 @@
 import { lexicon } from "../bind/lexicon.ts";
 import { isDeed, type Deed, type Move } from "../move.ts";
 import { fightsOn } from "../standing.ts";
-import { find, type Combatant, type FightState } from "../state.ts";
+import type { Combatant } from "../combatant.ts";
+import { find, type FightState } from "../state.ts";
 import type { Due } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
 import type { Chooser } from "./carry-out.ts";

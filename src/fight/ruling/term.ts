@@ -1,6 +1,6 @@
 import { fold } from "../../language/words.ts";
 import { parseDice } from "../../dice/expression.ts";
-import type { Ends } from "../event.ts";
+import type { Ends } from "../combatant.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";
 import { say as fight } from "../say.ts";
 import type { FightState } from "../state.ts";

@@ -3,7 +3,7 @@ import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import { gains } from "../ruling/condition.ts";
-import type { Combatant } from "../state.ts";
+import type { Combatant } from "../combatant.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 
 /*

@@ -1,6 +1,7 @@
 import type { Item, Problem } from "../../language/syntax.ts";
 import { instead } from "../bind/words.ts";
-import { record, type Attack, type Spell } from "../state.ts";
+import type { Attack, Spell } from "../combatant.ts";
+import { record } from "../state.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
 

@@ -13,7 +13,8 @@ import { listed } from "./listed.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { say } from "./say.ts";
 import { readSheet } from "./sheet.ts";
-import { find, type Combatant, type FightState } from "../state.ts";
+import type { Combatant } from "../combatant.ts";
+import { find, type FightState } from "../state.ts";
 import { MOST_COMBATANTS, type Environment, type Report } from "../environment.ts";
 
 /*

@@ -3,7 +3,7 @@ import type { Environment } from "../environment.ts";
 import { isAbout } from "../fact.ts";
 import { isMeant } from "./inherit.ts";
 import { itemWords } from "./words.ts";
-import type { Combatant } from "../state.ts";
+import type { Combatant } from "../combatant.ts";
 import type { Fight } from "../timeline.ts";
 import { applyEdits, lineRef, type Edit } from "../../language/edits.ts";
 import { expandNames } from "../../language/names.ts";

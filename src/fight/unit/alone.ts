@@ -1,3 +1,4 @@
+import { LineTurn } from "./line-turn.ts";
 import type { Environment } from "../environment.ts";
 import type { FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
@@ -29,7 +30,7 @@ export function runAlone(
     names: system.names,
   });
   try {
-    rule(run.turn(nowhere, null, []));
+    rule(new LineTurn(run, nowhere, null, []));
   } catch (signal) {
     if (signal instanceof Waiting || signal instanceof Refused) return before;
     throw signal;

@@ -1,13 +1,13 @@
+import { LineTurn } from "./line-turn.ts";
 import { WayEnd } from "../../dice/ways.ts";
 import type { Line } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { diagnosed } from "../environment.ts";
 import { exact } from "../kept.ts";
-import { actionOf, isDeed } from "../move.ts";
+import { actionOf, isDeed, type Offer } from "../move.ts";
 import { giveBegun } from "../sheet/begun.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import type { FightState } from "../state.ts";
-import type { Offer } from "../due.ts";
 import { Deeds } from "./deeds.ts";
 import { Page, type Excluded } from "./page.ts";
 import { body, eventsOf, lossTold, problemsAt, type Step, type UnitResult, whole } from "./result.ts";
@@ -128,7 +128,8 @@ export class Attempt {
     const { title, round, surprise } = main;
     this.page.status[0] = "noted";
     const { system, lexicon } = this.unit.context.setup;
-    const turn = this.run_.turn(
+    const turn = new LineTurn(
+      this.run_,
       this.sources.of(0, { span: whole(main) }, () => "section"),
       null,
       [],
@@ -159,7 +160,8 @@ export class Attempt {
       this.page.status[0] = "refused";
       return;
     }
-    const turn = this.run_.turn(
+    const turn = new LineTurn(
+      this.run_,
       this.sources.of(0, { span: whole(main) }, () => "arrival"),
       null,
       [],

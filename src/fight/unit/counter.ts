@@ -1,5 +1,5 @@
 import type { Grown } from "../grown.ts";
-import type { Placed } from "../timeline.ts";
+import type { Placed } from "../placed.ts";
 import { canonical } from "./identity.ts";
 
 /** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */

@@ -1,3 +1,4 @@
+import { LineTurn } from "./line-turn.ts";
 import { type Who, nobody } from "../who.ts";
 import { fold } from "../../language/words.ts";
 import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
@@ -85,7 +86,7 @@ export class Deeds {
   private rule(at: number, line: RulingLine, ruling: RulingRun): void {
     const { record, body: span } = line;
     const text = (): string => `ruling ${fold(line.text.slice(span.from, span.to))}`;
-    ruling(this.run.turn(this.sources.of(at, { record, span, forced: true }, text), null, []));
+    ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced: true }, text), null, []));
   }
 
   /** The unit's action, then what is left of its indented lines. */
@@ -122,7 +123,7 @@ export class Deeds {
     const failed = new Set<string>();
     for (const action of actions) {
       if (failed.has(action.actor)) continue;
-      const turn = this.run.turn(this.sources.ofAction(at, line, action, forced), action, answers);
+      const turn = new LineTurn(this.run, this.sources.ofAction(at, line, action, forced), action, answers);
       last = turn;
       if (action.will) this.page.status[at] = "noted";
       const carryOut = (): void => {
@@ -225,7 +226,7 @@ export class Deeds {
     const role = lexicon.verbById.get(action.verb)?.role ?? "action";
     const byAnother = !action.implied && !main.some((each) => each.actor === action.actor);
     if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && byAnother))) {
-      const turn = this.run.turn(answer.at, action, answers);
+      const turn = new LineTurn(this.run, answer.at, action, answers);
       this.unanswered.add(at);
       if (system.unanswered !== undefined) system.unanswered(turn, action);
       else turn.refuse("", say.noReaction(action.actor));

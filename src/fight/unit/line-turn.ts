@@ -7,8 +7,9 @@ import type { Fact, Name, Names, Words } from "../fact.ts";
 import { siteOf } from "./asked.ts";
 import { shown } from "./plain-dice.ts";
 import { diceOf } from "./recorded.ts";
-import { find, type Combatant, type FightState } from "../state.ts";
-import type { Offer } from "../due.ts";
+import type { Combatant } from "../combatant.ts";
+import { find, type FightState } from "../state.ts";
+import type { Offer } from "../move.ts";
 import type { Ask, Below, Reaction, RollOptions, Throw, Turn } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Terms } from "../terms.ts";
@@ -250,11 +251,11 @@ export class LineTurn implements Turn {
         trial?.skips() !== true
       ) {
         this.run.used.add(answer);
-        return { action: answer.action, turn: this.run.turn(answer.at, answer.action, this.answers) };
+        return { action: answer.action, turn: new LineTurn(this.run, answer.at, answer.action, this.answers) };
       }
     const tried = trial?.reaction(offers) ?? null;
     if (tried !== null && accepts(tried.action))
-      return { action: tried.action, turn: this.run.turn(tried.at, tried.action, this.answers) };
+      return { action: tried.action, turn: new LineTurn(this.run, tried.at, tried.action, this.answers) };
     this.run.offers.push(...offers);
     this.run.further.push(...offers, ...further);
     return null;
@@ -278,7 +279,7 @@ export class LineTurn implements Turn {
     for (const answer of this.answers) {
       if (answer.kind === "reaction") above.push(answer.action);
       else if (answer.kind === "clauses" && answer.clauses.some((each) => each.id === id))
-        return { turn: this.run.turn(answer.at, this.action, this.answers), above };
+        return { turn: new LineTurn(this.run, answer.at, this.action, this.answers), above };
     }
     return null;
   }

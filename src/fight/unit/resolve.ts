@@ -5,7 +5,8 @@ import { idleParts } from "./idle.ts";
 import { refusedAnyway } from "./foresee.ts";
 import { withNeedless } from "./needless.ts";
 import type { Excluded } from "./page.ts";
-import { recordOf, type UnitContext, type UnitResult } from "./result.ts";
+import type { UnitContext } from "./context.ts";
+import { recordOf, type UnitResult } from "./result.ts";
 import type { Refused } from "./unit.ts";
 import { Written } from "./written.ts";
 

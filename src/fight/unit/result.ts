@@ -1,17 +1,13 @@
-import type { FaceSource } from "../../dice/source.ts";
 import type { DiceRecord, Line, Problem, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Event } from "../event.ts";
-import type { Environment } from "../environment.ts";
 import type { Fact } from "../fact.ts";
 import { exact } from "../kept.ts";
-import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
-import type { Offer } from "../due.ts";
+import type { Offer } from "../move.ts";
 import { say } from "./say.ts";
-import type { Drawn, Fallen, Held, Lost, Pending, Told, Watch } from "./unit.ts";
-import type { Bindings } from "./written.ts";
+import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 
 /*
  * What a unit came to, line by line.
@@ -45,23 +41,6 @@ export interface UnitResult {
   readonly thrown: readonly Fallen[];
   /** Recorded dice beside those of the seed, where the environment compares them. */
   readonly held?: readonly Held[];
-}
-
-export interface UnitContext {
-  readonly setup: Setup;
-  readonly environment: Environment;
-  /** Faces that the record lacks, by line identity and the line's place in the unit; null: ask. */
-  readonly faces: ((identity: string, line: number) => FaceSource) | null;
-  /** Let an unexpected error through instead of saying it at the line. */
-  readonly strict: boolean;
-  /** Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them passes. */
-  readonly shallow?: boolean;
-  /** What the same lines were bound to in earlier runs of them. */
-  readonly bindings?: Bindings;
-  /** It is run for the odds alone: what it tells is not kept. */
-  readonly watch?: Watch;
-  /** How many equal actions stand before this one in the round. */
-  readonly ordinal: (canonical: string) => number;
 }
 
 /** What waits behind a pending unit. No state has reached it, so it has that of the fight's beginning, and stays the same whatever comes before. */

@@ -1,28 +1,17 @@
 import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
-import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Saying, type Event } from "../event.ts";
 import { inName, inWords, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { shared } from "../kept.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
-import type { Offer } from "../due.ts";
+import type { Offer } from "../move.ts";
 import type { Turn } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Trial } from "./trial.ts";
-import { LineTurn } from "./line-turn.ts";
-import {
-  Refused,
-  type Answer,
-  type Drawn,
-  type Fallen,
-  type Held,
-  type Lost,
-  type Told,
-  type UnitEnvironment,
-  type UnitLine,
-} from "./unit.ts";
+import type { UnitEnvironment } from "./environment.ts";
+import { Refused, type Answer, type Drawn, type Fallen, type Held, type Lost, type Told } from "./unit.ts";
 
 /** A unit as it stood when one of its parts began. */
 interface Remembered {
@@ -75,10 +64,6 @@ export class UnitRun {
 
   get walk(): Walk | null {
     return this.environment.watch?.walk ?? null;
-  }
-
-  turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
-    return new LineTurn(this, at, action, answers);
   }
 
   /**

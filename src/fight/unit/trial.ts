@@ -1,6 +1,6 @@
 import { randomSource } from "../../dice/source.ts";
 import type { Action } from "../action.ts";
-import type { Offer } from "../due.ts";
+import type { Offer } from "../move.ts";
 import type { UnitLine } from "./unit.ts";
 
 /*

@@ -3,10 +3,8 @@ import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import { inWords, type Fact, type Names, type Words } from "../fact.ts";
-import type { OwnState, Throw } from "../system.ts";
-import type { UserTable } from "../tables.ts";
-import type { Trial } from "./trial.ts";
+import { inWords, type Fact, type Words } from "../fact.ts";
+import type { Throw } from "../system.ts";
 
 /*
  * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
@@ -128,21 +126,4 @@ export interface Watch {
   readonly walk: Walk | null;
   /** What has happened so far, one event more than before; where the rules take something back, or refuse the line, the list grows shorter. */
   sees(told: readonly Told[]): void;
-}
-
-export interface UnitEnvironment {
-  readonly tables: (name: string) => UserTable | null;
-  /** Set while it is only tried out what may come of the unit. */
-  readonly trial?: Trial | null;
-  /** Are recorded dice compared with the source's? */
-  readonly compares?: boolean;
-  /** How the system's own state is copied. */
-  readonly own: OwnState | null;
-  /** Nobody reads what happens: events count, and are not kept. */
-  readonly quiet?: boolean;
-  /** Who follows a quiet run. */
-  readonly watch?: Watch | null;
-  /** The system's sentences. */
-  readonly words: Words | undefined;
-  readonly names: Names | undefined;
 }

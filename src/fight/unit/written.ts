@@ -5,35 +5,9 @@ import { bindLine, withoutPart } from "../bind/line.ts";
 import { bindRuling, readRuling } from "../ruling/ruling.ts";
 import type { RulingRun } from "../ruling/run.ts";
 import type { FightState } from "../state.ts";
-import type { UnitContext } from "./result.ts";
+import { Bindings } from "./bindings.ts";
+import type { UnitContext } from "./context.ts";
 import type { Foregone } from "./unit.ts";
-
-interface Kept<T> {
-  readonly state: FightState;
-  readonly above: string;
-  readonly value: T;
-}
-
-/** What the lines of a unit mean, by line; as long as the fight is the same where they stand. */
-class Memory<T> {
-  private readonly kept: Kept<T>[] = [];
-
-  get({ line, state, above }: BindContext, make: () => T): T {
-    const known = this.kept[line];
-    if (known !== undefined && known.state === state && known.above === above) return known.value;
-    const value = make();
-    this.kept[line] = { state, above, value };
-    return value;
-  }
-}
-
-/** What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on (`UnitContext.bindings`). */
-export class Bindings {
-  readonly bound = new Memory<BoundLine>();
-  readonly rulings = new Memory<RulingRun | null>();
-  /** What no dice allow, by the fight before and the lines that are in doubt. */
-  readonly never = new WeakMap<FightState, Map<string, Foregone | null>>();
-}
 
 /** A clause or a free modifier that a unit is run without. */
 interface Lacking {

@@ -2,16 +2,16 @@ import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContex
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import { noChain } from "../../view/chain.ts";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { WaysBack } from "../../view/write-history.ts";
-import { asNote, type DrawnFights } from "./drawn-fights.ts";
+import { asNote, type DrawnBlock, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
 import { refused } from "./fight-writer.ts";
 import type { FightAt } from "./fight-at.ts";
-import { refOf, type Drawn } from "./rewrite.ts";
-import { aroundOf } from "./sides.ts";
+import { refOf } from "./rewrite.ts";
+import { aroundOf } from "./around.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
 
@@ -19,7 +19,7 @@ import { say } from "./words.ts";
 const REDRAWN = 4000;
 
 /** One fight where it is drawn: an element that its host owns, and the widget in it. It keeps nothing that the text does not hold. */
-export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
+export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock {
   readonly app: App;
   readonly el: HTMLElement;
   path: string;

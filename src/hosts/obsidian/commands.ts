@@ -13,20 +13,15 @@ import {
   type FightCommand,
 } from "../../view/fight-commands.ts";
 import { oppositeOf } from "../../view/opposite.ts";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import type { DrawnFights } from "./drawn-fights.ts";
 import { activeNote, fightAtLine, placeOf, type FightAt, type OpenNote } from "./fight-at.ts";
 import type { FightWriter } from "./fight-writer.ts";
 import { goToLine } from "./go-to.ts";
 import { PointsDialog } from "./points-dialog.ts";
 import type { Rolls } from "./rolls.ts";
+import { besideInUse } from "./side-view.ts";
 import { say } from "./words.ts";
-
-/** A view that shows one fight, wherever its note is. */
-export interface ShowsFight {
-  /** The fight that it shows while it is the active view; null: it is not, or shows none. */
-  readonly active: () => FightAt | null;
-}
 
 type Run = (at: FightAt) => Promise<unknown>;
 
@@ -45,7 +40,6 @@ export class Commands {
     private readonly drawn: DrawnFights,
     private readonly writer: FightWriter,
     private readonly rolls: Rolls,
-    private readonly views: readonly ShowsFight[],
   ) {}
 
   addTo(plugin: Plugin): void {
@@ -78,9 +72,7 @@ export class Commands {
 
   /** Is there a note or a view in use that may hold a fight? */
   private isAnywhere(): boolean {
-    return (
-      this.app.workspace.getActiveViewOfType(MarkdownView) !== null || this.views.some((view) => view.active() !== null)
-    );
+    return this.app.workspace.getActiveViewOfType(MarkdownView) !== null || besideInUse(this.app) !== null;
   }
 
   /** One after the other: none is worked out by what another is still writing. */
@@ -103,10 +95,8 @@ export class Commands {
 
   /** The fight that is meant; a text says why there is none. */
   private async target(first: boolean): Promise<FightAt | string> {
-    for (const view of this.views) {
-      const shown = view.active();
-      if (shown !== null) return shown;
-    }
+    const shown = besideInUse(this.app);
+    if (shown !== null) return shown;
     const open: OpenNote | null = await activeNote(this.app);
     if (open === null) return words.noFightHere;
     const { path, text } = open;

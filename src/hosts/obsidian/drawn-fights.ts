@@ -1,32 +1,42 @@
-import type { App, Editor } from "obsidian";
+import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
+import type { Fight } from "../../fight/timeline.ts";
+import type { NoteFight } from "../../share/note.ts";
 import { likeness } from "../../language/likeness.ts";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import type { Sharing } from "../../view/fight-menu.tsx";
-import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
-import type { FightAt } from "./fight-at.ts";
 import type { FightWriter } from "./fight-writer.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
-import type { AroundAt } from "./sides.ts";
-import type { Choices } from "./widget.ts";
+import type { AroundAt, SharingAt } from "./around.ts";
+import type { Drawn } from "./rewrite.ts";
+import type { Choices, Widget } from "./widget.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
 const PATIENCE = 1000;
 /** How long typing must pause before what it changes is worked out, in milliseconds. */
 const PAUSE = 300;
 
-/** What is done for others with a fight that is drawn somewhere. */
-export type SharingAt = {
-  readonly [Deed in keyof Sharing]: (at: FightAt, ...rest: Parameters<Sharing[Deed]>) => void;
-};
+/** A fight where it is drawn, as far as the others have to know it. */
+export interface DrawnBlock extends Drawn {
+  path: string;
+  body: string;
+  readonly ctx: MarkdownPostProcessorContext;
+  readonly fight: Fight | null;
+  /** What it is writing, until its host has drawn that. */
+  readonly writes: string | null;
+  readonly receive: (note: string, fights: readonly NoteFight[]) => void;
+  readonly showChoices: () => void;
+  readonly giveUpWidget: () => Widget | null;
+  readonly destroyWidget: () => void;
+  readonly retire: () => void;
+}
 
 /** All fights that are drawn at the moment, in whatever pane, embed, popover or export. */
 export class DrawnFights {
-  private readonly live = new Set<FightBlock>();
+  private readonly live = new Set<DrawnBlock>();
   /** Blocks that have just gone, with the editor that they stood in. */
-  private readonly gone = new Map<FightBlock, { readonly timer: number; readonly editor: Editor | null }>();
+  private readonly gone = new Map<DrawnBlock, { readonly timer: number; readonly editor: Editor | null }>();
   private readonly refreshes = new Map<string, Promise<void>>();
   private readonly typed = new Map<string, number>();
 
@@ -42,18 +52,18 @@ export class DrawnFights {
     readonly around: AroundAt,
   ) {}
 
-  add(block: FightBlock): void {
+  add(block: DrawnBlock): void {
     this.live.add(block);
   }
 
   /** Nobody will say when this block is gone: it is not kept up to date. */
-  leave(block: FightBlock): void {
+  leave(block: DrawnBlock): void {
     this.live.delete(block);
     this.letGo(block.path);
   }
 
   /** A block's element is gone. Its widget may be wanted where the host draws the fight again. */
-  remove(block: FightBlock): void {
+  remove(block: DrawnBlock): void {
     if (!this.live.delete(block)) return;
     const timer = window.setTimeout(() => this.forget(block), PATIENCE);
     this.gone.set(block, { timer, editor: editorAround(this.app, block.path, block.el) });
@@ -71,8 +81,8 @@ export class DrawnFights {
    * The block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no longer there. Its host has removed
    * it, or will because its text is gone from the editor around it, or because it has itself just written the new text.
    */
-  predecessorOf(heir: FightBlock): FightBlock | null {
-    let best: FightBlock | null = null;
+  predecessorOf(heir: DrawnBlock): DrawnBlock | null {
+    let best: DrawnBlock | null = null;
     let alike = LEAST_ALIKE;
     for (const block of [...this.gone.keys(), ...this.live]) {
       if (block.path !== heir.path || block.fight === null) continue;
@@ -86,7 +96,7 @@ export class DrawnFights {
     return best;
   }
 
-  private makesWay(block: FightBlock, heir: FightBlock, written: boolean): boolean {
+  private makesWay(block: DrawnBlock, heir: DrawnBlock, written: boolean): boolean {
     const sameRenderer = block.ctx.docId === heir.ctx.docId;
     const removed = this.gone.get(block);
     if (removed !== undefined) return sameRenderer || removed.editor !== null;
@@ -124,7 +134,7 @@ export class DrawnFights {
   }
 
   /** The fight that has the focus; null: none has. */
-  focused(): FightBlock | null {
+  focused(): DrawnBlock | null {
     return [...this.live].find(({ el }) => el.contains(el.doc.activeElement)) ?? null;
   }
 
@@ -147,7 +157,7 @@ export class DrawnFights {
       for (const block of blocks) await this.showIn(path, asNote(block.body), [block]);
       return;
     }
-    const byEditor = new Map<Editor | null, FightBlock[]>();
+    const byEditor = new Map<Editor | null, DrawnBlock[]>();
     for (const block of blocks) {
       const editor = editorOf(this.app, path, block.el);
       byEditor.set(editor, [...(byEditor.get(editor) ?? []), block]);
@@ -158,7 +168,7 @@ export class DrawnFights {
     }
   }
 
-  private async showIn(path: string, note: string, blocks: readonly FightBlock[]): Promise<void> {
+  private async showIn(path: string, note: string, blocks: readonly DrawnBlock[]): Promise<void> {
     const before = this.notebook.bodies(path);
     const drawn = blocks.flatMap(({ fight }) => fight ?? []);
     const fights = await this.notebook.fights(path, note, drawn);
@@ -173,7 +183,7 @@ export class DrawnFights {
     }
   }
 
-  private forget(block: FightBlock): void {
+  private forget(block: DrawnBlock): void {
     this.drop(block);
     block.destroyWidget();
     this.letGo(block.path);
@@ -184,7 +194,7 @@ export class DrawnFights {
     if (!this.shows(path) && !this.isOpen(path)) this.notebook.drop(path);
   }
 
-  private drop(block: FightBlock): void {
+  private drop(block: DrawnBlock): void {
     window.clearTimeout(this.gone.get(block)?.timer);
     this.gone.delete(block);
   }

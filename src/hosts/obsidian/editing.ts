@@ -3,9 +3,9 @@ import type { EditorView } from "@codemirror/view";
 import { editorInfoField, editorLivePreviewField, MarkdownView, Platform, type App } from "obsidian";
 import type { AssistEnvironment } from "../../assist/index.ts";
 import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
-import type { NoteEnvironment } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import type { RandomFace } from "../../view/wishes.ts";
+import type { RandomFace } from "../../view/wish.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
 
 /** What the help in Obsidian's editors needs of Obsidian. */

@@ -4,9 +4,10 @@ import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { lookOf } from "../../view/preferences.ts";
 import { fairFaces } from "../../view/random.ts";
+import type { AroundAt, SharingAt } from "./around.ts";
 import { FightBlock } from "./block.ts";
 import { Commands } from "./commands.ts";
-import { DrawnFights, type SharingAt } from "./drawn-fights.ts";
+import { DrawnFights } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
 import { hasEncounter, turnEncounter } from "./encounter.ts";
 import type { FightAt, SharedBy } from "./fight-at.ts";
@@ -22,8 +23,8 @@ import { Rolls } from "./rolls.ts";
 import { RuleTexts } from "./rule-dialog.ts";
 import { Settings, SettingTab } from "./settings.ts";
 import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts";
-import { SIDE_VIEW, SideView } from "./side-view.ts";
-import { Sides, type AroundAt } from "./sides.ts";
+import { openSideView, SIDE_VIEW, SideView } from "./side-view.ts";
+import { Sides } from "./sides.ts";
 import { verifyFight } from "./verify-fight.ts";
 import { VaultFollowers } from "./vault-followers.ts";
 import type { Choices } from "./widget.ts";
@@ -55,7 +56,7 @@ export default class BlowByBlowPlugin extends Plugin {
     verify: (at) => void verifyFight(this.sharedBy, at),
   };
   private readonly around: AroundAt = {
-    sideView: () => void this.sides.open(),
+    sideView: () => void openSideView(this.app),
     playerView: (at) => void this.openPlayerView(at),
     settings: () => this.openSettings(),
     writeTable: (at) => void writeTable(this.app, at),
@@ -87,7 +88,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
   );
-  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls, [this.sides]);
+  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
     await this.choices.read();
@@ -133,7 +134,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.commands.addTo(this);
     this.commands.add(this, "write-outcome", say.tableCommand, (at) => writeTable(this.app, at), FIRST);
     this.commands.add(this, "write-back", say.backCommand, (at) => this.writeBack(at), FIRST);
-    this.addCommand({ id: "open-side-view", name: say.openSideView, callback: () => void this.sides.open() });
+    this.addCommand({ id: "open-side-view", name: say.openSideView, callback: () => void openSideView(this.app) });
     this.commands.add(this, "open-player-view", say.openPlayerView, (at) => this.openPlayerView(at), FIRST);
     this.commands.add(this, "export-fight", say.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
     for (const quick of quickShares)

@@ -1,9 +1,9 @@
-import { ItemView, MarkdownView, Notice, type WorkspaceLeaf } from "obsidian";
+import { ItemView, MarkdownView, Notice, type App, type WorkspaceLeaf } from "obsidian";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { commandTarget } from "../../view/fight-commands.ts";
 import { clearFightList, drawFightList } from "../../view/fight-list.tsx";
 import { entryOf } from "../../view/stage.ts";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import { fightAtLine, placeOf, textNow, type FightAt } from "./fight-at.ts";
 import { Followed } from "./followed.ts";
 import { goToLine } from "./go-to.ts";
@@ -200,4 +200,14 @@ export class SideView extends ItemView implements Owner {
 function chosenOf(fights: readonly NoteFight[]): NoteFight | null {
   const found = commandTarget(fights, null);
   return found.ok ? found.fight : (fights[0] ?? null);
+}
+
+/** The fight of the side view, while that is the view in use. */
+export function besideInUse({ workspace }: App): FightAt | null {
+  return workspace.getActiveViewOfType(SideView)?.shown ?? null;
+}
+
+export async function openSideView({ workspace }: App): Promise<void> {
+  const leaf = await workspace.ensureSideLeaf(SIDE_VIEW, "right", { active: true, reveal: true });
+  await leaf.loadIfDeferred();
 }

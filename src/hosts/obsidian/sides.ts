@@ -2,36 +2,14 @@ import { Platform, type App, type MarkdownView } from "obsidian";
 import type { Notebook } from "../../share/notebook.ts";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { Preferences } from "../../view/preferences.ts";
-import type { SharingAt } from "./drawn-fights.ts";
+import { aroundOf, type AroundAt, type SharingAt } from "./around.ts";
 import type { FightAt } from "./fight-at.ts";
 import type { FightWriter } from "./fight-writer.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
-import { SIDE_VIEW, SideView } from "./side-view.ts";
 import type { Choices } from "./widget.ts";
 
 /** After so many milliseconds without another key or move the views follow. */
 const PAUSE = 150;
-
-/** What a host opens beside a fight that is told. */
-export interface AroundAt {
-  readonly sideView: () => void;
-  readonly playerView: (at: FightAt) => void;
-  readonly settings: () => void;
-  readonly writeTable: (at: FightAt) => void;
-  /** null: it is not wanted. */
-  readonly writeBack: () => ((at: FightAt) => void) | null;
-}
-
-/** The same for the fight that is found when it is asked for. */
-export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) => void): Around {
-  const back = around.writeBack();
-  return {
-    playerView: () => found(around.playerView),
-    settings: around.settings,
-    writeTable: () => found(around.writeTable),
-    ...(back === null ? {} : { writeBack: () => found(back) }),
-  };
-}
 
 /** A view that follows a note. */
 export interface Follows {
@@ -102,17 +80,6 @@ export class Sides {
     window.clearTimeout(this.timer);
     for (const view of this.views) view.retire();
     this.views.clear();
-  }
-
-  /** The fight of the side view, while that is the view in use. */
-  active(): FightAt | null {
-    return this.app.workspace.getActiveViewOfType(SideView)?.shown ?? null;
-  }
-
-  async open(): Promise<void> {
-    const { workspace } = this.app;
-    const leaf = await workspace.ensureSideLeaf(SIDE_VIEW, "right", { active: true, reveal: true });
-    await leaf.loadIfDeferred();
   }
 
   canPopOut(): boolean {

@@ -1,7 +1,8 @@
 import { Notice } from "obsidian";
 import { withText } from "../../fight/timeline.ts";
 import type { Checked } from "../../view/verify-dialog.tsx";
-import { carryOut, type Wish } from "../../view/wishes.ts";
+import type { Wish } from "../../view/wish.ts";
+import { carryOut } from "../../view/wishes.ts";
 import { placeOf, textNow, type FightAt, type SharedBy } from "./fight-at.ts";
 import { goToLine } from "./go-to.ts";
 import { MountedDialog } from "./mounted-dialog.ts";

@@ -20,7 +20,7 @@ import {
 import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { RollsHere } from "../../view/here.ts";
 import type { Look } from "../../view/preferences.ts";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import type { WaysBack } from "../../view/write-history.ts";
 import { goToLine } from "./go-to.ts";
 

@@ -5,7 +5,7 @@ import { findFights } from "../../notes/fences.ts";
 import { changeBetween } from "../../notes/line-diff.ts";
 import { locate } from "../../notes/place.ts";
 import type { NoteAt } from "../../share/keep-beginnings.ts";
-import type { NoteEnvironment } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
 import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
 import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";

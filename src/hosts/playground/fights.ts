@@ -3,12 +3,14 @@ import { systems, defaultSystem } from "../../rules/index.ts";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { resolveFight } from "../../fight/timeline.ts";
-import { noteDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
+import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import { mount, type Links, type Mounted } from "../../view/mount.tsx";
 import type { Sharing } from "../../view/fight-menu.tsx";
 import { fairFaces } from "../../view/random.ts";
 import { outcomeOf } from "../../view/wish-done.ts";
-import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
+import { carryOut } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
 import { say } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { fold } from "../../language/words.ts";
 import { Followers, type KnownFight } from "../../notes/followers.ts";
 import { listIn, noteSheet } from "../../notes/sheet.ts";
 import { goesOn } from "../../share/goes-on.ts";
-import type { NoteEnvironment } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
 
 /** How often notes beside this one are looked at, in milliseconds. */
 const LOOK_EVERY = 4000;

@@ -2,7 +2,7 @@ import { placeBelow } from "../../notes/below.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
 import type { ExportChoice, ExportDeed } from "../../view/export-dialog.tsx";
 import type { Checked } from "../../view/verify-dialog.tsx";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
 import type { LinkedNotes } from "./linked-notes.ts";

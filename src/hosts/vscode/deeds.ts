@@ -1,4 +1,4 @@
-import type { Asked, Wish } from "../../view/wishes.ts";
+import type { Asked, Wish } from "../../view/wish.ts";
 import type { Aim } from "./aim.ts";
 
 /** What a link, a menu or a lens stands for. */

@@ -3,7 +3,7 @@ import type { GoesOn } from "../../share/goes-on.ts";
 import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { ViewMemo } from "../../view/memo.ts";
 import type { Look } from "../../view/preferences.ts";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 
 /* What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more than data. */
 

@@ -1,11 +1,12 @@
 /** The page in a panel: the widget, with the whole engine, and nothing else. */
-import { resolveNote, noteDiagnostics, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
+import { resolveNote, noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
 import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { Around } from "../../view/fight-menu.tsx";
 import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
-import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wish.ts";
 import type { FromPage, Kept, PanelCommand, Shown, ToPage } from "./panel-messages.ts";
 import { say } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { commands, env, Selection, type TextDocument, window } from "vscode";
 import { readFaces } from "../../fight/fill.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../view/fight-commands.ts";
-import type { Asked, Outcome, Wish } from "../../view/wishes.ts";
+import type { Asked, Outcome, Wish } from "../../view/wish.ts";
 import { throwName } from "../../view/words.ts";
 import { aimIn, findAim, type Aim } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";

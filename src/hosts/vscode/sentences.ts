@@ -1,7 +1,8 @@
 import type { Fight } from "../../fight/timeline.ts";
 import type { Pending } from "../../fight/unit/unit.ts";
 import { lineRef } from "../../language/edits.ts";
-import { askedOf, isThrow, waitingUnit, type Asked, type Wish } from "../../view/wishes.ts";
+import type { Asked, Wish } from "../../view/wish.ts";
+import { askedOf, isThrow, waitingUnit } from "../../view/wish-dice.ts";
 import { throwName } from "../../view/words.ts";
 import type { Deed } from "./deeds.ts";
 import { say } from "./words.ts";

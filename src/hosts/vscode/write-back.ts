@@ -6,7 +6,7 @@ import { placeBelow } from "../../notes/below.ts";
 import { changeBetween } from "../../notes/line-diff.ts";
 import type { Placed } from "../../notes/place.ts";
 import type { NoteAt } from "../../share/keep-beginnings.ts";
-import type { NoteEnvironment } from "../../share/note.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
 import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
 import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";

@@ -1,8 +1,8 @@
 import { offer } from "./offer.ts";
-import type { Deed } from "../../fight/move.ts";
+import type { Deed, Offer } from "../../fight/move.ts";
 import { find } from "../../fight/state.ts";
 import { asWho, type Who } from "../../fight/who.ts";
-import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";

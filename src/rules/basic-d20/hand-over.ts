@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { armOf, setArm } from "./arms.ts";
 import type { Combatant, Turn } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import type { Label } from "../../fight/state.ts";
+import type { Label } from "../../fight/combatant.ts";
 import type { conditions } from "./vocabulary/conditions.ts";
 
 /*

@@ -1,4 +1,5 @@
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
 import { fold } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";

@@ -1,6 +1,6 @@
 import type * as actions from "../../fight/action.ts";
-import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
+import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
@@ -28,18 +28,17 @@ export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, type
 /** Something that the rules tell. */
 export type Fact = BasicD20["fact"];
 
-/** A labelled number of a sum. */
-export type Part = Named<BasicD20["part"]>;
+export type { Part } from "./words/names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
-export type ConditionId = states.Condition<BasicD20>["id"];
+export type ConditionId = fighters.Condition<BasicD20>["id"];
 
 export type Turn = engine.Turn<BasicD20>;
 export type Ask = engine.Ask<BasicD20>;
 export type Sheet = engine.Sheet<BasicD20>;
 export type GivenCondition = engine.GivenCondition<BasicD20>;
-export type Combatant = states.Combatant<BasicD20>;
+export type Combatant = fighters.Combatant<BasicD20>;
 export type FightState = states.FightState<BasicD20>;
-export type Condition = states.Condition<BasicD20>;
+export type Condition = fighters.Condition<BasicD20>;
 export type Action = actions.Action<BasicD20>;
 export type Warn = engine.Warn<BasicD20>;

@@ -2,14 +2,13 @@ import type { Who } from "../../fight/who.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { saidOf } from "../../fight/argument.ts";
 import { clause } from "../../fight/action.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
 import { armOf, setArm } from "./arms.ts";
+import { classes } from "./vocabulary/properties.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
-
-export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
 
 export type WeaponClass = (typeof classes)[number] | "punch" | "kick";
 

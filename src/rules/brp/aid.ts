@@ -1,14 +1,14 @@
 import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
 import { begin, whom } from "./begin.ts";
-import { skillRating, type Chance } from "./chance.ts";
+import { skillRating } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
 import { spoiltAlready } from "./defence/guard.ts";
 import { inRound } from "./order/moment.ts";
 import { offer } from "./offer.ts";
-import type { Aid, Wound } from "./own.ts";
+import type { Aid, Wound, Chance } from "./own.ts";
 import { moveFirst } from "./movement.ts";
 import { compareSlots, slotId, slotOf } from "./order/slot.ts";
 import type { Level } from "./tables.ts";

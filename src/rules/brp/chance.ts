@@ -1,3 +1,4 @@
+import type { Chance } from "./own.ts";
 import { written } from "../../fight/fact.ts";
 import { sum } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -58,13 +59,6 @@ function rated(value: StatValue, base: number | null, of: string): Rating {
   if (points === null) return { value: base, source };
   if (base === null) return { value: null, source };
   return { value: base + points, source: { is: "base and points", of, base, points } };
-}
-
-/** The number that the d100 is held against, with its making. */
-export interface Chance {
-  readonly value: number;
-  readonly rating: number;
-  readonly made: Part["label"];
 }
 
 /** One halving or quartering, and why. */

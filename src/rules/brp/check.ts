@@ -1,7 +1,8 @@
 import { clause } from "../../fight/action.ts";
 import { loudly, part, reasonOr, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
+import type { Chance } from "./own.ts";
+import { chanceOf, levelOf, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Part, Site, Turn } from "./types.ts";
 import { say } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
 import { dodge } from "./defence/dodge.ts";
 import { cannotSee, overLimit, type Blow, type Defence } from "./defence/guard.ts";
 import { offer } from "./offer.ts";

@@ -1,4 +1,5 @@
-import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
+import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
 import { offerDice, unrolled } from "./aid.ts";
 import { speakers, statesIntent } from "./order/intent.ts";
 import { inRound, phaseOf } from "./order/moment.ts";

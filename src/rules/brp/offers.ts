@@ -1,7 +1,6 @@
 import type { Who } from "../../fight/who.ts";
-import type { Deed, DeedClause } from "../../fight/move.ts";
+import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/due.ts";
 import { treatableBy } from "./aid.ts";
 import { boundBy, keeps } from "./order/intent.ts";
 import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./gear/items.ts";

@@ -1,13 +1,21 @@
 import type { Who } from "../../fight/who.ts";
-import type { Modifier } from "../../fight/action.ts";
+import type { Clause, Modifier } from "../../fight/action.ts";
+import type { TermsOf } from "../../fight/terms.ts";
 import type { OwnState } from "../../fight/system.ts";
-import type { Chance } from "./chance.ts";
 import type { Level } from "./tables.ts";
-import type { Clause, Part } from "./types.ts";
+import type { vocabulary } from "./vocabulary.ts";
+import type { Part } from "./words/names.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's name is what `slotId` says.
  */
+
+/** The number that the d100 is held against, with its making. */
+export interface Chance {
+  readonly value: number;
+  readonly rating: number;
+  readonly made: Part["label"];
+}
 
 /** A place in the count of the actions phase: DEX rank, then weapon class, then rating (BR-08, BR-10, BR-13). */
 export interface Slot {
@@ -34,7 +42,7 @@ export interface Statement {
   readonly targets: readonly Who[];
   readonly metres: number | null;
   /** Its clauses, which the action need not repeat; they stand nowhere on the action's line. */
-  readonly clauses: readonly Clause[];
+  readonly clauses: readonly Clause<TermsOf<typeof vocabulary>>[];
   readonly modifiers: readonly Modifier[];
 }
 

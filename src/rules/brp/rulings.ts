@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { gain, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";

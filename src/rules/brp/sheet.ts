@@ -1,5 +1,6 @@
 import { fold, has, stat } from "../../fight/rule-kit.ts";
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./gear/data.ts";

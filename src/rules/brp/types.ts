@@ -1,6 +1,6 @@
 import type * as actions from "../../fight/action.ts";
-import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
+import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
@@ -28,18 +28,17 @@ export interface Brp extends TermsOf<typeof vocabulary, typeof tables, typeof na
 /** What a rule tells, asks or refuses with. */
 export type Fact = Brp["fact"];
 
-/** A labelled number of a sum. */
-export type Part = Named<Brp["part"]>;
+export type { Part } from "./words/names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
-export type ConditionId = states.Condition<Brp>["id"];
+export type ConditionId = fighters.Condition<Brp>["id"];
 
 export type Turn = engine.Turn<Brp>;
 export type Sheet = engine.Sheet<Brp>;
 export type GivenCondition = engine.GivenCondition<Brp>;
-export type Combatant = states.Combatant<Brp>;
+export type Combatant = fighters.Combatant<Brp>;
 export type FightState = states.FightState<Brp>;
-export type Condition = states.Condition<Brp>;
+export type Condition = fighters.Condition<Brp>;
 export type Action = actions.Action<Brp>;
 export type Clause = actions.Clause<Brp>;
 export type Warn = engine.Warn<Brp>;

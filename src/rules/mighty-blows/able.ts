@@ -4,7 +4,7 @@ import type { Who } from "../../fight/who.ts";
  * a number does not yet hinder what it does on that number, nor does anybody else of that number profit from it. So every condition that takes
  * somebody out is marked with the moment at which it came and with who brought it.
  */
-import type { Ends } from "../../fight/event.ts";
+import type { Ends } from "../../fight/combatant.ts";
 import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 import type { Deed } from "./words/ready.ts";

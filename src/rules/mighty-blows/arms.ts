@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 /* Which weapon a line means, and which are in hand. */
 import { clause } from "../../fight/action.ts";
 import { fold } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { weapons as table } from "./weapons.ts";

@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
 import { clause, has as says, thingNames } from "../../fight/action.ts";
 import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";

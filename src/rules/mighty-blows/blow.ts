@@ -4,7 +4,7 @@ import type { Names } from "../../fight/argument.ts";
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says } from "../../fight/action.ts";
 import { expand, lose, part, reasonOr } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { currentMoment, type Moment } from "./able.ts";
 import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";

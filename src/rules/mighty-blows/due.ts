@@ -1,5 +1,6 @@
 /* Who is due, and the order of the count: pure reads of the state. */
-import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
+import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
 import { areOpponents, isAble, isFallen, standsBy } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { offersFor } from "./melee/dues.ts";

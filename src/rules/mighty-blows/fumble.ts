@@ -2,9 +2,8 @@ import type { Who } from "../../fight/who.ts";
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says } from "../../fight/action.ts";
 import { fold, gain, has, lose, remind, tell } from "../../fight/rule-kit.ts";
-import type { DeedClause } from "../../fight/move.ts";
-import type { Attack } from "../../fight/state.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { DeedClause, Offer } from "../../fight/move.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow, type Strike } from "./blow.ts";

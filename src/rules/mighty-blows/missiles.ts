@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, thingText } from "../../fight/action.ts";
 import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { isDead } from "./able.ts";
 import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";

@@ -1,8 +1,9 @@
 /* What somebody who is due may do, most likely first. */
 import { has, held, known } from "../../fight/rule-kit.ts";
-import { find, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { find } from "../../fight/state.ts";
 import { asWho } from "../../fight/who.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
 import { areOpponents, isAble, thisRound } from "./able.ts";
 import { inHand, isDisarmed } from "./arms.ts";
 import { mayAttack } from "./attack.ts";

@@ -1,9 +1,11 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { readOnce } from "../../fight/read-once.ts";
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
 import type { Combatant, Condition, EnlistContext, Sheet, Warn } from "./types.ts";
+import { classes } from "./vocabulary/properties.ts";
 import { say } from "./words.ts";
 
 /**
@@ -46,8 +48,6 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
     }));
   return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };
 }
-
-export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
 
 export type WeaponClass = (typeof classes)[number];
 

@@ -1,6 +1,6 @@
 import type * as actions from "../../fight/action.ts";
-import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
+import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
@@ -28,19 +28,18 @@ export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables, t
 /** Something to be told, or a reason handed about. */
 export type Fact = MightyBlows["fact"];
 
-/** A labelled number of a sum. */
-export type Part = Named<MightyBlows["part"]>;
+export type { Part } from "./words/names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
-export type ConditionId = states.Condition<MightyBlows>["id"];
+export type ConditionId = fighters.Condition<MightyBlows>["id"];
 
 export type Turn = engine.Turn<MightyBlows>;
 export type Ask = engine.Ask<MightyBlows>;
 export type Sheet = engine.Sheet<MightyBlows>;
 export type EnlistContext = engine.EnlistContext<MightyBlows>;
 export type GivenCondition = engine.GivenCondition<MightyBlows>;
-export type Combatant = states.Combatant<MightyBlows>;
+export type Combatant = fighters.Combatant<MightyBlows>;
 export type FightState = states.FightState<MightyBlows>;
-export type Condition = states.Condition<MightyBlows>;
+export type Condition = fighters.Condition<MightyBlows>;
 export type Action = actions.Action<MightyBlows>;
 export type Warn = engine.Warn<MightyBlows>;

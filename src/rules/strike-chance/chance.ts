@@ -1,5 +1,5 @@
 import { flag, has, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { attackersOf } from "./attack/attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defence.ts";
 import type { Terms } from "./declare/plan.ts";

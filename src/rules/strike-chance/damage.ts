@@ -16,7 +16,7 @@ import {
   tell,
   told,
 } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import type { Throw } from "../../fight/system.ts";
 import { ambushBonus, type Blow } from "./defence.ts";
 import { remindOfMove } from "./withdraw/leaving.ts";

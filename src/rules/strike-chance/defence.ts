@@ -1,5 +1,6 @@
+import type { Share, ShareOut } from "./words/names.ts";
 import { has, part, stat, sum } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { ambushDegree, defendingOf } from "./shown.ts";
 import type { Terms } from "./declare/plan.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
@@ -22,12 +23,9 @@ export interface Blow {
   readonly terms: Terms;
 }
 
-/** A share of DEF. */
-export type Share = "ddex" | "dskill" | "dshield" | "dshieldbase";
-
 /** Why a share does not count, by which rule. */
 export interface Left {
-  readonly is: "casting" | "careful aim" | "shield not ready" | "free attack";
+  readonly is: ShareOut;
   readonly rule: string;
 }
 

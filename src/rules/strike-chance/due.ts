@@ -1,6 +1,6 @@
-import type { Deed } from "../../fight/move.ts";
+import type { Deed, Offer } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
-import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
 import { strikeFor } from "./declare/declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./attack/losses.ts";

@@ -1,7 +1,7 @@
 import { written } from "../../fight/fact.ts";
 import type { Who } from "../../fight/who.ts";
 import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { sameName } from "./names.ts";
 import { missiles } from "./tables.ts";
 import { settleWounds } from "./falling.ts";

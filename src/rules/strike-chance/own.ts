@@ -3,7 +3,7 @@ import type { OwnState } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { Casting } from "./magic/casting.ts";
 import type { Plan } from "./declare/plan.ts";
-import type { Part } from "./types.ts";
+import type { Part } from "./words/names.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed.

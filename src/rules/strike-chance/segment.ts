@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { asWritten } from "../../fight/state.ts";
+import { asWritten } from "../../fight/combatant.ts";
 import { ownState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 

@@ -1,5 +1,6 @@
 import { known, stat, text } from "../../fight/rule-kit.ts";
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./names.ts";
 import { missileOf } from "./vocabulary/stats.ts";

@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
-import { asWritten } from "../../fight/state.ts";
+import { asWritten } from "../../fight/combatant.ts";
 import type { Shown } from "./own.ts";
 import type { Combatant, Turn } from "./types.ts";
 

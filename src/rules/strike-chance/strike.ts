@@ -1,7 +1,7 @@
 import type { TableRow } from "../../fight/rule-table.ts";
 import type { Who } from "../../fight/who.ts";
 import { has, lose, part, remind, showRow, tell, loudly } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { checkSurprise } from "./declare/checks.ts";
 import { aimHelps, chanceOf, paceOf, type Chance } from "./chance.ts";
 import { strikeHome } from "./damage.ts";

@@ -1,6 +1,6 @@
 import type * as actions from "../../fight/action.ts";
-import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
+import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
@@ -31,18 +31,17 @@ export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables, 
 /** What is told. */
 export type Fact = StrikeChance["fact"];
 
-/** A labelled number of a sum. */
-export type Part = Named<StrikeChance["part"]>;
+export type { Part } from "./words/names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
-export type ConditionId = states.Condition<StrikeChance>["id"];
+export type ConditionId = fighters.Condition<StrikeChance>["id"];
 
 export type Turn = engine.Turn<StrikeChance>;
 export type Ask = engine.Ask<StrikeChance>;
 export type Sheet = engine.Sheet<StrikeChance>;
 export type GivenCondition = engine.GivenCondition<StrikeChance>;
-export type Combatant = states.Combatant<StrikeChance>;
+export type Combatant = fighters.Combatant<StrikeChance>;
 export type FightState = states.FightState<StrikeChance>;
-export type Condition = states.Condition<StrikeChance>;
+export type Condition = fighters.Condition<StrikeChance>;
 export type Action = actions.Action<StrikeChance>;
 export type Warn = engine.Warn<StrikeChance>;

@@ -7,7 +7,7 @@ import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } fr
 import { mayFight, noteShot } from "./attack/attacker.ts";
 import { blast } from "./attack/blast.ts";
 import { spendMain } from "./budget.ts";
-import { kindOf } from "./attack/counter.ts";
+import { kindOf } from "./attack/kind.ts";
 import { diceCount } from "./dice-shape.ts";
 import type { Weapon } from "./gear.ts";
 import { gripDeeds, gripFits } from "./hold/grips.ts";

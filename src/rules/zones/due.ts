@@ -1,7 +1,8 @@
 import { type Side, allOf } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { comes, type Due, type Offer, type OrderEntry } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
+import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
 import { durabilityOffers } from "./durability.ts";
 import { inRound, isEnded, sideCanAct, spentOn } from "./sides/go.ts";
 import { initiativeDue, initiativeOf } from "./initiative.ts";

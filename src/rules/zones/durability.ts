@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 import { thingText } from "../../fight/action.ts";
 import { offer } from "./offer.ts";
 import { fold, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
 import { usedIn } from "./attack/arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./sides/go.ts";

@@ -1,6 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { heldBy } from "./people.ts";
 import { largerBy } from "./size.ts";

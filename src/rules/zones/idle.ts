@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
-import type { Kind } from "./attack/assault.ts";
+import type { Kind } from "./attack/kind.ts";
 import type { Weapon } from "./gear.ts";
 import type { Action, Fact, Turn } from "./types.ts";
 

@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { fold, gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { Offer } from "../../fight/move.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./sides/go.ts";

@@ -1,8 +1,9 @@
 import type { Side } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
-import { find, type Attack } from "../../fight/state.ts";
-import type { Offer } from "../../fight/due.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { find } from "../../fight/state.ts";
+import type { Offer } from "../../fight/move.ts";
 import { limitOf } from "./budget.ts";
 import { handsFor, handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { canActivate } from "./sides/go.ts";

@@ -1,5 +1,5 @@
 import type { Side } from "../../fight/who.ts";
-import type { Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { Closed } from "./words/act.ts";
 import type { Did } from "./words/deeds.ts";

@@ -1,6 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
-import { record, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { record } from "../../fight/state.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
 import { mediumOf, readSize } from "./scale.ts";

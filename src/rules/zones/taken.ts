@@ -1,6 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
-import { find, type Attack } from "../../fight/state.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { find } from "../../fight/state.ts";
 import { attackNamed, bare, freeHands, hasShield, isDestroyed, rearmed, restore } from "./gear.ts";
 import { canActivate, forgetTurn, freshTurn, spentOn, unreserve } from "./sides/go.ts";
 import { findLying, receive, removeLying } from "./field/ground.ts";

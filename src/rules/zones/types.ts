@@ -1,6 +1,6 @@
 import type * as actions from "../../fight/action.ts";
-import type { Named } from "../../fight/event.ts";
 import type { FactOf } from "../../fight/fact.ts";
+import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
@@ -25,19 +25,18 @@ export interface Zones extends TermsOf<typeof vocabulary, typeof tables, typeof 
   readonly ownFight: OwnFight;
 }
 
-/** A labelled number of a sum. */
-export type Part = Named<Zones["part"]>;
+export type { Part } from "./words/names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
-export type ConditionId = states.Condition<Zones>["id"];
+export type ConditionId = fighters.Condition<Zones>["id"];
 
 export type Turn = engine.Turn<Zones>;
 export type Reaction = engine.Reaction<Zones>;
 export type Sheet = engine.Sheet<Zones>;
 export type GivenCondition = engine.GivenCondition<Zones>;
-export type Combatant = states.Combatant<Zones>;
+export type Combatant = fighters.Combatant<Zones>;
 export type FightState = states.FightState<Zones>;
-export type Condition = states.Condition<Zones>;
+export type Condition = fighters.Condition<Zones>;
 export type Action = actions.Action<Zones>;
 export type Fact = Zones["fact"];
 export type Warn = engine.Warn<Zones>;

@@ -1,5 +1,5 @@
 import { noChain } from "../../view/chain.ts";
-import type { Combatant } from "../../fight/state.ts";
+import type { Combatant } from "../../fight/combatant.ts";
 import type { NoteFight } from "../note.ts";
 import { playersFight } from "../players/players-fight.ts";
 

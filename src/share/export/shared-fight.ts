@@ -1,9 +1,11 @@
 import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
 import type { Event } from "../../fight/event.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Combatant } from "../../fight/combatant.ts";
+import type { FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
+import type { Placed } from "../../fight/placed.ts";
+import { stepsOf, type Fight } from "../../fight/timeline.ts";
 import type { Step } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";

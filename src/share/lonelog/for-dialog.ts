@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportRead } from "../../view/import-dialog.tsx";
 import { findFights } from "../../notes/fences.ts";
-import type { NoteEnvironment } from "../note.ts";
+import type { NoteEnvironment } from "../environment.ts";
 import { blocksOf, importFights, ofPage } from "./import.ts";
 import { say } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { stepsOf, resolveFight } from "../../fight/timeline.ts";
 import { findFights } from "../../notes/fences.ts";
-import type { NoteEnvironment } from "../note.ts";
+import type { NoteEnvironment } from "../environment.ts";
 import { fenceFor } from "../markdown/escape.ts";
 import { readLonelog, type LonelogFight } from "./read.ts";
 import { say } from "./words.ts";

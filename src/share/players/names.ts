@@ -1,6 +1,7 @@
 import { sideText } from "../../fight/phrases.ts";
 import { groupOf, plural } from "../../fight/bind/name-match.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Combatant } from "../../fight/combatant.ts";
+import type { FightState } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
 
 /*

@@ -1,6 +1,7 @@
 import { thingNames, type Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
-import type { Fight, Placed } from "../../fight/timeline.ts";
+import type { Placed } from "../../fight/placed.ts";
+import type { Fight } from "../../fight/timeline.ts";
 import type { Fallen } from "../../fight/unit/unit.ts";
 import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";

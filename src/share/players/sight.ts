@@ -1,5 +1,6 @@
 import { asWho } from "../../fight/who.ts";
-import { find, isOurs, record, type Combatant, type FightState } from "../../fight/state.ts";
+import type { Combatant } from "../../fight/combatant.ts";
+import { find, isOurs, record, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { fold } from "../../language/words.ts";
 import { healthOf } from "../../view/health.ts";

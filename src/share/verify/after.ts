@@ -1,12 +1,14 @@
 import type { Event } from "../../fight/event.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
 import { find, type FightState } from "../../fight/state.ts";
-import { stepsOf, withText, type Fight, type Placed } from "../../fight/timeline.ts";
+import type { Placed } from "../../fight/placed.ts";
+import { stepsOf, withText, type Fight } from "../../fight/timeline.ts";
 import type { Step } from "../../fight/unit/result.ts";
 import { insertAfter, lineRef } from "../../language/edits.ts";
 import { fold } from "../../language/words.ts";
 import { resultClauses } from "../../view/sentence.ts";
-import type { Difference, Verification } from "./verify.ts";
+import type { Difference } from "./difference.ts";
+import type { Verification } from "./verify.ts";
 import { say } from "./words.ts";
 
 /**

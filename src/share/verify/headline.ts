@@ -1,4 +1,5 @@
-import type { Difference, Verification } from "./verify.ts";
+import type { Difference } from "./difference.ts";
+import type { Verification } from "./verify.ts";
 import { say } from "./words.ts";
 
 /** "Line 17 says 9, the rules say 7": a difference in one sentence. */

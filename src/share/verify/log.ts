@@ -4,7 +4,7 @@ import { sharedFight } from "../export/shared-fight.ts";
 import { flavours, type Flavour } from "../markdown/flavours.ts";
 import { markdown } from "../markdown/markdown.ts";
 import type { NoteFight } from "../note.ts";
-import type { Difference } from "./verify.ts";
+import type { Difference } from "./difference.ts";
 import { say } from "./words.ts";
 
 /*

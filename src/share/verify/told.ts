@@ -1,7 +1,8 @@
 import type { ToldDifference, Verdict } from "../../view/verify-dialog.tsx";
 import { afterIt } from "./after.ts";
 import { headlineOf, verdictOf } from "./headline.ts";
-import type { Difference, Verification } from "./verify.ts";
+import type { Difference } from "./difference.ts";
+import type { Verification } from "./verify.ts";
 import { waysOut } from "./ways-out.ts";
 import { say } from "./words.ts";
 

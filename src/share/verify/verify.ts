@@ -1,9 +1,12 @@
+import type { Difference } from "./difference.ts";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
-import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
+import type { Placed } from "../../fight/placed.ts";
+import { stepsOf, type Fight } from "../../fight/timeline.ts";
 import type { Step } from "../../fight/unit/result.ts";
 import type { Line, Span } from "../../language/syntax.ts";
 import { sentenceOf, textOf } from "../../view/sentence.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "../note.ts";
+import type { NoteEnvironment } from "../environment.ts";
+import { resolveNote, type NoteFight } from "../note.ts";
 import { logDifferences } from "./log.ts";
 import { checkResult } from "./result-claims.ts";
 import { say } from "./words.ts";
@@ -12,23 +15,6 @@ import { say } from "./words.ts";
  * A shared fight, replayed from its source: whether its dice can be what they say, and whether what is written as their result is what the
  * rules make of them.
  */
-
-/** Something that is written and is not so. */
-export interface Difference {
-  readonly kind: "result" | "dice" | "seed" | "refused" | "log";
-  /** In the note, 1-based. */
-  readonly line: number;
-  /** The line of the fight's block, 0-based; null for one of a log. */
-  readonly at: number | null;
-  /** The line as written, and the words at fault in it. */
-  readonly text: string;
-  readonly span: Span;
-  readonly written: string;
-  /** What it should be, in as few words. */
-  readonly given: string;
-  /** The line as the rules tell it. */
-  readonly replayed: string;
-}
 
 export interface Verification {
   /** Of the opening fence in the note, 1-based. */

@@ -2,7 +2,8 @@ import { stepsOf, withText, type Fight } from "../../fight/timeline.ts";
 import { applyEdit, lineRef, type Edit } from "../../language/edits.ts";
 import type { DiceRecord, RecordEntry } from "../../language/syntax.ts";
 import { checkResult } from "./result-claims.ts";
-import type { Difference, Verification } from "./verify.ts";
+import type { Difference } from "./difference.ts";
+import type { Verification } from "./verify.ts";
 import { say } from "./words.ts";
 
 /** A way in which a line can be made to agree. */

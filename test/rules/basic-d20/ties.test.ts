@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../../src/dice/source.ts";
-import type { Combatant } from "../../../src/fight/state.ts";
+import type { Combatant } from "../../../src/fight/combatant.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 

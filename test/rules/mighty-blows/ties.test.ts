@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
-import type { Combatant } from "../../../src/fight/state.ts";
+import type { Combatant } from "../../../src/fight/combatant.ts";
 import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import "../../seed.ts";
 

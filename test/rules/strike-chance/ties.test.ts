@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Combatant } from "../../../src/fight/state.ts";
+import type { Combatant } from "../../../src/fight/combatant.ts";
 import { same } from "../../../src/fight/value.ts";
 import { resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";

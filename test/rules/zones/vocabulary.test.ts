@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Combatant } from "../../../src/fight/state.ts";
+import type { Combatant } from "../../../src/fight/combatant.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { holdsOfVocabulary, pagesOf, type Kind } from "../vocabulary.ts";

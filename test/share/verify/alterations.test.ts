@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { randomSource } from "../../../src/dice/source.ts";
 import { stepsOf } from "../../../src/fight/timeline.ts";
 import { systems } from "../../../src/rules/index.ts";
-import type { NoteEnvironment } from "../../../src/share/note.ts";
+import type { NoteEnvironment } from "../../../src/share/environment.ts";
 import { verifyNote, type Verification } from "../../../src/share/verify/verify.ts";
 import { fold } from "../../../src/language/words.ts";
 import { resultText } from "../../../src/view/sentence.ts";

@@ -2,7 +2,7 @@ import { remarkIdleClauses } from "../idle.ts";
 import type { Who } from "../../../fight/who.ts";
 import { offer } from "../offer.ts";
 import { has as hasClause } from "../../../fight/action.ts";
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { has, held, lose, part } from "../../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "../able.ts";
 import { plainBlow, type Blow, type Strike } from "../blow.ts";

@@ -2,7 +2,7 @@ import { methodOf } from "./method.ts";
 import type { Who } from "../../../fight/who.ts";
 import { written } from "../../../fight/fact.ts";
 import { clause, has as hasClause } from "../../../fight/action.ts";
-import type { Ends } from "../../../fight/event.ts";
+import type { Ends } from "../../../fight/combatant.ts";
 import type { Throw } from "../../../fight/system.ts";
 import {
   endOfRound,

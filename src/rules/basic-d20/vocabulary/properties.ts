@@ -1,6 +1,8 @@
 import { property } from "../../../fight/specs.ts";
 import type { PropertySpec } from "../../../fight/vocabulary.ts";
-import { classes } from "../weapon.ts";
+
+/** Kinds of weapons. */
+export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
 
 /** Properties of weapons. */
 export const properties: readonly PropertySpec[] = [

@@ -1,6 +1,6 @@
 import { clause, has } from "../../../fight/action.ts";
 import { fold } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { classOrder } from "../tables.ts";
 import type { StatValue } from "../../../fight/value.ts";
 import {

@@ -1,6 +1,6 @@
 /* What the game master does to weapons. */
 import { fold, has } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { inHand } from "../arms.ts";
 import { dropped } from "../fumble.ts";
 import { type Gift, type Giver, plain, without, withoutRounds } from "./gift.ts";

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
 import { gain, has, lose } from "../../../fight/rule-kit.ts";
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { find } from "../../../fight/state.ts";
 import { isAble } from "../able.ts";
 import { isDisarmed } from "../arms.ts";

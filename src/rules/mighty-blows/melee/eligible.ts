@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 /* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 import { has as says } from "../../../fight/action.ts";
 import { has, remind } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { counts, isDead } from "../able.ts";
 import { distanceOf, type Blow } from "../blow.ts";
 import { is, isMissile, reachOf } from "../sheet.ts";

@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
 import { clause } from "../../../fight/action.ts";
 import { has } from "../../../fight/rule-kit.ts";
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "../able.ts";
 import { fendingWeapon, weaponNamed } from "../arms.ts";
 import { hasAttackLeft } from "../attack.ts";

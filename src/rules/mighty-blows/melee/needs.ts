@@ -1,7 +1,7 @@
 /* Does a weapon harm this target at all? (MB-58) */
 import { text } from "../../../fight/rule-kit.ts";
 import { readOnce } from "../../../fight/read-once.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { is, magicOf } from "../sheet.ts";
 import type { Combatant } from "../types.ts";
 

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 /* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
 import { gain, has, lose, remind, stat } from "../../../fight/rule-kit.ts";
-import type { Ends } from "../../../fight/event.ts";
+import type { Ends } from "../../../fight/combatant.ts";
 import { checkAble, hasFallenFor, type Moment } from "../able.ts";
 import type { FightState, Turn } from "../types.ts";
 import type { Leaving } from "../words/stance.ts";

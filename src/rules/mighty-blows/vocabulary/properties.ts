@@ -1,6 +1,8 @@
 import { property } from "../../../fight/specs.ts";
 import type { PropertySpec } from "../../../fight/vocabulary.ts";
-import { classes } from "../sheet.ts";
+
+/** Kinds of weapons. */
+export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
 
 /** What may stand behind a weapon's dice. */
 export const properties: readonly PropertySpec[] = [

@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type NameOf, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import type { BlowName } from "../tables.ts";
 import { blows, tableWords } from "./tables.ts";
@@ -64,3 +64,6 @@ const parts = {
 
 /** Rolls, the parts of numbers, and tables. */
 export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+
+/** A labelled number of a sum. */
+export type Part = Named<NameOf<(typeof names)["parts"]>>;

@@ -1,3 +1,4 @@
+import type { Unusable } from "../words/grievous.ts";
 import { written } from "../../../fight/fact.ts";
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as hasClause, thingText, clausesOf } from "../../../fight/action.ts";
@@ -61,12 +62,6 @@ export function woundOf(action: Action): Wound {
     conditions: clausesOf(action, "condition").map(({ text }) => text),
   };
 }
-
-/** Why a table of grievous wounds cannot be used. `gap`: faces for which nothing is written. */
-export type Unusable =
-  | { readonly is: "no such table" | "no rows" }
-  | { readonly is: "gap"; readonly from: number; readonly to: number }
-  | { readonly is: "in two rows"; readonly face: number };
 
 /** What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap (SC-32). */
 function tableProblem(table: UserTable): Unusable | null {

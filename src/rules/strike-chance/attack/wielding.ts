@@ -1,6 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
 import { gain, lose, setStat } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { sameName } from "../names.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "../sheet.ts";
 import type { Combatant, GivenCondition, Turn } from "../types.ts";

@@ -1,5 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
-import type { Part } from "../types.ts";
+import type { Part } from "../words/names.ts";
 
 /* What a combatant declares for a round, as it is kept (SC-02). */
 

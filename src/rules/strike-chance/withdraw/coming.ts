@@ -1,4 +1,4 @@
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { does } from "../declare/plan.ts";
 import type { Combatant, FightState } from "../types.ts";
 import { engagedWith, isOut } from "../wounds.ts";

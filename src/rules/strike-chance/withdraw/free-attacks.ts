@@ -1,6 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause } from "../../../fight/action.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { remind } from "../../../fight/rule-kit.ts";
 import { does } from "../declare/plan.ts";
 import { leave } from "../initiative/first-step.ts";

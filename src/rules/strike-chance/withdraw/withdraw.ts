@@ -1,8 +1,9 @@
+import type { Barred } from "../words/withdraw.ts";
 import type { Who } from "../../../fight/who.ts";
 import { offer } from "../offer.ts";
 import { has as hasClause } from "../../../fight/action.ts";
 import { expand, flag, has, notice, remind, loudly } from "../../../fight/rule-kit.ts";
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { strikeFor } from "../declare/declaration.ts";
 import { freeRoundDegree, sitsOut } from "../attack/losses.ts";
 import { does, type Plan } from "../declare/plan.ts";
@@ -11,12 +12,6 @@ import type { Action, Combatant, FightState, Turn } from "../types.ts";
 import { disengage, engagedWith, isOut } from "../wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
-
-/** Why somebody may make no free attack at all, and the rule that says so. */
-export type Barred = { readonly rule: string } & (
-  | { readonly is: "out" | "no part of this free round" | "stunned" | "in full defense" | "in desperate defense" }
-  | { readonly is: "ambushed"; readonly degree: number }
-);
 
 /**
  * What keeps somebody from any free attack; null when nothing does.

@@ -1,4 +1,8 @@
-import type { Unusable } from "../attack/grievous.ts";
+/** Why a table of grievous wounds cannot be used. `gap`: faces for which nothing is written. */
+export type Unusable =
+  | { readonly is: "no such table" | "no rows" }
+  | { readonly is: "gap"; readonly from: number; readonly to: number }
+  | { readonly is: "in two rows"; readonly face: number };
 
 /** What is wrong with a table of grievous wounds. */
 function unusableText(wrong: Unusable): string {

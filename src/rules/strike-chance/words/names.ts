@@ -1,8 +1,7 @@
 import { ordinal } from "../../../fight/phrases.ts";
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type Name, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, type Makes, type Name, type NameOf, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
-import type { Left, Share } from "../defence.ts";
 import { tableWords } from "./tables.ts";
 
 /** What dice are for. */
@@ -49,12 +48,18 @@ const makes = {
 } satisfies Makes<typeof outcomes>;
 
 /** Shares of DEF. */
-const shares: Readonly<Record<Share, string>> = {
+const shares = {
   ddex: "DEX share",
   dskill: "Defense skill",
   dshield: "Shield skill",
   dshieldbase: "shield",
 };
+
+/** A share of DEF. */
+export type Share = keyof typeof shares;
+
+/** Why a share does not count. */
+export type ShareOut = "casting" | "careful aim" | "shield not ready" | "free attack";
 
 /** What parts of numbers are called, and what a number is held against. */
 const parts = {
@@ -90,7 +95,7 @@ const parts = {
 
   // The target's defense
   ...itself("DEF", "DEF, magic only", "DEF, DEX and magic only", "DEF halved", "DEF not below 0", "game master (DEF)"),
-  "share does not count": ({ share, why }: { share: Share; why: Left["is"] }) => `${shares[share]} out (${why})`,
+  "share does not count": ({ share, why }: { share: Share; why: ShareOut }) => `${shares[share]} out (${why})`,
   ...itself("target defending", "target in full defense", "target in desperate defense", "target encumbered"),
   ...itself("target picks up a weapon", "target does not move", "attacker unseen"),
   ...itself("rank", "Master Bowman", "specialization", "double specialization"),
@@ -104,3 +109,6 @@ const parts = {
 
 /** Rolls, the parts of numbers, and tables. */
 export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+
+/** A labelled number of a sum. */
+export type Part = Named<NameOf<(typeof names)["parts"]>>;

@@ -1,11 +1,16 @@
 import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import type { Barred } from "../withdraw/withdraw.ts";
 
 interface Pair {
   readonly foe: string;
   readonly name: string;
 }
+
+/** Why somebody may make no free attack at all, and the rule that says so. */
+export type Barred = { readonly rule: string } & (
+  | { readonly is: "out" | "no part of this free round" | "stunned" | "in full defense" | "in desperate defense" }
+  | { readonly is: "ambushed"; readonly degree: number }
+);
 
 /** Why somebody may make no free attack: what it is. */
 function barredText(why: Barred): string {

@@ -1,7 +1,8 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as carries } from "../../../fight/action.ts";
 import { fold, has, remind } from "../../../fight/rule-kit.ts";
-import { isPeeking, type Assault, type Kind } from "./assault.ts";
+import type { Kind } from "./kind.ts";
+import { isPeeking, type Assault } from "./assault.ts";
 import { inCover } from "../armour.ts";
 import type { Weapon } from "../gear.ts";
 import { isFoe, isOut, mountOf } from "../people.ts";

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause } from "../../../fight/action.ts";
 import { fold, loudly, setStat } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
 import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "../budget.ts";
 import {

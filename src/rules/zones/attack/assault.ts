@@ -1,3 +1,4 @@
+import type { Kind } from "./kind.ts";
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as carries, thingNames } from "../../../fight/action.ts";
 import { has } from "../../../fight/rule-kit.ts";
@@ -27,8 +28,6 @@ export interface Hit {
   /** The blow does not come: dodged. */
   missed: boolean;
 }
-
-export type Kind = "weapon" | "disarm" | "shove" | "grapple";
 
 /** An attack, a counter or an opportunity attack while it is carried out. */
 export interface Assault {

@@ -1,8 +1,8 @@
-import { clause } from "../../../fight/action.ts";
 import { loudly } from "../../../fight/rule-kit.ts";
 import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
-import { hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit, type Kind } from "./assault.ts";
+import { kindOf } from "./kind.ts";
+import { hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit } from "./assault.ts";
 import { afterBlows, blowsOf, dealAll } from "./blows.ts";
 import { deal, type Planned } from "../damage.ts";
 import { loosen } from "../hold/holds.ts";
@@ -21,14 +21,6 @@ export interface Counter {
   readonly assault: Assault;
   /** The hit of the original attack that is being countered. */
   readonly hit: Hit;
-}
-
-/** `by disarm`, `by grabbing`; a normal attack otherwise. */
-export function kindOf(action: Action): Kind {
-  const word = clause(action, "by")?.text ?? "";
-  if (word.startsWith("disarm")) return "disarm";
-  if (word.startsWith("shov")) return "shove";
-  return word.startsWith("gra") ? "grapple" : "weapon";
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 import { offer } from "../offer.ts";
 import { notice } from "../../../fight/rule-kit.ts";
 import { has as carries } from "../../../fight/action.ts";
-import type { Offer } from "../../../fight/due.ts";
+import type { Offer } from "../../../fight/move.ts";
 import { isBlast, type Assault } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "../hold/holds.ts";

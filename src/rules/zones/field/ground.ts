@@ -1,6 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { fold, lose, loudly, notice, setStat } from "../../../fight/rule-kit.ts";
-import { record, type Attack } from "../../../fight/state.ts";
+import type { Attack } from "../../../fight/combatant.ts";
+import { record } from "../../../fight/state.ts";
 import { addAttack, attackNamed, bare, damage, dropAttack, isDamaged, isShield, setProp } from "../gear.ts";
 import type { Lying } from "../own.ts";
 import { placeOf } from "./places.ts";

@@ -1,8 +1,9 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as carries } from "../../../fight/action.ts";
 import { fold, gain, loudly, remind } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/state.ts";
-import type { Assault, Hit, Kind } from "../attack/assault.ts";
+import type { Attack } from "../../../fight/combatant.ts";
+import type { Kind } from "../attack/kind.ts";
+import type { Assault, Hit } from "../attack/assault.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "../gear.ts";
 import { dropToGround, giveTo } from "../field/ground.ts";
 import { releaseAll, seize, setFree } from "./holds.ts";

@@ -1,4 +1,5 @@
-import { all, itself, type Makes, type Names } from "../../../fight/fact.ts";
+import type { Named } from "../../../fight/event.ts";
+import { all, itself, type Makes, type NameOf, type Names } from "../../../fight/fact.ts";
 import { sideText } from "../../../fight/phrases.ts";
 import { say } from "../../../fight/say.ts";
 import { tableWords } from "./tables.ts";
@@ -41,3 +42,6 @@ const parts = {
 
 /** Rolls, the parts of numbers, and tables. */
 export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+
+/** A labelled number of a sum. */
+export type Part = Named<NameOf<(typeof names)["parts"]>>;

@@ -38,7 +38,7 @@ export function first<const Text extends string, Id extends string = First<Text>
 }
 
 /** What few verbs have. */
-export type VerbMore = Partial<Omit<VerbSpec, "id">>;
+export type VerbMore = Partial<Omit<VerbSpec, "id" | "helps">>;
 
 /** What few clauses have. */
 export type ClauseRest<Optional extends boolean, Word extends string> = Partial<
@@ -46,12 +46,16 @@ export type ClauseRest<Optional extends boolean, Word extends string> = Partial<
 >;
 
 /** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
-export function verb<const Said extends string, const Id extends string = First<Said>>(
+export function verb<
+  const Said extends string,
+  const Id extends string = First<Said>,
+  const Helped extends string = never,
+>(
   said: Said,
   rules: string,
   help: string,
-  rest: VerbMore & { readonly id?: Id } = {},
-): VerbSpec<Id> {
+  rest: VerbMore & { readonly id?: Id; readonly helps?: Helped } = {},
+): VerbSpec<Id, Helped> {
   return {
     id: first<Said, Id>(said),
     words: words(said),

@@ -110,7 +110,7 @@ export interface ClauseSpec<
   readonly example: string;
 }
 
-export interface VerbSpec<Id extends string = string> {
+export interface VerbSpec<Id extends string = string, Helped extends string = string> {
   readonly id: Id;
   /**
    * Base forms and synonyms; the first is the one shown. The third person is derived ("give first aid to" → "gives first aid to").
@@ -140,7 +140,7 @@ export interface VerbSpec<Id extends string = string> {
    * It helps whom it is done to: who is "hurt", or has this condition. Friends come first as its targets, the worst hurt of them before others, then
    * whoever does it, foes last.
    */
-  readonly helps?: string;
+  readonly helps?: Helped;
   /** Verbs before which it may stand on one line, joined by "then": `Kara will move 20 ft then attack Ogre`. */
   readonly leads?: readonly string[];
   /** It is for whoever has this stat on the sheet, one of these words in it where there are any: then it stands near the top of what may be done. */
@@ -174,12 +174,12 @@ export interface ConditionSpec<Id extends string = string> {
 }
 
 /** Conditions that matter to whoever chooses whom to strike: they stand beside the name there. */
-export interface ExposedSpec {
-  readonly conditions: readonly string[];
+export interface ExposedSpec<Ids extends RowIds = RowIds> {
+  readonly conditions: readonly Ids["condition"][];
   /** What they allow, behind them: "may be assassinated". */
   readonly allows?: string;
   /** A flag of the sheet with which they do not allow it. */
-  readonly unless?: string;
+  readonly unless?: Ids["stat"];
   /** Where the detail names somebody, only that one has the advantage. */
   readonly named?: boolean;
 }
@@ -259,21 +259,41 @@ export interface AdviceSpec {
 }
 
 /** What people say at the table, for binding and for advice; the words of the vocabulary itself always win. */
-export interface SaidSpec {
+export interface SaidSpec<Ids extends Pick<RowIds, "verb" | "clause"> = RowIds> {
   /** The verb's id by its everyday meaning. A meaning that the rules have no act for is left out. */
-  readonly verbs: Readonly<Partial<Record<Meaning, string>>>;
+  readonly verbs: Readonly<Partial<Record<Meaning, Ids["verb"]>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
-  readonly distance?: string;
+  readonly distance?: Ids["clause"];
   /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
-  readonly freeAttack?: string;
+  readonly freeAttack?: Ids["verb"];
   /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
-  readonly asked?: readonly { readonly verbs: readonly string[]; readonly question: string }[];
+  readonly asked?: readonly { readonly verbs: readonly Ids["verb"][]; readonly question: string }[];
   /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
   readonly noCritical?: readonly string[];
   readonly advice: readonly AdviceSpec[];
 }
 
-export interface Vocabulary {
+/** The ids of a vocabulary's rows, by which its other lists mean them. */
+export interface RowIds {
+  readonly verb: string;
+  readonly clause: string;
+  readonly condition: string;
+  readonly stat: string;
+}
+
+type Rows = readonly { readonly id: string }[];
+
+export type IdOf<List extends Rows> = List[number]["id"];
+
+/** Those of these rows: `satisfies Vocabulary<IdsOf<typeof named>>` lets no list name a row that is not there. */
+export interface IdsOf<Of extends Readonly<Record<"verbs" | "clauses" | "conditions" | "stats", Rows>>> extends RowIds {
+  readonly verb: IdOf<Of["verbs"]>;
+  readonly clause: IdOf<Of["clauses"]>;
+  readonly condition: IdOf<Of["conditions"]>;
+  readonly stat: IdOf<Of["stats"]>;
+}
+
+export interface Vocabulary<Ids extends RowIds = RowIds> {
   readonly stats: readonly StatSpec[];
   readonly properties: readonly PropertySpec[];
   readonly spellProperties?: readonly PropertySpec[];
@@ -282,20 +302,20 @@ export interface Vocabulary {
   readonly diceTerms?: readonly string[];
   /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
   readonly weaponSkills?: boolean;
-  readonly verbs: readonly VerbSpec[];
+  readonly verbs: readonly VerbSpec<string, Ids["condition"] | "hurt">[];
   /** Ids of the verbs, clauses and conditions that are written most, the first first: where nothing else tells what comes next. */
   readonly common?: {
-    readonly verbs: readonly string[];
-    readonly clauses: readonly string[];
-    readonly conditions: readonly string[];
+    readonly verbs: readonly Ids["verb"][];
+    readonly clauses: readonly Ids["clause"][];
+    readonly conditions: readonly Ids["condition"][];
   };
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];
-  readonly exposed?: readonly ExposedSpec[];
+  readonly exposed?: readonly ExposedSpec<Ids>[];
   /** Nobody is out for want of hit points alone: these rules give a condition to everybody whom it takes out. */
   readonly standsAtZero?: boolean;
   readonly scenes: readonly SceneSpec[];
   readonly sideFlags: readonly SceneSpec[];
   readonly options: readonly OptionSpec[];
-  readonly said?: SaidSpec;
+  readonly said?: SaidSpec<Ids>;
 }

@@ -4,11 +4,18 @@ import type { Deed } from "../../src/fight/move.ts";
 import { expand, gain, harm, has, lose, part, showRow, stat, tell } from "../../src/fight/rule-kit.ts";
 import { asWritten } from "../../src/fight/combatant.ts";
 import type { Throw } from "../../src/fight/system.ts";
+import { verb } from "../../src/fight/specs.ts";
 import type { Terms } from "../../src/fight/terms.ts";
+import type { IdsOf, Vocabulary } from "../../src/fight/vocabulary.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
 import type { Brp, Turn as BrpTurn } from "../../src/rules/brp/types.ts";
 import type { MightyBlows } from "../../src/rules/mighty-blows/types.ts";
 import type { StrikeChance } from "../../src/rules/strike-chance/types.ts";
+import type { vocabulary as basicD20 } from "../../src/rules/basic-d20/vocabulary.ts";
+import type { vocabulary as brp } from "../../src/rules/brp/vocabulary.ts";
+import type { vocabulary as mightyBlows } from "../../src/rules/mighty-blows/vocabulary.ts";
+import type { vocabulary as strikeChance } from "../../src/rules/strike-chance/vocabulary.ts";
+import type { vocabulary as zones } from "../../src/rules/zones/vocabulary.ts";
 import { membersOf } from "../../src/rules/zones/people.ts";
 import type { Action, Combatant, Turn, Zones } from "../../src/rules/zones/types.ts";
 
@@ -38,6 +45,48 @@ export type AllAreLiteral = [
   // A stat for each weapon of the tables: skills with it, so any name may be one.
   Nothing<Exclude<Wide<Brp>, "stat">>,
 ];
+
+/** What other lists of a vocabulary mean by its id, and what it has not; any text at all where nobody has compared them. */
+type Unknown<V extends Known> =
+  | Exclude<
+      V["common"]["conditions"][number] | V["exposed"][number]["conditions"][number],
+      V["conditions"][number]["id"]
+    >
+  | Exclude<V["common"]["verbs"][number], V["verbs"][number]["id"]>
+  | Exclude<V["common"]["clauses"][number], V["clauses"][number]["id"]>;
+
+type Known = Vocabulary & Required<Pick<Vocabulary, "common" | "exposed">>;
+
+export type AllAreKnown = [
+  Nothing<Unknown<typeof zones>>,
+  Nothing<Unknown<typeof mightyBlows>>,
+  Nothing<Unknown<typeof basicD20>>,
+  Nothing<Unknown<typeof strikeChance>>,
+  Nothing<Unknown<typeof brp>>,
+];
+
+type Lists = Vocabulary<IdsOf<typeof zones>>;
+
+function neverListed(): readonly Partial<Lists>[] {
+  return [
+    // @ts-expect-error a condition that zones has not, among the common ones
+    { common: { verbs: [], clauses: [], conditions: ["surrenderd"] } },
+    // @ts-expect-error a verb
+    { common: { verbs: ["atack"], clauses: [], conditions: [] } },
+    // @ts-expect-error a clause
+    { common: { verbs: [], clauses: ["wth"], conditions: [] } },
+    // @ts-expect-error a condition that matters to whoever attacks
+    { exposed: [{ conditions: ["unsene"] }] },
+    // @ts-expect-error a flag of the sheet
+    { exposed: [{ conditions: [], unless: "no-vital" }] },
+    // @ts-expect-error a condition that a verb helps
+    { verbs: [verb("free", "ZN-95", "Frees somebody.", { helps: "grabed" })] },
+    // @ts-expect-error what an everyday verb means
+    { said: { verbs: { shoot: "shot" }, advice: [] } },
+    // @ts-expect-error the clause that says how far away
+    { said: { verbs: {}, distance: "distanc", advice: [] } },
+  ];
+}
 
 function neverRun(turn: Turn, action: Action, c: Combatant, thrown: Throw): void {
   // @ts-expect-error an option that zones has not
@@ -150,5 +199,7 @@ function neverTold(turn: BrpTurn): void {
 }
 
 it("names that a vocabulary lacks do not compile, nor facts that the words lack", () => {
-  expect([neverRun, neverHeld, neverNamed, neverTold].every((each) => typeof each === "function")).toBe(true);
+  expect([neverListed, neverRun, neverHeld, neverNamed, neverTold].every((each) => typeof each === "function")).toBe(
+    true,
+  );
 });

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { options } from "./vocabulary/options.ts";
@@ -9,18 +9,18 @@ import { verbs } from "./vocabulary/verbs.ts";
 import { weapons } from "./weapons.ts";
 
 /** Every word of the system. It has no circumstances of the whole fight and no flags of sides. */
+/** What its other lists mean by id. */
+const named = { stats, verbs, clauses, conditions };
+
 export const vocabulary = {
-  stats,
+  ...named,
   properties,
   weapons,
-  verbs,
   common: {
     verbs: ["attack", "move", "shoot", "throw", "cast", "pass", "charge", "parting shot", "grapple", "free attack"],
     clauses: ["with", "at short range", "at", "at medium range", "lit", "splash", "from behind", "cover"],
     conditions: ["engaged", "burning", "prone", "unconscious", "shaken", "stumbling", "grappling", "surprised"],
   },
-  clauses,
-  conditions,
   exposed: [
     { conditions: ["unconscious"], allows: "any damage kills" },
     {
@@ -32,4 +32,4 @@ export const vocabulary = {
   sideFlags: [],
   options,
   said,
-} satisfies Vocabulary;
+} satisfies Vocabulary<IdsOf<typeof named>>;

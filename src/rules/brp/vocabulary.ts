@@ -1,4 +1,4 @@
-import type { ItemSpec, Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, ItemSpec, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import {
@@ -43,8 +43,11 @@ const armourItems: readonly ItemSpec[] = armours.map(({ name, aliases }) => ({
   props: { armour: name },
 }));
 
+/** What its other lists mean by id. */
+const named = { stats, verbs, clauses, conditions };
+
 export const vocabulary = {
-  stats,
+  ...named,
   properties,
   weapons: [
     ...meleeWeapons.map(weaponItem),
@@ -56,17 +59,14 @@ export const vocabulary = {
   ],
   diceTerms: ["db", "half-db", "1/2db"],
   weaponSkills: true,
-  verbs,
   common: {
     verbs: ["attack", "parry", "dodge", "shoot", "move", "throw", "wait", "pass", "first-aid", "reload"],
     clauses: ["with", "at", "wound", "allowed", "close", "related", "difficult", "covered"],
     conditions: ["unaware", "unconscious", "dying", "half rank", "waiting", "unloaded"],
   },
-  clauses,
-  conditions,
   exposed: [{ conditions: ["unconscious", "running", "kneeling", "behind"] }, { conditions: ["unaware"], named: true }],
   scenes: [],
   sideFlags: [],
   options,
   said,
-} satisfies Vocabulary;
+} satisfies Vocabulary<IdsOf<typeof named>>;

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { options } from "./vocabulary/options.ts";
@@ -8,20 +8,19 @@ import { stats } from "./vocabulary/stats.ts";
 import { verbs } from "./vocabulary/verbs.ts";
 import { weapons } from "./weapons.ts";
 
-/** These rules know no circumstances of the scene and no flags of a side. */
+/** What its other lists mean by id. */
+const named = { stats, verbs, clauses, conditions };
+
 export const vocabulary = {
-  stats,
+  ...named,
   properties,
   spellProperties,
   weapons,
-  verbs,
   common: {
     verbs: ["attack", "move", "shoot", "cast", "pass", "free attack", "retreat", "engage", "fend", "mishap"],
-    clauses: ["with", "from", "attackers", "at", "attack", "subdual", "against", "into melee", "from behind"],
+    clauses: ["with", "from", "attackers", "at", "subdual", "against", "into melee", "from behind"],
     conditions: ["helpless", "stunned", "unconscious", "engaged", "invisible", "unaware"],
   },
-  clauses,
-  conditions,
   exposed: [
     { conditions: ["helpless", "unconscious"], allows: "may be assassinated", unless: "no-vitals" },
     { conditions: ["unaware"], allows: "may be assassinated", unless: "no-vitals", named: true },
@@ -29,8 +28,9 @@ export const vocabulary = {
     { conditions: ["retreating in haste", "full defence", "in a shield-wall", "invisible"] },
   ],
   standsAtZero: true,
+  // These rules know no circumstances of the scene and no flags of a side.
   scenes: [],
   sideFlags: [],
   options,
   said,
-} satisfies Vocabulary;
+} satisfies Vocabulary<IdsOf<typeof named>>;

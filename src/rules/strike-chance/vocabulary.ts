@@ -1,5 +1,5 @@
 import { clause } from "../../fight/specs.ts";
-import type { Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { options } from "./vocabulary/options.ts";
@@ -18,20 +18,20 @@ const scenes = [
     .map((light) => clause(light.name, "flag", "SC-98", `Strike chance ${light.sc}.`, `! scene ${light.name}`)),
 ];
 
+/** What its other lists mean by id. */
+const named = { stats, verbs, clauses, conditions };
+
 export const vocabulary = {
-  stats,
+  ...named,
   properties,
   spellProperties,
   weapons,
   weaponSkills: true,
-  verbs,
   common: {
     verbs: ["attack", "shoot", "cast", "move", "withdraw", "throw", "free attack", "DEX roll", "engaged", "wound"],
     clauses: ["with", "attackers", "times", "into melee", "damage", "surprise", "cover", "unseen"],
     conditions: ["stunned", "missile stuck", "bleeding", "surprised", "casting", "armor worn down"],
   },
-  clauses,
-  conditions,
   exposed: [
     { conditions: ["stunned", "ambushed", "fallen", "no movement", "casting", "careful aim", "retrieving"] },
     { conditions: ["defending", "full defense", "desperate defense", "soft cover", "hard cover", "running"] },
@@ -41,4 +41,4 @@ export const vocabulary = {
   sideFlags: [],
   options,
   said,
-} satisfies Vocabulary;
+} satisfies Vocabulary<IdsOf<typeof named>>;

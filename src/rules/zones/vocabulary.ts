@@ -1,5 +1,5 @@
 import { clause } from "../../fight/specs.ts";
-import type { Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { options } from "./vocabulary/options.ts";
@@ -37,18 +37,18 @@ const sideFlags = [
   ),
 ];
 
+/** What its other lists mean by id. */
+const named = { stats, verbs, clauses, conditions };
+
 export const vocabulary = {
-  stats,
+  ...named,
   properties,
   weapons,
-  verbs,
   common: {
     verbs: ["attack", "move", "wait", "pass", "dodge", "counter", "opportunity attack", "grapple", "first", "morale"],
     clauses: ["with", "to", "zone", "hold back", "by", "split", "death blow", "stunt"],
     conditions: ["incapacitated", "grabbed", "broken", "holding", "surrendered", "disarmed", "concealed", "unaware"],
   },
-  clauses,
-  conditions,
   exposed: [
     { conditions: ["incapacitated"], allows: "may be given a death blow from nearby" },
     { conditions: ["grabbed", "rushed", "concealed", "in cover", "behind a barrier", "disarmed"] },
@@ -58,4 +58,4 @@ export const vocabulary = {
   sideFlags,
   options,
   said,
-} satisfies Vocabulary;
+} satisfies Vocabulary<IdsOf<typeof named>>;

@@ -63,7 +63,7 @@ export const things = [
 ];
 
 /** A line behind "!" that answers a question of the rules. */
-function ruling<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>> {
+function ruling<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>, never> {
   return verb(said, rules, help, { role: "gm", actor: "none" });
 }
 

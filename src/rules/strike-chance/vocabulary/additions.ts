@@ -187,7 +187,7 @@ export function declared<const Said extends string>(
   rules: string,
   help: string,
   rest: VerbMore = {},
-): VerbSpec<First<Said>> {
+): VerbSpec<First<Said>, never> {
   return verb(said, rules, help, { clauses: additions, ...rest });
 }
 

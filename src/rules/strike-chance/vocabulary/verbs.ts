@@ -33,7 +33,7 @@ function move<const Said extends string>(
   rules: string,
   help: string,
   more: VerbMore = {},
-): VerbSpec<First<Said>> {
+): VerbSpec<First<Said>, never> {
   return declared(said, rules, help, { thing: "number", units: feet, ...more });
 }
 
@@ -118,7 +118,7 @@ function gm<const Said extends string>(
   rules: string,
   help: string,
   rest: VerbMore = {},
-): VerbSpec<First<Said>> {
+): VerbSpec<First<Said>, never> {
   return verb(said, rules, help, { role: "gm", actor: "optional", targets: "one", ...rest });
 }
 

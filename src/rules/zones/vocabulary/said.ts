@@ -1,8 +1,15 @@
 import { advise } from "../../../fight/specs.ts";
-import type { SaidSpec } from "../../../fight/vocabulary.ts";
+import type { IdOf, SaidSpec } from "../../../fight/vocabulary.ts";
+import type { clauses } from "./clauses.ts";
+import type { verbs } from "./verbs.ts";
+
+interface Ids {
+  readonly verb: IdOf<typeof verbs>;
+  readonly clause: IdOf<typeof clauses>;
+}
 
 /** What players say for what these rules have. */
-export const said: SaidSpec = {
+export const said: SaidSpec<Ids> = {
   verbs: {
     attack: "attack",
     shoot: "attack",

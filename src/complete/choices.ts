@@ -239,7 +239,7 @@ export function nextTarget(fight: Fight, who: string, deed: Deed, targets: reado
 }
 
 /** Has somebody stated in this round what is to come? Then the rules offer that. */
-function hasStated(fight: Fight, who: string): boolean {
+export function hasStated(fight: Fight, who: string): boolean {
   return statedBy(fight, who) !== null;
 }
 

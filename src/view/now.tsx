@@ -8,6 +8,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { WhoFights } from "./begin/empty.tsx";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { say as beginning } from "./begin/words.ts";
+import { AsLastRound } from "./as-last-round.tsx";
 import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
@@ -201,6 +202,7 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
         </details>
       ) : null}
       {turn.kind === "due" && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
+      {stating || declares ? <AsLastRound fight={fight} deeds={deeds} /> : null}
       {next.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.next}>
           {next.slice(0, MOST).map((line, at) => (

@@ -56,6 +56,7 @@ export const turnWords = {
   checkMorale: (who: string): string => `Check the morale of ${who}`,
   checkDurability: (who: string, thing: string): string => `Did ${who}’s ${thing} hold?`,
   skipStatements: "Skip the statements",
+  asLastRound: (n: number): string => (n === 1 ? "As last round" : "All do as last round"),
   areSurprised: (who: string): string => `${who} are surprised`,
   checkSurprise: (who: string): string => `Are ${who} surprised?`,
   sidePasses: (side: string): string => `${side} ${isMany(side) ? "pass" : "passes"}`,

@@ -1,4 +1,4 @@
-import { lineCount, throwName, type Asked, type Thrown } from "./phrases.ts";
+import { lineCount, list, throwName, type Asked, type Thrown } from "./phrases.ts";
 
 /* What became of a press: what was written, and why nothing was. */
 
@@ -47,6 +47,11 @@ export const wishWords = {
   decided: (asked: Asked, passed: boolean): string =>
     `${throwName({ ...asked, dice: "" })}: ${passed ? "pass" : "fail"}`,
   wrote: (line: string): string => `Written: ${line.trim()}`,
+  repeated: (lines: number): string => `As in the round before: ${lineCount(lines)} written.`,
+  nothingToRepeat: "Nobody who may state something now stated anything in the round before.",
+  areGone: (names: readonly string[]): string =>
+    `${list(names)} ${names.length === 1 ? "is" : "are"} out of the fight.`,
+  notAsBefore: (line: string, reason: string): string => `Not written: "${line}". ${reason}`,
   pinned: (dice: number): string =>
     dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`,
   wroteResults: (lines: number): string => `Results written behind ${lineCount(lines)}.`,

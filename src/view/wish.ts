@@ -30,6 +30,8 @@ export type Wish =
   | { readonly kind: "fillOn"; readonly asked: Asked; readonly faces: readonly number[] }
   /** Writes a whole line at the end of the fight. `anyway`: although the rules refuse it. */
   | { readonly kind: "append"; readonly line: string; readonly anyway?: boolean }
+  /** States what was stated in the round before. */
+  | { readonly kind: "repeat" }
   /** Writes a reaction to, or an answer for, the unit of that line: indented below it; above it where a section waits. */
   | { readonly kind: "answer"; readonly at: LineRef; readonly line: string; readonly anyway?: boolean }
   /** Writes a line in place of another. */

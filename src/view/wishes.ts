@@ -7,6 +7,7 @@ import { fork, goOn } from "./wish-fork.ts";
 import { enlist, example } from "./wish-enlist.ts";
 import { answer, append, remove, replace, undo } from "./wish-lines.ts";
 import { rename } from "./wish-rename.ts";
+import { repeat } from "./wish-repeat.ts";
 import { pin, results } from "./wish-text.ts";
 import { say } from "./words.ts";
 
@@ -29,6 +30,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return fillOn(text, fight, wish.asked, wish.faces, resolve);
     case "append":
       return append(text, fight, wish, resolve);
+    case "repeat":
+      return repeat(text, fight, resolve);
     case "answer":
       return answer(text, fight, wish.at, wish, resolve);
     case "replace":

@@ -123,4 +123,36 @@ Bandit 2 attacks Balthasar with sword [d6=5]`;
     expect(await duel.allHp()).toEqual({ Rolf: "10/12", Mina: "6/6", Orc: "0/5" });
     await reloads(host, played, mode);
   });
+
+  test("brp: a press states for everybody what they stated in the round before, and another takes it back", async () => {
+    const before = `rules: brp
+
+@party
+Hilda: HP 13, DEX 14, sword 50 d8+1
+
+@foes
+Captain: HP 14, DEX 15, sword 50 d8+1
+Bandit: HP 12, DEX 11, club 40 d6
+
+== Round 1
+Captain will attack Hilda with sword
+Hilda will attack Captain with sword
+Bandit will attack Hilda with club
+Captain attacks Hilda with sword [d100=99]
+Hilda attacks Captain with sword [d100=98]
+Bandit attacks Hilda with club [d100=97]
+
+== Round 2`;
+    const host = await open(before, mode);
+    const drawn = fight(host);
+    await drawn.button("All do as last round").click();
+    const stated = `${before}
+Captain will attack Hilda with sword
+Hilda will attack Captain with sword
+Bandit will attack Hilda with club`;
+    await textIs(host, mode, note(stated));
+    await expect.poll(() => drawn.button("All do as last round").count()).toBe(0);
+    await drawn.button("Undo").click();
+    await textIs(host, mode, note(before));
+  });
 });

@@ -5,6 +5,7 @@ import { lightVerbs } from "../fight/bind/words.ts";
 import type { Environment } from "../fight/environment.ts";
 import { names } from "../fight/bind/names.ts";
 import type { Word } from "../fight/bind/phrase.ts";
+import { dueOf } from "../fight/due.ts";
 import { isDeed, type Offer } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
 import type { Meaning, VerbSpec } from "../fight/vocabulary.ts";
@@ -181,5 +182,6 @@ function offersOf({ caret, environment, place }: ActionPlace): Offers {
     const bare = first.text.slice(0, first.record.span.from);
     return tryOffers(caret, [bare], environment);
   }
-  return caret.state === caret.fight.state ? caret.fight.due.offers : caret.fight.setup.system.due(caret.state).offers;
+  const { fight, state } = caret;
+  return state === fight.state ? fight.due.offers : dueOf(fight.setup.system.due(state)).offers;
 }

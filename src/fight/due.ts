@@ -79,22 +79,37 @@ export interface Due {
   readonly offers: readonly Offer[];
 }
 
-/** What comes next. The order is made when somebody looks: who plays a fight that nobody watches asks for the offers alone. */
-export function comes(who: readonly string[], offers: readonly Offer[], order: () => readonly OrderEntry[]): Due {
-  return new Coming(who, offers, order);
+/**
+ * What comes next as rules tell it: who is due at once, the rest when somebody asks. Offers are made one after another: whoever plays a fight
+ * that nobody watches takes one of the first, and those of everybody else are never made.
+ */
+export interface ToldDue {
+  readonly who: readonly string[];
+  order(): readonly OrderEntry[];
+  offers(): Iterable<Offer>;
 }
 
-class Coming implements Due {
-  private made: readonly OrderEntry[] | null = null;
+/** What comes next, for whoever reads it: made as far as it is looked at. */
+export function dueOf(told: ToldDue): Due {
+  return new Read(told);
+}
 
-  constructor(
-    readonly who: readonly string[],
-    readonly offers: readonly Offer[],
-    private readonly make: () => readonly OrderEntry[],
-  ) {}
+class Read implements Due {
+  private ordered: readonly OrderEntry[] | null = null;
+  private offered: readonly Offer[] | null = null;
+
+  constructor(private readonly told: ToldDue) {}
+
+  get who(): readonly string[] {
+    return this.told.who;
+  }
 
   get order(): readonly OrderEntry[] {
-    return (this.made ??= this.make());
+    return (this.ordered ??= this.told.order());
+  }
+
+  get offers(): readonly Offer[] {
+    return (this.offered ??= [...this.told.offers()]);
   }
 
   /** What it is to whoever keeps or compares it. */

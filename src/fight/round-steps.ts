@@ -1,4 +1,4 @@
-import type { Due, RoundSteps, ToldTrack, TrackSlot } from "./due.ts";
+import type { RoundSteps, ToldDue, ToldTrack, TrackSlot } from "./due.ts";
 import type { FactOf } from "./fact.ts";
 import { isDeed, type Offer } from "./move.ts";
 import type { say } from "./say.ts";
@@ -26,7 +26,7 @@ export function rollsInitiative(offers: readonly Offer[]): boolean {
 
 /** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
 export function countedSteps(
-  due: Due,
+  due: ToldDue,
   track: Pick<ToldTrack, "slots">,
   waits: string | null,
   { declares, count }: Counted,
@@ -34,9 +34,10 @@ export function countedSteps(
   const number = slotDue(track.slots)?.number ?? null;
   const initiative: Step = { is: "step of initiative" };
   const head: readonly Step[] = declares ? [{ is: "step of declarations" }, initiative] : [initiative];
-  const rolls = rollsInitiative(due.offers);
+  const offers = [...due.offers()];
+  const rolls = rollsInitiative(offers);
   const counting = head.length;
-  const declaring = rolls && due.offers.some(({ move }) => isDeed(move) && move.will === true);
+  const declaring = rolls && offers.some(({ move }) => isDeed(move) && move.will === true);
   const now =
     waits === "initiative"
       ? counting - 1

@@ -16,7 +16,7 @@ import type {
 } from "./event.ts";
 import type { Found } from "./found.ts";
 import type { Offer } from "./move.ts";
-import type { Due, RoundSteps, Told, ToldTrack } from "./due.ts";
+import type { RoundSteps, Told, ToldDue, ToldTrack } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { Combatant, Label, Ends } from "./combatant.ts";
@@ -254,7 +254,7 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
   lastRound?(state: FightState<T>, rounds: number): number;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
-  due(state: FightState<T>): Due;
+  due(state: FightState<T>): ToldDue;
   track(state: FightState<T>): ToldTrack<T>;
   /** The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice. Default: none are shown. */
   steps?(state: FightState<T>, waits: string | null): RoundSteps<Told<T>>;

@@ -12,7 +12,7 @@ import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Offer } from "./move.ts";
-import type { Due, Track } from "./due.ts";
+import { dueOf, type Due, type Track } from "./due.ts";
 import { trackOf } from "./track-words.ts";
 import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, type Written } from "./text-change.ts";
@@ -248,7 +248,7 @@ function finish(block: Block, { units, pendingUnit, ran, settled }: Run): Fight 
     pending: open?.result.pending.map((p) => ({ ...p, line: p.line + open.from })) ?? [],
     offers: open?.result.offers ?? [],
     get due() {
-      return (due ??= setup.system.due(state));
+      return (due ??= dueOf(setup.system.due(state)));
     },
     get track() {
       return (track ??= trackOf(setup.system, state));

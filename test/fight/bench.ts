@@ -165,7 +165,7 @@ export const bench: RuleSystem = {
     turn.tell("turn", ["W-9"], `${name}'s ${item}: ${points}`);
     return true;
   },
-  due: () => ({ who: [], order: [], offers: [] }),
+  due: () => ({ who: [], order: () => [], offers: () => [] }),
   track: () => ({ title: "Bench", notes: [""], slots: [] }),
 };
 

@@ -48,7 +48,7 @@ function counting(copies: string[]): RuleSystem<Counted> {
       if (dodge !== null) refuse(dodge.turn, "T-9", "Nobody dodges.");
     },
     takes: () => undefined,
-    due: () => ({ who: [], order: [], offers: [] }),
+    due: () => ({ who: [], order: () => [], offers: () => [] }),
     track: () => ({ title: written(""), notes: [], slots: [] }),
   };
 }

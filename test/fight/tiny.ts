@@ -133,8 +133,8 @@ export const tiny: RuleSystem<Tiny> = {
     const who = able.filter((c) => !c.own.acted).map((c) => c.name);
     return {
       who,
-      order: able.map((c) => ({ name: c.name, score: null, acted: c.own.acted })),
-      offers: who.length > 0 ? [] : [offer("", { heading: `Round ${state.round + 1}` }, "T-1")],
+      order: () => able.map((c) => ({ name: c.name, score: null, acted: c.own.acted })),
+      offers: () => (who.length > 0 ? [] : [offer("", { heading: `Round ${state.round + 1}` }, "T-1")]),
     };
   },
 

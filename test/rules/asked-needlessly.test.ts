@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";
 import { tried } from "../../src/complete/trial.ts";
+import { dueOf } from "../../src/fight/due.ts";
 import { isDeed } from "../../src/fight/move.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
@@ -23,7 +24,7 @@ test("strike-chance: the end of a round is offered where it settles something, a
     for (const { result, from } of fight.units) {
       const { after } = result;
       if (after.phase !== "round" || result.pending.length > 0) continue;
-      const lines = system?.due(after).offers.map(({ line }) => line) ?? [];
+      const lines = system === undefined ? [] : dueOf(system.due(after)).offers.map(({ line }) => line);
       if (!lines.some((line) => line.startsWith("== ") || line === "end of round")) continue;
       const settled = tried({ ...caretBehind(fight, ""), state: after }, ["end of round"], environmentOf(fight));
       const told = settled.events

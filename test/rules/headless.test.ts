@@ -76,6 +76,28 @@ describe.each([...systems])("%s", (id, system) => {
     }
   });
 
+  test("the first of what is offered is made without the rest", () => {
+    const from = resolveFight(begun(id), environment).state;
+    const { state } = playOut(system, from, randomSource(7), plainPolicy, 1);
+    let looks = 0;
+    const counted = state.combatants.map((c) =>
+      Object.defineProperty({ ...c }, "attacks", {
+        get: () => {
+          looks++;
+          return c.attacks;
+        },
+      }),
+    );
+    const due = system.due({ ...state, combatants: counted });
+    looks = 0;
+    const [first] = due.offers();
+    const forFirst = looks;
+    const all = [...due.offers()];
+    expect(all[0]).toEqual(first);
+    expect(all.length).toBeGreaterThan(1);
+    expect(looks - forFirst).toBeGreaterThan(forFirst);
+  });
+
   test("a fight goes on from any state", () => {
     const from = resolveFight(begun(id), environment).state;
     const half = playOut(system, from, randomSource(7), plainPolicy, 8);

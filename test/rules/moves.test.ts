@@ -47,13 +47,13 @@ type Made = readonly [offer: Offer, state: FightState, above: string];
 function* offersOf(fight: Fight): Generator<Made> {
   const { system } = fight.setup;
   const seen = new Set<string>();
-  const fresh = (offers: readonly Offer[], state: FightState, above: string): Made[] =>
-    offers.filter(({ line }) => !seen.has(line) && seen.add(line)).map((offer) => [offer, state, above]);
+  const fresh = (offers: Iterable<Offer>, state: FightState, above: string): Made[] =>
+    [...offers].filter(({ line }) => !seen.has(line) && seen.add(line)).map((offer) => [offer, state, above]);
   const texts = fight.lines.map(({ text }) => text);
-  yield* fresh(system.due(fight.units[0]?.result.before ?? fight.state).offers, fight.state, "");
+  yield* fresh(system.due(fight.units[0]?.result.before ?? fight.state).offers(), fight.state, "");
   for (const { from, lines, result } of fight.units) {
     const above = texts[from] ?? "";
-    yield* fresh(system.due(result.after).offers, result.after, "");
+    yield* fresh(system.due(result.after).offers(), result.after, "");
     yield* fresh([...result.offers, ...result.further], result.after, above);
     if (lines.length === 1) continue;
     const open = withText(fight, [...texts.slice(0, from), above.replace(/\s*\[.*$/, "")].join("\n"));
@@ -119,9 +119,8 @@ function refusedOf(fight: Fight): string[] {
   };
   const settled = fight.units.filter(({ result }) => result.pending.length === 0);
   return settled.flatMap(({ from, result }) =>
-    system
-      .due(result.after)
-      .offers.filter(({ move }) => move !== undefined && isDeed(move) && carryOut(result.after, move, means) === null)
+    [...system.due(result.after).offers()]
+      .filter(({ move }) => move !== undefined && isDeed(move) && carryOut(result.after, move, means) === null)
       .map(({ line }) => `${fight.lines[from]?.text ?? ""}: ${line}`),
   );
 }

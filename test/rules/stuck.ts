@@ -26,7 +26,7 @@ export function stuck(from: FightState, system: RuleSystem): string[] {
   return outAndDue(from, system).filter((name) => {
     let state = from;
     for (let moves = 0; moves < MOST_MOVES && outAndDue(state, system).includes(name); moves++) {
-      const { offers } = system.due(state);
+      const offers = [...system.due(state).offers()];
       const made = offers
         .filter(({ who }) => who === name)
         .map(({ move }) => carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: plainPolicy }))

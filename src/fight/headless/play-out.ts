@@ -2,7 +2,7 @@ import type { FaceSource } from "../../dice/source.ts";
 import { lexicon } from "../bind/lexicon.ts";
 import { sidesThatFight } from "../standing.ts";
 import { sameState, type FightState } from "../state.ts";
-import type { Due } from "../due.ts";
+import type { ToldDue } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
 import { carryOut, type Means } from "./carry-out.ts";
 import { plainPolicy, type Policy } from "./policy.ts";
@@ -54,7 +54,7 @@ export function playOut(
 }
 
 /** The first move of the policy that the rules allow and that changes anything. */
-function oneMove(state: FightState, due: Due, means: Means, policy: Policy): FightState | null {
+function oneMove(state: FightState, due: ToldDue, means: Means, policy: Policy): FightState | null {
   for (const move of policy.moves(state, due, means.system)) {
     const made = carryOut(state, move, means);
     if (made !== null && !sameState(made.state, state)) return made.state;

@@ -3,14 +3,14 @@ import { isDeed, type Deed, type Move } from "../move.ts";
 import { fightsOn } from "../standing.ts";
 import type { Combatant } from "../combatant.ts";
 import { find, type FightState } from "../state.ts";
-import type { Due } from "../due.ts";
+import type { ToldDue } from "../due.ts";
 import type { RuleSystem } from "../system.ts";
 import type { Chooser } from "./carry-out.ts";
 
 /** Chooses moves for everybody. */
 export interface Policy extends Chooser {
   /** What may be done now, best first: the first that the rules allow is done. */
-  moves(state: FightState, due: Due, system: RuleSystem): Iterable<Move>;
+  moves(state: FightState, due: ToldDue, system: RuleSystem): Iterable<Move>;
 }
 
 /**
@@ -18,8 +18,8 @@ export interface Policy extends Chooser {
  * attacked reacts with what is offered first. What is nobody's (initiative, the end of a round) is done as it is offered.
  */
 export const plainPolicy: Policy = {
-  *moves(state, { offers }, system) {
-    for (const { move } of offers) {
+  *moves(state, due, system) {
+    for (const { move } of due.offers()) {
       if (move === undefined) continue;
       if (isDeed(move)) {
         const better = atWeakest(state, move, system);

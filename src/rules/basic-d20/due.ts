@@ -2,7 +2,7 @@ import { offer } from "./offer.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { find } from "../../fight/state.ts";
 import { asWho, type Who } from "../../fight/who.ts";
-import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";
@@ -56,49 +56,50 @@ function decided(state: FightState): boolean {
   return state.sides.length > 1 && standing.size < 2;
 }
 
-export function due(state: FightState): Due {
+export function due(state: FightState): ToldDue {
   const now = mayActNow(state);
-  return comes(
-    now.map((c) => c.name),
-    offers(state, now),
-    () => order(state),
-  );
+  return { who: now.map((c) => c.name), order: () => order(state), offers: () => offers(state, now) };
 }
 
-function offers(state: FightState, now: readonly Combatant[]): Offer[] {
-  if (state.phase === "setup") return [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
-  if (state.phase === "after") return [];
-  const over = decided(state);
-  const end = [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
-  if (!state.own.ended && fireAsks(state).length > 0) end[0] = offer("", { verb: "end of round" }, "BD-82");
-  else if (over) end.unshift(offer("", { heading: "Aftermath" }, "BD-13"));
+function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
+  if (state.phase === "after") return;
+  if (state.phase !== "setup") {
+    yield* offersInRound(state, now);
+    if (!state.own.ended && fireAsks(state).length > 0) {
+      yield offer("", { verb: "end of round" }, "BD-82");
+      return;
+    }
+    if (decided(state)) yield offer("", { heading: "Aftermath" }, "BD-13");
+  }
+  yield offer("", { heading: `Round ${state.round + 1}` }, "BD-02");
+}
+
+function* offersInRound(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
+  const rolls = !decided(state) && withoutNumber(state).length > 0;
+  if (rolls) yield offer("", { verb: "initiative" }, "BD-10");
+  if (rolls && state.combatants.every((c) => c.own.number === null)) {
+    yield* declarations(state);
+    yield* surprises(state);
+  }
   // Who fell on the number being called still completes it, though nobody is left to fight on.
-  if (over) return [...now.flatMap((c) => actions(state, c)), ...end];
-  const roll = withoutNumber(state).length > 0 ? [offer("", { verb: "initiative" }, "BD-10")] : [];
-  if (roll.length > 0 && state.combatants.every((c) => c.own.number === null))
-    return [...roll, ...declarations(state), ...surprises(state), ...end];
-  return [...roll, ...now.flatMap((c) => actions(state, c)), ...end];
+  else for (const c of now) yield* actions(state, c);
 }
 
 /** What may be declared before the dice, by everybody who has declared nothing (BD-08). */
-function declarations(state: FightState): Offer[] {
-  if (state.options.declare === "off" || state.combatants.some((c) => c.own.acted !== null)) return [];
-  return withoutNumber(state)
-    .filter((c) => c.own.declared.length === 0)
-    .flatMap((c) => {
-      const { name: who } = c;
-      const will = true;
-      const blow = blowOf(state, c);
-      const foe = engagedWith(state, c).length === 0 ? opponentOf(state, c) : undefined;
-      const charges =
-        foe !== undefined && weaponsIn(c).some((each) => hasProperty(each, "charge") && usable(c, each) > 0);
-      return [
-        ...c.spells.map(({ name }) => offer(who, { verb: "cast", who, will, thing: name }, "BD-08", "BD-95")),
-        ...(blow === null ? [] : [offer(who, { ...blow, will }, "BD-08")]),
-        ...(charges ? [offer(who, { verb: "charge", who, will, targets: [foe] }, "BD-08", "BD-31")] : []),
-        ...(["dodge", "hold"] as const).map((verb) => offer(who, { verb, who, will }, "BD-08")),
-      ];
-    });
+function* declarations(state: FightState): Iterable<Offer> {
+  if (state.options.declare === "off" || state.combatants.some((c) => c.own.acted !== null)) return;
+  const will = true;
+  for (const c of withoutNumber(state)) {
+    if (c.own.declared.length > 0) continue;
+    const { name: who } = c;
+    for (const { name } of c.spells) yield offer(who, { verb: "cast", who, will, thing: name }, "BD-08", "BD-95");
+    const blow = blowOf(state, c);
+    if (blow !== null) yield offer(who, { ...blow, will }, "BD-08");
+    const foe = engagedWith(state, c).length === 0 ? opponentOf(state, c) : undefined;
+    if (foe !== undefined && weaponsIn(c).some((each) => hasProperty(each, "charge") && usable(c, each) > 0))
+      yield offer(who, { verb: "charge", who, will, targets: [foe] }, "BD-08", "BD-31");
+    for (const verb of ["dodge", "hold"] as const) yield offer(who, { verb, who, will }, "BD-08");
+  }
 }
 
 /** The sides that may be surprised, while nothing has happened in the first round (BD-03, BD-04). */
@@ -108,14 +109,13 @@ function surprises(state: FightState): Offer[] {
 }
 
 /** Lines that somebody may write: the spell that it declared; an attack on whom it is engaged with, or on the first opponent; else a pass. */
-function actions(state: FightState, c: Combatant): Offer[] {
-  const blow = has(c, "dodging") ? null : blowOf(state, c);
+function* actions(state: FightState, c: Combatant): Iterable<Offer> {
+  const { name: who } = c;
   const { willCast } = c.own;
-  return [
-    ...(willCast === null ? [] : [offer(c.name, castOf(c.name, willCast), "BD-08", "BD-95")]),
-    ...(blow === null ? [] : [offer(c.name, blow, "BD-17")]),
-    offer(c.name, { verb: "pass", who: c.name }, "BD-12"),
-  ];
+  if (willCast !== null) yield offer(who, castOf(who, willCast), "BD-08", "BD-95");
+  const blow = has(c, "dodging") ? null : blowOf(state, c);
+  if (blow !== null) yield offer(who, blow, "BD-17");
+  yield offer(who, { verb: "pass", who }, "BD-12");
 }
 
 function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["willCast"]>): Deed<BasicD20> {

@@ -1,5 +1,5 @@
 import type { Offer } from "../../fight/move.ts";
-import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { offerDice, unrolled } from "./aid.ts";
 import { speakers, statesIntent } from "./order/intent.ts";
 import { inRound, phaseOf } from "./order/moment.ts";
@@ -11,23 +11,37 @@ import type { Combatant, FightState } from "./types.ts";
 import { beaten, down } from "./wounds.ts";
 
 /** Who is due, and what could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
-export function due(state: FightState): Due {
-  const whole = (who: readonly Combatant[], offers: readonly Offer[]): Due =>
-    comes(
-      who.map((c) => c.name),
-      offers,
-      () => order(state),
-    );
-  if (!inRound(state)) return whole([], [nextRound(state)]);
+export function due(state: FightState): ToldDue {
+  const coming = (who: readonly Combatant[], offers: () => Iterable<Offer>): ToldDue => ({
+    who: who.map((c) => c.name),
+    order: () => order(state),
+    offers,
+  });
+  if (!inRound(state)) return coming([], () => [nextRound(state)]);
   const speaker = nextSpeaker(state);
-  const acting = nextActors(state);
-  const own = (of: readonly Combatant[]): Offer[] => of.flatMap((c) => actions(state, c));
-  if (speaker !== null) return whole([speaker], [...statements(state, speaker), ...own(acting), noMore()]);
+  if (speaker !== null) return coming([speaker], () => stating(state, speaker));
   const mover = nextMover(state);
-  if (mover !== null) return whole([mover], [moving(state, mover, stillToMove(mover))]);
-  if (acting.length > 0) return whole(acting, own(acting));
+  if (mover !== null) return coming([mover], () => [moving(state, mover, stillToMove(mover))]);
+  const acting = nextActors(state);
+  if (acting.length > 0) return coming(acting, () => actionsOf(state, acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
-  return whole(waiting, [...own(waiting), ...ending(state)]);
+  return coming(waiting, () => closing(state, waiting));
+}
+
+function* actionsOf(state: FightState, who: readonly Combatant[]): Iterable<Offer> {
+  for (const c of who) yield* actions(state, c);
+}
+
+/** Whoever comes first may act already, without what others have still to state. */
+function* stating(state: FightState, speaker: Combatant): Iterable<Offer> {
+  yield* statements(state, speaker);
+  yield* actionsOf(state, nextActors(state));
+  yield noMore();
+}
+
+function* closing(state: FightState, waiting: readonly Combatant[]): Iterable<Offer> {
+  yield* actionsOf(state, waiting);
+  yield* ending(state);
 }
 
 /** BR-05, BR-07: the round goes on without the statements that are missing. */

@@ -43,19 +43,19 @@ function usableTo(state: FightState, c: Combatant, weapon: Weapon): "strike" | "
 }
 
 /** BR-04, BR-05: what somebody may state. */
-export function statements(state: FightState, c: Combatant): Offer[] {
+export function* statements(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
   const first = usual(c);
   const weapon =
     usableTo(state, c, first) === null
       ? (inHands(c).find((each) => each.size === null && usableTo(state, c, each) !== null) ?? first)
       : first;
-  const others: Offer[] = [];
-  help(state, c, (deed, rule) => others.push(offer(who, { ...deed, will: true }, "BR-04", rule)));
-  others.push(offer(who, { verb: "pass", who, will: true }, "BR-04"));
+  const will = true;
   if (usableTo(state, c, weapon) === "reload")
-    return [offer(who, { verb: "reload", who, will: true, thing: weapon.item }, "BR-04"), ...others];
-  return [...enemies(state, c).map((enemy) => offer(who, blow(who, weapon, enemy.name, true), "BR-04")), ...others];
+    yield offer(who, { verb: "reload", who, will, thing: weapon.item }, "BR-04");
+  else for (const enemy of enemies(state, c)) yield offer(who, blow(who, weapon, enemy.name, will), "BR-04");
+  for (const { deed, rule } of help(state, c)) yield offer(who, { ...deed, will }, "BR-04", rule);
+  yield offer(who, { verb: "pass", who, will }, "BR-04");
 }
 
 /** BR-18: a move, with the game master's leave where it takes that (BR-23). */
@@ -107,59 +107,78 @@ function atHand({ options }: FightState, c: Combatant, weapon: Weapon): boolean 
   return options["ready-cost"] !== "action" && !isLying(c, weapon.item) && noRoomFor(c, weapon) === null;
 }
 
+/** A deed that may be offered, by which rule. */
+interface Choice {
+  readonly deed: BrpDeed;
+  readonly rule: string;
+  /** What it is done with, where a statement may have named that. */
+  readonly item?: string;
+  /** It takes nothing of what was stated. */
+  readonly free?: boolean;
+}
+
 /** What somebody can do on the own rank; in the midst of several attacks, one more of them (BR-15). */
-export function actions(state: FightState, c: Combatant): Offer[] {
+export function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
-  const again = attacksLeft(c) > 0;
   const bound = boundBy(state, c);
-  const offers: Offer[] = [];
-  const deeds: BrpDeed[] = [];
-  const offerTo = (deed: BrpDeed, rule: string, item: string | null = null, binds = true): void => {
-    if ((binds && bound !== null && !keeps(bound, deed, item)) || deeds.some((each) => sameDeed(each, deed))) return;
-    deeds.push(deed);
-    offers.push(offer(who, deed, rule));
-  };
-  const stated = again ? null : asStated(state, c, c.own.stated);
-  if (stated !== null) offerTo(stated, "BR-04");
-  for (const weapon of inHands(c)
-    .filter((each) => each.size === null && !isBroken(state, c, each.item))
-    .slice(0, 2)) {
-    const { item } = weapon;
-    const use = usableTo(state, c, weapon);
-    if (use === "reload") {
-      if (!again && mayReload(state, c)) offerTo({ verb: "reload", who, thing: item }, "BR-43", item);
-    } else if (use === "pick up") {
-      const free = state.options["ready-cost"] !== "action";
-      if (!again) offerTo({ verb: "pick-up", who, thing: item }, "BR-46", null, !free);
-    } else if (use === "strike") {
-      for (const enemy of enemies(state, c))
-        if (isThere(state, c, { weapon }, enemy))
-          offerTo(blowAtClose(who, weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39", item);
-      if (!weapon.natural) break;
-    }
+  const offered: BrpDeed[] = [];
+  for (const { deed, rule, item = null, free = false } of choices(state, c)) {
+    if (bound !== null && !free && !keeps(bound, deed, item)) continue;
+    if (offered.some((each) => sameDeed(each, deed))) continue;
+    offered.push(deed);
+    yield offer(who, deed, rule);
   }
-  if (!again) {
-    help(state, c, offerTo);
-    if (phaseOf(state) !== "actions" && c.own.moved === null) offers.push(moving(state, c, 5));
+  if (attacksLeft(c) === 0) {
+    if (phaseOf(state) !== "actions" && c.own.moved === null) yield moving(state, c, 5);
     const { wait } = state.options;
     const ruled = wait === "ask";
     if (wait !== "no" && !has(c, "waiting"))
-      offers.push(offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16"));
+      yield offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16");
   }
-  offers.push(offer(who, { verb: "pass", who }, "BR-15"));
-  return offers;
+  yield offer(who, { verb: "pass", who }, "BR-15");
+}
+
+/** What was stated, blows with what is in hand, help for friends: some of it twice, or against what was stated. */
+function* choices(state: FightState, c: Combatant): Iterable<Choice> {
+  const again = attacksLeft(c) > 0;
+  const stated = again ? null : asStated(state, c, c.own.stated);
+  if (stated !== null) yield { deed: stated, rule: "BR-04" };
+  yield* withWeapons(state, c, again);
+  if (!again) yield* help(state, c);
+}
+
+function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable<Choice> {
+  const who = c.name;
+  const weapons = inHands(c).filter((each) => each.size === null && !isBroken(state, c, each.item));
+  for (const weapon of weapons.slice(0, 2)) {
+    const { item, mode, natural } = weapon;
+    const use = usableTo(state, c, weapon);
+    if (use === "reload") {
+      if (!again && mayReload(state, c)) yield { deed: { verb: "reload", who, thing: item }, rule: "BR-43", item };
+    } else if (use === "pick up") {
+      const free = state.options["ready-cost"] !== "action";
+      if (!again) yield { deed: { verb: "pick-up", who, thing: item }, rule: "BR-46", free };
+    } else if (use === "strike") {
+      const rule = mode === "melee" ? "BR-26" : "BR-39";
+      for (const enemy of enemies(state, c))
+        if (isThere(state, c, { weapon }, enemy)) yield { deed: blowAtClose(who, weapon, enemy.name), rule, item };
+      if (!natural) break;
+    }
+  }
 }
 
 /** First aid for friends, and waking them. */
-function help(state: FightState, c: Combatant, offerTo: (deed: BrpDeed, rule: string) => void): void {
+function* help(state: FightState, c: Combatant): Iterable<Choice> {
   const who = c.name;
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
     const targets = [friend.name];
     const [wound, another] = typeof c.stats["first-aid"] === "number" ? mayTreat(state, c, friend) : [];
-    if (wound !== undefined)
-      offerTo({ verb: "first-aid", who, targets, ...(another === undefined ? {} : whichWound(wound)) }, "BR-102");
-    if (friend !== c && mayWake(c, friend)) offerTo({ verb: "wake", who, targets }, "BR-98");
+    if (wound !== undefined) {
+      const which = another === undefined ? {} : whichWound(wound);
+      yield { deed: { verb: "first-aid", who, targets, ...which }, rule: "BR-102" };
+    }
+    if (friend !== c && mayWake(c, friend)) yield { deed: { verb: "wake", who, targets }, rule: "BR-98" };
   }
 }
 

@@ -1,6 +1,6 @@
 /* Who is due, and the order of the count: pure reads of the state. */
 import type { Offer } from "../../fight/move.ts";
-import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { areOpponents, isAble, isFallen, standsBy } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { offersFor } from "./melee/dues.ts";
@@ -23,35 +23,44 @@ export function isDueOn(state: FightState, { c, entry }: Place, n: number | null
   return isOpen(state, c, entry) && placeOf(state, entry) === n;
 }
 
-export function due(state: FightState): Due {
-  const free = offersFor(state);
+export function due(state: FightState): ToldDue {
   switch (state.phase) {
     case "setup":
-      return {
-        who: [],
-        order: [],
-        offers: [
-          offer("", { heading: `Round ${state.round + 1}` }, "MB-15"),
-          offer("", { heading: "Surprise" }, "MB-20"),
-        ],
-      };
+      return { who: [], order: () => [], offers: () => beginnings(state) };
     case "after":
-      return { who: [], order: orderWithoutDice(state), offers: free };
+      return { who: [], order: () => orderWithoutDice(state), offers: () => offersFor(state) };
     case "surprise":
     case "round": {
       const rolled = isRolled(state);
-      const declaring = !rolled && !isActing(state);
-      const may = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
+      const may = isDeclaring(state) ? [] : rolled ? dueInCount(state) : waitingToAct(state);
       const who = isDecided(state, may) ? [] : may;
-      const dice = declaring || (rolled && needsInitiative(state)) ? [offer("", { verb: "initiative" }, "MB-35")] : [];
-      const next = declaring || who.length > 0 ? [] : nextSections(state);
-      const stated = declaring && !isDecided(state, []) ? declarations(state) : [];
-      const begins = rolled ? [] : surprises(state);
-      return comes(who, [...free, ...dice, ...stated, ...movesFor(state, who), ...begins, ...next], () =>
-        rolled ? orderInCount(state) : orderWithoutDice(state),
-      );
+      return {
+        who,
+        order: () => (rolled ? orderInCount(state) : orderWithoutDice(state)),
+        offers: () => offersInRound(state, who),
+      };
     }
   }
+}
+
+/** Do the dice for initiative come next, and before them what is declared? */
+function isDeclaring(state: FightState): boolean {
+  return !isRolled(state) && !isActing(state);
+}
+
+function beginnings(state: FightState): Offer[] {
+  return [offer("", { heading: `Round ${state.round + 1}` }, "MB-15"), offer("", { heading: "Surprise" }, "MB-20")];
+}
+
+function* offersInRound(state: FightState, who: readonly string[]): Iterable<Offer> {
+  const rolled = isRolled(state);
+  const declaring = isDeclaring(state);
+  yield* offersFor(state);
+  if (declaring || (rolled && needsInitiative(state))) yield offer("", { verb: "initiative" }, "MB-35");
+  if (declaring && !isDecided(state, [])) yield* declarations(state);
+  yield* movesFor(state, who);
+  if (!rolled) yield* surprises(state);
+  if (!declaring && who.length === 0) yield* nextSections(state);
 }
 
 /** Has the acting begun? In a segment at once, in a round without dice with the first action. */

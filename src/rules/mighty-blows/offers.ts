@@ -18,35 +18,30 @@ import { detects } from "./to-hit.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 
 /** For each of those who are due: what it has declared, or an attack; then passing. */
-export function movesFor(state: FightState, who: readonly string[]): Offer[] {
+export function* movesFor(state: FightState, who: readonly string[]): Iterable<Offer> {
   const due = state.combatants.filter((c) => who.includes(c.name));
-  return [
-    ...due.map((c) => declared(state, c) ?? attackOf(state, c)).filter((each) => each !== null),
-    ...due.map(({ name }) => offer(name, { verb: "pass", who: name }, "MB-16")),
-  ];
+  for (const c of due) {
+    const likely = declared(state, c) ?? attackOf(state, c);
+    if (likely !== null) yield likely;
+  }
+  for (const { name } of due) yield offer(name, { verb: "pass", who: name }, "MB-16");
 }
 
 /** What shows that somebody has declared something for the round. */
 const declaredAlready: readonly ConditionId[] = ["casting", "reading a scroll", "charging", "closing", "full defence"];
 
 /** What may be declared before the dice: spells and charges must be (MB-34), full defence should be (MB-13). */
-export function declarations(state: FightState): Offer[] {
-  return state.combatants
-    .filter((c) => isAble(c) && !declaredAlready.some((id) => has(c, id)))
-    .flatMap((c) => {
-      const { name: who } = c;
-      const spells = mayCast(state, c) ? c.spells : [];
-      const foe = has(c, "two-weapon") || has(c, "stumbled") ? undefined : chargedBy(state, c);
-      return [
-        ...spells.map(({ name: thing }) => offer(who, { verb: "cast", who, will: true, thing }, "MB-34", "MB-95")),
-        ...(foe === undefined
-          ? []
-          : [offer(who, { verb: "charge", who, will: true, targets: [foe.name] }, "MB-34", "MB-50")]),
-        ...(c.own.splitRound === thisRound({ state })
-          ? []
-          : [offer(who, { verb: "defend", who, will: true }, "MB-13")]),
-      ];
-    });
+export function* declarations(state: FightState): Iterable<Offer> {
+  const will = true;
+  for (const c of state.combatants) {
+    if (!isAble(c) || declaredAlready.some((id) => has(c, id))) continue;
+    const { name: who } = c;
+    if (mayCast(state, c))
+      for (const { name: thing } of c.spells) yield offer(who, { verb: "cast", who, will, thing }, "MB-34", "MB-95");
+    const foe = has(c, "two-weapon") || has(c, "stumbled") ? undefined : chargedBy(state, c);
+    if (foe !== undefined) yield offer(who, { verb: "charge", who, will, targets: [foe.name] }, "MB-34", "MB-50");
+    if (c.own.splitRound !== thisRound({ state })) yield offer(who, { verb: "defend", who, will }, "MB-13");
+  }
 }
 
 /** Nothing known stands in the way of casting (MB-34, MB-101, MB-104). */

@@ -1,11 +1,10 @@
 import type { Deed, Offer } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
-import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { strikeFor } from "./declare/declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import { waitingOf } from "./initiative/entries.ts";
-import type { Casting } from "./magic/casting.ts";
 import type { Entry } from "./own.ts";
 import { needsDice, settles } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
@@ -18,29 +17,45 @@ import { freeAttackOffers } from "./withdraw/withdraw.ts";
 /* What comes next: declarations, initiative, the highest segment that is left, the end of the round. */
 
 interface Next {
-  readonly name: string;
+  readonly c: Combatant;
   readonly at: number;
-  readonly offers: readonly Offer[];
+  /** null: the spell that is being cast goes off. */
+  readonly entry: Entry | null;
 }
 
-export function due(state: FightState): Due {
-  const coming = (who: readonly string[], offers: readonly Offer[]): Due =>
-    comes(who, offers, () => orderEntries(state));
-  if (state.phase !== "round" && state.phase !== "surprise") {
-    return coming([], [offer("", { heading: `Round ${state.round + 1}` }, "SC-01")]);
+export function due(state: FightState): ToldDue {
+  const coming = (who: readonly string[], offers: () => Iterable<Offer>): ToldDue => ({
+    who,
+    order: () => orderEntries(state),
+    offers,
+  });
+  const { phase, own } = state;
+  if (phase !== "round" && phase !== "surprise")
+    return coming([], () => [offer("", { heading: `Round ${state.round + 1}` }, "SC-01")]);
+  if (isDecided(state)) return coming([], () => [...atAnyTime(state), ...closing(state)]);
+  if (own.settled) return coming([], () => [...undecided(state), nextRound(state)]);
+  if (!own.rolled) {
+    if (own.opened) return coming([], () => [...atAnyTime(state), ...closing(state)]);
+    const open = undeclared(state);
+    return coming(
+      open.map((c) => c.name),
+      () => declarations(state, open),
+    );
   }
-  const free = [...freeAttackOffers(state), ...undecided(state)];
-  if (isDecided(state)) return coming([], [...free, ...closing(state)]);
-  if (state.own.settled) return coming([], [...undecided(state), nextRound(state)]);
-  if (!state.own.rolled) return beforeInitiative(state, coming, free);
-  const next = nextOnes(state);
-  const first = next[0];
-  const leaving = comingFreeAttacks(state, first?.at ?? null);
-  if (first === undefined) return coming([], [...leaving, ...free, ...closing(state)]);
-  const simultaneous = state.options["initiative-ties"] === "simultaneous";
-  const together = simultaneous ? next.filter((each) => each.at === first.at) : [first];
-  const names = [...new Set(together.map((each) => each.name))];
-  return coming(names, [...leaving, ...free, ...together.flatMap((each) => each.offers), ...closing(state)]);
+  const now = nextOnes(state);
+  return coming([...new Set(now.map(({ c }) => c.name))], () => offersInCount(state, now));
+}
+
+function* atAnyTime(state: FightState): Iterable<Offer> {
+  yield* freeAttackOffers(state);
+  yield* undecided(state);
+}
+
+function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer> {
+  yield* comingFreeAttacks(state, now[0]?.at ?? null);
+  yield* atAnyTime(state);
+  for (const each of now) yield* offersOf(state, each);
+  yield* closing(state);
 }
 
 /** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */
@@ -51,21 +66,32 @@ function isDecided(state: FightState): boolean {
   );
 }
 
-/** Who has something left in the count, earliest first. Late ones (their segment has passed) come first of all. */
+/** Who comes next in the count, several where they act at once. Late ones (their segment has passed) come first of all. */
 function nextOnes(state: FightState): Next[] {
+  const left = leftInCount(state);
+  const [first] = left;
+  if (first === undefined) return [];
+  return state.options["initiative-ties"] === "simultaneous" ? left.filter(({ at }) => at === first.at) : [first];
+}
+
+/** What is left in the count, earliest first. */
+function leftInCount(state: FightState): Next[] {
   const found: Next[] = [];
   for (const c of state.combatants) {
     if (isOut(c)) continue;
-    for (const entry of waitingOf(c))
-      found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
+    for (const entry of waitingOf(c)) found.push({ c, at: entry.at, entry });
     for (const entry of c.own.entries)
-      if (entry.kind === "spell" && entry.state === "waiting")
-        found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c)] });
+      if (entry.kind === "spell" && entry.state === "waiting") found.push({ c, at: entry.at, entry });
     const casting = c.own.casting;
     if (casting !== null && casting.overdue === null && casting.phase !== "waiting" && typeof casting.done === "number")
-      found.push({ name: c.name, at: casting.done, offers: castOffers(c, casting) });
+      found.push({ c, at: casting.done, entry: null });
   }
-  return found.sort((a, b) => b.at - a.at || tie(state, a.name, b.name));
+  return found.sort((a, b) => b.at - a.at || tie(state, a.c.name, b.c.name));
+}
+
+function offersOf(state: FightState, { c, entry }: Next): readonly Offer[] {
+  if (entry === null) return castOffers(c);
+  return [entry.kind === "spell" ? spellOffer(state, c) : attackOffer(state, c, entry)];
 }
 
 function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
@@ -106,24 +132,25 @@ function spellOffer(state: FightState, c: Combatant): Offer {
 }
 
 /** The declared spell; where its caster was hit, the game master's word comes before it. */
-function castOffers(c: Combatant, { name: spell, targets, undecided: open }: Casting): Offer[] {
+function castOffers(c: Combatant): Offer[] {
   const { name } = c;
+  if (c.own.casting === null) return [];
+  const { name: spell, targets, undecided: open } = c.own.casting;
   const cast = offer(name, { verb: "cast", who: name, thing: spell, targets }, "SC-66");
   return open ? [offer(name, ruling(c, "uninterrupted"), "SC-05"), cast] : [cast];
 }
 
-/** SC-02: whoever has not declared; then the dice. */
-function beforeInitiative(
-  state: FightState,
-  coming: (who: readonly string[], offers: readonly Offer[]) => Due,
-  free: readonly Offer[],
-): Due {
-  const open = state.combatants.filter(
+/** Who has declared nothing yet. */
+function undeclared(state: FightState): Combatant[] {
+  return state.combatants.filter(
     (c) =>
       !isOut(c) && c.own.plan === null && c.own.casting === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
   );
-  if (state.own.opened) return coming([], [...free, ...closing(state)]);
-  const offers = open.map((c): Offer => {
+}
+
+/** SC-02: whoever has not declared; then the dice. */
+function* declarations(state: FightState, open: readonly Combatant[]): Iterable<Offer> {
+  for (const c of open) {
     const { name } = c;
     const targets = foesOf(state, c)
       .slice(0, 1)
@@ -135,13 +162,10 @@ function beforeInitiative(
       spell === undefined
         ? { verb: shoots ? "shoot" : "attack", who: name, will, targets }
         : { verb: "cast", who: name, will, thing: spell, targets };
-    return offer(name, deed, "SC-02");
-  });
-  const initiative = offer("", { verb: "initiative" }, "SC-07");
-  return coming(
-    open.map((c) => c.name),
-    [...offers, initiative, ...free],
-  );
+    yield offer(name, deed, "SC-02");
+  }
+  yield offer("", { verb: "initiative" }, "SC-07");
+  yield* atAnyTime(state);
 }
 
 /** What settles the round is offered where it settles something: else the next round is all that comes. */

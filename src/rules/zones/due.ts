@@ -2,11 +2,11 @@ import { type Side, allOf } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
-import { comes, type Due, type OrderEntry } from "../../fight/due.ts";
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { durabilityOffers } from "./durability.ts";
 import { inRound, isEnded, sideCanAct, spentOn } from "./sides/go.ts";
 import { initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks } from "./sides/morale.ts";
+import { dueChecks, type Check } from "./sides/morale.ts";
 import { actionOffers } from "./offers.ts";
 import { isDown, isVehicle, membersOf } from "./people.ts";
 import type { FightState } from "./types.ts";
@@ -27,8 +27,8 @@ export function dueSides(state: FightState): Side[] {
   return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
 }
 
-export function due(state: FightState): Due {
-  return comes(dueSides(state).map(allOf), offers(state), () => order(state));
+export function due(state: FightState): ToldDue {
+  return { who: dueSides(state).map(allOf), order: () => order(state), offers: () => offers(state) };
 }
 
 /** Members by faction, the one with the go first. */
@@ -45,34 +45,29 @@ function order(state: FightState): OrderEntry[] {
   );
 }
 
-function offers(state: FightState): Offer[] {
-  const next: Offer = offer("", { heading: `Round ${state.round + 1}` }, "ZN-01");
-  if (state.phase === "setup")
-    return state.combatants.some((c) => has(c, "concealed"))
-      ? [offer("", { heading: "Surprise" }, "ZN-102"), next]
-      : [next];
-  if (state.own.over) return durabilityOffers(state);
-  const found: Offer[] = [];
-  if (initiativeDue(state)) found.push(offer("", { verb: "initiative" }, "ZN-04"));
-  if (isEnded(state)) {
-    found.push(
-      ...dueChecks(state).map((check) =>
-        // A side and a fighter are somebody; a group of its own is a word of the line.
-        offer(
-          check.name,
-          check.name.startsWith("@") || state.combatants.some(({ name }) => name === check.name)
-            ? { verb: "morale", targets: [check.name] }
-            : { verb: "morale", thing: check.name },
-          check.rule,
-          "ZN-108",
-        ),
-      ),
-    );
-    return [...found, next];
+function* offers(state: FightState): Iterable<Offer> {
+  if (state.phase === "setup") {
+    if (state.combatants.some((c) => has(c, "concealed"))) yield offer("", { heading: "Surprise" }, "ZN-102");
+  } else {
+    if (state.own.over) return yield* durabilityOffers(state);
+    if (initiativeDue(state)) yield offer("", { verb: "initiative" }, "ZN-04");
+    if (isEnded(state)) yield* dueChecks(state).map((check) => checkOffer(state, check));
+    else yield* offersInRound(state);
   }
-  found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
-  found.push(...dueSides(state).map((side) => offer(`@${side}`, { verb: "pass", who: allOf(side) }, "ZN-08")));
-  return [...found, next];
+  yield offer("", { heading: `Round ${state.round + 1}` }, "ZN-01");
+}
+
+/** A side and a fighter are somebody; a group of its own is a word of the line. */
+function checkOffer({ combatants }: FightState, { name, rule }: Check): Offer {
+  const isSomebody = name.startsWith("@") || combatants.some((c) => c.name === name);
+  return offer(name, { verb: "morale", ...(isSomebody ? { targets: [name] } : { thing: name }) }, rule, "ZN-108");
+}
+
+function* offersInRound(state: FightState): Iterable<Offer> {
+  const sides = dueSides(state);
+  for (const side of sides) yield* actionOffers(state, side);
+  yield* firstOffers(state);
+  for (const side of sides) yield offer(`@${side}`, { verb: "pass", who: allOf(side) }, "ZN-08");
 }
 
 /** At the start of the round the faction with the initiative may give the first go away (ZN-05). */

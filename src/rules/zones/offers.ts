@@ -17,21 +17,23 @@ import type { Combatant, FightState } from "./types.ts";
  * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.
  */
 
-export function actionOffers(state: FightState, side: Side): Offer[] {
-  return membersOf(state, side)
-    .filter((c) => canActivate(state, c))
-    .flatMap((c) => actionOf(state, c));
+export function* actionOffers(state: FightState, side: Side): Iterable<Offer> {
+  for (const c of membersOf(state, side)) {
+    const action = canActivate(state, c) ? actionOf(state, c) : null;
+    if (action !== null) yield action;
+  }
 }
 
-function actionOf(state: FightState, c: Combatant): Offer[] {
+/** null: nothing can be done against the hold of somebody larger, nor by who has given up. */
+function actionOf(state: FightState, c: Combatant): Offer | null {
   const { name: who } = c;
   const holders = holdersOf(c).map((name) => find(state, name));
   if (holders.length > 0)
     return holders.some((holder) => holder !== undefined && largerBy(state, holder, c) > 0)
-      ? []
-      : [offer(who, { verb: "break free", who }, "ZN-95")];
-  if (has(c, "surrendered")) return [];
-  if (has(c, "broken")) return [offer(who, { verb: "surrender", who }, "ZN-112")];
+      ? null
+      : offer(who, { verb: "break free", who }, "ZN-95");
+  if (has(c, "surrendered")) return null;
+  if (has(c, "broken")) return offer(who, { verb: "surrender", who }, "ZN-112");
   const weapons = [...inHand(c), ...c.attacks.filter((each) => each.props["natural"] === true), unarmed]
     .filter((each) => ready(state, c, each))
     .map((each) => weaponOf(state, each, true))
@@ -40,14 +42,14 @@ function actionOf(state: FightState, c: Combatant): Offer[] {
   for (const foe of foes) {
     const weapon = weapons.find((each) => reaches(state, each, c, foe));
     const clauses = [{ id: "with", value: weapon?.name }] as const;
-    if (weapon !== undefined) return [offer(who, { verb: "attack", who, targets: [foe.name], clauses }, "ZN-32")];
+    if (weapon !== undefined) return offer(who, { verb: "attack", who, targets: [foe.name], clauses }, "ZN-32");
   }
   const [nearest] = foes;
   const far = nearest === undefined ? null : distance(state, c, nearest);
   const speed = limitOf(mountOf(state, c) ?? c, false, false);
-  if (nearest === undefined || far === null || speed < 0.5) return [offer(who, { verb: "wait", who }, "ZN-08")];
+  if (nearest === undefined || far === null || speed < 0.5) return offer(who, { verb: "wait", who }, "ZN-08");
   const clauses = [{ id: "towards", value: nearest.name }] as const;
-  return [offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16")];
+  return offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16");
 }
 
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */

@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../../src/dice/source.ts";
+import { dueOf } from "../../../src/fight/due.ts";
 import { carryOut, type Chooser, type Made } from "../../../src/fight/headless/carry-out.ts";
 import { lineOf, type Move } from "../../../src/fight/move.ts";
 import { sameState, type FightState } from "../../../src/fight/state.ts";
@@ -48,7 +49,7 @@ test.each(readings)("nothing is offered that the rules then refuse (%s)", (optio
   let tried = 0;
   for (let units = 0; units < 120; units++) {
     const ways: FightState[] = [];
-    for (const { move } of system.due(state).offers) {
+    for (const { move } of dueOf(system.due(state)).offers) {
       if (move === undefined) continue;
       tried++;
       const after = made(state, move)?.state;

@@ -1,3 +1,4 @@
+import type { FaceSource } from "../dice/source.ts";
 import { outcomeOf, type RollEvent } from "../fight/event.ts";
 import { diceAsked } from "../fight/fill.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
@@ -86,18 +87,25 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
   const [makes, best, worst]: [number[], number[], number[]] = [[], [], []];
   let why = "";
   const context = { setup: fight.setup, environment: environmentOf(fight), strict: false, ordinal: () => 0 };
-  for (let face = 1; face <= sides; face++) {
+  const { who } = ownerOf(fight, pending);
+  /** The roll that takes this face, where the dice behind it show their least or their most. */
+  const rolled = (face: number, most: boolean): RollEvent | null => {
     let first = true;
-    const source = {
-      face: () => {
-        const shown = first ? face : 1;
+    const source: FaceSource = {
+      face: (ask) => {
+        const shown = first ? face : most ? ask.sides : 1;
         first = false;
         return shown;
       },
     };
     const { events } = runUnit(unit.lines, unit.result.before, { ...context, faces: () => source });
-    const roll = rollOf(events, pending, face, unit.result.events);
+    return rollOf(events, pending, who, face, unit.result.events);
+  };
+  for (let face = 1; face <= sides; face++) {
+    const roll = rolled(face, false);
     if (roll === null || roll.against === null || roll.outcome === "") return null;
+    // What somebody else has yet to roll against it: no face makes it by itself.
+    if (face === 1 && rolled(face, true)?.against?.value !== roll.against.value) return null;
     const kind = classOf(outcomeOf(roll));
     if (kind === "critical") best.push(face);
     if (kind === "fumble") worst.push(face);
@@ -110,10 +118,18 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
 
 type Events = readonly { readonly event: { readonly type: string } }[];
 
-/** The roll that took this face: the first of its kind that was not made before. */
-function rollOf(events: Events, { dice, purpose }: Pending, face: number, before: Events): RollEvent | null {
+/** The roll of theirs that took this face: the first of its kind that was not made before. One that waits for another's is told after the dice of both. */
+function rollOf(
+  events: Events,
+  { dice, purpose }: Pending,
+  who: string | null,
+  face: number,
+  before: Events,
+): RollEvent | null {
   const like = (found: Events): RollEvent[] =>
-    found.flatMap(({ event }) => (isRoll(event) && event.faces.length === 1 && event.faces[0] === face ? [event] : []));
+    found.flatMap(({ event }) =>
+      isRoll(event) && (event.who ?? who) === who && event.faces.length === 1 && event.faces[0] === face ? [event] : [],
+    );
   const known = like(before).length;
   const all = like(events).slice(known);
   return all.find((roll) => roll.purpose === purpose) ?? all.find((roll) => roll.dice === dice) ?? null;

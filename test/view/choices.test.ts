@@ -191,6 +191,27 @@ describe("hands", () => {
     expect(finished(needOf(fightOf(`${ROLLED}Rolf attacks Orc 1 with sword [d20=15]\n`)))).toBeNull();
   });
 
+  describe("two who roll against each other", () => {
+    const hold = `rules: basic-d20
+
+@party
+Brand: HP 12, AC 15, AB +2, STR +1
+
+@goblins
+Ogre: HP 16, AC 13, AB +4, STR +3, size large
+
+== Round 1
+`;
+
+    test("the first cannot know what makes it", () =>
+      expect(finished(needOf(fightOf(`${hold}Brand grapples Ogre [d20=14]\n`)))).toBeNull());
+
+    test("the second does, at the face that the first shows too", () => {
+      const need = finished(needOf(fightOf(`${hold}Brand grapples Ogre [d20=14, d20=10]\n`)));
+      expect(need?.makes).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    });
+  });
+
   test("faces in words", () => {
     const words = { more: (n: number) => `${n}+`, less: (n: number) => `${n}-`, any: "any", none: "none" };
     expect(

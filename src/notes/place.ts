@@ -4,6 +4,7 @@ import type { Change, TextLines } from "../language/text-lines.ts";
 import { findFights, isClosing } from "./fences.ts";
 import type { BodyLine, FightBlock } from "./fences.ts";
 import { commonHead, commonTail, diffLines } from "./line-diff.ts";
+import { outcomeEnd } from "./outcome-end.ts";
 import { say } from "./say.ts";
 
 export { sameBody };
@@ -115,13 +116,13 @@ export function replaceBodies(
   return { ok: false, reason: say.readDifferently };
 }
 
-/** Puts another fight into a block of its own below a block, in the same call-out or list item; everything else stays byte for byte. */
+/** Puts another fight into a block of its own below a block and the table of what came of it, in the same call-out or list item; everything else stays byte for byte. */
 export function placeBelow(note: string, block: FightBlock, body: string): Placed {
   const lines = textLines(note);
   const closes = block.closeLine;
   if (closes === null) return { ok: false, reason: say.blockNotClosed };
   const shape = neighbour(block, block.lines.length);
-  const at = lines.ends[closes] ?? note.length;
+  const at = lines.ends[outcomeEnd(lines, closes)] ?? note.length;
   const all = ["", `${block.fence}combat`, ...splitLines(body), block.fence];
   const end = lineEndNear(lines, closes);
   const changes = [{ from: at, to: at, insert: all.map((line) => end + written(shape, line)).join("") }];

@@ -35,6 +35,22 @@ describe("a fight below another", () => {
     expect(below(note, "X", 1)).toBe(`${note.slice(0, -1)}\n\n\`\`\`combat\nX\n\`\`\`\n`);
   });
 
+  test.each([
+    ["```combat\nA\n```", "\n\n**A. After 2 rounds**\n\n| Who |\n| --- |\n| Rolf |", "\nrest"],
+    ["> ```combat\n> A\n> ```", "\n>\n> **A**\n>\n> | Who |\n> | --- |", "\n>\n> rest"],
+  ])("stands below what came of the fight above it: %j", (fight, outcome, rest) => {
+    const prefix = fight.startsWith(">") ? "> " : "";
+    const made = ["", "```combat", "X", "```"].map((line) => `\n${(prefix + line).trimEnd()}`).join("");
+    expect(below(fight + outcome + rest, "X")).toBe(fight + outcome + made + rest);
+  });
+
+  test("does not take other words for what came of a fight", () => {
+    for (const other of ["\n\n**Loot**\n\nrest", "\n\n| a |\n| - |", "\n**A**\n\n| a |\n| - |"])
+      expect(below(`\`\`\`combat\nA\n\`\`\`${other}`, "X")).toBe(
+        `\`\`\`combat\nA\n\`\`\`\n\n\`\`\`combat\nX\n\`\`\`${other}`,
+      );
+  });
+
   test("is refused where its block does not end, or its text would end it", () => {
     expect(below("```combat\nA", "B")).toMatch(/^refused: /);
     expect(below("```combat\nA\n```", "B\n```\nC")).toMatch(/^refused: /);

@@ -1,7 +1,8 @@
 import type { Action } from "../fight/action.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import { find } from "../fight/state.ts";
-import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Placed } from "../fight/placed.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { isStatement } from "./choice-lines.ts";
 import { actorsOf, hasStated } from "./choices.ts";
 

@@ -93,10 +93,10 @@ const hovers = {
   values: (values: readonly string[], usual: string): string =>
     ` ${values.join(", ")}; ${usual} unless said otherwise.`,
   hidden: "Not shown to players until a ruling reveals it.",
-  ruling: "The game master's word: what stands behind it happens, whatever the rules say.",
+  ruling: "The game master’s word: what stands behind it happens, whatever the rules say.",
   ends: (ends: string): string => ` Ends: ${ends}.`,
   ofTables: (what: readonly string[]): string =>
-    what.length === 0 ? "From the system's tables." : `From the system's tables: ${what.join(", ")}.`,
+    what.length === 0 ? "From the system’s tables." : `From the system’s tables: ${what.join(", ")}.`,
   ofLine: (what: readonly string[]): string =>
     what.length === 0 ? "From its line." : `As on its line: ${what.join(", ")}.`,
   skill: (skill: number): string => `skill ${skill}`,
@@ -140,7 +140,7 @@ export const say = {
 
   // Completions
   like: (name: string): string => `like ${name}`,
-  notHeld: (who: string): string => `not on ${who}'s line: adds it there`,
+  notHeld: (who: string): string => `not on ${who}’s line: adds it there`,
 
   // Outline
   untitled: "Untitled",
@@ -148,12 +148,12 @@ export const say = {
 
   // Renaming
   noName: "No fighter and no side of this note is named here.",
-  sideIsWord: "A side's name is one word, such as town-guard.",
+  sideIsWord: "A side’s name is one word, such as town-guard.",
   nameIsText: "A name is any text without : , ; [ ] @ and !",
   sideThere: (name: string): string => `There is already a side called "${name}".`,
   somebodyThere: (name: string): string => `There is already somebody called "${name}".`,
   readDifferently: (name: string): string =>
-    `With the name "${name}" the note's fights would be read differently, so nothing was changed.`,
+    `With the name "${name}" the note’s fights would be read differently, so nothing was changed.`,
   lineFails: (name: string, line: number, why: string): string =>
     `With the name "${name}" line ${line} of the fight would fail: ${why}`,
   otherDice: "Drawn dice depend on the names: with another name other dice fall.",

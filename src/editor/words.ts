@@ -22,7 +22,7 @@ export const say = {
   takes: "takes it",
   whole: "The whole line.",
   section: "A new heading.",
-  newRow: (words: string): string => `Writes “${words}”.`,
+  newRow: (words: string): string => `Writes "${words}".`,
 
   // What is wrong
   problem: "Problem",

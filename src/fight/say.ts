@@ -25,7 +25,7 @@ function until(ends: Ends): string | null {
   if (ends.at === "segment end") return "the end of this segment";
   const round = ends.round === undefined ? "the round" : `round ${ends.round}`;
   if (ends.at === "round end") return `the end of ${round}`;
-  const whose = ends.who === undefined ? "the turn" : `${ends.who}'s turn`;
+  const whose = ends.who === undefined ? "the turn" : `${ends.who}’s turn`;
   const when = ends.at === "turn start" ? `the start of ${whose}` : `the end of ${whose}`;
   return ends.round === undefined ? when : `${when} in ${round}`;
 }
@@ -66,7 +66,7 @@ export const say = {
     signed: "a number with a sign",
     pool: "a number, or now/maximum",
     dice: "dice",
-    fighter: "a fighter's name",
+    fighter: "a fighter’s name",
     names: "names from this fight",
     side: "a side",
     weapon: "a weapon",

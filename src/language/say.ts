@@ -7,7 +7,7 @@ export const say = {
   /** By the code of the problem; a text is handed in as it is to be quoted. */
   problems: {
     "action-above-section": (): string =>
-      'The fight hasn\'t begun: "== Round 1" goes above this line. A fighter\'s line has a colon behind the name: "Orc: HP 5".',
+      'The fight hasn’t begun: "== Round 1" goes above this line. A fighter’s line has a colon behind the name: "Orc: HP 5".',
     "action-empty": (): string => "Dice, but for what? Put them behind a line.",
     "combatant-below-section": (name: string): string =>
       `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,
@@ -20,7 +20,7 @@ export const say = {
     "arrival-colon": (): string => 'Who joins needs a colon behind the name: "+ Archer x2: HP 6".',
     "side-name": (): string => 'A side is "@" and one word: "@bandits", "@town-guard".',
     "side-rest": (): string =>
-      'After a side\'s name only flags in parentheses and a note may follow: "@bandits (initiative)", "@party from ' +
+      'After a side’s name only flags in parentheses and a note may follow: "@bandits (initiative)", "@party from ' +
       '[[The party]]". Its fighters stand on the lines below it.',
     "side-colon": (): string => "A side needs no colon.",
     "section-untitled": (): string => 'Which round? "== Round 1", for example.',
@@ -46,10 +46,10 @@ export const say = {
   },
   /** What stands on a line with blanks before it that must not. */
   headings: {
-    round: "A round's heading",
+    round: "A round’s heading",
     side: "A side heading",
     header: "A header",
-    fighter: "A fighter's line",
+    fighter: "A fighter’s line",
   },
   faces: (count: number): string => (count === 1 ? "1 face" : `${count} faces`),
 
@@ -69,5 +69,5 @@ export const say = {
   linesOf: (name: string): string => `"${name}" has more than one line above the first round.`,
   statTwice: (name: string, stat: string): string => `"${name}" has ${stat} more than once.`,
   noHeader: (key: string): string => `There is no header "${key}:".`,
-  headerIsLine: "A header's value is one line without a comment.",
+  headerIsLine: "A header’s value is one line without a comment.",
 } as const;

@@ -49,7 +49,7 @@ export const say = {
   recorded: "dice as recorded",
   drawnBy: (dice: string): string => `missing dice drawn by ${dice}`,
   fromSeed: (seed: string): string => ` from the seed ${seed}`,
-  quoted: (text: string): string => `“${text}”`,
+  quoted: (text: string): string => `"${text}"`,
   /** The source of a fight, folded away; `verify` is what checks it. */
   source: (verify: string): string => `The fight’s source: replay it, or check it with ${verify}`,
 } as const;

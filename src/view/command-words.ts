@@ -20,7 +20,7 @@ export const say = {
   handsOn: (fighters: readonly string[]): string => `hands on ${list(fighters)}`,
   handsOnNobody: "hands nobody on",
   goOnFrom: "Go on from",
-  goOnFromThis: (id: string): string => `Go on from “${id}”`,
+  goOnFromThis: (id: string): string => `Go on from "${id}"`,
 
   // The menu, and the list of a note's fights
   sideView: "Side view",

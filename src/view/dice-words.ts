@@ -27,7 +27,7 @@ export const diceWords = {
   reacts: (who: string | null): string => (who === null ? "Does anybody react?" : `Does ${who} react?`),
   strikesAtOnce: (who: string | null): string =>
     who === null ? "Does anybody take a free attack?" : `Does ${who} take a free attack?`,
-  takeAnswerBack: (line: string): string => `Take “${line}” back`,
+  takeAnswerBack: (line: string): string => `Take "${line}" back`,
   noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,
   react: "May react",
   othersReact: "Somebody else reacts…",

@@ -7,8 +7,8 @@ export const logWords = {
   // Lines
   log: "Blow by blow",
   nobody:
-    "Nobody is in this fight yet. Write who fights, one a line, such as “Aldric: HP 12, sword d8”; “@foes” begins the other side.",
-  emptyLog: "Nothing has happened yet. A line below “== Round 1” begins the fight.",
+    'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; "@foes" begins the other side.',
+  emptyLog: 'Nothing has happened yet. A line below "== Round 1" begins the fight.',
   status: {
     noted: "noted",
     resolved: "",

@@ -24,7 +24,7 @@ export const say: {
   },
   items: {
     rules: { name: "Rules you play", hint: "For fights that name none." },
-    options: { name: "House rules", hint: "Written into each new fight as its “options:” line." },
+    options: { name: "House rules", hint: 'Written into each new fight as its "options:" line.' },
     party: {
       name: "Party",
       hint: "Notes that a new fight offers, one a line. A note that lists links counts as all of them.",
@@ -53,7 +53,7 @@ export const say: {
     bar: { name: "Bar below the block", hint: "Whose turn, dice, problems, undo." },
     writeResults: {
       name: "Write results to the lines",
-      hint: "As “=> 3 damage, Rolf 11/14”, for readers without the plugin.",
+      hint: 'As "=> 3 damage, Rolf 11/14", for readers without the plugin.',
       values: { asked: "Only when asked", round: "At each round’s end" },
     },
     writeBack: {
@@ -68,7 +68,7 @@ export const say: {
       hint: "Of what opens and closes.",
       values: { system: "As the device wants it", none: "None" },
     },
-    keys: { name: "Keys in the widget", hint: "Only while the focus is in it; “?” lists them." },
+    keys: { name: "Keys in the widget", hint: 'Only while the focus is in it; "?" lists them.' },
   },
   follows: "Contrast, size and language follow the program.",
 };

@@ -29,10 +29,10 @@ export const wishWords = {
   tookOut: "The line is taken out.",
   undone: "Taken back.",
   renamed: (from: string, to: string): string => `${from} is ${to} now.`,
-  noSuchName: (name: string): string => `“${name}” can be no name: a name is any text without : , ; [ ] @ and !`,
-  nameTaken: (name: string): string => `There is already somebody called “${name}”.`,
+  noSuchName: (name: string): string => `"${name}" can be no name: a name is any text without : , ; [ ] @ and !`,
+  nameTaken: (name: string): string => `There is already somebody called "${name}".`,
   nameBreaks: (name: string): string =>
-    `With the name “${name}” the fight would be read differently, so nothing was changed.`,
+    `With the name "${name}" the fight would be read differently, so nothing was changed.`,
   nothingToUndo: "Nothing has been written yet.",
   changedSince: "These lines have been changed since, so nothing was taken back. The editor’s own undo goes further.",
   nothingWritten: "There is nothing to write.",

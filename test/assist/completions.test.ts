@@ -50,7 +50,7 @@ describe("over the whole note", () => {
     ];
     const { items, text } = offered(lines);
     const sword = items.find(({ kind, also }) => kind === "weapon" && also.length > 0);
-    expect(sword).toMatchObject({ insert: "broad sword", detail: "not on Ann's line: adds it there" });
+    expect(sword).toMatchObject({ insert: "broad sword", detail: "not on Ann’s line: adds it there" });
     const changes =
       sword === undefined ? [] : [...sword.also, { from: sword.from, to: sword.to, insert: sword.insert }];
     const after = applyChanges(text, changes);

@@ -50,7 +50,7 @@ describe("verbs and clauses", () => {
   it("says what is missing or unknown, at its words", () => {
     expect(complaints("Ann")[0]).toContain("What does Ann do?");
     expect(complaints("Ann atacks Bob 1")[0]).toBe(
-      'verb-unknown: "atacks" isn\'t something Ann can do. Did you mean "attacks"?',
+      'verb-unknown: "atacks" isn’t something Ann can do. Did you mean "attacks"?',
     );
     expect(complaints("Ann attacks Bob 1 quickly")[0]).toContain('"quickly" means nothing after "attack"');
     expect(complaints("Ann attacks Bob 1 with")[0]).toContain('"with" needs a weapon');

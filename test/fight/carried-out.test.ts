@@ -101,7 +101,7 @@ describe("dice that a rule asks for", () => {
   it("dice that are none are a mistake of the rules, told at the line", () => {
     const found = came("Ann passes\nCy passes", (turn, { actor }) => void (actor === "Ann" && turn.roll("luck", "x")));
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain("error internal [Ann passes] A mistake in these rules' program stopped this line");
+    expect(found[0]).toContain("error internal [Ann passes] A mistake in these rules’ program stopped this line");
   });
 });
 
@@ -115,7 +115,7 @@ describe("refusals", () => {
     ["Ann passes", ["error refused [Ann passes] Ann is bound."]],
     [
       "! Ann passes",
-      ["done", "info rule [Ann passes] The game master's word: done although the rules say otherwise. Ann is bound."],
+      ["done", "info rule [Ann passes] The game master’s word: done although the rules say otherwise. Ann is bound."],
     ],
   ])("%s", (line, is) => {
     expect(came(line, refuse)).toEqual(is);
@@ -196,7 +196,7 @@ describe("lines below", () => {
     [
       "Ann zigzags\n  Cy ducks\n> prose",
       [
-        'error verb-unknown [zigzags] "zigzags" isn\'t something Ann can do.',
+        'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.',
         "error above-refused [Cy ducks] The action above was not understood, so this line has nothing to belong to.",
       ],
     ],

@@ -12,15 +12,15 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann will", "error verb-missing [will] What does Ann do? As in: attacks, sweeps, casts."],
     ["Ann and Cy", "error verb-missing [Cy] What does Ann, Cy do? As in: pass, form a wall."],
     ["@red", "error verb-missing [@red] What does @red do? As in: passes, parleys."],
-    ["Ann atacks Bob 1", 'error verb-unknown [atacks] "atacks" isn\'t something Ann can do. Did you mean "attacks"?'],
-    ["Ann zigzags Bob 1", 'error verb-unknown [zigzags] "zigzags" isn\'t something Ann can do.'],
+    ["Ann atacks Bob 1", 'error verb-unknown [atacks] "atacks" isn’t something Ann can do. Did you mean "attacks"?'],
+    ["Ann zigzags Bob 1", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
     [
       "Ann heals Bob 1",
-      'error verb-unknown [heals] "heals" isn\'t something Ann can do. Points come back by ruling. Write "! Bob 1 HP +3".',
+      'error verb-unknown [heals] "heals" isn’t something Ann can do. Points come back by ruling. Write "! Bob 1 HP +3".',
     ],
     [
       "Ann heals",
-      'error verb-unknown [heals] "heals" isn\'t something Ann can do. Points come back by ruling. Write "! Ann HP +3".',
+      'error verb-unknown [heals] "heals" isn’t something Ann can do. Points come back by ruling. Write "! Ann HP +3".',
     ],
     ["Ann attacks Bob", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
     ["Bob attacks Ann", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
@@ -33,8 +33,8 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Thife will attack Ann", 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?'],
     ["attacks Ann", 'error actor [attacks] Who does this? Write the name before "attack".'],
     ["form a wall", 'error actor [form a wall] Who does this? Write the name before "form a wall".'],
-    ["parley", 'error actor [parley] "parley" is done by a side as one: write @side parley.'],
-    ["Ann parleys", 'error actor [parleys] "parley" is done by a side as one: write @side parley.'],
+    ["parley", 'error actor [parley] "parley" is done by a side as one: write \"@side parley\".'],
+    ["Ann parleys", 'error actor [parleys] "parley" is done by a side as one: write \"@side parley\".'],
     ["Ann morale", 'error actor [morale] "morale" belongs to nobody: write it without a name before it.'],
     ["Ann passes Bob 1", 'error targets [Bob] "pass" takes no target.'],
     [
@@ -58,11 +58,11 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann attacks Bob 1 shout, at 3", 'error clause-value [shout] "shout" needs words, as in: shout "Now!"'],
     [
       "Ann attacks Bob 1 helped by bobs",
-      'error clause-value [helped by] "helped by" needs a fighter\'s name, as in: helped by Bob 1',
+      'error clause-value [helped by] "helped by" needs a fighter’s name, as in: helped by Bob 1',
     ],
     [
       "Ann attacks Bob 1 helped by @blue",
-      'error clause-value [helped by] "helped by" needs a fighter\'s name, as in: helped by Bob 1',
+      'error clause-value [helped by] "helped by" needs a fighter’s name, as in: helped by Bob 1',
     ],
     [
       "Ann attacks Bob 1 beside nobody",
@@ -100,7 +100,7 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann moves", undefined],
     [
       "Bob 1 is pass",
-      'error verb-unknown [Bob 1 is pass] What changes without an action is the game master\'s ruling. Write "! Bob 1 is pass".',
+      'error verb-unknown [Bob 1 is pass] What changes without an action is the game master’s ruling. Write "! Bob 1 is pass".',
     ],
     ["Ann attacks Bob 1, 60 ft faraway", 'error words-unknown [faraway] "faraway" means nothing after "attack".'],
     ["Ann passes twice", 'error words-unknown [twice] "twice" means nothing after "pass".'],
@@ -110,7 +110,7 @@ describe("what cannot be understood is said at its words, with what would be rig
     ],
     [
       "Ann durabilty shield",
-      'error verb-unknown [durabilty] "durabilty" isn\'t something Ann can do. Did you mean "durability"?',
+      'error verb-unknown [durabilty] "durabilty" isn’t something Ann can do. Did you mean "durability"?',
     ],
     ["Ann attacks Bob 1 with sword and bow", 'error words-unknown [and bow] "and bow" means nothing after "attack".'],
     [

@@ -48,8 +48,8 @@ describe("recorded dice", () => {
     ["(d6=4)", 'words-unknown: Dice stand in square brackets at the end of the line: "[d6=4]".'],
     [", rolls 4", 'words-unknown: Dice stand in square brackets at the end of the line: "[4]".'],
     ["d20 17, d6 3", 'words-unknown: Dice stand in square brackets at the end of the line: "[d20=17, d6=3]".'],
-    ["[d8=4, d6=3, d6=1]", 'dice-extra: One die too many: "d8=4" wasn\'t needed.'],
-    ["[d6=4, d6=3, d6=2]", 'dice-extra: One die too many: "d6=2" wasn\'t needed.'],
+    ["[d8=4, d6=3, d6=1]", 'dice-extra: One die too many: "d8=4" wasn’t needed.'],
+    ["[d6=4, d6=3, d6=2]", 'dice-extra: One die too many: "d6=2" wasn’t needed.'],
     ["[d6=1, d6=3]", 'dice-needless: "d6=3" was not needed, as the other dice of this line fell.'],
   ])("that do not belong are reported at the die: %s", (record, complaint) => {
     expect(complaints(`Ann Two attacks Bob 1 with sword ${record}`)).toContain(complaint);

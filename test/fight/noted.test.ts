@@ -42,10 +42,10 @@ describe("what a note gives", () => {
 
   it("an item that nobody knows is said once for a note, whoever has it", () => {
     expect(remarks(noted("[[Ann]]:\n[[Ann|Two]]:", { Ann: ann }))).toEqual([
-      `info note-left [[[Ann]]] These rules don't know "zither" of the note "Ann". It stays, as a note.`,
+      `info note-left [[[Ann]]] These rules don’t know "zither" of the note "Ann". It stays, as a note.`,
     ]);
     expect(remarks(noted("Ann x2:", { Ann: sheet(["zither", "drum"]) }))).toEqual([
-      `info note-left [Ann] These rules don't know "zither", "drum" of the note "Ann". It stays, as a note.`,
+      `info note-left [Ann] These rules don’t know "zither", "drum" of the note "Ann". It stays, as a note.`,
     ]);
   });
 
@@ -74,7 +74,7 @@ describe("what a note gives", () => {
     [
       "the link's note is missing",
       {},
-      ['warning note-missing [[[Ann]]] "Ann" is no note with stats. This line\'s own count.'],
+      ['warning note-missing [[[Ann]]] "Ann" is no note with stats. This line’s own count.'],
     ],
     [
       "it cannot be read",

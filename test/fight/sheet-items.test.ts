@@ -119,7 +119,7 @@ describe("stats", () => {
     [
       "HP -1",
       "HP -1/-1",
-      "warning stat-range [HP -1] HP -1: whoever is below nought has a most as well, as in HP -1/8.",
+      'warning stat-range [HP -1] HP -1: whoever is below nought has a most as well, as in "HP -1/8".',
     ],
     ["HP 12345678", "", wants("HP", "HP 12345678", "a number, or now/maximum", "HP 5")],
     ["HP 5/8/9", "", wants("HP", "HP 5/8/9", "a number, or now/maximum", "HP 5")],
@@ -148,7 +148,7 @@ describe("stats", () => {
 
   it("hit point dice are asked for, with a middling example of what they show", () => {
     const ask = (dice: string, example: number): string =>
-      `error hp-dice [HP ${dice}] Roll ${dice} for the hit points of Ann and write what came up, as in HP ${example}; "dice: auto" draws them.`;
+      `error hp-dice [HP ${dice}] Roll ${dice} for the hit points of Ann and write what came up, as in "HP ${example}"; "dice: auto" draws them.`;
     expect(read("HP 2d8").said).toEqual([ask("2d8", 9)]);
     expect(read("HP 1d6").said).toEqual([ask("1d6", 3)]);
     expect(read("HP 1d2-9").said).toEqual([ask("1d2-9", 1)]);
@@ -218,7 +218,7 @@ describe("attacks", () => {
   });
 
   const unknown = (item: string): string =>
-    `warning item-unknown [${item}] These rules don't know "${item}". It stays, as a note.`;
+    `warning item-unknown [${item}] These rules don’t know "${item}". It stays, as a note.`;
 
   it.each([
     ["d6", "note d6", unknown("d6")],

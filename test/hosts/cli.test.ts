@@ -113,7 +113,7 @@ describe("export", () => {
     [["a.md", "--to", "markdown", "--round", "9"], "There is no round 9 in this fight: it has one round."],
     [
       ["a.md", "--to", "markdown", "--for", "players", "--with-source"],
-      "A copy for players has no source: the source has the foes' numbers. Leave out --with-source.",
+      "A copy for players has no source: the source has the foes’ numbers. Leave out --with-source.",
     ],
     [["a.md", "--to", "markdown", "-o", "a.md"], "-o a.md is the note itself; nothing was written."],
     [
@@ -170,8 +170,8 @@ describe("a call that means nothing: one line, exit code 2", () => {
     [["check"], "Which notes? Name Markdown files, or - for standard input."],
     [["resolve", "a.md", "b.md"], "This command takes one note, not 2."],
     [["resolve", "a.md", "--format", "xml"], '--format is "text" or "json", not "xml".'],
-    [["resolve", "a.md", "--seed", "x"], "Unknown option '--seed'."],
-    [["roll", "a.md", "--seed"], "Option '--seed <value>' argument missing."],
+    [["resolve", "a.md", "--seed", "x"], 'Unknown option "--seed".'],
+    [["roll", "a.md", "--seed"], 'Option "--seed <value>" argument missing.'],
     [["roll", "a.md", "--seed", ""], "--seed needs a text, such as --seed tide."],
     [["roll", "-", "--write"], "--write needs a file; standard input cannot be written to."],
     [["check", "-", "-"], "Standard input can be read only once."],

@@ -44,7 +44,7 @@ test("a fight that goes on runs", () => {
 });
 
 test("a note's stats are read", () => {
-  const sheet = noteSheet(expanded(snippets["A note's stats"].body), (text): unknown => load(text), "combat");
+  const sheet = noteSheet(expanded(snippets["A note’s stats"].body), (text): unknown => load(text), "combat");
   expect(sheet?.items).toEqual(["HP 8", "AGI 10", "sword d6"]);
 });
 

@@ -224,7 +224,7 @@ describe("a header", () => {
   });
 
   test.each(["a // b", "a\nb", "// b"])("has one line without a comment, not %j", (value) => {
-    expect(set("@party", "title", value)).toBe("refused: A header's value is one line without a comment.");
+    expect(set("@party", "title", value)).toBe("refused: A header’s value is one line without a comment.");
   });
 
   test("is found in capitals, trimmed, and emptied", () => {

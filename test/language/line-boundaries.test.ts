@@ -143,7 +143,7 @@ describe("what stands in the wrong place", () => {
 
   test("is called by its name", () => {
     expect(said("  SEED : x", "setup")).toMatch(/^A header stands at the start/);
-    expect(said("  seeds: x", "setup")).toMatch(/^A fighter's line stands at the start/);
+    expect(said("  seeds: x", "setup")).toMatch(/^A fighter’s line stands at the start/);
     expect(said("SEED : x", "section")).toMatch(/^"seed:" stands at the head/);
     expect(said("Orc : HP 5", "section")).toMatch(/^Does Orc join now\? "\+ Orc: …"/);
   });

@@ -80,7 +80,7 @@ describe("where a fight comes from", () => {
       message: 'More than one fight in this note has the id "a".',
     });
     expect(message([fight("ambush"), fight(null, "tide")], 1)).toMatchObject({
-      message: 'No fight here is called "tide". This one starts afresh. Another note\'s fight is named as "[[note]]".',
+      message: 'No fight here is called "tide". This one starts afresh. Another note’s fight is named as "[[note]]".',
     });
     expect(message([fight("a", "a")], 0)).toMatchObject({
       message: 'The fight "a" continues itself, by way of the fights that it names.',

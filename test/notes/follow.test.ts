@@ -76,7 +76,7 @@ test("a character stands behind its line's prefix, of which a tab may be a part"
 describe("a new body", () => {
   test("that would be read as another is refused; its nearest is not", () => {
     // At the end of a note, a last blank line is none.
-    expect(rewritten("```combat\nA", "A\n")).toMatch(/^refused: With this change, the note's fights/);
+    expect(rewritten("```combat\nA", "A\n")).toMatch(/^refused: With this change, the note’s fights/);
     expect(rewritten("```combat\nA", "A\n\nB")).toBe("```combat\nA\n\nB");
     expect(rewritten("```combat\nA\n```", "A\n")).toBe("```combat\nA\n\n```");
   });

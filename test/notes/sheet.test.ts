@@ -35,7 +35,7 @@ describe("what a note says of a combatant", () => {
   });
 
   test.each([
-    ["---\ncombat: [HP 8\n---\n", "The properties at the note's head cannot be read"],
+    ["---\ncombat: [HP 8\n---\n", "The properties at the note’s head cannot be read"],
     ["```statblock\nhp: [7\n```\n", "Its statblock block cannot be read"],
   ])("%j is damaged, and that is said", (note, problem) => {
     expect(noteSheet(note, yaml)?.problems.join()).toContain(problem);

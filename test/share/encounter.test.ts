@@ -34,7 +34,7 @@ describe("an encounter becomes a fight", () => {
     const made = convert(WATCH);
     const remarks = made.ok ? made.remarks : [];
     expect(remarks.map(({ kind }) => kind)).toEqual(["carried", "party", "guess"]);
-    expect(remarks[2]?.words).toBe("An encounter has no attacks. “short sword d6” is a guess: check it.");
+    expect(remarks[2]?.words).toBe('An encounter has no attacks. "short sword d6" is a guess: check it.');
   });
 
   test.each([...systems.keys()])("%s: what comes of it runs", (id) => {

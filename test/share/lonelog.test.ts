@@ -92,7 +92,7 @@ Alex attacks Pirate Captain with dagger [d4=3]
 Pirate 2 runs away`,
     ]);
     expect(left.join("\n")).toMatch(
-      /the order of round 1[\s\S]*“Close->Far” of Pirate Captain[\s\S]*no deed that these rules understand/,
+      /the order of round 1[\s\S]*"Close->Far" of Pirate Captain[\s\S]*no deed that these rules understand/,
     );
   });
 

@@ -31,7 +31,7 @@ describe("news", () => {
       resolveFight(text, { systems, defaultSystem: "zones" }, {}, previous);
     const begun = run(FIGHT);
     const start = run(`${FIGHT}Rolf attacks Orc with sword`, begun);
-    expect(newsOf(begun, start)).toEqual(["Then: Rolf: d20 — Rolf's attack on Orc"]);
+    expect(newsOf(begun, start)).toEqual(["Then: Rolf: d20 — Rolf’s attack on Orc"]);
     const twenty = run(`${start.text} [d20=20]`, start);
     expect(newsOf(start, twenty)).toEqual(["d20 = 20", "Then: Rolf: d8 — sword damage"]);
     const done = run(`${start.text} [d20=20, d8=5]`, twenty);

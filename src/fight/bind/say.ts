@@ -14,7 +14,7 @@ function orList(all: readonly string[]): string {
 export const say = {
   // Who acts
   nobodyDoes: (verb: string): string => `"${verb}" belongs to nobody: write it without a name before it.`,
-  sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write @side ${verb}.`,
+  sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write "@side ${verb}".`,
   oneDoes: (verb: string): string => `"${verb}" is done by one fighter at a time: write a line for each.`,
   fightersDo: (verb: string): string => `"${verb}" is done by fighters: name them instead of the side.`,
   whoDoes: (verb: string): string => `Who does this? Write the name before "${verb}".`,
@@ -32,7 +32,7 @@ export const say = {
   whatDoes: (who: readonly string[], deeds: readonly string[]): string =>
     `What does ${who.length === 0 ? "this line" : who.join(", ")} do? As in: ${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
   cannotDo: (said: string, who: readonly string[], advice: string | null, guess: string | null): string =>
-    `"${said}" isn't something ${who.length === 0 ? "this line" : who.join(", ")} can do.${advice ?? fight.meant(guess)}`,
+    `"${said}" isn’t something ${who.length === 0 ? "this line" : who.join(", ")} can do.${advice ?? fight.meant(guess)}`,
   /** What the rules advise, behind what is wrong: why, and what to write. Either may be empty. */
   advice: (why: string, write: string): string =>
     `${why === "" ? "" : ` ${why}`}${write === "" ? "" : ` Write "${write}".`}`,
@@ -54,7 +54,7 @@ export const say = {
   becauses: {
     healed: "Points that come back are a ruling.",
     hurt: "Points lost without an attack are a ruling.",
-    killed: "Somebody is killed by an attack, or by a ruling (! Orc dies).",
+    killed: 'Somebody is killed by an attack, or by a ruling ("! Orc dies").',
     ruled: "This is a ruling.",
   },
 } as const;

@@ -14,7 +14,7 @@ export const say = {
   hasNot: (name: string, condition: string): string => `${name} does not have "${condition}"; nothing changes.`,
   noThing: (name: string, item: string): string => `${name} has no "${item}" that these rules keep count of.`,
   noState: (name: string, item: string, word: string): string =>
-    `These rules know nothing that "${word}" does to ${name}'s ${item}.`,
+    `These rules know nothing that "${word}" does to ${name}’s ${item}.`,
   onThatSide: (name: string, side: string): string => `${name} is on the side @${side} already.`,
   newSide: (side: string, guess: string | null): string => `@${side} is a new side.${fight.meant(guess)}`,
   /** Behind "until". */

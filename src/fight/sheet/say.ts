@@ -19,17 +19,17 @@ export const say = {
   moreThanMost: (item: string, most: number): string =>
     `${item}: nobody has more points than the most, so ${most} are counted.`,
   belowNought: (item: string, now: number): string =>
-    `${item}: whoever is below nought has a most as well, as in HP ${now}/8.`,
+    `${item}: whoever is below nought has a most as well, as in "HP ${now}/8".`,
   unusual: (stat: string, value: number, min: number | undefined, max: number | undefined): string =>
     `${stat} ${value} is unusual: ${range(min, max)}.`,
   statNeeds: (item: string, stat: string, needs: string, example: string): string =>
     `"${item}": ${stat} needs ${needs}, as in: ${example}`,
   itemUnknown: (item: string, advice: string | null, guess: string | null): string =>
-    `These rules don't know "${item}". It stays, as a note.${advice ?? fight.meant(guess)}`,
+    `These rules don’t know "${item}". It stays, as a note.${advice ?? fight.meant(guess)}`,
 
   // Declarations
   rollPoints: (dice: string, name: string, example: number): string =>
-    `Roll ${dice} for the hit points of ${name} and write what came up, as in HP ${example}; "dice: auto" draws them.`,
+    `Roll ${dice} for the hit points of ${name} and write what came up, as in "HP ${example}"; "dice: auto" draws them.`,
   hereAlready: (name: string): string => `"${name}" is here already. Give this one another name.`,
   twoCalled: (name: string, declared: string): string =>
     `Two called "${name}"? Write "${declared} x2", or give one of them another name.`,
@@ -37,10 +37,10 @@ export const say = {
 
   // Notes behind them
   noteUnknown: (items: readonly string[], note: string): string =>
-    `These rules don't know ${items.map((text) => `"${text}"`).join(", ")} of the note "${note}". It stays, as a note.`,
+    `These rules don’t know ${items.map((text) => `"${text}"`).join(", ")} of the note "${note}". It stays, as a note.`,
   beginsAt: (name: string, { now, max }: { readonly now: number; readonly max: number }): string =>
     `${name} begins at ${now < 0 ? `−${-now}` : now} of ${max}, as its note says.`,
-  noStats: (note: string): string => `"${note}" is no note with stats. This line's own count.`,
+  noStats: (note: string): string => `"${note}" is no note with stats. This line’s own count.`,
   listedWithout: (note: string): string =>
     `"${note}" is on the list, but no note with stats: here by the name alone. Give that note stats, or take it off the list.`,
   inNote: (note: string, problem: string): string => `[[${note}]]: ${problem}`,

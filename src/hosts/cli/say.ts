@@ -28,7 +28,7 @@ verify   whether the results, dice and totals written in notes are what the rule
 export   a fight as something that any reader can use, to standard output or into a file
 import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
 lsp      the language server for editors, over standard input and output
--        in a note's place reads standard input
+-        in a note’s place reads standard input
 
 Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight; 2 wrong call, or a file cannot be read or written`;
 }
@@ -44,10 +44,10 @@ export const say = {
   whatWith: (note: string, commands: readonly string[]): string =>
     `Say what is to be done with ${note}: ${commands.join(", ")}.`,
   noCommand: (name: string): string => `There is no command "${name}".`,
-  unknownOption: (option: string): string => `Unknown option '${option}'.`,
-  valueMissing: (option: string): string => `Option '${option} <value>' argument missing.`,
-  ambiguous: (option: string): string => `Option '${option}' argument is ambiguous.`,
-  takesNothing: (option: string): string => `Option '${option}' does not take an argument.`,
+  unknownOption: (option: string): string => `Unknown option "${option}".`,
+  valueMissing: (option: string): string => `Option "${option} <value>" argument missing.`,
+  ambiguous: (option: string): string => `Option "${option}" argument is ambiguous.`,
+  takesNothing: (option: string): string => `Option "${option}" does not take an argument.`,
   formatIs: (given: string): string => `--format is "text" or "json", not "${given}".`,
   whichNotes: "Which notes? Name Markdown files, or - for standard input.",
   whichNote: "Which note? Name a Markdown file, or - for standard input.",
@@ -63,7 +63,7 @@ export const say = {
   toWhat: (formats: readonly string[]): string => `To what? Add --to ${formats.join("|")}.`,
   pngNeedsFile: "A PNG needs a file: add -o picture.png.",
   knowsNo: (format: string, option: string): string => `${format} knows no --${option}.`,
-  playersNoSource: "A copy for players has no source: the source has the foes' numbers. Leave out --with-source.",
+  playersNoSource: "A copy for players has no source: the source has the foes’ numbers. Leave out --with-source.",
   roundIs: "--round is the number of a round, such as --round 2.",
   optionNeeds: (option: string): string => `--${option} needs something behind it.`,
 

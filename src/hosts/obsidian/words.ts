@@ -11,7 +11,7 @@ export const say = {
   broken: "This fight could not be drawn; its text is shown instead.",
 
   noPages: (folder: string): string =>
-    `The pages with the rules' full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
+    `The pages with the rules’ full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
 
   tableCommand: "Write what came of the fight below it",
   backCommand: "Write hit points and conditions to the fighters’ notes",
@@ -55,8 +55,8 @@ export const say = {
   noProperty: "A property’s name is a word or a few, without a colon.",
   noSuchNotes: (names: readonly string[]): string =>
     names.length === 1
-      ? `There is no note “${names[0] ?? ""}”.`
-      : `There are no notes ${names.map((n) => `“${n}”`).join(", ")}.`,
+      ? `There is no note "${names[0] ?? ""}".`
+      : `There are no notes ${names.map((n) => `"${n}"`).join(", ")}.`,
   insertFight: "Insert fight",
   newFight: "A new fight",
   atLine: (line: number, note: string): string => `at line ${line} of ${note}`,

@@ -61,7 +61,7 @@ async function listenEverywhere(options: ServerOptions, port: number): Promise<S
     const [first] = servers;
     const server = createServer((request, response) => {
       answer(options, request, response).catch((error: unknown) => {
-        sendError(response, 500, error instanceof NoteFileError ? error.message : "The playground's server failed.");
+        sendError(response, 500, error instanceof NoteFileError ? error.message : "The playground’s server failed.");
         if (!(error instanceof NoteFileError)) console.error(error);
       });
     });
@@ -111,7 +111,7 @@ async function answer(options: ServerOptions, request: IncomingMessage, response
     "Content-Security-Policy",
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
   );
-  if (!isOwnPage(request)) return sendError(response, 403, "Only the playground's own page may ask.");
+  if (!isOwnPage(request)) return sendError(response, 403, "Only the playground’s own page may ask.");
 
   const path = pathOf(request.url ?? "/");
   if (path === null) return sendError(response, 400, "This address is malformed.");

@@ -1,16 +1,16 @@
 /** What the playground's page says beside the widgets, in English. Another language is another object of this shape. */
 export const say = {
   // The page
-  broken: "The playground could not begin; the browser's console says why.",
+  broken: "The playground could not begin; the browser’s console says why.",
   notKept: "This browser does not keep your text.",
-  otherNote: (target: string): string => `The playground has one note only; “${target}” is another.`,
+  otherNote: (target: string): string => `The playground has one note only; "${target}" is another.`,
   wasReset: "The sample is as it was. Ctrl+Z in the note brings your text back.",
   newNote: "New note",
   newFight: "A new fight",
-  noteText: "The note's text",
+  noteText: "The note’s text",
   none: "No fight here yet.",
   atLine: (line: number): string => `at line ${line}`,
-  noRule: "The rule's text is not part of this page.",
+  noRule: "The rule’s text is not part of this page.",
   gone: "This fight is no longer in the note.",
 
   // Saving

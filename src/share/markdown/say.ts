@@ -29,7 +29,7 @@ export const say = {
   rolled: (dice: string): string => ` Rolled: ${dice}.`,
   waitsFor: (what: string): string => `**Waits for** ${what}.`,
   gameMaster: "For the game master",
-  on: (line: string): string => `On “${line}”`,
+  on: (line: string): string => `On "${line}"`,
   row: (row: string, text: string): string => `row ${row}${text === "" ? "" : `: ${text}`}`,
   healed: (amount: string): string => `${amount} healed`,
   fromTo: (first: string, last: string): string => `${first} to ${last}`,

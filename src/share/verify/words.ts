@@ -16,7 +16,7 @@ export const say = {
   waits: (line: number, what: string): string =>
     `The fight waits at line ${line}: ${what}. What stands below it cannot be checked.`,
   prose: (words: readonly { readonly line: number; readonly text: string }[]): string =>
-    `Not checked, as prose: ${list(words.slice(0, 3).map(({ line, text }) => `“${text}” (line ${line})`))}${words.length > 3 ? ` and ${words.length - 3} more` : ""}.`,
+    `Not checked, as prose: ${list(words.slice(0, 3).map(({ line, text }) => `"${text}" (line ${line})`))}${words.length > 3 ? ` and ${words.length - 3} more` : ""}.`,
   idle: (lines: readonly number[]): string =>
     lines.length === 1
       ? `Line ${lines[0] ?? ""} changes nothing: the rules refuse it.`
@@ -50,7 +50,7 @@ export const say = {
   write: "write",
   or: "or",
   goTo: (line: number): string => `Go to line ${line}`,
-  quote: (text: string): string => `“${text}”`,
+  quote: (text: string): string => `"${text}"`,
 } as const;
 
 function article(number: string): string {

@@ -12,7 +12,7 @@ export const say = {
   foes: "Foes",
   otherNotes: "Other notes…",
   noteName: "Name of a note",
-  noNotes: "Type names, or give a note a “combat” property and it stands here.",
+  noNotes: 'Type names, or give a note a "combat" property and it stands here.',
   fighter: "A fighter: a name, a colon, what counts",
   fighterAt: (at: number): string => `Fighter ${at} of the party`,
   add: "Add",
@@ -46,7 +46,7 @@ export const say = {
   statesFirst: "each says first what it will do",
   initiativeFirst: "initiative is rolled first",
   open: "it can begin",
-  atLine: (line: string, message: string): string => `“${line}”: ${message}`,
+  atLine: (line: string, message: string): string => `"${line}": ${message}`,
   // First run
   firstTitle: "Fights in your notes",
   firstWrite: "Write",

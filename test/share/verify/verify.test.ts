@@ -49,11 +49,11 @@ describe("verify", () => {
   test.each([
     ["=> 7 damage", "=> 9 damage", "Line 16 says 9, the rules say 7"],
     ["Rolf 11/14", "Rolf 12/14", "Line 15 says 12/14, the rules say 11/14"],
-    ["=> miss", "=> hit", "Line 14 says “hit”, the rules say “miss”"],
-    ["Grukk 5/9", "Grukk dead", "Line 17 says “Grukk dead”, the rules say “Grukk not dead”"],
+    ["=> miss", "=> hit", 'Line 14 says "hit", the rules say "miss"'],
+    ["Grukk 5/9", "Grukk dead", 'Line 17 says "Grukk dead", the rules say "Grukk not dead"'],
     ["d8=3", "d8=9", "Line 15: A d8 shows 1 to 8, not 9"],
-    ["[d20=9]", "[d20=9, d12=3]", `Line 14: One die too many: "d12=3" wasn't needed`],
-    ["d20=14", "d20=4", "Line 15 says “3 damage”, the rules say “no damage”"],
+    ["[d20=9]", "[d20=9, d12=3]", `Line 14: One die too many: "d12=3" wasn’t needed`],
+    ["d20=14", "d20=4", 'Line 15 says "3 damage", the rules say "no damage"'],
   ])("%s made %s", (from, to, headline) => {
     expect(headlines(doorway.replace(from, to))[0]).toBe(headline);
   });
@@ -100,7 +100,7 @@ Line 16 says 9, the rules say 7
 
   test("a refused line, a pending one, and prose", () => {
     const refused = doorway.replace("! Ada shoots", "Ada shoots");
-    expect(headlines(refused)).toEqual(["Line 17 says “4 damage, Grukk 5/9”, the rules refuse the line"]);
+    expect(headlines(refused)).toEqual(['Line 17 says "4 damage, Grukk 5/9", the rules refuse the line']);
     const pending = check(doorway.replace("[d20=17, d8=6, Orc d20=7]", ""));
     expect(verdictOf(pending, "1").body.join(" ")).toMatch(
       /The fight waits at line 16: .*d20 — .* is missing\. What stands below it cannot be checked\./,
@@ -112,7 +112,7 @@ Line 16 says 9, the rules say 7
     );
     const prose = verdictOf(check(doorway.replace("=> miss", "=> the spear breaks")), "1");
     expect(prose.head).toBe("All that could be checked agrees");
-    expect(prose.body).toContain("Not checked, as prose: “the spear breaks” (line 14).");
+    expect(prose.body).toContain('Not checked, as prose: "the spear breaks" (line 14).');
   });
 });
 
@@ -127,7 +127,7 @@ test("a grade is not another of the same kind", () => {
     "! Kara attacks Bag [d100=04] => critical",
     "```",
   ].join("\n");
-  expect(headlines(note)).toEqual(["Line 7 says “critical”, the rules say “grievous”"]);
+  expect(headlines(note)).toEqual(['Line 7 says "critical", the rules say "grievous"']);
   expect(headlines(note.replace("critical", "grievous"))).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export const attackClauses = [
     `${blow}, flanking with Elenor`,
     { optional: true },
   ),
-  clause("sneak, sneak attack", "signed", "BD-65", "A Sneak Attack's bonus, in place of the +2 from behind.", stab),
+  clause("sneak, sneak attack", "signed", "BD-65", "A Sneak Attack’s bonus, in place of the +2 from behind.", stab),
   clause("times, damage times", "int", "BD-65", "Damage factor of a Sneak Attack.", `${stab}, damage times 2`),
   clause("flat, with the flat", "flag", "BD-105 BD-106", "-4, half damage, non-lethal.", `${blow}, flat`),
   clause(
@@ -40,12 +40,12 @@ export const attackClauses = [
     `${shot} short range, cover 75%`,
     share,
   ),
-  clause("vs, against AC", "int", "BD-19", "The target's Armour Class, in place of its sheet's.", `${blow} vs 14`),
+  clause("vs, against AC", "int", "BD-19", "The target’s Armour Class, in place of its sheet’s.", `${blow} vs 14`),
   clause(
     "ac, target AC",
     "signed",
     "BD-20",
-    "An adjustment of the target's Armour Class.",
+    "An adjustment of the target’s Armour Class.",
     `${blow}, target AC +1 because low wall`,
   ),
   clause(

@@ -41,12 +41,12 @@ export const clauses = [
   clause("not straight", "flag", "BD-32", "The way of the charge is no straight line.", `${charge}, not straight`),
   clause("not clear", "flag", "BD-32", "The way of the charge is not clear.", `${charge}, not clear`),
   clause("no sight, no line of sight", "flag", "BD-32", "The charger does not see its target.", `${charge}, no sight`),
-  clause("for", "who", "BD-25", "Holds for somebody's number.", "Elenor holds for Goblin"),
+  clause("for", "who", "BD-25", "Holds for somebody’s number.", "Elenor holds for Goblin"),
   clause(
     "before, just before, until just before",
     "who",
     "BD-98",
-    "Holds a spell until just before somebody's number.",
+    "Holds a spell until just before somebody’s number.",
     "Elenor holds before Shaman",
   ),
   clause(

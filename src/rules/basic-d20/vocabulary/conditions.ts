@@ -72,7 +72,7 @@ export const conditions = [
   ),
   condition(
     "delaying",
-    "releases a spell just before somebody's number",
+    "releases a spell just before somebody’s number",
     "when it casts, or at the end of the round",
     "BD-98",
   ),
@@ -88,7 +88,7 @@ export const conditions = [
   ),
   condition(
     "grabbed",
-    "shares its holder's space and cannot move away",
+    "shares its holder’s space and cannot move away",
     "the holder loses a check, lets go, or either is out of the fight",
     "BD-117 BD-118",
     { told: "{who} is grabbed by {detail}" },

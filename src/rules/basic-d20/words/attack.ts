@@ -16,18 +16,18 @@ export const attack = {
   "lost its weapon between its attacks": ({ who, weapon }: Who & Armed) =>
     `${who} has lost ${weapon}: the other attacks with it are not made.`,
   "target fell between the attacks": ({ who, target }: Who & { target: string }) =>
-    `${target} is down: ${who}'s other attacks are not needed.`,
+    `${target} is down: ${who}’s other attacks are not needed.`,
   "backed off from it": ({ who, target }: Who & { target: string }) =>
     `${who} has backed off, and ${target} has not followed ("followed by ${target}"): it is out of reach.`,
   "nothing to throw": ({ who }: Who) => `${who} has nothing to throw in its line.`,
   "nothing to shoot with": ({ who }: Who) => `${who} has nothing to shoot with in its line.`,
   "not made for throwing": ({ who, weapon }: Who & Armed) =>
-    `The ${weapon} is not made for throwing; "throwable" in ${who}'s line would make it so.`,
+    `The ${weapon} is not made for throwing; "throwable" in ${who}’s line would make it so.`,
   "no missile weapon": ({ who, weapon }: Who & Armed) =>
     `The ${weapon} is no missile weapon: "${who} attacks …" uses it in melee.`,
   "a missile weapon": ({ who, weapon }: Who & Armed) => `The ${weapon} is a missile weapon: "${who} shoots …".`,
   "needs damage dice": ({ who, weapon }: Who & Armed) =>
-    `${who}'s ${weapon} has no damage dice: write "${weapon} d6" in its line.`,
+    `${who}’s ${weapon} has no damage dice: write "${weapon} d6" in its line.`,
   "has no flat": ({ weapon }: Armed) => `The ${weapon} has no flat: all sides are sharp.`,
   "non-lethal by itself": ({ weapon }: Armed) =>
     `The ${weapon} has no flat: it is non-lethal by itself, without -4 and at full damage.`,

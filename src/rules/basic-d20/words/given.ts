@@ -21,9 +21,9 @@ export const given = {
   "no weapon for the condition": ({ who, condition }: Who & { condition: string }) =>
     `${who} has no weapon in hand to lose: "${condition}" changes nothing.`,
   "nothing to set": ({ who, weapon }: Who & { weapon: string | null }) =>
-    `${weapon === null ? `${who} has no weapon that can be set` : `${who}'s ${weapon} cannot be set`}: "braced" meets no charge.`,
+    `${weapon === null ? `${who} has no weapon that can be set` : `${who}’s ${weapon} cannot be set`}: "braced" meets no charge.`,
   "nothing to unload": ({ who, weapon }: Who & { weapon: string | null }) =>
-    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}'s ${weapon} needs no reloading`}: "unloaded" changes nothing.`,
+    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}’s ${weapon} needs no reloading`}: "unloaded" changes nothing.`,
   "delays before whom": ({ who }: Who) =>
     `Before whom? "! ${who} gains delaying (Shaman)"; without a name it simply waits.`,
   "how it wakes": ({ who }: Who) =>

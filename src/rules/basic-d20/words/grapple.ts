@@ -10,7 +10,7 @@ interface Held extends Who {
 export const grapple = {
   "already holds": ({ who, target }: Held) => `${who} already holds ${target}; "${who} releases ${target}" first.`,
   "already held": ({ target, holder }: { target: string; holder: string }) => `${target} is already held by ${holder}.`,
-  "shares its space": ({ who, target }: Held) => `${who} moves into ${target}'s space`,
+  "shares its space": ({ who, target }: Held) => `${who} moves into ${target}’s space`,
 
   "holds another": ({ who, target, named }: Held & { named: string }) => `${who} holds ${target}, not ${named}.`,
   "holds nobody": ({ who }: Who) => `${who} holds nobody.`,
@@ -35,7 +35,7 @@ export const grapple = {
   "keeps its item": ({ target, item }: { target: string; item: string }) => `${target} keeps ${item}`,
   "takes the item": ({ who, target, item }: Held & { item: string }) => `${who} takes ${item} from ${target}`,
   "part of its body": ({ target, weapon }: { target: string; weapon: string }) =>
-    `${target}'s ${weapon} is part of its body: nobody can take it.`,
+    `${target}’s ${weapon} is part of its body: nobody can take it.`,
   "no longer has it": ({ target, weapon }: { target: string; weapon: string }) =>
     `${target} does not have its ${weapon} any more.`,
 };

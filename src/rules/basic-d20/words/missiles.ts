@@ -12,20 +12,20 @@ interface Armed extends Who {
 /** Missiles: loading, what is left of them, and where those go that miss (BD-68, BD-74 to BD-78, BD-92, BD-93). */
 export const missiles = {
   "is unloaded": ({ who, weapon, left }: Armed & { left: number }) =>
-    `${who}'s ${weapon} is unloaded: ${counted(left, "round")} of reloading needed ("${who} reloads ${weapon}").`,
+    `${who}’s ${weapon} is unloaded: ${counted(left, "round")} of reloading needed ("${who} reloads ${weapon}").`,
   "shoots seldom": ({ who, weapon, interval, next }: Armed & { interval: number; next: number }) =>
-    `${who}'s ${weapon} shoots once in ${counted(interval, "round")}: next shot in round ${next}.`,
+    `${who}’s ${weapon} shoots once in ${counted(interval, "round")}: next shot in round ${next}.`,
   "nothing left to shoot": ({ who, weapon }: Armed) => `${who} has nothing left to shoot with ${weapon} (ammo 0).`,
-  "missile is lost": ({ who, weapon }: Armed) => `${who}'s ${weapon} is lost`,
-  "missiles left": ({ who, weapon, left }: Armed & { left: number }) => `${left} left for ${who}'s ${weapon}`,
+  "missile is lost": ({ who, weapon }: Armed) => `${who}’s ${weapon} is lost`,
+  "missiles left": ({ who, weapon, left }: Armed & { left: number }) => `${left} left for ${who}’s ${weapon}`,
   "more are loaded": ({ who, weapon, left }: Armed & { left: number }) => `${who} has ${left} more ${weapon} loaded`,
   "must reload": ({ who, weapon }: Who & { weapon: string | null }) =>
     `${who} must reload ${weapon ?? "its crossbow"} this round (option reload forced).`,
-  "needs no reloading": ({ who, weapon }: Armed) => `${who}'s ${weapon} needs no rounds of reloading.`,
-  "loaded already": ({ who, weapon }: Armed) => `${who}'s ${weapon} is loaded.`,
+  "needs no reloading": ({ who, weapon }: Armed) => `${who}’s ${weapon} needs no rounds of reloading.`,
+  "loaded already": ({ who, weapon }: Armed) => `${who}’s ${weapon} is loaded.`,
   "more reloading": ({ who, weapon, left }: Armed & { left: number }) =>
     `${who} needs ${counted(left, "round")} more to reload ${weapon}`,
-  "is loaded": ({ who, weapon }: Armed) => `${who}'s ${weapon} is loaded`,
+  "is loaded": ({ who, weapon }: Armed) => `${who}’s ${weapon} is loaded`,
   "moved before a long job": ({ who, job }: Who & { job: Job }) =>
     `${who} has moved this round, and ${job} takes the whole round.`,
   "stood up before a long job": ({ who, job }: Who & { job: Job }) =>

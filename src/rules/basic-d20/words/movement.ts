@@ -16,7 +16,7 @@ export const movement = {
   "must rest first": ({ who }: Who) => `${who} is fatigued and must rest 3 turns before running.`,
   "has moved already": ({ who, moved, deed }: Who & { moved: number; deed: "run" | "charge" }) =>
     `${who} has already moved${moved === 0 ? "" : ` ${moved} ft`} this round; a ${deed} is all its movement.`,
-  "stood up instead": ({ who }: Who) => `${who} stood up and gave up this round's movement.`,
+  "stood up instead": ({ who }: Who) => `${who} stood up and gave up this round’s movement.`,
   "no limit to running": ({ who }: Who) => `${who} has no CON: how long it can run is not tracked.`,
   "no place": ({ written }: { written: string }) => `"${written}" is no place: write it in feet, such as "to 10/20".`,
   "stops before": ({

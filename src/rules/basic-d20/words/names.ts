@@ -77,7 +77,7 @@ const parts = {
 
   ...itself("dodging", "charged"),
   "Armour Class to reach": ({ whose, base, changed }: Reached): string => {
-    const armour = whose === null ? "AC" : `${whose}'s AC`;
+    const armour = whose === null ? "AC" : `${whose}’s AC`;
     const why = changed.map(({ label, value }) => `${inName(parts, label)} ${value > 0 ? "+" : ""}${value}`);
     return why.length === 0 ? armour : `${armour} (${[base, ...why].join(", ")})`;
   },

@@ -24,7 +24,7 @@ export const reactions = {
     `Choose one attack mode for the ${to}.`,
   "no ready weapon": ({ who }: Who) => `${who} has no ready weapon; bare fists count only if the game master says so.`,
   "weapon is not ready": ({ who, weapon }: Who & { weapon: string }) =>
-    `${who}'s ${weapon} is not in hand: a parting shot needs a ready weapon.`,
+    `${who}’s ${weapon} is not in hand: a parting shot needs a ready weapon.`,
   "no free attack": ({ why }: { why: FactOf<typeof bars> }) => `No free attack: ${inWords(bars, why)}`,
   "engaged already": ({ who, mover }: Moved) => `${who} is already engaged with ${mover}.`,
   "does not close": ({ who, mover }: Moved) => `${mover} does not close with ${who} on this number.`,

@@ -11,7 +11,7 @@ export const round = {
     `${section} ends; ${counted(clock, "second")} have passed.`,
   "counted as passing": ({ names }: { names: readonly string[] }) => `Counted as passing: ${list(names)}.`,
   "hold was not checked": ({ who, target }: { who: string; target: string }) =>
-    `${who}'s hold on ${target} was not checked this round; it stands.`,
+    `${who}’s hold on ${target} was not checked this round; it stands.`,
   "still lasting": ({ who, conditions }: { who: string; conditions: readonly string[] }) =>
     `${who}: still ${list(conditions)}? End it when it should end ("! ${who} loses ${conditions[0] ?? ""}").`,
 };

@@ -15,7 +15,7 @@ export const conditions = [
     "standing up, moving, losing the shield, unconsciousness",
     "BR-58",
   ),
-  condition("behind", "The shield's points come off a hit on the covered part.", ruling, "BR-91", {
+  condition("behind", "The shield’s points come off a hit on the covered part.", ruling, "BR-91", {
     aliases: ["behind an immobile shield"],
   }),
   condition("unloaded", "The crossbow cannot be shot.", "a full round of reloading", "BR-43", { item: true }),

@@ -33,7 +33,7 @@ export const said: SaidSpec<Ids> = {
       "verb",
       "heal, cure",
       "{who} gives first aid to {whom}",
-      "Points come back by First Aid, or by ruling (! Hilda HP +2).",
+      'Points come back by First Aid, or by ruling ("! Hilda HP +2").',
     ),
     advise("verb", "charge", "{who} moves 10 m then attacks {whom}", "These rules have no charge."),
     advise(

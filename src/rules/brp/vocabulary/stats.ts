@@ -67,7 +67,7 @@ export const stats = [
     "ap",
     "pool",
     "BR-80 BR-85 BR-87",
-    "Armour points of its own (hide, scales); a pair counts as riot gear's.",
+    "Armour points of its own (hide, scales); a pair counts as riot gear’s.",
     "ap 3",
     { label: "armour points", aliases: ["armour points", "armor points"] },
   ),
@@ -118,7 +118,7 @@ export const properties: readonly PropertySpec[] = [
   property("size", "word", "BR-55 BR-56 BR-57 BR-58", "Makes it a shield of that size.", {
     values: ["target", "full", "large"],
   }),
-  property("points", "int", "BR-59 BR-91 BR-92", "A shield's armour points and hit points."),
+  property("points", "int", "BR-59 BR-91 BR-92", "A shield’s armour points and hit points."),
   property("ap", "pool", "BR-80 BR-85", "Armour points; a pair such as 12/6 for blows and shots."),
   property("adds", "flag", "BR-82", "Worn on top of other armour, as helmets are."),
   property("physical", "int", "BR-83", "Points on physical skills while worn."),

@@ -22,7 +22,7 @@ export const verbs = [
   verb(
     "attack, strike, strike at",
     "BR-26 BR-37",
-    "One attack on its own rank: d100 against the weapon's skill. A weapon that is made for it is shot or thrown.",
+    "One attack on its own rank: d100 against the weapon’s skill. A weapon that is made for it is shot or thrown.",
     { targets: "one", clauses: ranged },
   ),
   verb("shoot, shoot at, fire, fire at", "BR-39 BR-43 BR-44", "A shot with a bow, crossbow, sling, firearm or laser.", {

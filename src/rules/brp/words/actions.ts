@@ -5,14 +5,14 @@ export const actions = {
   "name one fighter": () => "Whom? Name one fighter behind the verb.",
   "no large shield to kneel behind": () => "Only a large shield (hoplite, riot) is enough to kneel behind.",
   "kneels out of turn": ({ who, rank }: Who & { rank: number }) =>
-    `Kneeling and standing up are for the statements or ${who}'s own rank (${rank}).`,
+    `Kneeling and standing up are for the statements or ${who}’s own rank (${rank}).`,
 
-  "is loaded": ({ who, item }: Item) => `${who}'s ${item} is loaded.`,
+  "is loaded": ({ who, item }: Item) => `${who}’s ${item} is loaded.`,
   "moved too far to reload": ({ who, moved, most }: Moved) =>
     `${who} moved ${moved} m: reloading takes a full round with ${most} m at most.`,
-  "needs no reloading": ({ who, item }: Item) => `${who}'s ${item} needs no reloading.`,
+  "needs no reloading": ({ who, item }: Item) => `${who}’s ${item} needs no reloading.`,
   "how long reloading takes": ({ who, item }: Item) =>
-    `Reloading or recharging is not covered: how long does it take? (! ${who} reloads ${item}, when it is done)`,
+    `Reloading or recharging is not covered: how long does it take? ("! ${who} reloads ${item}", when it is done)`,
   "has nothing to reload": ({ who }: Who) => `${who} has nothing that needs reloading.`,
 
   "is dead": ({ who }: Who) => `${who} is dead.`,
@@ -20,7 +20,7 @@ export const actions = {
   "is not unconscious": ({ who }: Who) => `${who} is not unconscious.`,
   "has no hours to roll": ({ who, saved }: Who & { saved: boolean }) =>
     `${who} is not ${saved ? "unconscious" : "saved yet"}: there are no hours to roll.`,
-  "hours are rolled already": ({ who }: Who) => `${who}'s hours are rolled already.`,
+  "hours are rolled already": ({ who }: Who) => `${who}’s hours are rolled already.`,
 
   "acted already": ({ who }: Who) => `${who} has already acted this round.`,
   "waiting raises no rank": ({ rank }: { rank: number }) => `Waiting never raises a rank: name one below ${rank}.`,
@@ -30,7 +30,7 @@ export const actions = {
   "armour may hamper": ({ skill }: { skill: string }) =>
     `Armour may hamper further skills: does it hamper ${skill}, and by how much? (-10 armour)`,
 
-  "no week in a round": () => "A week does not fit into a round: write it below a heading such as == Aftermath.",
+  "no week in a round": () => 'A week does not fit into a round: write it below a heading such as "== Aftermath".',
   "best treatment": () => "Ideal conditions and the best treatment: 3 points instead of 1d3?",
   "the dead do not heal": ({ who }: Who) => `${who} is dead and does not heal.`,
   "has no hit points to heal": ({ who }: Who) => `${who} has no hit points on the sheet that could heal.`,

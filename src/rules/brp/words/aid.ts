@@ -28,16 +28,16 @@ export const aid = {
       ? `${patient} has no wound at all.`
       : `${patient} has no wound "${said}", but ${list(wounds.map(named))}.`,
   "had first aid already": ({ patient, wound }: Patient & { wound: OpenWound }) =>
-    `${patient}'s ${bare(wound)} has already had First Aid; each wound may have it once.`,
+    `${patient}’s ${bare(wound)} has already had First Aid; each wound may have it once.`,
   "is treated by another": ({ healer }: { healer: string }) => `${healer} is giving first aid to that wound already.`,
   "wounded at the same moment": ({ patient }: Patient) =>
-    `${patient}'s wound is struck at the same moment: First Aid on it can begin next round.`,
+    `${patient}’s wound is struck at the same moment: First Aid on it can begin next round.`,
   "has no untreated wound": ({ patient }: Patient) => `${patient} has no untreated wound.`,
   "which wound": ({ patient, wounds, first }: Wounds & { first: number }) =>
     `which wound of ${patient}: ${list(wounds.map(named), "or")} (add "wound ${first}")`,
 
   "first aid for": ({ patient, wound }: Patient & { wound: OpenWound | null }) =>
-    `First Aid on ${patient}${wound === null ? "" : `'s ${bare(wound)}`}`,
+    `First Aid on ${patient}${wound === null ? "" : `’s ${bare(wound)}`}`,
   "is past helping": ({ patient }: Patient) => `${patient} is past helping: nothing comes of the First Aid`,
   "first aid to be rolled": ({ healers }: { healers: readonly string[] }) =>
     `the end of the round: First Aid by ${list(healers)} is still to be rolled`,

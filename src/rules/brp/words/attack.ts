@@ -9,7 +9,8 @@ const hints: Readonly<Record<string, string>> = {
 
 /** Attacks: who is struck, with what, and what the hit meets. */
 export const attack = {
-  "attacks itself": ({ who }: Who) => `${who} cannot be the target of its own attack (! ${who} takes 3 is an injury).`,
+  "attacks itself": ({ who }: Who) =>
+    `${who} cannot be the target of its own attack ("! ${who} takes 3" is an injury).`,
   "has left the fight": ({ who }: Who) => `${who} has left the fight.`,
   "has nothing in hand": ({ who, verb }: Who & { verb: string }) =>
     `${who} has nothing in hand to ${verb}; say with what.`,
@@ -20,15 +21,15 @@ export const attack = {
   "is of another class": ({ item, classes, as }: { item: string; classes: readonly string[]; as: string }) =>
     `${An(item)} is ${classes.join(" or ")}${classes.length === 1 ? " only" : ""}: it cannot act as ${as}.`,
 
-  "is broken": ({ who, item }: Item) => `${who}'s ${item} is broken.`,
+  "is broken": ({ who, item }: Item) => `${who}’s ${item} is broken.`,
   "has none left in hand": ({ who, item }: Item) => `${who} has no ${item} left in hand until one is picked up.`,
   "taking in hand is an action": ({ who, item }: Item) =>
-    `${who} does not hold the ${item}: taking it in hand is an action (${who} draws ${item}; option ready-cost).`,
+    `${who} does not hold the ${item}: taking it in hand is an action ("${who} draws ${item}"; option ready-cost).`,
 
   "no special results": () => "A special hit: these rules know no special results beyond its damage.",
-  "is the head hit": ({ who }: Who) => `Is the head hit? ${who}'s helmet counts only then (to head).`,
+  "is the head hit": ({ who }: Who) => `Is the head hit? ${who}’s helmet counts only then (to head).`,
   "which number of the armour": ({ who }: Who) =>
-    `which number of ${who}'s armour counts against this hit: "value first" or "value second"`,
+    `which number of ${who}’s armour counts against this hit: "value first" or "value second"`,
   "is the cover hit": ({ who }: Who) => `${who} is behind a shield: is the hit on the part behind it? (covered)`,
 
   stopped: () => "stopped",

@@ -18,13 +18,13 @@ export const defence = {
   "made all defences": ({ who, defences }: Who & { defences: number }) =>
     `${who} has made ${counted(defences, "defence")} this round: option defence-limit allows no more.`,
   "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
-    `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}'s sheet.`,
+    `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}’s sheet.`,
   "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
     `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; an immobile shield still helps (covered).`,
-  "defence spoils reloading": ({ who }: Who) => `The defence spoils ${who}'s reloading (option full-round-defence).`,
-  "defence spoils first aid": ({ who }: Who) => `The defence spoils ${who}'s first aid (option full-round-defence).`,
+  "defence spoils reloading": ({ who }: Who) => `The defence spoils ${who}’s reloading (option full-round-defence).`,
+  "defence spoils first aid": ({ who }: Who) => `The defence spoils ${who}’s first aid (option full-round-defence).`,
 
-  "is broken and cannot parry": ({ who, item }: Item) => `${who}'s ${item} is broken and cannot parry.`,
+  "is broken and cannot parry": ({ who, item }: Item) => `${who}’s ${item} is broken and cannot parry.`,
   "has none left to parry with": ({ who, item }: Item) =>
     `${who} has no ${item} left to parry with until one is picked up.`,
   "parries with what is not in hand": ({ who, item, held }: Item & { held: readonly string[] }) =>
@@ -33,7 +33,7 @@ export const defence = {
     `One thing parries an attack: ${one} or ${other}?`,
   "has nothing to parry with": ({ who }: Who) => `${who} has nothing to parry with; a dodge is possible.`,
   "has no melee skill for it": ({ who, item }: Item) =>
-    `No melee skill for ${an(item)}: the game master must give a chance (! ${who} parries with ${item} at 25).`,
+    `No melee skill for ${an(item)}: the game master must give a chance ("! ${who} parries with ${item} at 25").`,
   "parries by leave": ({ item, chance }: { item: string; chance: number }) =>
-    `${An(item)} parries by the game master's leave, at ${chance}.`,
+    `${An(item)} parries by the game master’s leave, at ${chance}.`,
 };

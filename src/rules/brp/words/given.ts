@@ -9,32 +9,32 @@ export const given = {
   "kneels behind no large shield": () =>
     "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.",
   "behind no shield": ({ who }: Who) =>
-    `Behind what? Without a shield it takes nothing off (! ${who} is behind heater).`,
-  "needs no loading": ({ who, item }: Item) => `${who}'s ${item} needs no loading: nothing changes.`,
-  "is not unloaded": ({ who, item }: Item) => `${who}'s ${item} is not unloaded: reloading only takes up the round.`,
+    `Behind what? Without a shield it takes nothing off ("! ${who} is behind heater").`,
+  "needs no loading": ({ who, item }: Item) => `${who}’s ${item} needs no loading: nothing changes.`,
+  "is not unloaded": ({ who, item }: Item) => `${who}’s ${item} is not unloaded: reloading only takes up the round.`,
   "treats nobody": ({ who }: Who) =>
-    `This takes up ${who}'s round and heals nobody; for that: ${who} gives first aid to …`,
+    `This takes up ${who}’s round and heals nobody; for that: "${who} gives first aid to …"`,
   "has no wound to have been treated": ({ who }: Who) => `${who} has no wound that could have been treated.`,
   "which wound is treated": ({ who, wounds, first }: Who & { wounds: readonly number[]; first: number }) =>
     `Which wound of ${who} is treated: ${list(
       wounds.map((wound) => `wound ${wound}`),
       "or",
-    )}? As in: ! ${who} gains treated (wound ${first}).`,
+    )}? As in "! ${who} gains treated (wound ${first})".`,
   "how many points has it lost": ({ who, item }: Item) =>
-    `How many points has the ${item} lost? (! ${who}'s ${item} HP -2); it fights as before.`,
+    `How many points has the ${item} lost? ("! ${who}'s ${item} HP -2"); it fights as before.`,
   "dying with hit points left": ({ who, hp }: Who & { hp: number }) =>
-    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
+    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ("! ${who} HP = 0").`,
   "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
   "is dying all the same": ({ who }: Who) => `${who} is dying all the same.`,
   "hit points bring nobody back": ({ who }: Who) =>
-    `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`,
+    `${who} is dead, and hit points bring nobody back: "! ${who} loses dead".`,
 
   "has nothing of that name": ({ who, said, items }: Who & { said: string; items: readonly string[] }) =>
     `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, and nothing comes of them.`,
   "nothing can be so": ({ who, condition }: Who & { condition: string }) =>
     `${who} has nothing that could be ${condition}.`,
   "which thing is so": ({ who, condition, items, first }: Who & Things) =>
-    `What is ${condition}: the ${list(items, "or the")}? As in: ! ${who} gains ${condition} (${first}).`,
+    `What is ${condition}: the ${list(items, "or the")}? As in "! ${who} gains ${condition} (${first})".`,
 };
 
 interface Things {

@@ -9,8 +9,8 @@ export const idle = {
     "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
   "no armour with two numbers": () => "it is asked for only of armour with two numbers (option split-armour ask)",
   "no rank is given": () => 'it says why somebody acts "at rank" so and so',
-  "this defence needs no leave": () => "this defence needs nobody's leave",
-  "no chance is given by leave": () => "only a parry by the game master's leave has a chance of its own",
+  "this defence needs no leave": () => "this defence needs nobody’s leave",
+  "no chance is given by leave": () => "only a parry by the game master’s leave has a chance of its own",
 
   "no leave was needed": () => "Nothing above needed this leave.",
   "no move to forbid": () => "There is no move above that this could forbid.",

@@ -26,10 +26,10 @@ function inWords({ verb, targets, weapon }: Stated): string {
 
 /** Statements of intent (BR-04 to BR-07). */
 export const intent = {
-  "a statement is one fighter's": () => "A statement of intent is one fighter's: write a line for each.",
+  "a statement is one fighter's": () => "A statement of intent is one fighter’s: write a line for each.",
   "no statements in this fight": () => "There are no statements of intent in this fight (options): kept as a note.",
   "statements are over": () => "The statements of this round are over already.",
-  "states late": ({ who }: Who) => `Statements come before movement and actions; ${who}'s is taken all the same.`,
+  "states late": ({ who }: Who) => `Statements come before movement and actions; ${who}’s is taken all the same.`,
   "others state first": ({ others }: { others: readonly { readonly name: string; readonly dex: number }[] }) =>
     `${list(others.map(({ name, dex }) => `${name} (DEX ${dex})`))} would state first; this statement is taken all the same.`,
   "has stated nothing": ({ who }: Who) => `${who} has stated nothing this round, and acts all the same.`,

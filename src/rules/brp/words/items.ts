@@ -11,11 +11,11 @@ export const items = {
   "is not on the sheet": ({ who, items }: Who & { items: readonly string[] }) =>
     `${who} has no ${list(items, "or")}: it is not taken in hand.`,
   "has no hit points to parry with": ({ who, item }: Item) =>
-    `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`,
-  "is broken already": ({ who, item }: Item) => `${who}'s ${item} is broken already.`,
+    `${who}’s ${item} has no hit points: does the parry hurt its user? ("! hurt ${who} 1, no armour")`,
+  "is broken already": ({ who, item }: Item) => `${who}’s ${item} is broken already.`,
 
   "does not hold it": ({ who, item }: Item) => `${who} does not hold the ${item}.`,
-  "has dropped it": ({ who, item }: Item) => `${who} has dropped the ${item} (${who} picks up ${item}).`,
+  "has dropped it": ({ who, item }: Item) => `${who} has dropped the ${item} ("${who} picks up ${item}").`,
   "has not dropped it": ({ who, item }: Item) =>
     `${who} has not dropped the ${item}; to take it in hand: ${who} draws ${item}.`,
   "one shield is enough": ({ shields }: { shields: readonly string[] }) =>

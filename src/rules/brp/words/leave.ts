@@ -15,10 +15,10 @@ const tooFar = ({ who, metres, most }: Move): string =>
 
 /** What the rules leave to the game master: why it takes leave. */
 const reasons = {
-  waiting: () => "Waiting needs the game master's leave.",
-  "dodging a missile": () => "Dodging a missile needs the game master's leave.",
+  waiting: () => "Waiting needs the game master’s leave.",
+  "dodging a missile": () => "Dodging a missile needs the game master’s leave.",
   "parrying with bare hands": ({ who }: Who) =>
-    `Brawl parries only with the game master's leave; ${who} may dodge instead.`,
+    `Brawl parries only with the game master’s leave; ${who} may dodge instead.`,
   "parrying a missile without a shield": () => "A missile such as this can only be parried with a shield.",
   "using a related skill": ({ who, skill, item }: Skill) =>
     `The game master has not allowed ${who} ${skill} skill for ${an(item)}.`,
@@ -32,7 +32,7 @@ const questions = {
   "dodging a missile": () => "Dodging an arrow or thrown weapon: allow it at half chance?",
   "parrying with bare hands": () => "Brawl is no Melee Weapon skill: allow the parry with bare hands?",
   "parrying a missile without a shield": () =>
-    "Parrying a missile without a shield: allow it? The weapon's own parry chance applies.",
+    "Parrying a missile without a shield: allow it? The weapon’s own parry chance applies.",
   "using a related skill": ({ skill, item }: Skill) =>
     `Use ${skill} skill for ${an(item)}? Allowed at half chance if the weapons are alike.`,
   "moving too far": (move: Move) => `${tooFar(move)} Allow it?`,
@@ -50,10 +50,10 @@ export const leave = {
   "asks leave": ({ leave }: For) => inWords(questions, leave),
   "has leave": ({ leave }: For) => `${inWords(questions, leave)} The game master allows it.`,
   "needs leave": ({ leave }: For) =>
-    `${inWords(reasons, leave)} ${inWords(questions, leave)} (! ok below the line gives leave)`,
+    `${inWords(reasons, leave)} ${inWords(questions, leave)} ("! ok" below the line gives leave)`,
   "ruled out by an option": ({ leave, option }: For & { option: string }) =>
-    `${inWords(reasons, leave)} Option ${option} no rules it out (! before the line overrules that).`,
+    `${inWords(reasons, leave)} Option ${option} no rules it out ("!" before the line overrules that).`,
 
   "moves too far": (move: Move) => tooFar(move),
-  "may it move so far": (move: Move) => `${tooFar(move)} Allow it? (! move denied cancels it)`,
+  "may it move so far": (move: Move) => `${tooFar(move)} Allow it? ("! move denied" cancels it)`,
 };

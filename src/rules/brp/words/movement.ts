@@ -9,9 +9,9 @@ export const movement = {
   "moves first": ({ who }: Who) => `Movement comes before actions: ${who} moves first.`,
   "no move below 0": () => "A move takes 0 metres or more.",
   "move denied": ({ who }: Who) => `The game master does not allow it: ${who} stays.`,
-  "move spoils reloading": ({ who, metres }: Metres) => `Moving ${metres} m spoils ${who}'s reloading.`,
+  "move spoils reloading": ({ who, metres }: Metres) => `Moving ${metres} m spoils ${who}’s reloading.`,
   "action was due later": ({ who, rank, behind }: Who & { rank: number; behind: readonly Ranked[] }) =>
-    `With this move ${who}'s action was due on rank ${rank}, behind ${list(behind.map(ranked))}: it stands as it is.`,
+    `With this move ${who}’s action was due on rank ${rank}, behind ${list(behind.map(ranked))}: it stands as it is.`,
 
   "acted, and would be running": ({ who, metres, most }: Metres & { most: number }) =>
     `${who} has acted, and after ${metres} m there is no action. Less than ${most} m is possible.`,
@@ -23,7 +23,8 @@ export const movement = {
 
   "bound by a melee": ({ who }: Who) =>
     `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`,
-  "may it leave the melee": ({ who }: Who) => `${who} is in melee: may it move away freely? (! move denied cancels it)`,
+  "may it leave the melee": ({ who }: Who) =>
+    `${who} is in melee: may it move away freely? ("! move denied" cancels it)`,
   "movers go by DEX": ({ who, dex, last }: Who & { dex: number; last: number }) =>
     `Movers go by DEX, high to low: ${who} (${dex}) before DEX ${last}.`,
 };

@@ -31,7 +31,8 @@ interface Making {
 const parts = {
   ...say.parts,
   ...itself("damage bonus", "half the damage bonus", "never below 0", "natural armour", "earlier defences"),
-  ...itself("game master", "injury", "hospital", "a week's rest"),
+  ...itself("game master", "injury", "hospital"),
+  "a week's rest": "a week’s rest",
   ...itself("no more than is missing", "no more than is left of the wound"),
   "most of a weapon": ({ item }: { item: string }) => `most of the ${item}`,
   "wear of": ({ item }: { item: string }) => `wear of the ${item}`,
@@ -44,7 +45,8 @@ const parts = {
   "base chance": ({ of }: { of: string }) => `${of}, base chance`,
   "base and points": ({ of, base, points }: { of: string; base: number; points: number }) =>
     `${of} ${base}${points < 0 ? points : `+${points}`}`,
-  ...itself("the game master's number", "Difficult: a missile"),
+  ...itself("Difficult: a missile"),
+  "the game master's number": "the game master’s number",
   "chance with its making": ({ source, rating, points, factors }: Making): string => {
     const of = inName(parts, source);
     const steps = [

@@ -8,7 +8,7 @@ interface Called extends Who {
 }
 
 const called = ({ who, rank, count }: Called): string =>
-  `${who}'s place on rank ${rank} was called; the count is at rank ${count}. To act later: ${who} waits`;
+  `${who}’s place on rank ${rank} was called; the count is at rank ${count}. To act later: "${who} waits"`;
 
 /** The action of the round and its place in the count (BR-08 to BR-16). */
 export const order = {
@@ -24,9 +24,9 @@ export const order = {
     `${who} moved ${moved} m this round and can only defend.`,
   "gives first aid this round": ({ who }: Who) => `${who} gives first aid this round: it takes the whole round.`,
   "reloads this round": ({ who }: Who) => `${who} reloads this round: it takes the whole round.`,
-  "which DEX": ({ who }: Who) => `${who}'s DEX: add it to the sheet, as in DEX 12`,
+  "which DEX": ({ who }: Who) => `${who}’s DEX: add it to the sheet, as in "DEX 12"`,
   "round is settled above": ({ who }: Who) =>
-    `The end of the round is settled above; ${who}'s action belongs before it or into the next round.`,
+    `The end of the round is settled above; ${who}’s action belongs before it or into the next round.`,
   "was woken after its rank": ({ who }: Who) => `${who} was woken after its own rank: next round, or a defence.`,
   "made all attacks": ({ who, most }: Who & { most: number }) =>
     `${who} has already made ${most === 1 ? "its one attack" : `all ${most} attacks`} this round.`,
@@ -41,5 +41,5 @@ export const order = {
   "struck down at the same moment": ({ who, hp }: Who & { hp: number }) =>
     `${who} was struck down to ${hp} at the same moment: nobody wakes the dying.`,
   "own rank is over": ({ who, rank }: Who & { rank: number }) =>
-    `${who}'s rank ${rank} is over: ${who} acts again next round, but may defend at once.`,
+    `${who}’s rank ${rank} is over: ${who} acts again next round, but may defend at once.`,
 };

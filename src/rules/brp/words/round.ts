@@ -6,7 +6,7 @@ export const round = {
   "no surprise in these rules": () => "These rules have no surprise: this is played as a round.",
   "no round to end": () => "No round is being played that could end here.",
   "round has ended already": () =>
-    "This round has ended already; the next begins with the next heading, as in == Round 2.",
+    'This round has ended already; the next begins with the next heading, as in "== Round 2".',
   "resolution begins": () => "Resolution",
   "side is beaten": ({ side }: { side: string }) =>
     `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,

@@ -5,16 +5,17 @@ const example = (name: string): string => `${name || "table top"}, size large, p
 
 /** What the game master's own lines ask for and say. */
 export const rulings = {
-  "on which rank": ({ who }: Who) => `On which rank does ${who} act? As in: ! ${who} acts at rank 18.`,
+  "on which rank": ({ who }: Who) => `On which rank does ${who} act? As in "! ${who} acts at rank 18".`,
   "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
     `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ${reason === null ? "say why" : reason}.`,
-  "by how many points": ({ who }: Who) => `By how many whole points is ${who} hurt? As in: ! hurt ${who} 6, no armour.`,
+  "by how many points": ({ who }: Who) =>
+    `By how many whole points is ${who} hurt? As in "! hurt ${who} 6, no armour".`,
   "does armour help": ({ who, points }: Who & { points: number }) =>
-    `Does armour help against this? It does here (! hurt ${who} ${points}, no armour).`,
-  "behind what": ({ who }: Who) => `Behind what is ${who}? As in: ! ${who} is behind heater.`,
+    `Does armour help against this? It does here ("! hurt ${who} ${points}, no armour").`,
+  "behind what": ({ who }: Who) => `Behind what is ${who}? As in "! ${who} is behind heater".`,
 
   "what is the shield": ({ who }: Who) =>
-    `What does ${who} use as a shield? As in: ! ${who} improvises ${example("")}.`,
+    `What does ${who} use as a shield? As in "! ${who} improvises ${example("")}".`,
   "how large is the shield": ({ name }: { name: string }) =>
     `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
   "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,

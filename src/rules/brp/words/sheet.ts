@@ -11,13 +11,13 @@ interface Pieces {
 
 /** What a sheet leaves open or cannot be right in. */
 export const sheet = {
-  "has no DEX": () => "No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.",
+  "has no DEX": () => 'No DEX: write it in, as in "DEX 12". Without it nobody knows when this one acts.',
   "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
     `"${kind}" is taken as ${an(weapon)}; else write ${list(others, "or")}.`,
   "adds no damage bonus": ({ item, dice }: Item & { dice: string }) =>
-    `As written, ${item} ${dice} adds no damage bonus; write ${dice}+db if it should.`,
+    `As written, ${item} ${dice} adds no damage bonus; write "${dice}+db" if it should.`,
   "counts as short": ({ item }: Item) =>
-    `The ${item} acts among the short weapons; if it is longer, write ${item} class medium, or long.`,
+    `The ${item} acts among the short weapons; if it is longer, write "${item} class medium", or long.`,
   "of which velocity": ({ item }: Item) => `Say of the ${item} whether it is of low or high velocity: velocity high.`,
   "needs a range": ({ item }: Item) => `The ${item} needs a range, as in: range 50.`,
   "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>

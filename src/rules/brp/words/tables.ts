@@ -66,7 +66,7 @@ export const tableWords: WordsOfTables<typeof tables> = {
         none: struckHard,
       },
       success: {
-        special: "stopped; parried in melee, the attacker's weapon loses 1",
+        special: "stopped; parried in melee, the attacker’s weapon loses 1",
         success: "stopped",
         failure: struck,
         none: struck,

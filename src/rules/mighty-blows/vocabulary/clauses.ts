@@ -33,7 +33,7 @@ const attack = [
     { optional: true },
   ),
   flag("from behind, behind", "MB-48 MB-129", "+2 to hit."),
-  flag("from the flank, from flank", "MB-129", "Past a shield-wall's shields."),
+  flag("from the flank, from flank", "MB-129", "Past a shield-wall’s shields."),
   clause(
     "alongside",
     "whom",
@@ -68,28 +68,28 @@ const attack = [
     "The BCB: so much to hit, so much to AC.",
     "Rolf will attack Orc 1, split 2/1",
   ),
-  clause("effect", "int", "MB-60", "The game master's modifier of a Mighty Blow.", "Orc 1 attacks Rolf, effect +2"),
+  clause("effect", "int", "MB-60", "The game master’s modifier of a Mighty Blow.", "Orc 1 attacks Rolf, effect +2"),
   flag("two-weapon, two weapons", "MB-144", "Two attacks this round, each at -3."),
   flag("guarding", "MB-145", "One attack at -1 and AC +1, with a second weapon."),
   clause(
     "vs, vs ac, against ac",
     "int",
     "MB-02",
-    "The target's AC, where its line gives none.",
+    "The target’s AC, where its line gives none.",
     "Rolf attacks Orc 1 vs 13",
   ),
   clause(
     "damage",
     "int",
     "MB-44",
-    "A damage bonus, such as a thief's for surprise.",
+    "A damage bonus, such as a thief’s for surprise.",
     "Rolf assassinates Orc 1 with dagger, damage +2",
   ),
   clause(
     "times, x",
     "int",
     "MB-44",
-    "Multiplies the damage, as a thief's surprise does.",
+    "Multiplies the damage, as a thief’s surprise does.",
     "Rolf assassinates Orc 1 with dagger, x 2",
   ),
 ];
@@ -112,7 +112,7 @@ const movement = [
     "terrain",
     "int",
     "MB-123",
-    "What the ground does to the roll for one's footing.",
+    "What the ground does to the roll for one’s footing.",
     "Rolf retreats 40 ft from Orc 1, terrain -3",
   ),
   flag("slow, slowly", "MB-121", "A measured retreat of unknown speed."),
@@ -132,7 +132,7 @@ const surprise = [
 ];
 
 const other = [
-  clause("level", "int", "MB-102 MB-105", "The spell's level.", "Mina will read fireball, level 3"),
+  clause("level", "int", "MB-102 MB-105", "The spell’s level.", "Mina will read fireball, level 3"),
   clause("against", "text", "MB-86", "What the save is against.", "Rolf saves against fireball, half 6d6"),
   clause(
     "half, half of",

@@ -2,7 +2,7 @@ import { condition } from "../../../fight/specs.ts";
 
 const out = { out: true } as const;
 const round = "the end of the round";
-const word = "game master's line";
+const word = "game master’s line";
 
 export const conditions = [
   condition(
@@ -29,7 +29,7 @@ export const conditions = [
   ),
   condition(
     "reading a scroll",
-    "As casting, over as many rounds as the spell's level.",
+    "As casting, over as many rounds as the spell’s level.",
     "on its number in the last round, or when lost",
     "MB-102",
   ),
@@ -57,7 +57,7 @@ export const conditions = [
   condition("stumbled", "On the ground; rising takes half a move.", "on rising", "MB-124 MB-125"),
   condition(
     "in a shield-wall",
-    "The neighbours' shields help, no DEX bonus.",
+    "The neighbours’ shields help, no DEX bonus.",
     `when it leaves, or ${word}`,
     "MB-127 MB-128 MB-129",
     { aliases: ["shield-wall"] },

@@ -35,8 +35,8 @@ const dice: FreeValue<string> = {
 export const ladder = "d2 d3 d4 d6 d8 d10 d12 d20 d30";
 
 export const options = [
-  choice("half-round", "down, up", "MB-75 MB-137", "How half of a lodged missile's or subdual damage is rounded."),
-  choice("magic-damage", "off, on", "MB-05", "Whether a weapon's magic adds to damage too."),
+  choice("half-round", "down, up", "MB-75 MB-137", "How half of a lodged missile’s or subdual damage is rounded."),
+  choice("magic-damage", "off, on", "MB-05", "Whether a weapon’s magic adds to damage too."),
   choice("min-damage", "0, 1", "MB-07", "The least damage of a hit."),
   choice("split-time", "any, step2, sticky", "MB-12", "When the BCB is split; sticky: it stays until it is changed."),
   choice("segment-clock", "no, yes", "MB-19", "Whether a surprise segment takes a minute."),
@@ -74,10 +74,10 @@ export const options = [
   choice("cast-move", "none, after", "MB-100", "Whether a caster may walk after the spell."),
   choice("melee-feet", "10, 5", "MB-108", "Reach of a melee weapon in feet, off the grid."),
   choice("intent-until", "round, next-turn", "MB-111", "How long a picked opponent lays open to others."),
-  choice("sling-str", "off, on", "MB-113", "Whether STR adds to a sling's damage at short range."),
+  choice("sling-str", "off, on", "MB-113", "Whether STR adds to a sling’s damage at short range."),
   choice("zone-fend", "stop, continue", "MB-117", "Whether a hit ends a move past somebody."),
   choice("retreat-tiers", "half-threequarters, quarter-half", "MB-121", "Where measured and hasty retreat end."),
-  choice("dex-roll", "under, save", "MB-123", "To keep one's footing: DEX or under, or a save."),
+  choice("dex-roll", "under, save", "MB-123", "To keep one’s footing: DEX or under, or a save."),
   choice("flee-free", "one, each", "MB-126", "Who gets a free attack on somebody who flees."),
   choice("fend-timing", "reaction, own-number", "MB-134", "When a spear may fend."),
   choice("fend-damage", "yes, no", "MB-134", "Whether fending off does damage."),

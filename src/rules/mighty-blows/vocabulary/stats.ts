@@ -60,7 +60,7 @@ export const stats = [
     "MB-14 MB-52 MB-128 MB-129",
     "The part of AC that comes from DEX; a charge or a shield-wall takes a bonus away.",
   ),
-  stat("shield", "int", "", "MB-14 MB-127 MB-129", "The shield's part of AC; the word alone means 1.", {
+  stat("shield", "int", "", "MB-14 MB-127 MB-129", "The shield’s part of AC; the word alone means 1.", {
     min: 0,
     bare: 1,
   }),
@@ -94,7 +94,7 @@ export const stats = [
     "int",
     "14",
     "MB-45 MB-61 MB-65 MB-77 MB-86",
-    "The number to roll or beat. Absent: write pass or fail in the die's place.",
+    "The number to roll or beat. Absent: write pass or fail in the die’s place.",
   ),
   stat("save-death", "int", "12", "MB-66 MB-71 MB-72", "The save against death, where it differs."),
   stat(

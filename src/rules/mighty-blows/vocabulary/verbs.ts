@@ -175,7 +175,7 @@ const crafts = [
   verb(
     "cast",
     "MB-34 MB-95 MB-96 MB-103 MB-104 MB-105",
-    "Declared with will; works on the caster's number, as a ruling says.",
+    "Declared with will; works on the caster’s number, as a ruling says.",
     {
       ...many,
       ...text,
@@ -186,7 +186,7 @@ const crafts = [
       },
     },
   ),
-  verb("read", "MB-102", "Reads a scroll: as many rounds as the spell's level.", {
+  verb("read", "MB-102", "Reads a scroll: as many rounds as the spell’s level.", {
     ...many,
     ...text,
     clauses: ["level", "at"],
@@ -222,7 +222,7 @@ const crafts = [
 
 /** Lines behind "!" that only the game master writes. */
 const gm = [
-  verb("interrupted", "MB-97 MB-99", "The caster's spell is lost.", { ...keyword, role: "gm" }),
+  verb("interrupted", "MB-97 MB-99", "The caster’s spell is lost.", { ...keyword, role: "gm" }),
   verb("keep casting", "MB-99", "The caster was not disturbed: the spell goes on.", {
     role: "gm",
   }),

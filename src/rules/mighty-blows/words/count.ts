@@ -29,7 +29,7 @@ export const count = {
   },
   "loses its action": ({ who, number, condition }: { who: string; number: number; condition: string }) =>
     `${who} loses its action on ${number} (${condition})`,
-  "held action lost": ({ who }: Who) => `${who}'s held action is lost`,
+  "held action lost": ({ who }: Who) => `${who}’s held action is lost`,
   "no number left to hold": ({ who }: Who) => `${who} has no number left to hold.`,
   "no number left to attack": ({ who }: Who) =>
     `${who} has no number left for this attack; a further initiative line adds a die.`,

@@ -21,20 +21,20 @@ export const eligible = {
   "is fended off": ({ who, by, reaches }: { who: string; by: string; reaches: keyof typeof reaching }) =>
     `${by} has fended ${who} off for this round: ${reaching[reaches]} still reaches, or somebody else.`,
   "too many hexes away": ({ by, on, weapon, hexes, reach }: Pair & { weapon: string; hexes: number; reach: number }) =>
-    `${on} is ${counted(hexes, "hex")} away; ${by}'s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
+    `${on} is ${counted(hexes, "hex")} away; ${by}’s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
   "too many feet away": ({ by, on, weapon, feet, reach }: Pair & { weapon: string; feet: number; reach: number }) =>
-    `${on} is ${feet} ft away; ${by}'s ${weapon} reaches ${reach} ft.`,
+    `${on} is ${feet} ft away; ${by}’s ${weapon} reaches ${reach} ft.`,
   "past the point": ({ by, on, weapon }: Pair & { weapon: string }) =>
-    `${on} is past the point of ${by}'s ${weapon}: change the weapon ("${by} draws …"), or write the game master's penalty, such as -4 too close.`,
+    `${on} is past the point of ${by}’s ${weapon}: change the weapon ("${by} draws …"), or write the game master’s penalty, such as "-4 too close".`,
   "closes and does not strike": ({ by }: { by: string }) => `${by} is closing: no melee this round.`,
   "target is closing": ({ by, on }: Pair) =>
     `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`,
   "others are closing": ({ by, closers }: { by: string; closers: readonly string[] }) =>
     `${list(closers)} ${verb(closers, "closes", "close")} on ${by}: no melee attack this round (option closing-foe all).`,
-  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write ! before the line.`,
+  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write "!" before the line.`,
   "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
   "not said to be subduable": ({ on }: On) =>
-    `${on}'s line does not say "subduable": add it, or write ! before this line.`,
+    `${on}’s line does not say "subduable": add it, or write "!" before this line.`,
 
   "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
     `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} range, which counts.`,

@@ -32,7 +32,7 @@ export const given = {
     `"for ${time}" is not counted: "${id}" stays until "! ${who} loses ${id}".`,
   "changes nothing": ({ who, id, detail, form }: Gift & { detail: string | null; form: Form }) => {
     const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
-    return `${why}: write ! ${who} gains ${id} ${inWords(forms, form)}.`;
+    return `${why}: write "! ${who} gains ${id} ${inWords(forms, form)}".`;
   },
   "does not pass by itself": ({ who, id }: Gift) => `"${id}" does not pass by itself: "! ${who} loses ${id}" ends it.`,
   "nobody in this fight": ({ detail }: { detail: string }) => `"${detail}" is nobody in this fight.`,
@@ -52,7 +52,7 @@ export const given = {
     `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
 
   "natural weapon stays": ({ who, weapon }: Weapon) => `${who} cannot drop its ${weapon}: a natural weapon.`,
-  "lies there already": ({ who, weapon }: Weapon) => `${who}'s ${weapon} lies on the ground already.`,
+  "lies there already": ({ who, weapon }: Weapon) => `${who}’s ${weapon} lies on the ground already.`,
   "no state of a weapon": ({ states, word }: { states: readonly string[]; word: string }) =>
     `A weapon is ${list(states, "or")}; "${word}" means nothing to these rules.`,
 };

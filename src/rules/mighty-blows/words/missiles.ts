@@ -10,7 +10,7 @@ export const missiles = {
   "no missile lodged": ({ from }: { from: string }) => `No missile is lodged in ${from}.`,
   "missile drawn out": ({ missile }: { missile: string }) => `${missile} drawn out`,
   "only bows shoot twice": ({ who, weapon }: Shooter) =>
-    `Only bows shoot twice a round; ${who}'s ${weapon} shoots once.`,
+    `Only bows shoot twice a round; ${who}’s ${weapon} shoots once.`,
   "two arrows without moving": ({ who }: { who: string }) =>
     `Two arrows only without moving: ${who} has moved, so one shot is allowed.`,
   "crossbow has shot": ({ who }: { who: string }) => `A crossbow shoots once a round; ${who} has shot.`,

@@ -27,11 +27,12 @@ export const movement = {
     written: number;
     counts: keyof typeof counting;
   }) => `${who} and ${on} stand ${feet(apart)} apart by their positions, not ${feet(written)}; ${counting[counts]}.`,
-  "no such place": ({ place }: { place: string }) => `"${place}" is no place: write hex column/row, such as to 4/3.`,
+  "no such place": ({ place }: { place: string }) => `"${place}" is no place: write hex column/row, such as "to 4/3".`,
   "charge is its move": ({ who }: Who) => `${who} has declared a charge: "${who} charges …" is its move.`,
-  "how far": ({ who }: Who) => `How far does ${who} move? Write ${who} moves 30 ft.`,
+  "how far": ({ who }: Who) => `How far does ${who} move? Write "${who} moves 30 ft".`,
   "moves out of combat": ({ who }: Who) => `${who} is in combat; backing out of it is "retreats" or "flees".`,
-  "where is it now": ({ who }: Who) => `Where ${who} is now is not said: "${who} moves to 4/3", or ! ${who} pos = 4/3.`,
+  "where is it now": ({ who }: Who) =>
+    `Where ${who} is now is not said: "${who} moves to 4/3", or "! ${who} pos = 4/3".`,
   "still too far away": ({ who, on, feet: far }: Pair & { feet: number }) =>
     `${who} is still ${feet(far)} away from ${on} by their positions.`,
   "distance below 0": () => "A distance is 0 or more.",
@@ -48,9 +49,9 @@ export const movement = {
     feet: number;
     speed: number;
     after: keyof typeof half;
-  }) => `${far} ft is more than half of ${who}'s ${speed} ft; ${half[after]} half is allowed.`,
+  }) => `${far} ft is more than half of ${who}’s ${speed} ft; ${half[after]} half is allowed.`,
   "more than its speed": ({ who, feet: far, speed }: { who: string; feet: number; speed: number }) =>
-    `${far} ft is more than ${who}'s speed of ${speed} ft.`,
+    `${far} ft is more than ${who}’s speed of ${speed} ft.`,
   "risen, attacked and moves": ({ who }: Who) => `${who} has risen and attacked: no move is left.`,
   "way ends": ({ owner }: { owner: string }) => `its way ends at ${owner}`,
   "which way pushed": () => "1 left of straight back, 2 straight back, 3 right",

@@ -18,7 +18,7 @@ const losses = {
   "hit before it goes off": ({ by }: { by: string }) => `${by} hits before it goes off`,
   "hit on its number": ({ by }: { by: string | null }) =>
     by === null ? "it was hit on the very number of the spell" : `${by} hits on the very number of the spell`,
-  ruled: ({ reason }: { reason: string | null }) => reason ?? "the game master's word",
+  ruled: ({ reason }: { reason: string | null }) => reason ?? "the game master’s word",
 } satisfies Words;
 
 /** Why a spell is lost. */
@@ -29,7 +29,7 @@ export const spell = {
   "which spell": ({ who, verb }: { who: string; verb: string }) =>
     `Which spell? Write its name: ${who} will ${verb} sleep.`,
   "level of spell": ({ spell: name }: Spell) => `level of ${name}`,
-  "level below 1": () => "A spell's level is 1 or more.",
+  "level below 1": () => "A spell’s level is 1 or more.",
 
   // Declaring
   "spell declared too late": ({ who, verb, spell: name }: { who: string; verb: string; spell: string }) =>
@@ -48,8 +48,8 @@ export const spell = {
   // Casting
   "charges and casts nothing": ({ who }: Who) => `${who} has declared a charge and casts nothing.`,
   "has put BCB into AC": ({ who }: Who) => `${who} has put BCB into AC; casters may not. It may cast next round.`,
-  "spell of the round is cast": ({ who }: Who) => `${who} has had this round's spell: one spell a round.`,
-  "spell is given up": ({ who }: Who) => `${who} has given up this round's spell; no other takes its place.`,
+  "spell of the round is cast": ({ who }: Who) => `${who} has had this round’s spell: one spell a round.`,
+  "spell is given up": ({ who }: Who) => `${who} has given up this round’s spell; no other takes its place.`,
   "moved or attacked before": ({ who }: Who) =>
     `${who} has moved or attacked in this round, and casting allows nothing else.`,
   "no spells during surprise": () => "No spells during surprise (option surprise-spells none).",
@@ -69,7 +69,7 @@ export const spell = {
     needed: number;
     quality: number;
   }) =>
-    `A spell of level ${level} takes armour of +${needed}; ${who}'s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
+    `A spell of level ${level} takes armour of +${needed}; ${who}’s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
   "takes effect": ({ spell: name }: Spell) => `${name} takes effect`,
   "what the spell does": ({ spell: name, targets }: Spell & { targets: readonly string[] }) =>
     `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: "! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
@@ -79,9 +79,9 @@ export const spell = {
   "loses spell": ({ who, spell: name, why }: Who & Spell & { why: SpellLoss }) =>
     `${who} loses ${name}: ${inWords(losses, why)}`,
   "may keep its concentration": ({ who }: Who) =>
-    `A tiny attack without damage will probably not break ${who}'s concentration: "! ${who} keeps casting" if the spell goes on.`,
+    `A tiny attack without damage will probably not break ${who}’s concentration: "! ${who} keeps casting" if the spell goes on.`,
   "may lose its concentration": ({ who, total }: { who: string; total: number }) =>
-    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}'s concentration: "! ${who} interrupted".`,
+    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: "! ${who} interrupted".`,
   "was it disturbed": ({ who }: Who) =>
     `${who} is casting: was that an attack that disturbs it? "! ${who} interrupted"`,
   "take back the spell": ({ spell: name }: Spell) =>
@@ -89,7 +89,7 @@ export const spell = {
   "casts nothing": ({ who }: Who) => `${who} is casting nothing.`,
   "goes on casting": ({ who }: Who) => `${who} goes on casting.`,
   "has lost no spell": ({ who }: Who) => `${who} has lost no spell.`,
-  "whose spell": () => "Whose spell? Write ! Mina interrupted.",
+  "whose spell": () => 'Whose spell? Write "! Mina interrupted".',
 
   // Scrolls
   /** What the condition says. */

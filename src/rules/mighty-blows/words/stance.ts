@@ -16,7 +16,7 @@ export const stance = {
   "attacked before its stance": ({ who }: Who) =>
     `${who} has attacked in this round; a stance is declared before acting.`,
   "no split": ({ bcb }: { bcb: number }) =>
-    `A split is two numbers of 0 or more, to hit and to AC, such as split ${bcb}/0.`,
+    `A split is two numbers of 0 or more, to hit and to AC, such as "split ${bcb}/0".`,
   "split is more than its BCB": ({
     who,
     bcb,
@@ -40,9 +40,9 @@ export const stance = {
   "uses its two weapons otherwise": ({ who, as }: { who: string; as: keyof typeof other }) =>
     `${who} ${other[as]} this round.`,
   "which two weapons": ({ first }: { first: string }) =>
-    `Which two weapons? Write both: with ${first === "dagger" ? "sword" : first} and dagger.`,
+    `Which two weapons? Write both: "with ${first === "dagger" ? "sword" : first} and dagger".`,
   "too large for the off hand": ({ weapon }: { weapon: string }) =>
-    `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger's second sword.`,
+    `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger’s second sword.`,
 
   "shield-wall declared too late": () => "A shield-wall is declared before the initiative dice; it counts from now on.",
   "one is no shield-wall": () => "A shield-wall takes two or more, named from left to right.",

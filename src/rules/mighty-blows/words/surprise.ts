@@ -7,10 +7,10 @@ export const surprise = {
   /** What the condition says. */
   segments: ({ segments: n }: { segments: number }) => segments(n),
   "surprise in a running fight": () =>
-    "In a running fight surprise comes up only when undetected fighters appear: say who, as in surprised @party by Archer.",
+    'In a running fight surprise comes up only when undetected fighters appear: say who, as in "surprised @party by Archer".',
   "not only newcomers act": () =>
     "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
-  "who is surprised": ({ verb }: { verb: string }) => `Who is surprised? Write ${verb} @orcs.`,
+  "who is surprised": ({ verb }: { verb: string }) => `Who is surprised? Write "${verb} @orcs".`,
   "too few segments": () => "Surprise lasts 1 segment or more.",
   "no chance of an ambush": () => "An ambush has a chance from 0% to 100%: ambush @party 50%.",
   "nobody rolls for surprise": () => "Nobody is there to roll for surprise.",

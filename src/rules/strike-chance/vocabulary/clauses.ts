@@ -25,7 +25,7 @@ const attackTerms = [
   added(attack, "light, in light", "word", "SC-98", "The light at this attack.", "cloudy", {
     values: lights.map((light) => light.word),
   }),
-  added(attack, "def", "signed", "SC-21", "The game master changes the target's DEF for this attack.", "-5"),
+  added(attack, "def", "signed", "SC-21", "The game master changes the target’s DEF for this attack.", "-5"),
   added(attack, "damage", "signed", "SC-33", "The game master changes the damage.", "+2"),
 ];
 

@@ -39,18 +39,18 @@ export const conditions = [
     "SC-43 SC-44 SC-45 SC-46",
     { lasts: true },
   ),
-  condition("out", "Takes no part; what it had left is dropped.", "the game master's line `up`", "SC-35", {
+  condition("out", "Takes no part; what it had left is dropped.", "the game master’s line `up`", "SC-35", {
     out: true,
     lasts: true,
   }),
-  condition("gone", "Has left the fight.", "the game master's word", "SC-35", { aliases: ["left"], out: true }),
+  condition("gone", "Has left the fight.", "the game master’s word", "SC-35", { aliases: ["left"], out: true }),
   /** @rule SC-13 */
   condition("no movement", "Initiative +3, DEF -20, Luck saves -20; may not move at all.", round, "SC-13 SC-14 SC-15"),
   condition("made to move", "Its actions of the round are lost.", round, "SC-15"),
   condition(
     "fallen",
     "The rules give no numbers: the game master decides.",
-    "the game master's line `stand`",
+    "the game master’s line `stand`",
     "SC-15",
     { aliases: ["prone"] },
   ),
@@ -104,7 +104,7 @@ export const conditions = [
   }),
   behind("soft cover", "SC -10", "SC-129 SC-130"),
   behind("hard cover", "SC -20", "SC-129 SC-130"),
-  condition("encumbered", "SC and DEF -10.", "the game master's word", "SC-99 SC-100"),
+  condition("encumbered", "SC and DEF -10.", "the game master’s word", "SC-99 SC-100"),
   condition(
     "foe unseen",
     "SC -40 against that foe and DEF -20 against its attacks, or less after a PER roll.",
@@ -114,11 +114,11 @@ export const conditions = [
   condition(
     "engaged",
     "In melee with that foe.",
-    "one of the two withdraws or is out; the game master's line",
+    "one of the two withdraws or is out; the game master’s line",
     "SC-86 SC-113 SC-132",
   ),
   condition("withdrawing", "Each engaged foe may make a free attack.", round, "SC-113"),
-  condition("shield not ready", "The shield's shares of DEF do not count.", "the shield is readied", "SC-83 SC-84"),
+  condition("shield not ready", "The shield’s shares of DEF do not count.", "the shield is readied", "SC-83 SC-84"),
   condition("weapon dropped", "That weapon cannot be used.", "picked up", "SC-111", {
     aliases: ["disarmed"],
     told: "{who}’s {detail} lies on the ground",
@@ -130,11 +130,11 @@ export const conditions = [
     "SC-133 SC-134 SC-135 SC-136 SC-137 SC-138 SC-139",
     { told: "{detail} stuck in {who}", lasts: true },
   ),
-  condition("bleeding", "Loses that many hit points each round.", "the game master's word", "SC-32 SC-138", {
+  condition("bleeding", "Loses that many hit points each round.", "the game master’s word", "SC-32 SC-138", {
     told: "{who} bleeds {detail} hit points a round",
     lasts: true,
   }),
-  condition("armor worn down", "PROT is lower by the count.", "the game master's line `repair`", "SC-31", {
+  condition("armor worn down", "PROT is lower by the count.", "the game master’s line `repair`", "SC-31", {
     aliases: ["armour worn down"],
     told: "",
     lasts: true,

@@ -38,7 +38,7 @@ export const options = [
     "move-pace",
     "allowance, full-rate",
     "SC-18",
-    "A tenth of the round's allowance on each segment, or a tenth of TMR until it is used up.",
+    "A tenth of the round’s allowance on each segment, or a tenth of TMR until it is used up.",
   ),
   choice("negative-def", "allow, floor", "SC-21", "May modified DEF be negative?"),
   choice(

@@ -44,7 +44,7 @@ export const stats = [
     aliases: ["max hp"],
     min: 1,
   }),
-  own("SC", "int", "SC-21", "Strike chance in percent; may be above 100. A weapon's own percentage wins.", "SC 112", {
+  own("SC", "int", "SC-21", "Strike chance in percent; may be above 100. A weapon’s own percentage wins.", "SC 112", {
     aliases: ["strike chance"],
   }),
   own("DEF", "int", "SC-21", "Defense with all its shares.", "DEF 45", {
@@ -209,7 +209,7 @@ export const spellProperties: readonly PropertySpec[] = [
     "General (GK) or special (SK) knowledge, for mages: `spell Flame rank 8 type SK`.",
     { values: ["GK", "SK", "gk", "sk"] },
   ),
-  property("rank", "int", "SC-63", "Rank of a mage's spell: `spell Frost rank 12 type GK`."),
+  property("rank", "int", "SC-63", "Rank of a mage’s spell: `spell Frost rank 12 type GK`."),
   property("by", "word", "SC-59 SC-63", "Whose spell it is: `spell Bless by cleric ct 4`.", {
     values: ["cleric", "mage"],
   }),

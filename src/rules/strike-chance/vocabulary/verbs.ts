@@ -77,7 +77,7 @@ const rolls = [
   verb(
     "initiative",
     "SC-06 SC-07 SC-08 SC-09 SC-10 SC-11",
-    "Each attack's own die, and a d10 for a spell, by name.",
+    "Each attack’s own die, and a d10 for a spell, by name.",
     nobody,
   ),
   verb(

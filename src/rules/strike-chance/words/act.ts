@@ -4,7 +4,7 @@ export const act = {
   "no round under way": () => "No round is under way that could end.",
   "round ended already": () => "This round has ended already; the next begins with == Round.",
   "out takes no part": ({ name }: { name: string }) =>
-    `${name} is out of the fight and takes no part; ! ${name} up would bring it back.`,
+    `${name} is out of the fight and takes no part; "! ${name} up" would bring it back.`,
   "ambushed does not act": ({ name, degree }: { name: string; degree: number }) =>
     `${name} is ambushed (degree ${degree}) and does not act in the free round; it acts in the next.`,
   "no part of the free round": ({ name }: { name: string }) =>

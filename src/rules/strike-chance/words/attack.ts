@@ -19,7 +19,7 @@ export const attack = {
   "rest of the round lost": ({ name, why }: { name: string; why: Loss }) =>
     `${name} has lost what it had left of this round (${lossText(why)}); it acts again in the next.`,
   "attack after its segment": ({ name, at, count }: { name: string; at: number; count: number }) =>
-    `${name}'s attack was due on ${at}; the count stands at ${count}. Done as you wrote it.`,
+    `${name}’s attack was due on ${at}; the count stands at ${count}. Done as you wrote it.`,
   "acts before another": ({ name, other, at }: { name: string; other: string; at: number }) =>
     `${name} would come before ${other} on ${at}. Done as you wrote it.`,
   "target is out": ({ target, others }: { target: string; others: readonly string[] }) =>
@@ -31,5 +31,5 @@ export const attack = {
   "target left its melee": ({ name, target }: { name: string; target: string }) =>
     `${target} has left its melee: still in reach of ${name}? If not, ${name} retargets, or drop the attack.`,
   "still on its way": ({ name, moved, feet }: { name: string; moved: number; feet: number }) =>
-    `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: ! ${name} delay to 1, or drop the attack.`,
+    `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", or drop the attack.`,
 };

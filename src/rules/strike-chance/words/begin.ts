@@ -21,7 +21,7 @@ export const begin = {
   "what is a free action": ({ name }: { name: string }) =>
     `Free is what is too short to count as an action. If this is more, write "! ${name} not free".`,
   "is the shield within reach": ({ name }: { name: string }) =>
-    `${name}'s shield must be within easy reach: on the back, or beside it.`,
+    `${name}’s shield must be within easy reach: on the back, or beside it.`,
   "leaves one foe for another": ({ name }: { name: string }) =>
     `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`,
   "moves out of melee": ({ name, foes }: { name: string; foes: readonly string[] }) =>

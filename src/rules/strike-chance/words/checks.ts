@@ -10,7 +10,7 @@ const stepBesideDesperate = (name: string): string =>
   `No other action goes with desperate defense; the 5-foot step of ${name} is doubtful.`;
 
 const spellAndAttack = (name: string): string =>
-  `A spell is meant to be ${name}'s whole action of the round; it attacks as well.`;
+  `A spell is meant to be ${name}’s whole action of the round; it attacks as well.`;
 
 /** What a declaration may not be, and what would be allowed (round procedure, 2). */
 export const checks = {
@@ -58,7 +58,7 @@ export const checks = {
   "several spells": ({ name, spells }: Named & { spells: readonly (string | null)[] }) =>
     `${name} declares ${spells.length} spells (${list(spells.map((spell) => spell ?? "a spell"))}); one is the whole action of a round. Declare one of them.`,
   "not said whether interrupted": ({ name, spell }: Named & { spell: string }) =>
-    `It is not said yet whether ${name}'s ${spell} was interrupted: ! ${name} interrupted, or ! ${name} uninterrupted, above this line.`,
+    `It is not said yet whether ${name}’s ${spell} was interrupted: "! ${name} interrupted", or "! ${name} uninterrupted", above this line.`,
   "is casting already": ({ name, spell }: Named & { spell: string }) =>
     `${name} is already casting ${spell}: "${name} drops spell" first, while it has not begun.`,
   "one of spell and attack": ({ name }: Named) =>
@@ -80,14 +80,14 @@ export const checks = {
   "aim is carried over": ({ name }: Named) =>
     `No shot is left to ${name} this round: the aim holds on for its first shot of the next, if it keeps still.`,
 
-  "shield is ready already": ({ name }: Named) => `${name}'s shield is ready already.`,
+  "shield is ready already": ({ name }: Named) => `${name}’s shield is ready already.`,
   "no shield within reach": ({ name }: Named) =>
     `${name} has no shield within reach: "shield near" on its line would say that it has.`,
   "drinks the whole round": ({ name }: Named) =>
     `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
   "moves while drinking": ({ name }: Named) => `${name} gives up the whole round to drink: no movement goes with it.`,
   "drinks in melee": ({ name }: Named) =>
-    `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; ! ${name} not engaged, if it is in no melee.`,
+    `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; "! ${name} not engaged", if it is in no melee.`,
 
   "nothing to pick up": ({ name, weapon }: Named & { weapon: string }) =>
     `${name} has ${weapon} in hand; there is nothing to pick up.`,
@@ -96,7 +96,7 @@ export const checks = {
     drawn,
     weapons,
   }: Named & { drawn: readonly string[]; weapons: readonly string[] }) =>
-    `${name} has no ${list(drawn)} on its line (only ${list(weapons)}): it is drawn all the same, with ${name}'s own SC and damage.`,
+    `${name} has no ${list(drawn)} on its line (only ${list(weapons)}): it is drawn all the same, with ${name}’s own SC and damage.`,
   "not in hand": (about: Named & { weapons: readonly string[]; to: "sheathe" | "drop"; hand: readonly string[] }) =>
     `${about.name} has no ${list(about.weapons)} in hand to ${about.to === "drop" ? "let fall" : about.to}${about.hand.length === 0 ? "" : `, but ${list(about.hand)}`}.`,
   "in hand already": ({ name, weapons }: Named & { weapons: readonly string[] }) =>

@@ -42,7 +42,7 @@ export const declare = {
   "cannot be declared": () =>
     `This cannot be declared for the round with "will": write it as an action when it happens.`,
   "declared already": ({ name }: Named) =>
-    `${name} has already declared this round; ${name} retargets to … changes the target, ! lifts this.`,
+    `${name} has already declared this round; "${name} retargets to …" changes the target, "!" lifts this.`,
   "declares late": ({ name }: Named) =>
     `Everybody declares before anything is rolled; ${name} declares late. It stands.`,
   declares: ({ name, plan }: Named & { plan: readonly Item[] }) => `${name} declares: ${planText(plan)}`,

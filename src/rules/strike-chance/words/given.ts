@@ -8,10 +8,10 @@ interface Named {
 export const given = {
   "fallen has no numbers": ({ name }: Named) =>
     `${name} is fallen: these rules give no numbers for it; what it means is yours to say.`,
-  "label until hit points change": ({ name }: Named) => `The label counts until ${name}'s hit points change.`,
+  "label until hit points change": ({ name }: Named) => `The label counts until ${name}’s hit points change.`,
   "condition concerns whom": ({ name, id }: Named & { id: string }) =>
     `${id}: whom does that concern? Name somebody of this fight, as in "! ${name} gains ${id} (Ogre)".`,
-  "staying up is rolled": ({ name }: Named) => `Whether ${name} stays up is rolled by ! ${name} made to move.`,
+  "staying up is rolled": ({ name }: Named) => `Whether ${name} stays up is rolled by "! ${name} made to move".`,
   "ambushed in a free round only": ({ name, degree }: Named & { degree: number }) =>
     `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`,
   "gives up how much": ({ name }: Named) =>
@@ -27,5 +27,5 @@ export const given = {
   "rounds are not counted": ({ name, id, rounds }: Named & { id: string; rounds: number | string }) =>
     `"for ${rounds}" is not counted: "${id}" stays until "! ${name} loses ${id}".`,
   "weapons do not break": ({ name, weapon }: Named & { weapon: string }) =>
-    `These rules know no broken weapons: it is as if it lay on the ground, until ! ${name}'s ${weapon} is mended.`,
+    `These rules know no broken weapons: it is as if it lay on the ground, until "! ${name}'s ${weapon} is mended".`,
 };

@@ -20,16 +20,16 @@ function unusableText(wrong: Unusable): string {
 
 /** Grievous hits beyond their damage (SC-31, SC-32). */
 export const grievous = {
-  "nothing to repair": ({ name }: { name: string }) => `${name}'s armor has nothing to repair.`,
+  "nothing to repair": ({ name }: { name: string }) => `${name}’s armor has nothing to repair.`,
   "table of wounds cannot be used": ({ table, wrong }: { table: string; wrong: Unusable }) =>
     `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. Until then grievous hits ask you for the wound.`,
   "which wound": ({ name }: { name: string }) =>
-    `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attack.`,
+    `Grievous hit on ${name}: a wound? Answer with "! ${name} wound none", or '! ${name} wound "arm", lose 1 attack'.`,
   "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,
   "no grievous hit taken": ({ name }: { name: string }) =>
     `${name} has taken no grievous hit; the wound stands as you say.`,
   "no wound": ({ name }: { name: string }) => `${name}: no wound`,
   "grievous wound": ({ name, wound }: { name: string; wound: string }) => `${name}: grievous wound: ${wound}`,
   "no DEX for the wound": ({ name, points }: { name: string; points: number }) =>
-    `${name} has no DEX on its line from which the wound's ${points} could be taken.`,
+    `${name} has no DEX on its line from which the wound’s ${points} could be taken.`,
 };

@@ -48,7 +48,8 @@ const what: Readonly<Record<Entry["kind"], (nth: string) => string>> = {
 
 /** The count of segments (SC-03, SC-07 to SC-12, SC-88). */
 export const initiative = {
-  "initiative outside a round": () => "Initiative is rolled in a round: write == Round and its number above this line.",
+  "initiative outside a round": () =>
+    'Initiative is rolled in a round: write "== Round" and its number above this line.',
   "order of the round": ({ order, beside }: { order: readonly Placed[]; beside: readonly Beside[] }) =>
     [order.map(({ name, at, made }) => `${name} ${at}${madeText(made)}`).join(", "), ...beside.map(besideText)].join(
       "; ",

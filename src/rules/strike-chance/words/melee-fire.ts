@@ -11,6 +11,6 @@ export const meleeFire = {
   "threshold for the melee": ({ friends, foes }: { friends: number; foes: number }) =>
     `threshold for shooting into a melee of ${counted(friends, "friend")} and ${counted(foes, "foe")}`,
   "nobody known to be hit": ({ name }: { name: string }) =>
-    `The shot goes at a friend, but nobody of ${name}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`,
+    `The shot goes at a friend, but nobody of ${name}’s side is engaged there: say who is hit ("! Kara engaged with Ogre", above this line).`,
   "which friend is hit": () => "which friend does the shot go at? Nobody is known to be in that melee",
 };

@@ -8,7 +8,7 @@ interface Named {
 export const rulings = {
   "threshold belongs to a shot": () => "A threshold belongs to the shot into melee: write it indented below that line.",
   "ruling about whom": ({ verb }: { verb: string }) =>
-    `Whom does "${verb}" concern? Write the name before it: ! Kara ${verb}.`,
+    `Whom does "${verb}" concern? Write the name before it: "! Kara ${verb}".`,
   "only whole numbers": ({ verb, number }: { verb: string; number: number }) =>
     `"${verb} ${number}": only whole numbers count here.`,
   "has not fallen": ({ name }: Named) => `${name} has not fallen.`,
@@ -25,7 +25,7 @@ export const rulings = {
     'To which segment? Write one from the highest initiative down to -5, as in "! Kara delay to 2".',
   "no attack to delay": ({ name }: Named) => `${name} has no attack left in the count that could be delayed.`,
   "earlier is no delay": ({ name, at, to }: Named & { at: number; to: number }) =>
-    `${name}'s next attack is on ${at}; ${to} would be earlier.`,
+    `${name}’s next attack is on ${at}; ${to} would be earlier.`,
   "attack is delayed": ({ name, to }: Named & { to: number }) => `${name}: attack delayed to ${to}`,
   "no free action declared": ({ name }: Named) => `${name} has declared no free action this round.`,
   "free action takes an attack": ({ name, action }: Named & { action: string }) =>

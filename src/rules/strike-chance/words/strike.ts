@@ -7,9 +7,9 @@ function doubled(grievous: boolean): string {
 
 /** One attack: its chance, its d100, and what it leaves to the game master (SC-21 to SC-27, SC-51, SC-94, SC-125, SC-130, SC-132). */
 export const strike = {
-  "shot goes at another": ({ name, target }: { name: string; target: string }) => `${name}'s shot goes at ${target}`,
+  "shot goes at another": ({ name, target }: { name: string; target: string }) => `${name}’s shot goes at ${target}`,
   "no strike chance": ({ name, weapon }: { name: string; weapon: string }) =>
-    `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon} 65%).`,
+    `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon ("${weapon} 65%").`,
   "critical on every row": ({ face, grievous }: { face: number; grievous: boolean }) =>
     `${String(face).padStart(2, "0")} on every row: ${doubled(grievous)}`,
   "critical by its row": ({ most, row, grievous }: { most: number; row: Bounds; grievous: boolean }) =>
@@ -28,7 +28,7 @@ export const strike = {
   "knows Range of Field": ({ name }: { name: string }) =>
     `${name} knows Range of Field: how much does it cut from several attackers? (rof 10 on its line)`,
   "is very fast": ({ name }: { name: string }) =>
-    `${name} is very fast: a higher penalty is yours to set, such as mod -15 (fast).`,
+    `${name} is very fast: a higher penalty is yours to set, such as "mod -15 (fast)".`,
   "no penalty for it in melee": ({ weapon }: { weapon: string }) =>
     `The rules name no penalty for ${weapon} in melee: yours to set.`,
 };

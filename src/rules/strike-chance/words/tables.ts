@@ -74,7 +74,7 @@ export const tableWords: WordsOfTables<typeof tables> = {
   },
   ambush: {
     title: "Ambush",
-    by: "degree of the victim's PER roll",
+    by: "degree of the victim’s PER roll",
     columns: ["ambushers get", "the victim"],
     rows: spanned(ambushTable.rows, orWorse, ({ from }) => ambushCells(from ?? 0)),
   },

@@ -23,13 +23,13 @@ export const withdraw = {
   withdraws: ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `${name} withdraws${foes.length === 0 ? "" : `: free attack by ${list(foes, "or")}`}`,
   "free attacks are yours to allow": ({ foes }: { foes: readonly string[] }) =>
-    `Free attacks are yours to allow: weigh where they stand, and ${list(foes)}'s skill in Range of Field.`,
+    `Free attacks are yours to allow: weigh where they stand, and ${list(foes)}’s skill in Range of Field.`,
   "agile flyer": ({ name }: { name: string }) =>
     `${name} is an agile flyer: if it gains height, perhaps no free attack. Then write "! no free attack (flies up)".`,
   "may make no free attack on": ({ foe, name, why }: Pair & { why: Barred }) =>
     `${foe} is ${barredText(why)}: no free attack on ${name}`,
   "no free attack on by ruling": ({ foe, name }: Pair) =>
-    `${foe}: no free attack on ${name}, by the game master's word`,
+    `${foe}: no free attack on ${name}, by the game master’s word`,
   "busy with another": ({ foe, name, other }: Pair & { other: string }) =>
     `${foe} is busy with ${other}: a free attack on ${name} all the same? If not, write "! ${foe} no free attack (busy)".`,
   "stunned: no free attack": ({ foe }: { foe: string }) =>

@@ -57,7 +57,7 @@ export const clauses = [
     "no cover",
     "flag",
     "ZN-74",
-    "The target's cover does not stand in the way of this attack.",
+    "The target’s cover does not stand in the way of this attack.",
     "Sybilla attacks Bandit 1 with musket, no cover",
   ),
   clause(
@@ -106,7 +106,7 @@ export const clauses = [
     "split",
     "split",
     "ZN-126",
-    "A larger attacker's dice, shared among the targets in their order.",
+    "A larger attacker’s dice, shared among the targets in their order.",
     "Ogre attacks Balthasar and Theobald with club, split 1/1",
   ),
   clause(

@@ -14,7 +14,7 @@ export const conditions = [
   condition(
     "unseen",
     "Whoever strikes at it in melee needs a WIT save; nobody can shoot it.",
-    "light, or the game master's line",
+    "light, or the game master’s line",
     "ZN-36 ZN-40",
     { told: "{who} is unseen by {detail}" },
   ),
@@ -27,7 +27,7 @@ export const conditions = [
   condition(
     "unaware",
     "Cannot react to an attack by those it does not know of.",
-    "after that attack, or the game master's line",
+    "after that attack, or the game master’s line",
     "ZN-57",
     { told: "{who} is unaware of {detail}" },
   ),
@@ -44,7 +44,7 @@ export const conditions = [
   condition(
     "incapacitated",
     "Cannot act, move or react; may be killed by a death blow from nearby.",
-    "the game master's line",
+    "the game master’s line",
     "ZN-49 ZN-50",
     { ...out, lasts: true },
   ),
@@ -52,21 +52,21 @@ export const conditions = [
   condition(
     "grabbed",
     "Cannot act or react; its turn may only be an attempt to break free.",
-    "breaking free, an ally's help, or the holder letting go",
+    "breaking free, an ally’s help, or the holder letting go",
     "ZN-93 ZN-94 ZN-95",
     { told: "{who} is grabbed by {detail}" },
   ),
   condition("holding", "Only some actions keep the hold.", "with the hold", "ZN-93 ZN-97 ZN-98", { told: "" }),
   condition(
     "disarmed",
-    "A weapon of it is on the ground or in the disarmer's hand.",
+    "A weapon of it is on the ground or in the disarmer’s hand.",
     "picking it up, or another weapon in hand",
     "ZN-89 ZN-85 ZN-112",
   ),
   condition(
     "broken",
     "Must surrender or retreat; makes no attacks.",
-    "when it is harmed after surrendering, or the game master's line",
+    "when it is harmed after surrendering, or the game master’s line",
     "ZN-109 ZN-114",
   ),
   condition("steady", "No more morale checks.", "the end of the stretch", "ZN-110"),
@@ -87,7 +87,7 @@ export const conditions = [
   condition(
     "moving",
     "Getting on or off needs an AGI save.",
-    "the start of its next turn, or the game master's line",
+    "the start of its next turn, or the game master’s line",
     "ZN-142",
   ),
   condition(

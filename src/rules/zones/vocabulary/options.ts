@@ -94,7 +94,7 @@ export const options = [
     "ZN-67 ZN-70",
     "Who may stand in for a target of a blast or a shared-out attack.",
   ),
-  choice("hide-grabbed", "any, own", "ZN-68", "Hiding behind any grabbed enemy, or only behind one's own."),
+  choice("hide-grabbed", "any, own", "ZN-68", "Hiding behind any grabbed enemy, or only behind one’s own."),
   choice(
     "opp-trigger",
     "leave, any",
@@ -127,7 +127,7 @@ export const options = [
     "Is somebody concealed revealed by what might reveal, or is the game master asked?",
   ),
   choice("hide-concealed", "on, off", "ZN-105", "Leave concealed enemies out of what players see?"),
-  choice("morale-for", "all, npc", "ZN-108", "Do players' characters (`pc`) check morale?"),
+  choice("morale-for", "all, npc", "ZN-108", "Do players’ characters (`pc`) check morale?"),
   free(
     "durability",
     "ask",

@@ -40,7 +40,7 @@ export const said: SaidSpec<Ids> = {
   advice: [
     advise("verb", "parry, block, deflect", "{who} dodges", "An attack is dodged or countered."),
     advise("verb", "charge, rush", "{who} moves 1 then attacks {whom}", "These rules have no charge."),
-    advise("verb", "heal, cure, bandage, treat", "! {whom} HP +3", "Health comes back by the game master's word."),
+    advise("verb", "heal, cure, bandage, treat", "! {whom} HP +3", "Health comes back by the game master’s word."),
     advise("verb", "aim, take aim", "{who} attacks {whom}", "Aiming adds nothing: an attack lands by itself."),
     advise("verb", "reload, load", "", "No weapon needs reloading in these rules."),
     advise("verb", "fall prone, lie down", "", "Lying down has no rule here; a label can be kept: gains prone."),

@@ -33,7 +33,7 @@ export const verbs = [
   verb(
     "move, go, walk, ride, drive",
     "ZN-15 ZN-16 ZN-17 ZN-20 ZN-72",
-    "Moves so many zones, or to a place. A rider's movement is the mount's.",
+    "Moves so many zones, or to a place. A rider’s movement is the mount’s.",
     zonesTo,
   ),
   verb("sprint, run", "ZN-18", "Moves up to twice as far.", zonesTo),
@@ -113,7 +113,7 @@ export const verbs = [
   verb(
     "hide",
     "ZN-101",
-    "Tries to get out of everybody's sight during the fight; the game master says whether it works.",
+    "Tries to get out of everybody’s sight during the fight; the game master says whether it works.",
     unnoticed,
   ),
   verb("surrender", "ZN-112 ZN-113", "Weapons down, hands up; the whole turn."),

@@ -20,7 +20,7 @@ export const actions = {
   "does the target save": ({ verb, targets }: { verb: string; targets: readonly string[] }) =>
     `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${on(targets)}, and does the target save?`,
   "item used up": ({ name, item, left }: { name: string; item: string; left: readonly string[] }) =>
-    `${name}'s ${item} is used up; it has ${items(left)} left.`,
+    `${name}’s ${item} is used up; it has ${items(left)} left.`,
   "carries no such item": ({ name, item, left }: { name: string; item: string; left: readonly string[] }) =>
     `${name} carries no "${item}": it has ${items(left)}.`,
   "not grabbed": ({ name }: { name: string }) => `${name} is not grabbed.`,
@@ -28,7 +28,7 @@ export const actions = {
     `${holder} is larger: no STR save can break this hold. An ally may free ${held}.`,
   "frees whom": ({ actor }: { actor: string }) => `Whom does ${actor} free? Write "${actor} frees Sybilla".`,
   "not nearby": ({ name, actor }: { name: string; actor: string }) => `${name} is not near ${actor}.`,
-  "not on its side": ({ name, actor }: { name: string; actor: string }) => `${name} is not on ${actor}'s side.`,
+  "not on its side": ({ name, actor }: { name: string; actor: string }) => `${name} is not on ${actor}’s side.`,
   "nobody freed from the larger": ({ holder }: { holder: string }) =>
     `${holder} is larger: nobody can be freed from it (option free-larger no).`,
   "holds nobody": ({ actor }: { actor: string }) => `${actor} holds nobody.`,
@@ -49,9 +49,9 @@ export const actions = {
   "picks up a weapon": ({ actor, item, owner }: Held & { owner: string }) =>
     `${actor} picks up the ${item}${owner === actor ? "" : ` of ${owner}`}`,
   "puts down": ({ actor, item }: Held) => `${actor} puts down ${item}`,
-  "shield on the arm already": ({ actor }: { actor: string }) => `${actor}'s shield is on its arm already.`,
+  "shield on the arm already": ({ actor }: { actor: string }) => `${actor}’s shield is on its arm already.`,
   "carries no shield": ({ actor }: { actor: string }) => `${actor} carries no shield.`,
-  "in hand already": ({ actor, item }: Held) => `${actor}'s ${item} is in hand already.`,
+  "in hand already": ({ actor, item }: Held) => `${actor}’s ${item} is in hand already.`,
   "always ready": ({ item }: { item: string }) => `${item} is natural: it is always ready.`,
   "equips something": ({ actor, item }: Held) => `${actor} equips ${item}`,
   "equips a weapon": ({ actor, item }: Held) => `${actor} equips the ${item}`,

@@ -29,7 +29,7 @@ export const aim = {
   "no suitable attack": ({ why }: { why: Misfit }) => `No suitable attack: ${inWords(misfits, why)}.`,
   "cannot attack so": ({ why }: { why: Misfit }) => `${inWords(misfits, why)}.`,
   "attacks its own side": ({ attacker, target }: { attacker: string; target: string }) =>
-    `${target} is on ${attacker}'s own side.`,
+    `${target} is on ${attacker}’s own side.`,
   "too large for a grip": ({ attacker, target, kind }: { attacker: string; target: string; kind: Grip }) =>
     `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ${attacker}.`,
   "does the attack find it": ({ attacker, target }: { attacker: string; target: string }) =>

@@ -13,7 +13,7 @@ function but(instead: readonly string[]): string {
 
 /** Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32, ZN-120, ZN-135). */
 export const arming = {
-  "weapon destroyed": ({ name, weapon }: Wanted) => `${name}'s ${weapon} is destroyed.`,
+  "weapon destroyed": ({ name, weapon }: Wanted) => `${name}’s ${weapon} is destroyed.`,
   "has no such weapon": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>
     `${name} has no ${weapon} in hand or carried${but(instead)}.`,
   "weapon without dice": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>

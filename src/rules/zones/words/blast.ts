@@ -7,7 +7,7 @@ export const blast = {
     `${weapon} is no blast. Write "${actor} attacks …", or give the weapon the property "blast".`,
   "death blow with a blast": ({ weapon }: { weapon: string }) =>
     `A death blow is made on one target, and the ${weapon} fills a zone.`,
-  "blast dice are not shared": () => "Only the dice of melee attacks are shared out, and never a blast's.",
+  "blast dice are not shared": () => "Only the dice of melee attacks are shared out, and never a blast’s.",
   "blast hits": ({ weapon, targets }: { weapon: string; targets: readonly string[] }) =>
     `the ${weapon} hits ${targets.length === 0 ? "nobody" : list(targets)}`,
   "no such zone": ({ place }: { place: string }) => `There is no zone "${place}".`,
@@ -16,7 +16,7 @@ export const blast = {
   "which of its zones": ({ actor, place, sides }: { actor: string; place: string; sides: readonly string[] }) =>
     `${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, as in "${actor} blasts zone ${sides[0] ?? "3"}".`,
   "not its own zone": ({ actor, own }: { actor: string; own: readonly string[] }) =>
-    `A melee blast fills ${actor}'s own zone: ${list(own, "or")}.`,
+    `A melee blast fills ${actor}’s own zone: ${list(own, "or")}.`,
   "blast hits whom": () =>
     `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 and Orc 2").`,
   "not in the zone": ({ name, place, zone }: { name: string; place: string; zone: string }) =>

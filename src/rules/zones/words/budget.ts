@@ -41,9 +41,9 @@ export const budget = {
   "turn used in part": ({ name, to }: Of & { to: Whole }) =>
     `The whole turn goes into ${doings[to]()}, and ${name} has already used a part of it.`,
   "shot before moving": ({ name }: Of) =>
-    `${name}'s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
+    `${name}’s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
   "too far": (limit: Limit) => tooFar(limit, ""),
   "too far with an action": (limit: Limit) => tooFar(limit, " with an action"),
   "too far with the rider's action": (limit: Limit & { rider: string }) =>
-    tooFar(limit, ` with ${limit.rider}'s action`),
+    tooFar(limit, ` with ${limit.rider}’s action`),
 };

@@ -11,7 +11,7 @@ export const chase = {
   "escapes unpursued": ({ name }: { name: string }) => `${name} escapes: nobody pursues`,
   "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
     `${name} escapes: ${pace}, ${stamina} endurance`,
-  "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master's word`,
+  "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master’s word`,
   "escapes by its save": ({ name }: { name: string }) => `${name} escapes: AGI save`,
   "is reached": ({ name, pursuers }: { name: string; pursuers: readonly string[] }) =>
     `${name} is reached by ${list(pursuers)}`,

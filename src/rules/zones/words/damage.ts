@@ -12,6 +12,6 @@ export const damage = {
   "damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
   "second damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage, the lower counts`,
   "natural 1 of a damaged weapon": ({ weapon }: { weapon: string }) =>
-    `The ${weapon} is damaged, and a natural 1 destroys it: write its dice apart, as in [2d6=1+4].`,
+    `The ${weapon} is damaged, and a natural 1 destroys it: write its dice apart, as in "[2d6=1+4]".`,
   "borrowed weapon destroyed": ({ weapon }: { weapon: string }) => `the ${weapon} is destroyed`,
 };

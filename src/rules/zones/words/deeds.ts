@@ -42,7 +42,7 @@ export const deeds = {
   "took an opportunity attack": () => "took an opportunity attack",
   "hid behind": ({ whom }: { whom: string }) => `hid behind ${whom}`,
   guarded: ({ whom }: { whom: string }) => `guarded ${whom}`,
-  "game master's word": () => "the game master's word",
+  "game master's word": () => "the game master’s word",
 } satisfies Words;
 
 export type Did = FactOf<typeof deeds>;

@@ -4,7 +4,7 @@ interface Owned {
 }
 
 function of({ owner, item }: Owned): string {
-  return `${owner}'s ${item}`;
+  return `${owner}’s ${item}`;
 }
 
 /** After the fight: durability rolls, and the end of the stretch (ZN-12, ZN-110, ZN-118). */

@@ -14,9 +14,9 @@ export const given = {
     `${name} does not have the ${weapon} in hand: nothing falls to the ground.`,
   "mount is gone": ({ name, rider }: Of & { rider: string }) => `${name} is gone. Does ${rider}, who is on it, go too?`,
   "damaged already": ({ name, item }: Of & { item: string }) =>
-    `${name}'s ${item} is damaged already: nothing changes.`,
+    `${name}’s ${item} is damaged already: nothing changes.`,
   "no vehicle": ({ name }: Of) => `${name} is no vehicle; it is out of the fight all the same.`,
-  "never wears out": ({ name, item }: Of & { item: string }) => `${name}'s ${item} is natural: it never wears out.`,
+  "never wears out": ({ name, item }: Of & { item: string }) => `${name}’s ${item} is natural: it never wears out.`,
   "which item": ({ name, state }: Of & { state: string }) =>
     `Which item of ${name} is ${state}? Write "! ${name}'s shield is ${state}".`,
   "no such item": ({ name, item, state }: Of & { item: string; state: string }) =>

@@ -26,5 +26,5 @@ export const grips = {
     `What does ${hazard} do to ${target}?`,
   "is moved by": ({ target, far }: { target: string; far: number }) => `${target} is moved by ${zones(far)}`,
   "shoved where to": ({ target, place }: { target: string; place: string | null }) =>
-    `Where to? Write "to ${place ?? "4"}": until then ${target}'s place is not tracked.`,
+    `Where to? Write "to ${place ?? "4"}": until then ${target}’s place is not tracked.`,
 };

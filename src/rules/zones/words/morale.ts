@@ -6,7 +6,7 @@ export const causes = {
   "half are left": ({ left, of }: { left: number; of: number }) =>
     `${left} of ${of} ${left === 1 ? "is" : "are"} left, half or less`,
   "alone and at half": ({ name }: { name: string }) => `${name} fights alone and is down to half its health or less`,
-  "morale by word": () => "the game master's word",
+  "morale by word": () => "the game master’s word",
 } satisfies Words;
 
 export type Cause = FactOf<typeof causes>;

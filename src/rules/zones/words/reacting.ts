@@ -30,7 +30,7 @@ export const reacting = {
   "turn taken and cannot react": ({ name, did }: Of & { did: Did }) =>
     `${name} has already taken its turn this round (${done(did)}).`,
   "reaction stands alone": ({ name }: Of) =>
-    `A reaction is ${name}'s whole turn: it allows no movement and no bonus action. Write it alone on its line.`,
+    `A reaction is ${name}’s whole turn: it allows no movement and no bonus action. Write it alone on its line.`,
   "not the target any more": ({ name }: Of) => `${name} has nothing to react to: this attack is not on it any more.`,
   "guarded and keeps its turn": ({ name, guard }: Of & { guard: string }) =>
     `${name} has nothing to react to: ${guard} guards it, and it keeps its turn.`,

@@ -13,5 +13,5 @@ export const round = {
   "rides nobody known": ({ name, mount }: { name: string; mount: string }) =>
     `${name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`,
   "stands at no place": ({ name, place }: { name: string; place: string }) =>
-    `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map.`,
+    `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene’s map.`,
 };

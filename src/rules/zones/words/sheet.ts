@@ -19,7 +19,7 @@ export const sheet = {
     scale: readonly string[];
   }) => `${name}: "${said}" is no size; it counts as ${medium}. Sizes are ${scale.join(", ")}.`,
   "no range": ({ name, weapon, dice }: { name: string; weapon: string; dice: string | null }) =>
-    `${name}'s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
+    `${name}’s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
   "too few hands": ({ name, weapon, needs, free }: { name: string; weapon: string; needs: number; free: number }) =>
-    `${name}'s ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: it is carried.`,
+    `${name}’s ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: it is carried.`,
 };

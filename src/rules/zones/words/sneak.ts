@@ -19,7 +19,7 @@ export const sneak = {
   "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
-  "keep its place secret": ({ name }: { name: string }) => `Keep ${name}'s place to yourself.`,
+  "keep its place secret": ({ name }: { name: string }) => `Keep ${name}’s place to yourself.`,
   "ambush too late": () =>
     'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',
   "may it hide": ({ name }: { name: string }) =>

@@ -2,5 +2,5 @@
 export const strike = {
   "hold back before rolling": () => `Hold back before rolling: "holding back" stands on the line of the attack itself.`,
   "barrier in the way": ({ attacker }: { attacker: string }) =>
-    `a barrier turns out to be in the way: ${attacker}'s attack comes to nothing`,
+    `a barrier turns out to be in the way: ${attacker}’s attack comes to nothing`,
 };

@@ -7,10 +7,10 @@ export const stunt = {
   "approval of the stunt": ({ effect }: { effect: string }) => `approval of the stunt "${effect}"`,
   "stunt rejected": ({ effect }: { effect: string }) => `the stunt "${effect}" is rejected`,
   "answer to the stunt": ({ target, effect }: { target: string; effect: string }) =>
-    `${target}'s answer to the stunt "${effect}"`,
+    `${target}’s answer to the stunt "${effect}"`,
   "accepts the stunt": ({ target }: { target: string }) => `${target} accepts the stunt`,
   "refuses the stunt": ({ target }: { target: string }) => `${target} refuses the stunt`,
   "stunt takes effect": ({ target, effect }: { target: string; effect: string }) => `${target}: ${effect}`,
   "write what the stunt changes": ({ target, effect }: { target: string; effect: string }) =>
-    `The stunt's effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
+    `The stunt’s effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
 };

@@ -18,7 +18,7 @@ export const window = {
   "has itself hidden": ({ name }: Of) => `${name} has itself hidden from this attack: it cannot come back to it.`,
   "neither willing nor held": ({ name }: Of) =>
     `Only a willing ally or a grabbed enemy can be hidden behind, and ${name} is neither.`,
-  "is the target instead": ({ name, of }: Of & { of: string }) => `${name} is the target in ${of}'s stead`,
+  "is the target instead": ({ name, of }: Of & { of: string }) => `${name} is the target in ${of}’s stead`,
   "target already": ({ name }: Of) =>
     `${name} is a target of this attack already (option blast-substitute untargeted).`,
   "guards whom": ({ actor }: { actor: string }) => `Whom does ${actor} guard? Write "${actor} guards Sybilla".`,
@@ -35,5 +35,5 @@ export const window = {
   "guard not nearby": ({ actor, whom }: Pair) => `${actor} is not near ${whom}: a guard must be nearby.`,
   "has dodged": ({ whom }: { whom: string }) => `${whom} has dodged the attack: there is nothing to guard against.`,
   "dodged in vain": ({ whom }: { whom: string }) => `${whom} has dodged in vain; a guard is usually declared first.`,
-  "guards against its own side": ({ actor }: { actor: string }) => `${actor} is on the attacker's own side.`,
+  "guards against its own side": ({ actor }: { actor: string }) => `${actor} is on the attacker’s own side.`,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diagnosticsOf, resolveFight, stepsOf } from "../../src/fight/timeline.ts";
+import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /* What the game master says of a thing: every system knows the same words for it. */
@@ -15,12 +15,17 @@ const casts: ReadonlyMap<string, readonly [line: string, ...things: string[]]> =
   ["brp", ["Ann: HP 12, DEX 12, sword 50 d8, heater 40", "sword", "heater"]],
 ]);
 
+/** The step of the last line that says something. */
+function lastStep(fight: Fight) {
+  return [...stepsOf(fight)].filter(({ text }) => text.kind !== "blank").at(-1);
+}
+
 /** Its things and conditions as they are after rulings about one of them; null: the last is not understood. */
 function after(id: string, thing: string, ...words: readonly string[]): string | null {
   const [line = ""] = casts.get(id) ?? [];
   const rulings = words.map((word) => `! Ann's ${thing} ${word}\n`).join("");
   const fight = resolveFight(`rules: ${id}\n@a\n${line}\n@b\nBo: HP 9\n== Round 1\n${rulings}`, environment);
-  const last = [...stepsOf(fight)].at(-1)?.line;
+  const last = lastStep(fight)?.line;
   const misread = diagnosticsOf(fight).some(
     (each) => each.line === last && /keep count of|know nothing that|means nothing/.test(each.message),
   );
@@ -66,6 +71,20 @@ it("what has been dropped comes back to the hand, and strikes", () => {
     );
     const said = diagnosticsOf(round).map(({ message }) => message);
     expect([id, thing, said.filter((each) => /ground|dropped/.test(each))]).toEqual([id, thing, []]);
+  }
+});
+
+it.each([
+  ["is broken", "is mended"],
+  ["is dropped", "is back"],
+])("what %s and %s serves on the very next line as if nothing had been", (lost, again) => {
+  for (const [id, thing] of all) {
+    const status = (...words: readonly string[]) => {
+      const rulings = words.map((word) => `! Ann's ${thing} ${word}\n`).join("");
+      const setUp = `rules: ${id}\n@a (initiative)\n${casts.get(id)?.[0] ?? ""}\n@b\nBo: HP 9, DEX 9, AC 11, at 1\n== Round 1\n`;
+      return lastStep(resolveFight(`${setUp}${rulings}Ann attacks Bo with ${thing}\n`, environment))?.step.status;
+    };
+    expect([id, thing, status(lost, again)]).toEqual([id, thing, status()]);
   }
 });
 

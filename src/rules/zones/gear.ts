@@ -230,6 +230,7 @@ export function destroy(
 /** Made whole again by the game master's word. */
 export function restore(turn: Turn, rule: readonly string[], name: Who, item: string): void {
   for (const state of ["damaged", "destroyed"] as const) lose(turn, rule, name, state, item);
+  settleWrecks(turn);
 }
 
 /** Weapons that are destroyed no longer are back on the sheet, as they were. */

@@ -21,17 +21,19 @@ const SLOW = new Set([
   ...["hostile.test.ts", "always.test.ts", "typing.test.ts", "headlines.test.ts"],
 ]);
 
-/** Who else reads sheets, binds lines, runs them and takes their answers apart. */
+/** Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it, and some of the golden fights. */
 const AROUND_FIGHT = [
-  ...[
-    "test/language/said.test.ts",
-    "test/fight/hostile.test.ts",
-    "test/docs/sheets.test.ts",
-    "test/docs/language.test.ts",
-  ],
-  ...["test/complete", "test/assist", "test/share", "test/view"],
-  ...["test/rules/results.test.ts", "test/rules/plural-lines.test.ts", "test/rules/*/notes.test.ts"],
+  "test/mutation/golden-fights.ts",
+  ...["advice", "asked-needlessly", "conditions", "dead-again", "damage-modifiers", "goes-on", "headless"].map(ofRules),
+  ...["item-rulings", "joins", "parts", "plural-lines", "rolled-twice"].map(ofRules),
+  ...["test/docs/sheets.test.ts", "test/docs/language.test.ts", "test/share/write-back.test.ts"],
+  ...["test/complete/added-clauses.test.ts", "test/complete/picked-lines.test.ts", "test/view/choices.test.ts"],
 ];
+
+/** @param {string} topic */
+function ofRules(topic) {
+  return `test/rules/${topic}.test.ts`;
+}
 
 /** The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each mutant. */
 const path = target.replace(/\/$/, "");
@@ -39,7 +41,7 @@ const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(path) ?
 const answering =
   layer === "rules"
     ? [`test/rules/${system}`, "test/rules/results.test.ts", "test/share/encounter.test.ts"]
-    : // The engine is held by the golden fights too: whatever it binds, runs or refuses, a system shows.
+    : // The engine is held by golden fights too: whatever it binds, runs or refuses, a system shows.
       layer === "fight"
       ? ["test/fight", ...AROUND_FIGHT]
       : [`test/${layer}`];
@@ -55,7 +57,7 @@ function testsOf(place) {
     .sort();
 }
 
-/** Milliseconds of tests for one mutant, the quickest first: whatever the engine does, hundreds of golden fights reach it. */
+/** Milliseconds of tests for one mutant, those of the folder first, then the quickest: whatever the engine does, hundreds of golden fights reach it. */
 const budget = layer === "fight" ? "6000" : "";
 
 // Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as quick.

@@ -1,7 +1,7 @@
 /**
  * A test runner for Stryker that needs milliseconds for a mutant where Vitest needs a second: the tests of a folder and the code they try are bundled
  * once, and for each mutant that one script is evaluated anew, so nothing remembered under one mutant reaches the next. The tests are the same files;
- * they must be synchronous and use no more of Vitest than `describe`, `it`, `test`, their `each`, `expect`, `vi.fn` and what is about types.
+ * they must be synchronous and use no more of Vitest than `describe`, `it`, `test`, their `each`, `expect`, `vi.fn`, `vi.spyOn` and what is about types.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ import {
   ASYMMETRIC_MATCHERS_OBJECT,
   GLOBAL_EXPECT,
 } from "@vitest/expect";
-import { fn } from "@vitest/spy";
+import { fn, spyOn } from "@vitest/spy";
 import esbuild from "esbuild";
 
 /** @typedef {{ id: string, name: string, fileName: string, run: () => void }} Test */
@@ -87,7 +87,7 @@ function vitest(found) {
     test: timed,
     expect,
     expectTypeOf,
-    vi: { fn },
+    vi: { fn, spyOn },
   };
 }
 

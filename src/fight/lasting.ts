@@ -8,12 +8,13 @@ export function lastingIn({ conditions }: Vocabulary): ReadonlySet<string> {
   return new Set(conditions.flatMap(({ id, lasts }) => (lasts === true ? [id] : [])));
 }
 
-/** What of somebody's conditions goes on after the fight: the rules say that it lasts, nothing ends it, and nobody else of the fight stands in it. */
+/** What of somebody's conditions goes on after the fight: the rules say that it lasts, no time ends it, and nobody else of the fight stands in it. */
 export function lastingOf({ setup, state }: Fight, { conditions }: Combatant): readonly Condition[] {
   const lasting = lastingIn(setup.system.vocabulary);
   const names = state.combatants.map(({ name }) => fold(name));
   const aboutSomebody = (detail: string): boolean => names.some((name) => fold(detail).includes(name));
   return conditions.filter(
-    ({ id, ends, detail }) => lasting.has(id) && ends === null && (detail === null || !aboutSomebody(detail)),
+    ({ id, ends, detail }) =>
+      lasting.has(id) && (ends === null || ends.at === "never") && (detail === null || !aboutSomebody(detail)),
   );
 }

@@ -1,11 +1,12 @@
 import { lastingIn, lastingOf } from "../fight/lasting.ts";
+import { beginningAlone } from "../fight/sheet/alone.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
-import type { Combatant } from "../fight/combatant.ts";
+import type { Combatant, Condition } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import type { CombatSheet } from "../notes/frontmatter.ts";
-import { editSheet, type SheetChange } from "../notes/sheet-edit.ts";
+import { editSheet, type SheetChange, type SheetTrouble } from "../notes/sheet-edit.ts";
 import { stageOf } from "../view/stage.ts";
 import { keepBeginnings, type KeptNote, type NoteAt } from "./keep-beginnings.ts";
 import type { NoteFight } from "./note.ts";
@@ -102,22 +103,51 @@ function planOf(
   if (stageOf(fight) === "idle") return "same";
   const before = sheets.textOf(path);
   if (before === null) return "gone";
-  const change = changeOf(fight, now);
-  const made = editSheet(before, sheets.property, change, (yaml) => sheets.sheetOf(yaml)?.items ?? null);
-  if (!made.ok) return made.reason;
-  if (made.text === before) return "same";
-  const yaml = made.text.slice(made.text.indexOf("\n") + 1, made.text.indexOf("\n---", 3));
-  return { back: { who: line.name, path, change, before, after: made.text }, sheet: sheets.sheetOf(yaml) };
+  const made = (conditions: readonly Condition[]): Made => {
+    const change = changeOf(fight, now, conditions);
+    const edit = editSheet(before, sheets.property, change, (yaml) => sheets.sheetOf(yaml)?.items ?? null);
+    if (!edit.ok) return edit;
+    const yaml = edit.text.slice(edit.text.indexOf("\n") + 1, edit.text.indexOf("\n---", 3));
+    return { ok: true, change, text: edit.text, sheet: sheets.sheetOf(yaml) };
+  };
+  const then = made(
+    worthWriting(lastingOf(fight, now), (conditions) => {
+      const tried = made(conditions);
+      return tried.ok ? (beginningAlone(fight, target, tried.sheet)?.conditions ?? []) : null;
+    }),
+  );
+  if (!then.ok) return then.reason;
+  if (then.text === before) return "same";
+  return { back: { who: line.name, path, change: then.change, before, after: then.text }, sheet: then.sheet };
 }
 
-function changeOf(fight: Fight, now: Combatant): SheetChange {
+type Made =
+  | { readonly ok: true; readonly change: SheetChange; readonly text: string; readonly sheet: CombatSheet | null }
+  | { readonly ok: false; readonly reason: SheetTrouble };
+
+/**
+ * Without what the points alone bring about: written beside them it would stay when they are healed in the note. And without what the rules would not give
+ * at the beginning of a fight. `begins`: what somebody begins with whose note has those; null: they cannot be written.
+ */
+function worthWriting(
+  all: readonly Condition[],
+  begins: (written: readonly Condition[]) => readonly Condition[] | null,
+): readonly Condition[] {
+  if (all.length === 0) return all;
+  const among = (found: readonly Condition[], { id, detail }: Condition): boolean =>
+    found.some((each) => each.id === id && fold(each.detail ?? "") === fold(detail ?? ""));
+  const anyway = begins([]) ?? [];
+  const given = begins(all) ?? all;
+  return all.filter((each) => among(given, each) && !among(anyway, each));
+}
+
+function changeOf(fight: Fight, now: Combatant, conditions: readonly Condition[]): SheetChange {
   const { lexicon, system } = fight.setup;
   const lasting = lastingIn(system.vocabulary);
-  const conditions = lastingOf(fight, now).map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
   return {
     names: pointNames(fight),
     points: now.hp === null ? null : `${now.hp.now}/${now.hp.max}`,
-    conditions,
+    conditions: conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`)),
     isCondition: (item) => lasting.has(conditionOf(item, lexicon) ?? ""),
   };
 }

@@ -111,6 +111,25 @@ describe("the picker's data", () => {
   });
 });
 
+describe("what is offered first", () => {
+  // Whoever cannot act for a while can be struck all the same; surprise is there for it.
+  test.each([
+    ["mighty-blows", "AC 13, sword d8", "HP 5, AC 13", "surprised for 1 segment", "== Surprise"],
+    ["mighty-blows", "AC 13, sword d8", "HP 5, AC 13", "stunned for 2 rounds", "== Round 1\ninitiative [Ada d6=4]"],
+    ["mighty-blows", "AC 13, sword d8", "HP 5, AC 13", "helpless", "== Round 1\ninitiative [Ada d6=4]"],
+    ["basic-d20", "AC 13, sword d8", "HP 5, AC 13", "surprised", "== Round 1\ninitiative [Ada d6=4]"],
+    ["basic-d20", "AC 13, sword d8", "HP 5, AC 13", "helpless", "== Round 1\ninitiative [Ada d6=4]"],
+    ["zones", "AGI 10, STR 10, WIT 10, sword d8", "HP 5, AGI 9", "stunned", "== Round 1"],
+  ])("%s (%s): an attack at the only foe (%s), who is %s", (rules, own, foe, condition, section) => {
+    const orc = `\n@party (initiative)\nAda: HP 9, ${own}\n\n@orcs\nOrc: ${foe}\n\n`;
+    const [head = "", ...rest] = section.split("\n");
+    const text = [`rules: ${rules}${orc}${head}`, `! Orc gains ${condition}`, ...rest].join("\n");
+    const first = firstChoice(fightOf(`${text}\n`), "Ada");
+    expect(first?.deed.id).toBe("attack");
+    expect(first?.target).toBe("Orc");
+  });
+});
+
 describe("odds", () => {
   test("by every face of every die: 10 or more hits, d8+1 of 5 points fells where the save fails", () => {
     const fight = fightOf(ROLLED);

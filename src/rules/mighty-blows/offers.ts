@@ -4,7 +4,7 @@ import type { Attack } from "../../fight/combatant.ts";
 import { find } from "../../fight/state.ts";
 import { asWho } from "../../fight/who.ts";
 import type { Offer } from "../../fight/move.ts";
-import { areOpponents, isAble, thisRound } from "./able.ts";
+import { areOpponents, isAble, isFallen, thisRound } from "./able.ts";
 import { inHand, isDisarmed } from "./arms.ts";
 import { mayAttack } from "./attack.ts";
 import { isWithin } from "./melee/eligible.ts";
@@ -55,9 +55,13 @@ function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
   const weapon = inHand(c);
   if (weapon !== null && isMissile(weaponClass(weapon))) return undefined;
   const reach = known(c, "combat-move") ?? speedOf(c) ?? Number.POSITIVE_INFINITY;
-  return state.combatants.find(
-    (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (between(state, c, foe)?.feet ?? 0) <= reach,
-  );
+  return foesOf(state, c).find((foe) => (between(state, c, foe)?.feet ?? 0) <= reach);
+}
+
+/** Opponents that fight on: those who can act before the surprised, the stunned and the helpless, who can be struck as well. */
+function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
+  const foes = state.combatants.filter((foe) => areOpponents(c, foe) && !foe.hidden && !isFallen(foe));
+  return [...foes.filter((foe) => isAble(foe)), ...foes.filter((foe) => !isAble(foe))];
 }
 
 /** Who may be surprised, while nobody has done anything yet: said, or rolled for (MB-20, MB-21, MB-23). */
@@ -96,9 +100,7 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   const kind = weaponClass(weapon);
   const missile = isMissile(kind);
   if (!mayAttack(state, c, kind) || !canShoot(state, c, weapon, kind)) return null;
-  const foes = state.combatants.filter(
-    (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (!has(foe, "invisible") || detects(c, foe)),
-  );
+  const foes = foesOf(state, c).filter((foe) => !has(foe, "invisible") || detects(c, foe));
   const open = foes.filter((foe) => (missile ? !isInMelee(state, c, foe) : canStrike(state, c, foe, weapon)));
   const fought = [...c.own.against, ...c.own.againstLast];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];

@@ -5,9 +5,10 @@ import { find } from "../fight/state.ts";
 import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
+import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { classOf } from "../view/event-text.ts";
+import { classOf, heldText } from "../view/event-text.ts";
 import { number, say as view, throwName } from "../view/words.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { linesIn, offsetOf, rangeOf, unitAt, type Model } from "./model.ts";
@@ -94,15 +95,21 @@ function standing(
   const hurt = parts.length > 0;
   const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
   const things = new Set(vocabulary.conditions.flatMap(({ id, item }) => (item === true ? [id] : [])));
-  for (const { id, detail } of now.conditions)
+  for (const { id, detail } of byWeight(now.conditions, vocabulary))
     if (
       !nouns.has(id) &&
       !parts.includes(id) &&
       !began.conditions.some((held) => held.id === id && held.detail === detail)
     )
-      parts.push(things.has(id) && detail !== null ? `${detail} ${id}` : id);
+      parts.push(things.has(id) ? heldText({ id, detail }, vocabulary) : id);
   const [first] = parts;
   return first === undefined ? null : { text: parts.slice(0, 3).join(" · "), short: hurt ? say.standing.hurt : first };
+}
+
+/** What matters to whoever strikes before everything else. */
+function byWeight(conditions: Combatant["conditions"], vocabulary: Vocabulary): Combatant["conditions"] {
+  const exposed = new Set((vocabulary.exposed ?? []).flatMap((each) => each.conditions));
+  return [...conditions.filter(({ id }) => exposed.has(id)), ...conditions.filter(({ id }) => !exposed.has(id))];
 }
 
 /** "3 out · 1 asleep" */

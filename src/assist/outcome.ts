@@ -3,7 +3,7 @@ import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
-import { classOf } from "../view/event-text.ts";
+import { classOf, heldText } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Inlay, Tone } from "./service.ts";
@@ -23,10 +23,15 @@ export function outcomeOf(line: Line, step: Step, unit: UnitResult, lexicon: Lex
   const great = greatRoll(step.events);
   const parts: (readonly Piece[])[] = [];
   if (great !== null) parts.push([{ text: great.outcome, tone: "great" }]);
-  parts.push(...harm.map(({ pieces }) => pieces));
+  const exposed = new Set((lexicon.vocabulary.exposed ?? []).flatMap(({ conditions }) => conditions));
+  const gained = conditionsOf(line, step.events, harm, lexicon);
+  // Who is stunned by it matters more than a score that it lowered.
+  parts.push(...harm.filter(({ stat }) => stat === "HP").map(({ pieces }) => pieces));
+  parts.push(...gained.filter(({ id }) => exposed.has(id)).map(({ pieces }) => pieces));
+  parts.push(...harm.filter(({ stat }) => stat !== "HP").map(({ pieces }) => pieces));
   const actors = new Set(step.actions.flatMap((action) => action.actors));
   const decided = harm.length > 0 ? savesOf(step.events, great, actors) : decisive(step.events, great, actors);
-  parts.push(...decided, ...conditionsOf(line, step.events, harm, lexicon));
+  parts.push(...decided, ...gained.filter(({ id }) => !exposed.has(id)).map(({ pieces }) => pieces));
   return joined(parts.slice(0, MOST));
 }
 
@@ -36,6 +41,7 @@ function joined(parts: readonly (readonly Piece[])[]): Piece[] {
 
 interface Harm {
   readonly who: string;
+  readonly stat: string;
   /** Is it out? Then it is said so. */
   readonly down: boolean;
   readonly pieces: readonly Piece[];
@@ -63,7 +69,7 @@ function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: 
       ...(said ? [] : [{ text: amount === 0 ? say.noHarm : sum, tone }]),
       { text: say.isLeft(who, left), tone: "plain" },
     ];
-    return { who, down, pieces };
+    return { who, stat, down, pieces };
   });
 }
 
@@ -107,26 +113,31 @@ function verdict(roll: RollEvent): Piece[] {
   return [{ text: numbers === "" ? word : `${word} · ${numbers}`, tone: "plain" }];
 }
 
+interface Gained {
+  readonly id: string;
+  readonly pieces: readonly Piece[];
+}
+
 /** Conditions that somebody has now and the line does not name. Who is out was said with the points. */
 function conditionsOf(
   line: Line,
   events: readonly Event[],
   harm: readonly Harm[],
   { out, vocabulary }: Lexicon,
-): Piece[][] {
+): Gained[] {
   const said = fold(line.text);
   const silent = new Set(
     vocabulary.conditions.flatMap(({ id, told, noun }) => (told === "" || noun === true ? [id] : [])),
   );
-  const found = new Map<string, Piece[]>();
+  const found = new Map<string, Gained>();
   for (const event of events) {
     if (event.type !== "condition" || event.change !== "gained" || silent.has(event.id)) continue;
     if (said.includes(fold(event.id)) || event.id === "engaged") continue;
     if (out.has(event.id) && harm.some(({ who, down }) => down && who === event.who)) continue;
     const ofThing =
       vocabulary.conditions.some(({ id, item }) => item === true && id === event.id) && event.detail !== null;
-    const text = ofThing ? say.thingIs(event.who, event.detail, event.id) : say.is(event.who, event.id);
-    found.set(text, [{ text, tone: "plain" }]);
+    const text = ofThing ? say.thingIs(event.who, heldText(event, vocabulary)) : say.is(event.who, event.id);
+    found.set(text, { id: event.id, pieces: [{ text, tone: "plain" }] });
   }
   return [...found.values()].slice(0, 2);
 }

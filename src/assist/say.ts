@@ -135,7 +135,7 @@ export const say = {
   misses: "misses",
   hits: "hits",
   fails: "fails",
-  thingIs: (who: string, thing: string, condition: string): string => `${who}’s ${thing} ${condition}`,
+  thingIs: (who: string, thing: string): string => `${who}’s ${thing}`,
   is: (who: string, condition: string): string => `${who} ${condition}`,
 
   // Completions

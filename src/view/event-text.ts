@@ -2,8 +2,10 @@ import { sum, told } from "../fight/rule-kit.ts";
 import { addend } from "./amounts.ts";
 import type { ConditionEvent, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
+import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Value } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
+import { condition } from "./phrases.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say, type Mark } from "./words.ts";
 
@@ -61,7 +63,22 @@ export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
   const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
-  return ofThing && detail !== null ? say.itemIs(who, detail, id.replace(/^weapon /, ""), change === "gained") : null;
+  return ofThing && detail !== null ? say.itemIs(who, detail, stateOfThing(id), change === "gained") : null;
+}
+
+/** "dropped", of a weapon that is "weapon dropped". */
+function stateOfThing(id: string): string {
+  return id.replace(/^weapon /, "");
+}
+
+/** A condition as it stands beside its bearer's name: "grabbed by Brand", "bow dropped", "engaged (with Rolf)". */
+export function heldText({ id, detail }: Pick<ConditionEvent, "id" | "detail">, vocabulary: Vocabulary): string {
+  const spec = vocabulary.conditions.find((each) => fold(each.id) === fold(id));
+  if (detail === null || spec === undefined) return condition([id, detail, null]);
+  if (spec.item === true) return say.itemHeld(detail, stateOfThing(id));
+  const { told = "" } = spec;
+  const whole = told.startsWith(say.heldLead) && told.endsWith("{detail}");
+  return whole ? told.slice(say.heldLead.length).replace("{detail}", () => detail) : condition([id, detail, null]);
 }
 
 function plainCondition(event: ConditionEvent): string {

@@ -43,7 +43,9 @@ export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleS
     const line = lines[at];
     if (line === undefined || line.kind === "section") continue;
     const found = turningPoint([...step.events, ...ledTo(unit, at)], system);
-    if (found !== null) return made(found, { unit, step, line, at, system });
+    if (found === null) continue;
+    const events = found.kind === "fumble" ? [...found.events, ...madeOf(unit, at)] : found.events;
+    return made({ ...found, events }, { unit, step, line, at, system });
   }
   return null;
 }
@@ -56,6 +58,11 @@ function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
   const all = steps[0]?.events ?? [];
   const from = all.findIndex(({ type }) => type === "table");
   return from < 0 ? [] : all.slice(from);
+}
+
+/** What is made of a fumble by the lines below it: they say so, without dice. A blow that it lets others strike is a line of its own. */
+function madeOf({ steps }: UnitResult, at: number): readonly Event[] {
+  return steps.slice(at + 1).flatMap(({ events }) => (events.some(({ type }) => type === "roll") ? [] : events));
 }
 
 interface Found {
@@ -203,7 +210,9 @@ function chainOf(
         });
     }
   }
-  const effect = brought.map((each) => say.becomes(each.who, each.id, each.detail, each.until));
+  const effect = brought.map(
+    (each) => itemText(each, system) ?? say.becomes(each.who, each.id, each.detail, each.until),
+  );
   const lastRow = links.map(({ faces, roll }) => faces.length === 0 && roll !== "").lastIndexOf(true);
   const most = Math.max(effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS, lastRow + 1);
   const some = links.slice(0, most);

@@ -175,7 +175,7 @@ class Item extends Pure<ItemProps> {
     );
     // A chip says more than the same word beside the name; who has surrendered did so, and is so.
     const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detail ?? ""}`]));
-    const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note));
+    const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note.replace(/,/g, "")));
     return (
       <li
         ref={this.row}

@@ -62,6 +62,9 @@ export const outcomeWords = {
   },
   unknownPlace: "a place that is not tracked",
   nothing: "nothing",
+  itemHeld: (item: string, state: string): string => `${item} ${state}`,
+  /** How rows of conditions begin that tell what somebody is; behind it stands what is said beside the name. */
+  heldLead: "{who} is ",
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,

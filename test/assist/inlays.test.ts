@@ -32,6 +32,18 @@ describe("what stands behind the lines", () => {
     expect(behind(noteOf(mill))["== Round 1"]).toBeUndefined();
   });
   it("is the die that is asked for", () => expect(shown["Ada shoots Orc 2 with "]).toBe("asked: due(d20 to hit?)"));
+  it("says before all else what matters to whoever strikes, and of a thing what it is", () => {
+    const note = noteOf([
+      ...["rules: mighty-blows", "@party", "Ada: HP 10, AC 13, CON 11, save 13, bow d6", "@orcs"],
+      ...["Chief: HD 3, HP 14, AC 14, save 14, axe d8", "== Round 1", "initiative [Ada d6=5, Chief d6=4]"],
+      ...["Ada shoots Chief with bow [d20=1]", "  mishap drop"],
+      "Chief attacks Ada with axe [d20=20, d8=4, d20=17, Ada d20=15, d6=3, Ada d20=14]",
+    ]);
+    const seen = behind(note);
+    expect(seen["Ada: HP 10, AC 13, CON"]).toBe("state: 6/10 · stunned · bow dropped");
+    expect(seen["  mishap drop"]).toBe("result: Ada’s bow dropped");
+    expect(seen["Chief attacks Ada with"]).toBe("result: great(critical) · harm(−4) Ada 6/10 · Ada stunned");
+  });
   it("green is what held", () => {
     const note = noteOf([...mill.slice(0, 8), "Balthasar attacks Bandit 1", "  Bandit 1 dodges [d20=2]"]);
     expect(behind(note)["  Bandit 1 dodges [d20"]).toBe("result: good(2 against AGI 8)");

@@ -319,6 +319,12 @@ describe("where the round is", () => {
     expect(turnOf(fightOf(ROAD.replace("== Round 1\n", "")))).toMatchObject({ kind: "ready" });
     expect(turnOf(fightOf(""))).toMatchObject({ kind: "nobody" });
   });
+
+  test("below the name stands who did what to whom, not only that it was done", () => {
+    const hold = "rules: basic-d20\n@party\nBrand: HP 12, AC 15\n@goblins\nOgre: HP 16, AC 13\n== Round 1\n";
+    const fight = fightOf(`${hold}! Ogre gains grabbed (Brand)\ninitiative [Ogre d6=5, Brand d6=2]\n`);
+    expect(turnOf(fight)).toMatchObject({ head: "Ogre", note: "Grabbed by Brand" });
+  });
 });
 
 test("tallies tell who dealt what, and who felled whom", () => {

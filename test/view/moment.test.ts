@@ -119,3 +119,16 @@ test.each([
 ])("%s is no moment", (_, text) => {
   expect(moment(text)).toBeNull();
 });
+
+test("what a fumble was made is on its card, of a thing as it is said of things", () => {
+  const made = moment(`${DOORWAY}\nGrukk attacks Rolf with axe [d20=1]\n  mishap drop`);
+  expect(made).toMatchObject({ kind: "fumble", head: "Grukk’s axe is dropped" });
+  const strained = moment(`${DOORWAY}\nGrukk attacks Rolf with axe [d20=1]\n  mishap strain`);
+  expect(strained?.chain.at(-1)?.so).toContain("Grukk is strained until the end of the fight");
+});
+
+test("the effect of a parry on a weapon is the weapon's", () => {
+  const hit = "Hilda attacks Captain with broad sword [d100=9, d8=3]\n  Captain parries with broad sword [d100=40]";
+  const effect = moment(`${MILL}\nend of statements\n${hit}`)?.chain.at(-1);
+  expect(effect?.so).toBe("Captain’s broad sword is damaged");
+});

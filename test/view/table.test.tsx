@@ -230,7 +230,7 @@ describe("what of a target's state matters to whoever strikes", () => {
     ["brp", "! Orc gains unconscious", "unconscious"],
     ["strike-chance", "! Orc gains stunned", "stunned"],
     ["zones", "! Orc gains incapacitated", "incapacitated, may be given a death blow from nearby"],
-    ["zones", "! Orc gains grabbed (Ann)", "grabbed (Ann)"],
+    ["zones", "! Orc gains grabbed (Ann)", "grabbed by Ann"],
   ])("%s: %s", (id, given, told) => expect(state(id, given)).toBe(told));
 
   test("nobody is assassinated who has no vulnerable spot, nor by those of whom it knows", () => {

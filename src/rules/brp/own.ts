@@ -164,6 +164,8 @@ export interface Own extends OfTheRound {
 /** Of the fight, within a round. */
 interface FightRound {
   phase: Phase | null;
+  /** Statements were ended by a line: whoever has stated nothing decides later (BR-07). */
+  unstated: boolean;
   /** The lowest DEX that has moved (BR-18). */
   mover: number | null;
   /** Who acted last (BR-18). */
@@ -211,6 +213,7 @@ export const freshRound: Readonly<OfTheRound> = {
 /** A round as it begins for the fight. */
 export const freshFightRound: Readonly<FightRound> = {
   phase: null,
+  unstated: false,
   mover: null,
   last: null,
   count: null,
@@ -274,6 +277,7 @@ export const ownState: OwnState<Own, OwnFight> = {
   freshFight: () => ({ ...freshFightRound, rounds: 0 }),
   copyFight: (own) => ({
     phase: own.phase,
+    unstated: own.unstated,
     mover: own.mover,
     last: own.last,
     count: own.count,

@@ -43,7 +43,10 @@ export function declare(turn: Turn, action: Action): void {
 export function endStatements(turn: Turn): void {
   if (!statesIntent(turn.state)) turn.info("BR-07", { is: "no statements in this fight" });
   else if (!inRound(turn.state) || phaseOf(turn.state) !== "intent") turn.info("BR-05", { is: "statements are over" });
-  else enterPhase(turn, "movement");
+  else {
+    enterPhase(turn, "movement");
+    turn.ownFight().unstated = true;
+  }
 }
 
 /** Nobody states a shot, a throw or a bash with what is not made for it (BR-71, BR-89). It need not be in hand yet. */
@@ -184,7 +187,7 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   if (!inRound(turn.state) || !statesIntent(turn.state)) return;
   const stated = turn.get(action.actor).own.stated;
   if (stated === null) {
-    if (turn.state.combatants.some((c) => c.own.stated !== null))
+    if (!turn.state.own.unstated && turn.state.combatants.some((c) => c.own.stated !== null))
       turn.info("BR-04", { is: "has stated nothing", who: action.actor });
     return;
   }

@@ -21,7 +21,7 @@ export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
   const offered = deeds === undefined || deeds.readOnly ? [] : others;
   if (from === null && next.length === 0 && broken === null) return null;
   return (
-    <div class="bbb-chain">
+    <div class="bbb-goes-on">
       {from === null && next.length === 0 ? null : (
         <p class="bbb-line-note">
           {from === null ? null : (

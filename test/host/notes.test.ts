@@ -24,9 +24,11 @@ describe("a fight that continues another", () => {
       await fight(host, 0).write("! Orc HP -1");
       await expect.poll(() => fight(host, 1).hp("Orc")).toBe("4/9");
       expect(await fight(host, 1).hp("Ada")).toBe("5/8");
-      expect(await fight(host, 0).el.locator(".bbb-chain").innerText()).toContain("goes on in Zone skirmish");
-      const from = fight(host, 1).el.locator(".bbb-chain");
+      expect(await fight(host, 0).el.locator(".bbb-goes-on").innerText()).toContain("goes on in Zone skirmish");
+      const from = fight(host, 1).el.locator(".bbb-goes-on");
       expect(await from.innerText()).toContain("goes on from Ditch");
+      const [room, said] = [await fight(host, 1).el.boundingBox(), await from.locator("p").first().boundingBox()];
+      expect(said?.width, "it has the width of the fight").toBeGreaterThan((room?.width ?? 0) * 0.9);
       await from.getByText("All 2 fights").click();
       await expect
         .poll(() => from.locator("li").allInnerTexts())
@@ -51,7 +53,7 @@ describe("a fight that continues another", () => {
       "Later.md": later("The pass"),
     };
     const host = await open(files);
-    const line = fight(host).el.locator(".bbb-chain");
+    const line = fight(host).el.locator(".bbb-goes-on");
     // What goes on from it in other notes stands there too, as they come, change and go.
     await expect.poll(() => line.innerText()).toContain("goes on in The pass (Later)");
     await host.writeOutside("Later.md", `One more line.\n\n${later("The ridge")}`);
@@ -99,7 +101,7 @@ describe("a fight that continues another", () => {
     // A beginning that is not there: those that are there, a press each.
     const named = [block(`id: ditch\n${FILLED}`), block("id: cave\ncontinues: dich")].join("\n\n");
     await host.writeOutside("Session.md", `${named}\n`);
-    const broken = fight(host, 1).el.locator(".bbb-chain");
+    const broken = fight(host, 1).el.locator(".bbb-goes-on");
     await expect.poll(() => broken.innerText()).toContain('No fight here is called "dich"');
     await broken.getByRole("button").click();
     await expect.poll(() => host.disk("Session.md")).toBe(`${named.replace("dich\n", "ditch\n")}\n`);

@@ -494,7 +494,7 @@ describe("a file", () => {
     await expect.poll(() => points("Ada").textContent()).toBe("9/9");
     await expect.poll(() => points("Ogre 2").textContent()).toBe("30/30");
     await expect.poll(() => points("Tom").textContent()).toBe("5/7");
-    expect(await opened.locator(".bbb-chain").innerText()).toContain("goes on from The mill (Before)");
+    expect(await opened.locator(".bbb-goes-on").innerText()).toContain("goes on from The mill (Before)");
     await writeFile(ada, "---\ncombat: HP 11, AGI 12, sword d6\n---\n");
     await opened.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect.poll(() => points("Ada").textContent()).toBe("11/11");

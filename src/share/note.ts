@@ -1,9 +1,11 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Earlier } from "../fight/environment.ts";
+import type { FightState } from "../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { chainOrder, fightNamed, type Origin } from "../notes/chain.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { noChain, type Chain } from "../view/chain.ts";
+import { stageOf } from "../view/stage.ts";
 import { chainsOf, lineageOf } from "./chains.ts";
 import type { NoteEnvironment } from "./environment.ts";
 import {
@@ -134,7 +136,18 @@ function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment)
 }
 
 function handOn(fight: Fight): Earlier {
-  return { state: fight.state, system: fight.setup.system, seed: fight.setup.seed };
+  const { state, setup } = fight;
+  return { state: stageOf(fight) === "over" ? ended(state) : state, system: setup.system, seed: setup.seed };
+}
+
+const afterwards = new WeakMap<FightState, FightState>();
+
+/** A fight that a line within the round has ended (`! end fight`), as one that an aftermath has; the same object for the same state. */
+function ended(state: FightState): FightState {
+  if (state.phase === "after") return state;
+  const made = afterwards.get(state) ?? { ...state, phase: "after" };
+  afterwards.set(state, made);
+  return made;
 }
 
 const works = new WeakMap<NoteEnvironment, Map<string, Work>>();

@@ -1,22 +1,28 @@
 /** A fight that goes on with one that has ended is yet to begin: its next round is a press away, and then somebody is due. */
 import { describe, expect, test } from "vitest";
-import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { stageOf } from "../../src/view/stage.ts";
+import { resolveNote } from "../../src/share/note.ts";
+import { endLine, stageOf } from "../../src/view/stage.ts";
 import { carryOut } from "../../src/view/wishes.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 
-describe.each([...systems.keys()])("%s", (id) => {
+const ends = [...systems.keys()].flatMap((id) => {
+  const fight = `rules: ${id}\n@party\nAda: HP 9, sword d6\n@foes\nOrc: HP 9, axe d6\n\n== Round 1\n! Orc dies`;
+  // As the widget ends it, too.
+  const lines = new Set(["== Aftermath", endLine(resolveFight(fight, environment))]);
+  return [...lines].map((line) => [id, line, `${fight}\n${line}`] as const);
+});
+
+describe.each(ends)("%s, ended by %s", (_, __, text) => {
   const foe = "@more foes\nCave bear: HP 9, claws d6";
-  const ended = resolveFight(
-    `rules: ${id}\n@party\nAda: HP 9, sword d6\n@foes\nOrc: HP 9, axe d6\n\n== Round 1\n! Orc dies\n== Aftermath`,
-    environment,
-  );
-  const goesOn = (text: string): Fight =>
-    resolveFight(text, environment, {
-      earlier: { system: ended.setup.system, state: ended.state, seed: ended.setup.seed },
-    });
+  const ended = resolveFight(text, environment);
+  const goesOn = (next: string): Fight => {
+    const [, now] = resolveNote([text, next].map((body) => `\`\`\`combat\n${body}\n\`\`\``).join("\n"), environment);
+    if (now === undefined) throw new Error("There is no second fight.");
+    return now.fight;
+  };
 
   test("is yet to begin, and offers its next round", () => {
     const now = goesOn(`continues:\n${foe}`);
@@ -27,6 +33,8 @@ describe.each([...systems.keys()])("%s", (id) => {
   test("goes on with whoever still stands, and those who come", () => {
     const now = goesOn(`continues:\n${foe}\n\n== Round 2`);
     expect([stageOf(now), now.state.phase, now.state.round]).toEqual(["running", "round", 2]);
+    // Nothing is wrong with the number of the round.
+    expect(diagnosticsOf(now).filter(({ line }) => line === 4)).toEqual([]);
     const asked = [...now.due.who, ...now.due.offers.map(({ line }) => line)].join("\n");
     expect(asked).toMatch(/Ada|Cave bear|party|initiative/);
     expect(asked).not.toMatch(/Aftermath|durability/);

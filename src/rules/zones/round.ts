@@ -80,8 +80,9 @@ function bonusRound(turn: Turn, next: Section): void {
  */
 function round(turn: Turn, next: Section, number: number): void {
   const before = turn.state;
-  const expected = before.phase === "setup" || before.phase === "surprise" ? 1 : before.round + 1;
-  if (number !== expected && before.phase !== "after") turn.warn("ZN-01", { is: "rounds in order", expected });
+  const expected = before.phase === "surprise" ? 1 : before.round + 1;
+  const anew = before.phase === "after" || (before.phase === "setup" && number === 1);
+  if (number !== expected && !anew) turn.warn("ZN-01", { is: "rounds in order", expected });
   const concealed =
     before.phase === "setup" ? before.combatants.filter((c) => c.conditions.some((x) => x.id === "concealed")) : [];
   if (concealed.length > 0) turn.warn("ZN-102", { is: "bonus round comes first", names: concealed.map((c) => c.name) });

@@ -13,7 +13,7 @@ import { areEngaged, opponentsInReach } from "./melee/engage.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { checkShot, hasMoved, noteShot } from "./missiles.ts";
 import { checkPosture, ready } from "./ready.ts";
-import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
+import { attacksOf, fist, is, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
 import { speedOf, takeStances } from "./melee/stance.ts";
 import { strike } from "./strike.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
@@ -107,7 +107,12 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   // Guarding, the second weapon only parries; one attack of two weapons may be written as two lines.
   const striking = has(c, "guarding") ? weapons.slice(0, 1) : weapons;
   const all = says(action, "twice") ? striking.flatMap((weapon) => [weapon, weapon]) : striking;
-  return all.map((weapon) => ({ weapon, kind: kindOf(turn, weapon, mode) }));
+  return all.map((weapon) => ({ weapon: mode === "brawl" ? blunt(weapon) : weapon, kind: kindOf(turn, weapon, mode) }));
+}
+
+/** Brawling, a weapon strikes with its pommel, whose dice are a fist's (MB-147). */
+function blunt(weapon: Attack): Attack {
+  return weaponClass(weapon) === "brawl" || is(weapon, "natural") ? weapon : { ...weapon, dice: fist.dice };
 }
 
 function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {

@@ -1,14 +1,12 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has, part, setStat } from "../../fight/rule-kit.ts";
-import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, damage, destroy, hasShield, listed, restore } from "./gear.ts";
-import { canActivate, unreserve } from "./sides/go.ts";
+import { canActivate } from "./sides/go.ts";
 import { dropToGround } from "./field/ground.ts";
-import { pairHolds, release, releaseAll, setFree } from "./hold/holds.ts";
+import { pairHolds } from "./hold/holds.ts";
 import { startOf } from "./sides/morale.ts";
-import { isDown, isOut } from "./people.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
 import { normalise } from "./sheet.ts";
@@ -45,21 +43,12 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
     afterLoss(turn, name, hp.max, hp.max, 0);
   pairHolds(turn, name);
-  const c = turn.get(name);
-  if (isDown(c)) {
-    releaseAll(turn, ["ZN-98"], name);
-    if (isOut(c)) setFree(turn, ["ZN-98"], name);
-  }
-  if (has(c, "turn spent")) unreserve(turn, name);
   settleSight(turn, name);
   settle(turn);
 }
 
-/** A condition that a ruling took away: a hold ends on both sides (ZN-98). */
-export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
-  const other = detail === null ? undefined : find(turn.state, detail)?.name;
-  if (condition === "grabbed" && other !== undefined) release(turn, ["ZN-98"], other, name);
-  if (condition === "holding" && other !== undefined) release(turn, ["ZN-98"], name, other);
+/** A condition that a ruling took away: with one side of a hold the other ends too, as everything is settled (ZN-98). */
+export function lost(turn: Turn, name: Who): void {
   settleSight(turn, name);
   settle(turn);
 }

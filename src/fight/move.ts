@@ -194,11 +194,13 @@ function verbOf(id: string, { verbs }: Vocabulary): VerbSpec {
   return found;
 }
 
+const NUMBERED: ReadonlySet<ClauseValue> = new Set(["int", "number", "signed", "place"]);
+
 /** A clause may stand twice in the list with other kinds of values: a number is meant where one is given. */
 function clauseOf(id: string, value: string | number | undefined, { clauses }: Vocabulary): ClauseSpec {
-  const all = clauses.filter((each) => each.id === id);
-  const kinds = typeof value === "number" ? ["int", "number", "signed", "place"] : [];
-  const found = all.find((each) => kinds.includes(each.value)) ?? all[0];
+  const numbered =
+    typeof value === "number" ? clauses.find((each) => each.id === id && NUMBERED.has(each.value)) : undefined;
+  const found = numbered ?? clauses.find((each) => each.id === id);
   if (found === undefined) throw new RangeError(`no clause "${id}" in these rules`);
   return found;
 }

@@ -14,7 +14,7 @@ export interface FightState<T extends Terms = Terms> {
   readonly sides: readonly Side[];
   /** In written order; arrivals at the end. */
   readonly combatants: readonly Combatant<T>[];
-  /** Place of a combatant by its folded name. */
+  /** Place of a combatant by its name as it is spelled, which those of the rules are, and by its folded name. */
   readonly roster: ReadonlyMap<string, number>;
   /** Circumstances by vocabulary key (`scene:` header, `! scene …`) and side flags as "@side flag". */
   readonly scene: Readonly<Record<string, Value>>;
@@ -66,19 +66,10 @@ export function find<T extends Terms>(state: FightState<T>, name: string): Comba
   return index === undefined ? undefined : state.combatants[index];
 }
 
-/** The place of a combatant. A name as the roster spells it, which those of the rules are, is found without folding it. */
-export function placeOf<T extends Terms>(state: FightState<T>, name: string): number | undefined {
-  const { roster } = state;
-  const asked = spellings.get(roster) ?? { times: 0, places: null };
-  if (asked.times === 0) spellings.set(roster, asked);
-  // While fighters are enlisted each makes a roster of its own, which is asked only a few times.
-  if (asked.places === null && ++asked.times > FEW)
-    asked.places = new Map(state.combatants.map((c, index) => [c.name, index]));
-  return asked.places?.get(name) ?? roster.get(fold(name));
+/** The place of a combatant. */
+export function placeOf<T extends Terms>({ roster }: FightState<T>, name: string): number | undefined {
+  return roster.get(name) ?? roster.get(fold(name));
 }
-
-const FEW = 8;
-const spellings = new WeakMap<FightState["roster"], { times: number; places: ReadonlyMap<string, number> | null }>();
 
 /** Is that side (without "@") ours? Ours is the party; without one, the side that is named first. */
 export function isOurs(state: FightState, side: string): boolean {
@@ -184,8 +175,8 @@ export function apply(state: FightState, event: Event): FightState {
         const changed = change(state, event.who, () => event.after);
         return sides === state.sides ? changed : { ...changed, sides };
       }
-      const roster = new Map(state.roster);
-      roster.set(fold(event.who), state.combatants.length);
+      const place = state.combatants.length;
+      const roster = new Map(state.roster).set(event.after.name, place).set(fold(event.who), place);
       return { ...state, roster, sides, combatants: [...state.combatants, event.after] };
     }
     case "section":

@@ -7,7 +7,7 @@ import type { FightState } from "../state.ts";
 import type { RuleSystem } from "../system.ts";
 import { LineTurn } from "../unit/line-turn.ts";
 import { UnitRun } from "../unit/run.ts";
-import type { Trial } from "../unit/trial.ts";
+import type { Reacting, Trial } from "../unit/trial.ts";
 import { Refused, Waiting, type Answer, type UnitLine } from "../unit/unit.ts";
 
 /** Who chooses among moves where nobody sits at the table. */
@@ -65,8 +65,9 @@ export function carryOut(state: FightState, move: Move, means: Means): Made | nu
   return null;
 }
 
-/** One run of a move through the rules. */
-class HeadlessRun {
+/** One run of a move through the rules; what they ask is answered by the dice and the chooser. */
+class HeadlessRun implements Trial {
+  readonly decided: readonly number[] = [];
   readonly reactions: Offer[] = [];
   private readonly run: UnitRun;
   private readonly dice: FaceSource;
@@ -80,7 +81,7 @@ class HeadlessRun {
     this.dice = means.dice();
     this.run = new UnitRun(before, {
       tables: () => null,
-      trial: this.trial(),
+      trial: this,
       own: system.own ?? null,
       words: system.words,
       names: system.names,
@@ -140,24 +141,31 @@ class HeadlessRun {
     return { line, record: null, span, forced: false, named: false, sole: null, reason: null, source: this.dice };
   }
 
-  private trial(): Trial {
+  face(sides: number): number {
+    return this.dice.face({ site: "", sides, index: 0 });
+  }
+
+  decide(): boolean {
+    return this.means.chooser.decide();
+  }
+
+  asks(): number {
+    return 0;
+  }
+
+  skips(): boolean {
+    return false;
+  }
+
+  reaction(offers: readonly Offer[]): Reacting | null {
     const { chooser, system } = this.means;
-    return {
-      face: (sides) => this.dice.face({ site: "", sides, index: 0 }),
-      decide: () => chooser.decide(),
-      asks: () => 0,
-      decided: [],
-      skips: () => false,
-      reaction: (offers) => {
-        const chosen = chooser.react(
-          this.before,
-          offers.filter((offer) => offer.move !== undefined && !this.refused.has(offer.line)),
-        );
-        if (chosen?.move === undefined || !isDeed(chosen.move)) return null;
-        this.reactions.push(chosen);
-        return { at: this.line(1), action: actionOf(chosen.move, system.vocabulary, 1) };
-      },
-    };
+    const chosen = chooser.react(
+      this.before,
+      this.refused.size === 0 ? offers : offers.filter(({ line }) => !this.refused.has(line)),
+    );
+    if (chosen === null || !isDeed(chosen.move)) return null;
+    this.reactions.push(chosen);
+    return { at: this.line(1), action: actionOf(chosen.move, system.vocabulary, 1) };
   }
 }
 

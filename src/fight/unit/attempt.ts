@@ -68,7 +68,7 @@ export class Attempt {
   }
 
   /** Lines of which a part did nothing. */
-  get idle(): ReadonlySet<number> {
+  get idle(): readonly number[] {
     return this.run_.idle;
   }
 

@@ -196,7 +196,7 @@ export class Deeds {
       if (answer === undefined) {
         if (line.kind === "ruling") this.looseRuling(at, line);
         else if (line.kind === "unreadable" || line.kind === "more") this.page.status[at] = "refused";
-      } else if (!this.run.used.has(answer)) {
+      } else if (!this.run.used.includes(answer)) {
         if (answer.kind === "clauses") this.page.refuse(at, "", say.notBroughtUp);
         else this.further(answer, line, main, answers);
       } else if (answer.kind !== "clauses") this.onlyFirst(at, line);
@@ -222,7 +222,7 @@ export class Deeds {
     const { system, lexicon } = this.unit.context.setup;
     const { action } = answer;
     const at = answer.at.line;
-    this.run.used.add(answer);
+    this.run.used.push(answer);
     const role = lexicon.verbById.get(action.verb)?.role ?? "action";
     const byAnother = !action.implied && !main.some((each) => each.actor === action.actor);
     if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && byAnother))) {

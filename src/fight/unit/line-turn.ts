@@ -246,11 +246,11 @@ export class LineTurn implements Turn {
     for (const answer of this.answers)
       if (
         answer.kind === "reaction" &&
-        !this.run.used.has(answer) &&
+        !this.run.used.includes(answer) &&
         accepts(answer.action) &&
         trial?.skips() !== true
       ) {
-        this.run.used.add(answer);
+        this.run.used.push(answer);
         return { action: answer.action, turn: new LineTurn(this.run, answer.at, answer.action, this.answers) };
       }
     const tried = trial?.reaction(offers) ?? null;
@@ -267,7 +267,7 @@ export class LineTurn implements Turn {
     for (const answer of this.answers) {
       const found = answer.kind === "clauses" ? clauseAmong(answer.clauses, id) : undefined;
       if (found !== undefined) {
-        this.run.used.add(answer);
+        this.run.used.push(answer);
         return found;
       }
     }
@@ -286,8 +286,8 @@ export class LineTurn implements Turn {
 
   ruling(verbs: readonly string[]): Action | null {
     for (const answer of this.answers)
-      if (answer.kind === "gm" && !this.run.used.has(answer) && verbs.includes(answer.action.verb)) {
-        this.run.used.add(answer);
+      if (answer.kind === "gm" && !this.run.used.includes(answer) && verbs.includes(answer.action.verb)) {
+        this.run.used.push(answer);
         return answer.action;
       }
     return null;

@@ -18,7 +18,6 @@ interface Remembered {
   readonly state: FightState;
   /** Of the lists that only grow. */
   readonly lengths: readonly number[];
-  readonly used: readonly Answer[];
   readonly sites: readonly (readonly [string, number])[];
   /** How each line's dice are given back. */
   readonly records: readonly ((() => void) | undefined)[];
@@ -37,9 +36,9 @@ export class UnitRun {
   readonly drawn: Drawn[] = [];
   readonly thrown: Fallen[] = [];
   readonly held: Held[] = [];
-  readonly used = new Set<Answer>();
+  readonly used: Answer[] = [];
   readonly lost: Lost[] = [];
-  readonly idle = new Set<number>();
+  readonly idle: number[] = [];
   /** By line. */
   private readonly parts: { begun: number; done: number[] }[] = [];
   private readonly records: (Recorded | undefined)[] = [];
@@ -94,7 +93,7 @@ export class UnitRun {
       this.walk?.leave(step, null);
     }
     parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
-    if (!this.quiet && this.told.length === told && sameState(this.state, before)) this.idle.add(line);
+    if (!this.quiet && this.told.length === told && sameState(this.state, before)) this.idle.push(line);
     return true;
   }
 
@@ -137,30 +136,28 @@ export class UnitRun {
   }
 
   private get lists(): readonly unknown[][] {
-    return [this.told, this.diagnostics, this.offers, this.further, this.drawn, this.thrown, this.held, this.lost];
+    const { told, diagnostics, offers, further, drawn, thrown, held, used, lost } = this;
+    return [told, diagnostics, offers, further, drawn, thrown, held, used, lost];
   }
 
   /** What taking everything back needs that happens from here on. */
   private remember(): Remembered {
     // What is remembered must not change any more.
     this.drafts.clear();
-    const { state, used, sites, records } = this;
+    const { state, sites, records } = this;
     const lengths = this.lists.map((list) => list.length);
     return {
       state,
       lengths,
-      used: used.size === 0 ? none : [...used],
       sites: sites.size === 0 ? none : [...sites],
       records: records.length === 0 ? none : Array.from(records, (record) => record?.remember()),
     };
   }
 
-  private takeBack({ state, lengths, used, sites, records }: Remembered): void {
+  private takeBack({ state, lengths, sites, records }: Remembered): void {
     this.state = state;
     this.drafts.clear();
     for (const [i, list] of this.lists.entries()) list.length = lengths[i] ?? 0;
-    this.used.clear();
-    for (const answer of used) this.used.add(answer);
     this.sites.clear();
     for (const [key, count] of sites) this.sites.set(key, count);
     for (const line of this.records.keys()) {

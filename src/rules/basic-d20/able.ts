@@ -25,7 +25,8 @@ export function inForce(state: FightState, c: Combatant, id: ConditionId): boole
 
 /** Has somebody any of these conditions? */
 export function hasAny(c: Combatant, ids: readonly ConditionId[]): boolean {
-  return ids.some((id) => has(c, id));
+  for (const { id } of c.conditions) if (ids.includes(id)) return true;
+  return false;
 }
 
 /** Is it out of the fight, be it only since this number? */

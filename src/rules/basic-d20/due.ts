@@ -52,8 +52,8 @@ function order(state: FightState): OrderEntry[] {
 
 /** Is the fight over, with nobody of all sides but one left? The rules name no end of a fight. */
 function decided(state: FightState): boolean {
-  const standing = new Set(state.combatants.filter((c) => !isOut(c)).map((c) => c.side));
-  return state.sides.length > 1 && standing.size < 2;
+  const one = state.combatants.find((c) => !isOut(c));
+  return state.sides.length > 1 && state.combatants.every((c) => c.side === one?.side || isOut(c));
 }
 
 export function due(state: FightState): ToldDue {

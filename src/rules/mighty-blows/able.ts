@@ -71,6 +71,7 @@ export function counts(c: Combatant, id: ConditionId, at: Moment, observer: stri
 
 /** What takes a combatant out at that moment; null: it is able. */
 export function unable(c: Combatant, at: Moment = null, observer: string = c.name): ConditionId | null {
+  if (c.conditions.length === 0) return null;
   return incapacities.find((id) => counts(c, id, at, observer)) ?? null;
 }
 

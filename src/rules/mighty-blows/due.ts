@@ -15,12 +15,15 @@ import type { FightState } from "./types.ts";
 export function dueNumber(state: FightState): number | null {
   let due: number | null = null;
   for (const c of state.combatants)
-    for (const entry of numbersOf(c)) if (isOpen(state, c, entry)) due = Math.max(due ?? 0, placeOf(state, entry));
+    for (const entry of numbersOf(c)) {
+      const place = Math.max(0, placeOf(state, entry));
+      if ((due === null || place > due) && isOpen(state, c, entry)) due = place;
+    }
   return due;
 }
 
 export function isDueOn(state: FightState, { c, entry }: Place, n: number | null): boolean {
-  return isOpen(state, c, entry) && placeOf(state, entry) === n;
+  return placeOf(state, entry) === n && isOpen(state, c, entry);
 }
 
 export function due(state: FightState): ToldDue {

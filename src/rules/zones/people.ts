@@ -41,7 +41,7 @@ export function holdersOf(c: Combatant): Who[] {
 
 /** Whom this one holds (ZN-93). */
 export function heldBy(c: Combatant): Who[] {
-  return c.conditions.flatMap((each) => (each.id === "holding" ? (whomOf(each) ?? []) : []));
+  return c.conditions.filter((x) => x.id === "holding").flatMap((x) => whomOf(x) ?? []);
 }
 
 export function isGrabbed(c: Combatant): boolean {
@@ -64,7 +64,7 @@ export function mountOf(state: FightState, c: Combatant): Combatant | null {
 
 /** Riders and passengers of a mount or vehicle. */
 export function ridersOf(state: FightState, mount: Combatant): Combatant[] {
-  return state.combatants.filter((c) => c.name !== mount.name && fold(text(c, "rides")) === fold(mount.name));
+  return state.combatants.filter((c) => mountOf(state, c)?.name === mount.name);
 }
 
 /** The one by whose name a unit goes: the mount for its riders, everybody else for themselves (ZN-136). */

@@ -74,7 +74,7 @@ export class SeenStates {
     const made: FightState = {
       ...whole,
       combatants,
-      roster: new Map(combatants.map((c, at) => [fold(c.name), at])),
+      roster: new Map(combatants.flatMap(({ name }, at) => [name, fold(name)].map((spelled) => [spelled, at]))),
       sides: whole.sides.filter((side) => combatants.some((c) => c.side === side)),
       scene,
       own: {},

@@ -46,7 +46,13 @@ export function dueChecks(state: FightState): Check[] {
   if (state.phase === "surprise" && state.options["bonus-morale"] === "no") return [];
   if (!inRound(state)) return [];
   const groups = new Map<Who, Combatant[]>();
-  for (const c of state.combatants) if (!isVehicle(c)) groups.set(groupOf(c), [...(groups.get(groupOf(c)) ?? []), c]);
+  for (const c of state.combatants) {
+    if (isVehicle(c)) continue;
+    const group = groupOf(c);
+    const members = groups.get(group);
+    if (members === undefined) groups.set(group, [c]);
+    else members.push(c);
+  }
   const due: Check[] = [];
   const done = state.own.checked;
   for (const [name, members] of groups) {

@@ -4,7 +4,7 @@ import { say } from "../../fight/say.ts";
 import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts";
 import { unreserve } from "./sides/go.ts";
 import { dropToGround } from "./field/ground.ts";
-import { pairHolds, releaseAll, seize, setFree } from "./hold/holds.ts";
+import { releaseAll, seize, setFree } from "./hold/holds.ts";
 import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
 import { settle } from "./settle.ts";
 import { settleSight } from "./field/sneak.ts";
@@ -20,7 +20,6 @@ import { die, incapacitate } from "./wounds.ts";
 export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   (giving[given.id] ?? plainly)(turn, name, given);
   if (isDown(turn.get(name))) downed(turn, name);
-  pairHolds(turn, name);
   settleSight(turn, name);
   settle(turn);
   return true;

@@ -5,7 +5,6 @@ import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, damage, destroy, hasShield, listed, restore } from "./gear.ts";
 import { canActivate } from "./sides/go.ts";
 import { dropToGround } from "./field/ground.ts";
-import { pairHolds } from "./hold/holds.ts";
 import { startOf } from "./sides/morale.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
@@ -42,7 +41,6 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   if (hp !== null && by?.stat === "hp" && by.amount < 0) afterLoss(turn, name, -by.amount, hp.now - by.amount, hp.now);
   else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
     afterLoss(turn, name, hp.max, hp.max, 0);
-  pairHolds(turn, name);
   settleSight(turn, name);
   settle(turn);
 }

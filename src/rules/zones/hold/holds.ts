@@ -97,19 +97,3 @@ export function settleHolds(turn: Turn): void {
     }
   }
 }
-
-/** A ruling has given or taken one side of a hold: the other side follows. */
-export function pairHolds(turn: Turn, name: Who): void {
-  const c = turn.get(name);
-  for (const holder of holdersOf(c)) {
-    const other = find(turn.state, holder);
-    if (other !== undefined && !has(other, "holding", c.name))
-      gain(turn, ["ZN-93"], other.name, "holding", { detail: c.name });
-  }
-  for (const victim of heldBy(c)) {
-    const other = find(turn.state, victim);
-    if (other !== undefined && !has(other, "grabbed", c.name))
-      gain(turn, ["ZN-93"], other.name, "grabbed", { detail: c.name });
-  }
-  settleHolds(turn);
-}

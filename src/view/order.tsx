@@ -109,6 +109,8 @@ interface ItemProps {
   readonly hides: boolean;
 }
 
+const STATE = "data-state";
+
 class Item extends Pure<ItemProps> {
   private readonly row = createRef<HTMLLIElement>();
 
@@ -117,6 +119,17 @@ class Item extends Pure<ItemProps> {
     const { row, deeds, health, hides } = this.props;
     const same = next.deeds === deeds && next.health === health && next.hides === hides;
     return this.isOpen() || !same || !sameRow(row, next.row);
+  }
+
+  /**
+   * Chromium forgets what an attribute does to what is inside a row where it changes and the row is moved at once (Preact moves by `moveBefore`):
+   * who waits looked as if it had acted. Set once more it counts.
+   */
+  override componentDidUpdate({ row: before }: Readonly<ItemProps>): void {
+    const { row } = this.props;
+    if (row.kind !== "fighter" || (before.kind === "fighter" && before.state === row.state)) return;
+    this.row.current?.removeAttribute(STATE);
+    this.row.current?.setAttribute(STATE, row.state);
   }
 
   private isOpen(): boolean {

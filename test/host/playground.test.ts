@@ -571,3 +571,27 @@ test("a round folds from its title, and unfolds", async () => {
   await opened.keyboard.press("Control+Shift+BracketRight");
   await line("> Two.").waitFor();
 });
+
+test("a row that moves as its fighter waits again no longer looks as if it had acted", async () => {
+  const stats = "HP 9, AC 13, sword d8";
+  const round = "initiative [Ada d6=3, Bran d6=4, Orc d6=5]\nOrc passes\nBran passes";
+  const opened = await open({
+    note: `\`\`\`combat\nrules: mighty-blows\n@party\nAda: ${stats}\nBran: ${stats}\n@orcs\nOrc: ${stats}\n== Round 1\n${round}\n\`\`\`\n`,
+  });
+  const weights = (state: string): Promise<string[]> =>
+    opened.locator(".bbb-card").evaluateAll(
+      (all, wanted) =>
+        all.flatMap((row) => {
+          const name = row.querySelector(".bbb-name");
+          return name === null || row.getAttribute("data-state") !== wanted ? [] : [getComputedStyle(name).fontWeight];
+        }),
+      state,
+    );
+  await opened.getByRole("button", { name: "Pass", exact: true }).click();
+  await opened.getByRole("button", { name: "Ada passes" }).click();
+  await expect.poll(() => weights("done")).toHaveLength(3);
+  const [acted] = await weights("done");
+  await opened.locator(".bbb-next .bbb-main").click();
+  await expect.poll(() => weights("waiting")).toHaveLength(3);
+  expect(await weights("waiting")).not.toContain(acted);
+});

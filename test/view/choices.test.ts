@@ -130,6 +130,15 @@ describe("what is offered first", () => {
   });
 });
 
+test("distances are asked for in the unit of their rules", () => {
+  const moves = [...systems.values()].flatMap(({ id, vocabulary: { verbs, said } }) =>
+    verbs.filter((verb) => verb.id === said?.verbs.move && verb.thing !== "place").map((verb) => [id, verb.units?.[0]]),
+  );
+  expect(Object.fromEntries(moves)).toEqual({
+    ...{ zones: "zones", "mighty-blows": "ft", "basic-d20": "ft", "strike-chance": "ft", brp: "m" },
+  });
+});
+
 describe("odds", () => {
   test("by every face of every die: 10 or more hits, d8+1 of 5 points fells where the save fails", () => {
     const fight = fightOf(ROLLED);

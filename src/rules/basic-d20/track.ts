@@ -35,13 +35,19 @@ function notes(state: FightState, c: Combatant): Told<BasicD20>[] {
     const condition = held(c, id);
     if (condition !== undefined) found.push(condition.detail === null ? id : tell(condition.detail));
   }
+  // On the number being called a hold counts on though one of the two has fallen (BD-118); nobody sees it so.
   const holds = prisonerOf(state, c);
-  if (holds !== null) found.push({ is: "holds", other: holds });
+  if (holds !== null && bothStand(state, c, holds)) found.push({ is: "holds", other: holds });
   const holder = holderOf(state, c);
-  if (holder !== null) found.push({ is: "held by", other: holder });
+  if (holder !== null && bothStand(state, c, holder)) found.push({ is: "held by", other: holder });
   if (c.own.acted === "pass") found.push({ is: "passed" });
   if (c.own.acted === null && c.own.moved !== null) found.push({ is: "moved" });
   return found;
+}
+
+function bothStand(state: FightState, c: Combatant, other: string): boolean {
+  const its = find(state, other);
+  return !isOut(c) && its !== undefined && !isOut(its);
 }
 
 function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark<Told<BasicD20>> {

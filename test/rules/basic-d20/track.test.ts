@@ -55,6 +55,12 @@ describe("the initiative track", () => {
     expect(shown(dodging)[3]).toBe("2: Brand ready [dodging]");
   });
 
+  it("shows no hold in which one has fallen, though it counts to the end of the number (BD-118)", () => {
+    const fallen = fight(
+      "== Round 1\ninitiative [Brand d6=4, Elenor d6=1, Orc d6=4, Shaman d6=5]\nShaman passes\nBrand grapples Orc [d20=15, d20=15, d20=5]\n! Brand HP -9",
+    );
+    expect(shown(fallen).join()).not.toMatch(/holds|held by/);
+  });
   it("shows who holds whom, the fallen, and the fire (BD-87, BD-104, BD-117)", () => {
     const after = fight(
       "== Round 1\nBrand grapples Orc [d20=18, d20=15, d20=3]\nElenor ignites the pool\n! Shaman dies\n== Round 2\ninitiative [Brand d6=1, Elenor d6=6, Orc d6=3]",

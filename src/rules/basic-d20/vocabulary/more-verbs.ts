@@ -1,7 +1,7 @@
 import { verb, type VerbMore } from "../../../fight/specs.ts";
 import type { First } from "../../../fight/terms.ts";
 import type { VerbSpec } from "../../../fight/vocabulary.ts";
-import { atOne, blow, counted } from "./verb-clauses.ts";
+import { atOne, blow, counted, feet } from "./verb-clauses.ts";
 
 const inHold = ["on number", "by"];
 const check = ["by", "dc", "free", "on number"];
@@ -22,7 +22,7 @@ export const holds = [
   }),
   verb("drag", "BD-124", "Moves the one it holds, at half its own movement.", {
     ...atOne([...inHold, "to"]),
-    thing: "number",
+    ...feet,
   }),
   verb("release, let go of", "BD-117", "Lets go of the one it holds; free.", atOne([])),
 ];

@@ -32,3 +32,6 @@ export const counted: VerbMore = { clauses: ["on number"] };
 export function atOne(clauses: readonly string[]): VerbMore {
   return { targets: "one", clauses };
 }
+
+/** So far, in feet. */
+export const feet = { thing: "number", units: ["ft", "feet", "foot"] } as const;

@@ -1,6 +1,6 @@
 import { verb, type VerbMore } from "../../../fight/specs.ts";
 import { holds, rulings, things } from "./more-verbs.ts";
-import { atOne, blow, counted, missile } from "./verb-clauses.ts";
+import { atOne, blow, counted, feet, missile } from "./verb-clauses.ts";
 
 const flask = ["lit", "ignited", "splash", "lands"];
 const attack: VerbMore = { targets: "many", clauses: ["with", ...blow, ...missile, ...flask] };
@@ -8,7 +8,7 @@ const attackKeyword: VerbMore = { ...attack, keyword: true, foes: "any" };
 const reaction: VerbMore = { role: "reaction", keyword: true, targets: "one" };
 const named: VerbMore = { actor: "none", dice: "named" };
 const way: VerbMore = {
-  thing: "number",
+  ...feet,
   clauses: ["engages", "leaves", "to", "toward", "away from", "through fire", "into fire", "on number"],
 };
 
@@ -57,13 +57,13 @@ const movements = [
   verb("engage", "BD-16", "Comes within 5 ft of opponents.", { ...counted, targets: "many", foes: "any" }),
   verb("leave", "BD-16 BD-41", "Turns away from opponents.", { ...counted, targets: "many", foes: "engaged" }),
   verb("withdraw", "BD-43", "Backs off at half its movement: no parting shot.", {
-    thing: "number",
+    ...feet,
     clauses: ["followed by", "to", "away from", "on number"],
   }),
   verb("run, run away", "BD-27 BD-28 BD-29", "Runs up to twice its movement, without attack.", way),
   verb("charge", "BD-31 BD-33 BD-35 BD-37", "Runs straight at a target and attacks with double damage.", {
     ...atOne(["with", "at", "not straight", "not clear", "no sight", "through fire", "leaves", ...blow]),
-    thing: "number",
+    ...feet,
   }),
   verb("stand up, stand", "BD-56", "Gets up, and gives up its movement for it.", counted),
 ];

@@ -51,7 +51,7 @@ export const verbs = [
     "move, run, walk",
     "BR-18 BR-19 BR-20 BR-21 BR-22 BR-23",
     "Metres moved before the actions: half rank from 6 m, a quarter from 16 m, no action from 30 m.",
-    { thing: "number", clauses: ["to"] },
+    { thing: "number", units: ["m"], clauses: ["to"] },
   ),
   verb("kneel, kneel down", "BR-58", "Behind a large shield: 90 to parry missiles. Costs nothing."),
   verb("stand, stand up", "BR-58", "Ends kneeling. Costs nothing."),

@@ -3,6 +3,7 @@ import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
+import { withoutPassing } from "../view/condition-clauses.ts";
 import { classOf, heldText } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
@@ -130,7 +131,7 @@ function conditionsOf(
     vocabulary.conditions.flatMap(({ id, told, noun }) => (told === "" || noun === true ? [id] : [])),
   );
   const found = new Map<string, Gained>();
-  for (const event of events) {
+  for (const event of withoutPassing(events)) {
     if (event.type !== "condition" || event.change !== "gained" || silent.has(event.id)) continue;
     if (said.includes(fold(event.id)) || event.id === "engaged") continue;
     if (out.has(event.id) && harm.some(({ who, down }) => down && who === event.who)) continue;

@@ -81,6 +81,17 @@ export function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEve
   return later.change === "lost" && later.who === who && later.id === id && later.detail === detail;
 }
 
+/** Without what came and went on one line: of that nobody has to be told. */
+export function withoutPassing(events: readonly Event[]): readonly Event[] {
+  const passing = new Set<Event>();
+  for (const [at, event] of events.entries()) {
+    if (event.type !== "condition" || event.change !== "gained") continue;
+    const end = events.slice(at + 1).find((later) => later.type === "condition" && isEndOf(later, event));
+    if (end !== undefined) passing.add(event).add(end);
+  }
+  return passing.size === 0 ? events : events.filter((event) => !passing.has(event));
+}
+
 /** Was it the same with more of those that it names? Who left is told; that the others stay is not. */
 function isMoreOf(earlier: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
   if (earlier.change !== "lost" || earlier.who !== who || earlier.id !== id || detail === null) return false;

@@ -11,6 +11,7 @@ import { fold, inflect } from "../language/words.ts";
 import type { Clause } from "./clause.ts";
 import { isAmount } from "./amounts.ts";
 import { ended, outcomes, type Said } from "./clauses.ts";
+import { withoutPassing } from "./condition-clauses.ts";
 import { classOf, statLabel } from "./event-text.ts";
 import { sideName } from "./offer-words.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
@@ -38,7 +39,7 @@ export function textOf(sentence: Sentence): string {
 export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
   const blow = blowOf(step);
   const lead = leadOf(line, step, system, blow);
-  const events = line.kind === "section" ? partedBy(step).begin : step.events;
+  const events = line.kind === "section" ? partedBy(step).begin : withoutPassing(step.events);
   const told = outcomes(step, events, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
   const mark = markOf(step, blow, system);
   const pieces: Piece[] = [...lead.pieces];
@@ -88,7 +89,7 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
   const actors = new Set<string>(step.actions.flatMap((action) => action.actors));
   const gained = new Set(step.events.flatMap((e) => (e.type === "condition" && e.change === "gained" ? [e.id] : [])));
   const quiet = new Set<string>(system.vocabulary.conditions.flatMap((each) => (each.told === "" ? [each.id] : [])));
-  for (const event of step.events) {
+  for (const event of withoutPassing(step.events)) {
     if (event.type === "damage") told.push(damageResult(event, unit, system));
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "condition") {

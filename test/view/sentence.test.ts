@@ -56,6 +56,18 @@ const stun: Event = {
   detail: null,
 };
 
+test("what came and went on one line is not told, neither its end alone", () => {
+  const passing = { ...stun, id: "casting", detail: "sleep", until: null } as const;
+  const gone: Event = { ...passing, change: "lost" };
+  const notice: Event = { type: "turn", rule: [], text: "sleep takes effect", who: [] };
+  const { text, result } = told("Aldric attacks Ogre with sword", passing, gone, notice);
+  expect(text).toContain("sleep takes effect");
+  expect(text).not.toContain("casting");
+  expect(result).toBeNull();
+  // What it had before ends, and is told.
+  expect(told("Aldric attacks Ogre with sword", gone).text).toContain("no longer casting");
+});
+
 describe("an attack", () => {
   const line = "Aldric attacks Ogre with sword";
 

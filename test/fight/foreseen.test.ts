@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import type { Action } from "../../src/fight/action.ts";
+import { offering, type Offer } from "../../src/fight/move.ts";
+import { harm } from "../../src/fight/rule-kit.ts";
+import type { Turn } from "../../src/fight/system.ts";
+import { PATHS, pathOf, TooLong, type Reacting, type Trial } from "../../src/fight/unit/trial.ts";
+import { asWho } from "../../src/fight/who.ts";
+import { hp } from "./fixtures.ts";
+import { attack, came, play, remarked, said } from "./scripted.ts";
+import { tiny } from "./tiny.ts";
+
+/*
+ * What is said of a line before its dice are known: it is tried out on many paths, and what comes of it on each of them needs no die.
+ */
+
+const bob = asWho("Bob 1");
+
+describe("the paths", () => {
+  const none = (): null => null;
+  const path = (at: number, skipping = false, bind: (offer: Offer) => Reacting | null = none): Trial =>
+    pathOf(at, skipping, bind);
+  const faces = (at: number, sides: number, count = 6): string => {
+    const trial = path(at);
+    return Array.from({ length: count }, () => trial.face(sides)).join(" ");
+  };
+
+  it.each([
+    ["all high", 0, "6 6 6 6 6 6", "20 20 20 20 20 20"],
+    ["all low", 1, "1 1 1 1 1 1", "1 1 1 1 1 1"],
+    ["good, and the next high", 2, "5 6 5 6 5 6", "14 20 14 20 14 20"],
+    ["poor, and the next high", 3, "3 6 3 6 3 6", "7 20 7 20 7 20"],
+    ["high and low in turn", 4, "6 1 6 1 6 1", "20 1 20 1 20 1"],
+    ["low and high in turn", 5, "1 6 1 6 1 6", "1 20 1 20 1 20"],
+    ["the first four either way: none high", 6, "1 1 1 1 4 4", "1 1 1 1 11 11"],
+    ["the first", 7, "6 1 1 1 4 4", "20 1 1 1 11 11"],
+    ["the first and third", 11, "6 1 6 1 4 4", "20 1 20 1 11 11"],
+    ["the last", 14, "1 1 1 6 4 4", "1 1 1 20 11 11"],
+    ["all four", 21, "6 6 6 6 4 4", "20 20 20 20 11 11"],
+  ])("%s: path %s shows %s on d6, %s on d20", (_, at, d6, d20) => {
+    expect([faces(at, 6), faces(at, 20)]).toEqual([d6, d20]);
+  });
+
+  it("behind them anything, the ends most, and the same every time", () => {
+    const all = Array.from({ length: PATHS - 22 }, (_, i) =>
+      faces(22 + i, 20, 20)
+        .split(" ")
+        .map(Number),
+    );
+    expect(all).toEqual(
+      all.map((_, i) =>
+        faces(22 + i, 20, 20)
+          .split(" ")
+          .map(Number),
+      ),
+    );
+    expect(new Set(all.map(String)).size).toBe(all.length);
+    const flat = all.flat();
+    expect(new Set(flat)).toEqual(new Set(Array.from({ length: 20 }, (_, i) => i + 1)));
+    const share = (face: number): number => flat.filter((each) => each === face).length / flat.length;
+    for (const end of [1, 20]) expect([share(end) > 0.2, share(end) < 0.35]).toEqual([true, true]);
+  });
+
+  it("a decision is taken as a die falls, and counts as one", () => {
+    expect([path(0).decide(2), path(1).decide(2)]).toEqual([true, false]);
+    const trial = path(4);
+    expect([trial.decide(1), trial.decide(3), trial.face(6), trial.asks(), trial.decided]).toEqual([
+      true,
+      false,
+      6,
+      3,
+      [1, 3],
+    ]);
+  });
+
+  it("one that asks for ever ends", () => {
+    const trial = path(0);
+    for (let ask = 0; ask < 1000; ask++) trial.face(6);
+    expect(() => trial.face(6)).toThrow(TooLong);
+  });
+
+  it("nobody reacts on the first two, which are the line's own; on later ones somebody may, or leaves out what is written", () => {
+    const offer = offering(tiny.vocabulary);
+    const offers = ["Bob 1", "Bob 2"].map((name) => offer(asWho(name), { verb: "dodge", who: asWho(name) }, "T-4"));
+    const bound = (at: number): string[] => {
+      const found: string[] = [];
+      const trial = path(at, false, ({ who }) => (found.push(who), null));
+      for (let ask = 0; ask < 20; ask++) expect(trial.reaction(offers)).toBeNull();
+      expect([trial.reaction([]), trial.skips(), trial.asks()]).toEqual([null, false, 20]);
+      return found;
+    };
+    expect([bound(0), bound(1)]).toEqual([[], []]);
+    const later = bound(2);
+    expect([later.length > 4, later.length < 16, new Set(later)]).toEqual([true, true, new Set(["Bob 1", "Bob 2"])]);
+    const skipped = (at: number): number => {
+      const trial = path(at, true);
+      return Array.from({ length: 20 }, () => trial.skips()).filter(Boolean).length;
+    };
+    expect([skipped(0), skipped(1), skipped(2) > 4, skipped(2) < 16]).toEqual([0, 0, true, true]);
+  });
+});
+
+describe("what no die can change is refused before the first is asked for", () => {
+  const roll = (turn: Turn): number => turn.roll("to hit", "d6").total;
+  const rows: readonly (readonly [string, (turn: Turn, action: Action) => void, string, string, readonly string[]])[] =
+    [
+      [
+        "refused behind a die",
+        (turn) => (roll(turn), turn.refuse("T-6", "No.")),
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      ["refused behind a low die", (turn) => roll(turn) < 6 && turn.refuse("T-6", "No."), "", "pending", []],
+      ["refused behind a high die", (turn) => roll(turn) > 1 && turn.refuse("T-6", "No."), "", "pending", []],
+      [
+        "for one reason or another: what both say, by the rule that says so most",
+        (turn) =>
+          roll(turn) < 4
+            ? turn.refuse("T-6", "It is low. No more! So.")
+            : turn.refuse("T-7", "It is high.  No more! So."),
+        "",
+        "refused",
+        [
+          expect.stringMatching(
+            /^error refused T-[67] «Ann attacks Bob 1» It is (low|high)\.  ?No more! So\.$/,
+          ) as string,
+        ],
+      ],
+      [
+        "for reasons that have nothing in common but the rule",
+        (turn) => turn.refuse("T-6", `It shows ${roll(turn)}.`),
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» However the dice fall, the rules do not allow this here."],
+      ],
+      [
+        "for reasons that have a sentence in common",
+        (turn) => turn.refuse("T-6", `It shows ${roll(turn)}. No more.`),
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No more."],
+      ],
+      [
+        "in its second part",
+        (turn) => {
+          turn.part(() => void roll(turn));
+          turn.part(() => turn.refuse("T-6", "No."), { from: 4, to: 11 });
+        },
+        "",
+        "refused",
+        ["error refused T-6 «attacks» No."],
+      ],
+      [
+        "in its second part, for what the first may bring",
+        (turn) => {
+          let low = false;
+          turn.part(() => {
+            low = roll(turn) < 4;
+            harm(turn, ["T-3"], bob, 1);
+          });
+          turn.part(() => {
+            if (low) turn.refuse("T-6", "No.");
+            harm(turn, ["T-3"], bob, 1);
+          });
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "never: it asks for ever",
+        (turn) => {
+          for (;;) roll(turn);
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "a reaction, while the line above waits",
+        (turn) => {
+          roll(turn);
+          const dodge = turn.react([], () => true);
+          if (dodge?.action.actor === bob) dodge.turn.refuse("T-4", "Not you.");
+        },
+        "\n  Bob 1 dodges\n  Bob 2 dodges",
+        "pending refused waiting",
+        ["error refused T-4 «Bob 1 dodges» Not you."],
+      ],
+      [
+        "not a reaction to nothing: the line above may still bring it about",
+        (turn) => void roll(turn),
+        "\n  Bob 1 dodges",
+        "pending waiting",
+        [],
+      ],
+      [
+        "behind a decision",
+        (turn) => {
+          turn.decide("save");
+          turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+    ];
+  it.each(rows)("%s", (_, act, below, status, is) => {
+    const fight = play(attack(act), `Ann attacks Bob 1${below}`);
+    expect(came(fight)).toBe(status);
+    expect(said(fight)).toEqual(is);
+  });
+
+  it("with its dice as without them", () => {
+    const script = attack((turn) => {
+      turn.part(() => void roll(turn));
+      turn.part(() => turn.refuse("T-6", "No."));
+    });
+    for (const record of ["", " [d6=1]", " [d6=6]"])
+      expect(remarked(play(script, `Ann attacks Bob 1${record}`))).toEqual(["error refused T-6 «Ann attacks Bob 1»"]);
+  });
+
+  it("but what a reaction would have changed is lost, not refused", () => {
+    const offer = offering(tiny.vocabulary)(bob, { verb: "dodge", who: bob }, "T-4");
+    const script = attack((turn) => {
+      let hit = true;
+      turn.part(() => {
+        turn.tell("turn", ["T-2"], `Ann throws ${roll(turn)}.`);
+        hit = turn.react([offer], ({ verb }) => verb === "dodge") === null;
+        if (hit) harm(turn, ["T-3"], bob, 1);
+      });
+      turn.part(() => {
+        if (hit) turn.refuse("T-6", "He is down.");
+        harm(turn, ["T-3"], bob, 2);
+      });
+    });
+    expect(came(play(script, "Ann attacks Bob 1"))).toBe("pending");
+    const lost = play(script, "Ann attacks Bob 1 [d6=3]");
+    expect([came(lost), hp(lost, "Bob 1"), remarked(lost)]).toEqual([
+      "resolved",
+      7,
+      ["warning part-lost T-6 «Ann attacks Bob 1»"],
+    ]);
+    expect(remarked(play(script, "Ann attacks Bob 1 [d6=3]\n  Bob 1 dodges"))).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { clause } from "../../src/fight/action.ts";
+import { harm } from "../../src/fight/rule-kit.ts";
+import { asWho } from "../../src/fight/who.ts";
+import { attack, play, playWith, remarked, type Script } from "./scripted.ts";
+
+/*
+ * Dice that nobody took, and clauses and modifiers that nothing could ever use: each is said, and what other dice would have made count is not.
+ */
+
+const bob = asWho("Bob 1");
+
+describe("a die that nobody took", () => {
+  const hits = attack((turn) => {
+    if (turn.roll("to hit", "d6").total < 4) return;
+    if (turn.decide("save")) return;
+    turn.roll("damage", "2d8");
+  });
+  it.each<[string, readonly string[]]>([
+    ["[d6=2]", []],
+    ["[d6=2, d6=3]", ["error dice-extra «d6=3»"]],
+    ["[d6=2, fail]", ["info dice-needless «fail»"]],
+    ["[d6=2, fail, 2d8=9]", ["info dice-needless «fail»", "info dice-needless «2d8=9»"]],
+    ["[d6=2, d8=4, d8=5]", ["info dice-needless «d8=4»", "info dice-needless «d8=5»"]],
+    ["[d6=2, d8=4, d8=5, d8=6]", ["info dice-needless «d8=4»", "info dice-needless «d8=5»", "error dice-extra «d8=6»"]],
+    ["[d6=2, 2d8=9, d8=1]", ["info dice-needless «2d8=9»", "error dice-extra «d8=1»"]],
+    ["[d6=2, 5, 6, 7]", ["info dice-needless «5»", "info dice-needless «6»", "info dice-needless «7»"]],
+    [
+      "[d6=2, 5, 6, 7, 8]",
+      ["info dice-needless «5»", "info dice-needless «6»", "info dice-needless «7»", "error dice-extra «8»"],
+    ],
+    ["[d6=5, pass, 2d8=9]", ["info dice-needless «2d8=9»"]],
+    ["[d6=5, fail, 2d8=9, pass]", ["error dice-extra «pass»"]],
+    ["[d6=2, d10=4]", ["error dice-extra «d10=4»"]],
+    ["[d6=2, d88=4]", ["error dice-extra «d88=4»"]],
+  ])("%s: %j", (record, is) => {
+    expect(remarked(play(hits, `Ann attacks Bob 1 ${record}`))).toEqual(is);
+  });
+});
+
+describe("what a line carries in vain is remarked", () => {
+  const deaf: Script = attack(() => undefined);
+  const rolling = attack((turn, { modifiers, damage }) => {
+    const { total } = turn.roll("to hit", "d6");
+    const sum = modifiers.reduce((all, { amount }) => all + amount, total);
+    const more = damage.reduce((all, { amount }) => all + amount, 0);
+    if (sum > 3) harm(turn, ["T-3"], bob, 1 + more);
+  });
+  const asking = attack((turn, action) => {
+    if (clause(action, "loudly") !== undefined) harm(turn, ["T-3"], bob, 1);
+  });
+  const sometimes = attack((turn, action) => {
+    if (turn.roll("to hit", "d6").total > 5) clause(action, "loudly");
+  });
+  const told = attack((turn, { clauses }) => turn.warn("T-7", "Nobody hears.", clauses[0]?.span));
+  const parted = attack((turn) => {
+    turn.part(() => harm(turn, ["T-3"], bob, 1));
+    turn.part(() => {
+      if (turn.roll("to hit", "d6").total < 4) turn.refuse("T-6", "No.");
+      harm(turn, ["T-3"], bob, 1);
+    });
+  });
+
+  it.each<[string, Script, string, readonly string[]]>([
+    ["a clause", deaf, "Ann attacks Bob 1, loudly", ["info does-nothing «loudly»"]],
+    ["a clause that is asked for", asking, "Ann attacks Bob 1, loudly", []],
+    ["a clause that other dice would have it asked for", sometimes, "Ann attacks Bob 1, loudly [d6=2]", []],
+    [
+      "two clauses",
+      deaf,
+      "Ann attacks Bob 1, loudly, level 2",
+      ["info does-nothing «loudly»", "info does-nothing «level 2»"],
+    ],
+    ["one of two", asking, "Ann attacks Bob 1, loudly, level 2", ["info does-nothing «level 2»"]],
+    ["a clause of several actors", deaf, "Ann and Ann Two attack Bob 1, loudly", ["info does-nothing «loudly»"]],
+    ["a clause of which the rules say something", told, "Ann attacks Bob 1, loudly", ["warning rule T-7 «loudly»"]],
+    [
+      "a clause below is the line's own",
+      deaf,
+      "Ann attacks Bob 1\n  Ann attacks Bob 2, loudly",
+      ["info does-nothing «loudly»"],
+    ],
+    ["a modifier", deaf, "Ann attacks Bob 1, +2 hill", ["warning does-nothing «+2 hill»"]],
+    ["a modifier of nothing", deaf, "Ann attacks Bob 1, +0 hill", []],
+    ["a modifier that counts", rolling, "Ann attacks Bob 1, +2 hill [d6=3]", []],
+    ["a modifier that did not come to count", rolling, "Ann attacks Bob 1, +2 hill [d6=6]", []],
+    ["a modifier of damage", rolling, "Ann attacks Bob 1, +2 damage [d6=1]", []],
+    [
+      "a modifier of damage where there is none",
+      deaf,
+      "Ann attacks Bob 1, +2 damage",
+      ["warning does-nothing «+2 damage»"],
+    ],
+    ["while a die is missing", rolling, "Ann attacks Bob 1, loudly", []],
+    [
+      "of a line of which a part is lost",
+      parted,
+      "Ann attacks Bob 1, loudly [d6=2]",
+      ["warning part-lost T-6 «Ann attacks Bob 1, loudly»", "info dice-needless «d6=2»"],
+    ],
+    [
+      "of a line that is refused",
+      attack((turn) => turn.refuse("T-6", "No.")),
+      "Ann attacks Bob 1, loudly",
+      ["error refused T-6 «Ann attacks Bob 1, loudly»"],
+    ],
+    ["of what is only declared", { ...deaf, declare: undefined }, "Ann will attack Bob 1, loudly, +2 hill", []],
+    [
+      "of what is declared where rules read it: what it is done with is said for the table",
+      { ...deaf, declare: () => undefined },
+      "Ann will attack Bob 1, loudly",
+      [],
+    ],
+    [
+      "and a modifier of it is remarked",
+      { ...deaf, declare: () => undefined },
+      "Ann will attack Bob 1, +2 hill",
+      ["warning does-nothing «+2 hill»"],
+    ],
+  ])("%s", (_, script, line, is) => {
+    expect(remarked(play(script, line))).toEqual(is);
+  });
+
+  it("but not to whoever counts ways", () => {
+    const faces = () => ({ face: () => 1 });
+    expect(remarked(play(deaf, "Ann attacks Bob 1, loudly", { faces }))).toEqual([]);
+    expect(remarked(play(deaf, "Ann attacks Bob 1, loudly", { faces, strict: false }))).toHaveLength(1);
+    expect(remarked(playWith("dice: auto\nseed: tide\n", deaf, "Ann attacks Bob 1, loudly"))).toHaveLength(1);
+  });
+});

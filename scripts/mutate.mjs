@@ -62,12 +62,15 @@ const budget = layer === "fight" ? "6000" : "";
 
 // Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as quick.
 const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ? "one-process" : "vitest";
+/** The runner in one process stops endless mutants itself; on a busy machine Stryker's clock would take slow ones for noticed, and begin a new process for each. */
+const clock = runner === "one-process" ? ["--timeoutMS", "600000"] : [];
 const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");
 const done = spawnSync(
   process.execPath,
   [
     ...[stryker, "run", "test/mutation/stryker.config.json", "--mutate", mutate, "--testRunner", runner],
+    ...clock,
     ...rest.filter((word) => word !== "--"),
   ],
   {

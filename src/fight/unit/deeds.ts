@@ -54,11 +54,11 @@ export class Deeds {
       problem?.code === "line-unknown" ||
       (problem?.code === "name-unknown" && /['’]/.test(said));
     const meant = unsaid ? asRuling(said, context, this.unit.context.setup.system) : null;
-    if (meant === null || problem === undefined) this.carryOut(main, bound, false);
+    if (meant === null || problem === undefined) this.carryOut(main, bound);
     else {
       const message = say.isRuling(meant);
       const problems = [{ ...problem, span: main.body, message, instead: [meant] }];
-      this.carryOut(main, { ...bound, problems }, false);
+      this.carryOut(main, { ...bound, problems });
     }
   }
 
@@ -72,7 +72,7 @@ export class Deeds {
     }
     const bound = this.unit.bindRuling(main, context);
     if (bound.actions.length > 0) {
-      this.carryOut(main, bound, true);
+      this.carryOut(main, bound);
       return;
     }
     const meant = asRuling(main.text.slice(main.body.from, main.body.to), context, this.unit.context.setup.system);
@@ -90,7 +90,7 @@ export class Deeds {
   }
 
   /** The unit's action, then what is left of its indented lines. */
-  private carryOut(line: ActionLine | RulingLine, bound: BoundLine, forced: boolean): void {
+  private carryOut(line: ActionLine | RulingLine, bound: BoundLine): void {
     this.page.bound[0] = bound.actions;
     this.page.diagnostics.push(...problemsAt(0, bound.problems));
     const [first] = bound.actions;
@@ -99,7 +99,7 @@ export class Deeds {
       return;
     }
     const answers = this.answers(first.actor);
-    this.act(0, line, bound.actions, forced, answers);
+    this.act(0, line, bound.actions, answers);
     this.rest(bound.actions, answers);
   }
 
@@ -110,20 +110,14 @@ export class Deeds {
       else if (at > 0) this.page.error(at, whole(line), "above-refused", say.aboveRefused);
   }
 
-  private act(
-    at: number,
-    line: ActionLine | RulingLine,
-    actions: readonly Action[],
-    forced: boolean,
-    answers: readonly Answer[],
-  ): void {
+  private act(at: number, line: ActionLine | RulingLine, actions: readonly Action[], answers: readonly Answer[]): void {
     const { system } = this.unit.context.setup;
     let last: Turn | null = null;
     const ofMany = actions.some(({ actor }) => actor !== actions[0]?.actor);
     const failed = new Set<string>();
     for (const action of actions) {
       if (failed.has(action.actor)) continue;
-      const turn = new LineTurn(this.run, this.sources.ofAction(at, line, action, forced), action, answers);
+      const turn = new LineTurn(this.run, this.sources.ofAction(at, line, action), action, answers);
       last = turn;
       if (action.will) this.page.status[at] = "noted";
       const carryOut = (): void => {
@@ -171,9 +165,7 @@ export class Deeds {
       const { record, body: span } = line;
       return { kind: "clauses", at: this.sources.of(at, { record, span }, () => "answer"), clauses: bound.answers };
     }
-    return action === undefined
-      ? null
-      : { kind: "reaction", at: this.sources.ofAction(at, line, action, false), action };
+    return action === undefined ? null : { kind: "reaction", at: this.sources.ofAction(at, line, action), action };
   }
 
   /** What a game master's line lets somebody do. */
@@ -185,7 +177,7 @@ export class Deeds {
     this.page.bound[at] = actions;
     if (action === undefined) return null;
     const gm = this.unit.context.setup.lexicon.verbById.get(action.verb)?.role === "gm";
-    return { kind: gm ? "gm" : "reaction", at: this.sources.ofAction(at, line, action, true), action };
+    return { kind: gm ? "gm" : "reaction", at: this.sources.ofAction(at, line, action), action };
   }
 
   /** What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to answer. */
@@ -232,7 +224,7 @@ export class Deeds {
       else turn.refuse("", say.noReaction(action.actor));
     } else if (line.kind === "action" || line.kind === "ruling") {
       const below = answers.filter((each) => each.at.line > at);
-      this.act(at, line, this.page.bound[at] ?? [], answer.at.forced, below);
+      this.act(at, line, this.page.bound[at] ?? [], below);
     }
   }
 

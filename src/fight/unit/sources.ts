@@ -27,11 +27,11 @@ export class Sources {
   ) {}
 
   /** A line that carries out an action. */
-  ofAction(at: number, line: ActionLine | RulingLine, action: Action, forced: boolean): UnitLine {
+  ofAction(at: number, line: ActionLine | RulingLine, action: Action): UnitLine {
     const named = this.unit.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
     const [only = "@", another] = action.targets;
     const sole = named && another === undefined && !only.startsWith("@") ? only : null;
-    const carries = { record: line.record, span: line.body, forced: forced || line.kind === "ruling", named };
+    const carries = { record: line.record, span: line.body, forced: line.kind === "ruling", named };
     const made = this.of(at, carries, () => canonical(action.all));
     // Of a line that says what hundreds do, all have one source.
     const source = this.known.get(action.all) ?? made.source;

@@ -3,7 +3,7 @@ import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
-import { conditionText, sceneText, statText } from "../view/event-text.ts";
+import { changeText, sceneText, statText } from "../view/event-text.ts";
 import { sentenceOf, textOf } from "../view/sentence.ts";
 import { number, say as view, signed, throwName } from "../view/words.ts";
 import { rangeOf, unitAt, type Model, type Spot } from "./model.ts";
@@ -76,7 +76,7 @@ export function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[]
       return row(event.who, parts === "" ? change : `${change} (${parts})`);
     }
     case "condition":
-      return row(event.who, conditionText(event, system));
+      return row(event.who, changeText(event, system));
     case "stat":
       return row(event.who, statText(event, system));
     case "scene":

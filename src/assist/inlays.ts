@@ -1,3 +1,4 @@
+import { conditionText } from "../fight/condition-text.ts";
 import { outcomeOf as outcomeCode } from "../fight/event.ts";
 import { namesAt } from "../complete/mentions.ts";
 import type { Combatant } from "../fight/combatant.ts";
@@ -8,7 +9,7 @@ import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { classOf, heldText } from "../view/event-text.ts";
+import { classOf } from "../view/event-text.ts";
 import { number, say as view, throwName } from "../view/words.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { linesIn, offsetOf, rangeOf, unitAt, type Model } from "./model.ts";
@@ -101,7 +102,7 @@ function standing(
       !parts.includes(id) &&
       !began.conditions.some((held) => held.id === id && held.detail === detail)
     )
-      parts.push(things.has(id) ? heldText({ id, detail }, vocabulary) : id);
+      parts.push(things.has(id) ? conditionText(vocabulary.conditions, { id, detail }) : id);
   const [first] = parts;
   return first === undefined ? null : { text: parts.slice(0, 3).join(" · "), short: hurt ? say.standing.hurt : first };
 }

@@ -1,10 +1,11 @@
+import { conditionText } from "../fight/condition-text.ts";
 import { type Event, outcomeOf as codeOf, type RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { withoutPassing } from "../view/condition-clauses.ts";
-import { classOf, heldText } from "../view/event-text.ts";
+import { classOf } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Inlay, Tone } from "./service.ts";
@@ -137,7 +138,9 @@ function conditionsOf(
     if (out.has(event.id) && harm.some(({ who, down }) => down && who === event.who)) continue;
     const ofThing =
       vocabulary.conditions.some(({ id, item }) => item === true && id === event.id) && event.detail !== null;
-    const text = ofThing ? say.thingIs(event.who, heldText(event, vocabulary)) : say.is(event.who, event.id);
+    const text = ofThing
+      ? say.thingIs(event.who, conditionText(vocabulary.conditions, event))
+      : say.is(event.who, event.id);
     found.set(text, { id: event.id, pieces: [{ text, tone: "plain" }] });
   }
   return [...found.values()].slice(0, 2);

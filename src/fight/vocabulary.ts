@@ -165,6 +165,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly lasts?: boolean;
   /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
   readonly yields?: boolean;
+  /** How it is called with its detail, where that is not "casting (sleep)": "engaged with {detail}". */
+  readonly withDetail?: string;
   /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
   readonly told?: string;
   /** Something that one has, not what one is: "stance 2/1". */

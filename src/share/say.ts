@@ -14,8 +14,7 @@ export const say = {
   orWrite: (line: string): string => `or write: ${line}`,
   due: (who: readonly string[]): string => `Due: ${who.join(", ")}`,
   inLine: (title: string, line: number): string => `${title} (line ${line})`,
-  condition: (id: string, detail: string | null, until: string | null): string =>
-    `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`,
+  condition: (said: string, until: string | null): string => `${said}${until === null ? "" : ` until ${until}`}`,
 
   // Chains
   notRead: "The fight that this one continues could not be read.",

@@ -1,3 +1,4 @@
+import { conditionText } from "../fight/condition-text.ts";
 import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
 import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
@@ -69,11 +70,13 @@ function reminders(events: readonly Event[]): string[] {
   return events.flatMap((event) => (event.type === "reminder" ? [`      ? ${event.text}${rules(event.rule)}`] : []));
 }
 
-function standing({ state }: Fight): string[] {
+function standing({ state, setup }: Fight): string[] {
   const width = Math.max(0, ...state.combatants.map((c) => c.name.length));
   return state.combatants.map((c) => {
     const points = c.hp === null ? "" : `${c.hp.now}/${c.hp.max}`;
-    const conditions = c.conditions.map((x) => say.condition(x.id, x.detail, x.until));
+    const conditions = c.conditions.map((x) =>
+      say.condition(conditionText(setup.system.vocabulary.conditions, x), x.until),
+    );
     return `${c.name.padEnd(width)}  ${points.padStart(5)}  ${conditions.join(", ")}`.trimEnd();
   });
 }

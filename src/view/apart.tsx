@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { lookedUpAgain } from "./look-ups.ts";
 import { Rules } from "./rule-links.tsx";
-import { classOf, conditionText, sceneText, statLabel, statText } from "./event-text.ts";
+import { classOf, changeText, sceneText, statLabel, statText } from "./event-text.ts";
 import { number, say, signed } from "./words.ts";
 
 interface Context {
@@ -43,7 +43,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
     case "condition":
       return (
         <Fact rules={event.rule} links={context.links}>
-          {conditionText(event, context.system)}
+          {changeText(event, context.system)}
           <Effect id={event.change === "gained" ? event.id : null} system={context.system} />
         </Fact>
       );

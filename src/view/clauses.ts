@@ -6,7 +6,7 @@ import { amountsOf } from "./amounts.ts";
 import { clause, type Clause } from "./clause.ts";
 import { conditionClauses, overClauses } from "./condition-clauses.ts";
 import { eventClause } from "./event-clauses.ts";
-import { conditionText, itemText, sumText } from "./event-text.ts";
+import { changeText, itemText, sumText } from "./event-text.ts";
 import { plain } from "./pieces.ts";
 import { blowClause, rollClause, rowClause, sharedRolls } from "./roll-clauses.ts";
 import { number } from "./words.ts";
@@ -120,7 +120,7 @@ function notices(events: readonly Event[], lead: string, system: RuleSystem): Cl
     else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
       told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
     else if (event.type === "condition" && event.change === "lost" && told.length === 0)
-      told.push(conditionText(event, system));
+      told.push(changeText(event, system));
   }
   const known = new Set([stem(lead)]);
   return told.flatMap((text) => {

@@ -1,3 +1,4 @@
+import { conditionText } from "../fight/condition-text.ts";
 import type { ConditionEvent, Event } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
@@ -47,7 +48,7 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
         plain(
           say.gains(
             who,
-            conditions.map((each) => [each.id, each.detail, each.until] as const),
+            conditions.map((each) => [each.id, conditionText(system.vocabulary.conditions, each), each.until] as const),
             system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
           ),
         ),

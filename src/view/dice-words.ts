@@ -64,12 +64,12 @@ export const diceWords = {
   cameTo: (deed: string, what: string): string => `${deed}: ${what}`,
   losesPoints: (who: string, amount: number, before: number, after: number): string =>
     `${who} takes ${number(amount)} damage: ${number(before)} → ${number(after)}`,
-  becomes: (who: string, id: string, detail: string | null, until: string | null): string =>
+  becomes: (who: string, id: string, said: string, until: string | null): string =>
     id === "dead"
       ? `${who} dies`
       : id.includes(" ")
-        ? `${who}: ${condition([id, detail, until])}`
-        : `${who} is ${condition([id, detail, until])}`,
+        ? `${who}: ${condition(said, until)}`
+        : `${who} is ${condition(said, until)}`,
   heldAgainst: (total: string, what: string, value: string): string => `${total} against ${what} ${value}`,
   purposeOf: (who: string, purpose: string): string => `${who}: ${purpose}`,
   fromTo: (who: string, amount: string, before: string, after: string): string =>

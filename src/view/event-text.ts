@@ -1,11 +1,10 @@
+import { conditionText } from "../fight/condition-text.ts";
 import { sum, told } from "../fight/rule-kit.ts";
 import { addend } from "./amounts.ts";
 import type { ConditionEvent, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Value } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
-import { condition } from "./phrases.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say, type Mark } from "./words.ts";
 
@@ -49,8 +48,8 @@ export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
     : [plain(`${number(total)} (`), ...shown, plain(`${rest})`)];
 }
 
-export function conditionText(event: ConditionEvent, system: RuleSystem): string {
-  return itemText(event, system) ?? plainCondition(event);
+export function changeText(event: ConditionEvent, system: RuleSystem): string {
+  return itemText(event, system) ?? plainCondition(event, system);
 }
 
 /** A condition in the words that its row has for it: "Bandit is grabbed by Theobald"; null where it has none. */
@@ -71,20 +70,11 @@ function stateOfThing(id: string): string {
   return id.replace(/^weapon /, "");
 }
 
-/** A condition as it stands beside its bearer's name: "grabbed by Brand", "bow dropped", "engaged (with Rolf)". */
-export function heldText({ id, detail }: Pick<ConditionEvent, "id" | "detail">, vocabulary: Vocabulary): string {
-  const spec = vocabulary.conditions.find((each) => fold(each.id) === fold(id));
-  if (detail === null || spec === undefined) return condition([id, detail, null]);
-  if (spec.item === true) return say.itemHeld(detail, stateOfThing(id));
-  const { told = "" } = spec;
-  const whole = told.startsWith(say.heldLead) && told.endsWith("{detail}");
-  return whole ? told.slice(say.heldLead.length).replace("{detail}", () => detail) : condition([id, detail, null]);
-}
-
-function plainCondition(event: ConditionEvent): string {
+function plainCondition(event: ConditionEvent, { vocabulary }: RuleSystem): string {
+  const said = conditionText(vocabulary.conditions, event);
   return event.change === "gained"
-    ? say.gains(event.who, [[event.id, event.detail, event.until]])
-    : say.loses(event.who, event.id, event.detail);
+    ? say.gains(event.who, [[event.id, said, event.until]])
+    : say.loses(event.who, event.id, said);
 }
 
 export function sceneText({ key, after }: SceneEvent): string {

@@ -1,8 +1,8 @@
 import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { conditionText } from "../fight/condition-text.ts";
 import { restsWith } from "../fight/standing.ts";
 import type { Combatant } from "../fight/combatant.ts";
 import type { ExposedSpec } from "../fight/vocabulary.ts";
-import { heldText } from "./event-text.ts";
 import { say } from "./words.ts";
 
 /** What matters of a target's state to this attacker: "helpless (asleep), may be assassinated"; "": nothing. Of somebody who fights no more why, alone. */
@@ -14,7 +14,7 @@ export function exposedBy(c: Combatant, by: string, lexicon: Lexicon): string {
   for (const { id, detail } of c.conditions) {
     const spec = exposed.find(({ conditions }) => conditions.includes(id));
     if (rests !== null ? id !== rests : spec === undefined || isForAnother(spec, detail, by)) continue;
-    told.push(heldText({ id, detail }, lexicon.vocabulary));
+    told.push(conditionText(lexicon.vocabulary.conditions, { id, detail }));
     if (spec?.allows !== undefined && (spec.unless === undefined || c.stats[spec.unless] !== true))
       allowed.add(spec.allows);
   }

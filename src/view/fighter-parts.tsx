@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
+import { conditionText } from "../fight/condition-text.ts";
 import type { Combatant, Condition } from "../fight/combatant.ts";
 import type { FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { StatValue } from "../fight/value.ts";
-import { heldText, sceneWords, statLabel } from "./event-text.ts";
+import { sceneWords, statLabel } from "./event-text.ts";
 import { attackText, spellText, statText } from "./sheet-text.ts";
 import { say } from "./words.ts";
 
@@ -51,7 +52,7 @@ export function Held({ condition, system, brief = false }: HeldProps): JSX.Eleme
   const end = condition.until !== null ? say.until(condition.until) : brief ? null : endOf(spec?.ends ?? "");
   return (
     <li class="bbb-condition" title={spec?.effect}>
-      <span class="bbb-condition-name">{heldText(condition, system.vocabulary)}</span>
+      <span class="bbb-condition-name">{conditionText(system.vocabulary.conditions, condition)}</span>
       {end === null ? null : <span class="bbb-condition-end"> {end}</span>}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Component, createRef } from "preact";
+import { conditionText } from "../fight/condition-text.ts";
 import type { Combatant, Condition } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
@@ -146,7 +147,8 @@ export class FighterSheet extends Component<Props, State> {
           {c.conditions.map((held) => (
             <li key={`${held.id} ${held.detail ?? ""}`}>
               <span>
-                {held.id} <span class="bbb-note">{endsOf(held, vocabulary.conditions)}</span>
+                {conditionText(vocabulary.conditions, held)}{" "}
+                <span class="bbb-note">{endsOf(held, vocabulary.conditions)}</span>
               </span>
               <Button
                 id={`end ${c.name} ${held.id} ${held.detail ?? ""}`}

@@ -1,5 +1,6 @@
 import { outcomeOf, type ConditionEvent, type DamageEvent, type Event, type TableEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
+import { conditionText } from "../fight/condition-text.ts";
 import { foundBy, meantBy, titleOf } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
@@ -179,7 +180,11 @@ function textOf(pieces: readonly Piece[]): string {
 function conditionHead(event: ConditionEvent, system: RuleSystem): string {
   const own = itemText(event, system) ?? ownWords(event, system);
   if (own !== null && own !== "") return capital(own);
-  return say.becomes(event.who, event.id, event.detail, event.until);
+  return becomes(event, system);
+}
+
+function becomes(event: ConditionEvent, { vocabulary }: RuleSystem): string {
+  return say.becomes(event.who, event.id, conditionText(vocabulary.conditions, event), event.until);
 }
 
 /** Who did what to whom, and what the row says. */
@@ -210,9 +215,7 @@ function chainOf(
         });
     }
   }
-  const effect = brought.map(
-    (each) => itemText(each, system) ?? say.becomes(each.who, each.id, each.detail, each.until),
-  );
+  const effect = brought.map((each) => itemText(each, system) ?? becomes(each, system));
   const lastRow = links.map(({ faces, roll }) => faces.length === 0 && roll !== "").lastIndexOf(true);
   const most = Math.max(effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS, lastRow + 1);
   const some = links.slice(0, most);

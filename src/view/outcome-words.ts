@@ -48,23 +48,18 @@ export const outcomeWords = {
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
   gains: (who: string, conditions: readonly Gained[], noun = false): string => {
     const [only, another] = conditions;
-    const all = conditions.map(condition).join(", ");
+    const all = conditions.map(([, said, until]) => condition(said, until)).join(", ");
     return only !== undefined && another === undefined && !noun && !only[0].includes(" ")
       ? `${who} is ${all}`
       : `${who}: ${all}`;
   },
   bond: (who: readonly string[], id: string): string => `${list(who)} are ${id}`,
-  loses: (who: string, condition: string, detail: string | null): string => {
-    const what = `${condition}${detail === null ? "" : ` (${detail})`}`;
-    return condition.includes(" ") && !/^(?:in|on|behind) /.test(condition)
-      ? `${who}: ${what} is over`
-      : `${who} is no longer ${what}`;
-  },
+  loses: (who: string, condition: string, said: string): string =>
+    condition.includes(" ") && !/^(?:in|on|behind) /.test(condition)
+      ? `${who}: ${said} is over`
+      : `${who} is no longer ${said}`,
   unknownPlace: "a place that is not tracked",
   nothing: "nothing",
-  itemHeld: (item: string, state: string): string => `${item} ${state}`,
-  /** How rows of conditions begin that tell what somebody is; behind it stands what is said beside the name. */
-  heldLead: "{who} is ",
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,

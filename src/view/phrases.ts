@@ -6,7 +6,8 @@ export type Asked = Pick<Pending, "who" | "dice" | "purpose" | "detail">;
 export type Thrown = Asked & { readonly faces: readonly number[] };
 
 /** A condition: its name, more about it, and when it ends. */
-export type Gained = readonly [id: string, detail: string | null, until: string | null];
+/** `said`: with what it is about. */
+export type Gained = readonly [id: string, said: string, until: string | null];
 
 /** What a roll came to, in a word that every rule system has a kind of. */
 export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
@@ -32,8 +33,8 @@ export function signed(value: number): string {
   return value < 0 ? number(value) : `+${number(value)}`;
 }
 
-export function condition([id, detail, until]: Gained): string {
-  return `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`;
+export function condition(said: string, until: string | null): string {
+  return `${said}${until === null ? "" : ` until ${until}`}`;
 }
 
 export function capital(text: string): string {

@@ -1,3 +1,4 @@
+import { conditionText } from "../fight/condition-text.ts";
 import type { Combatant } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { outWith } from "../fight/bind/lexicon.ts";
@@ -59,7 +60,7 @@ function standsAt(fight: Fight, c: Combatant): string {
   const out = outWith(c, setup.system.vocabulary);
   const why = out ?? (takesNoPart(c, setup.lexicon) ? say.isOut : null);
   const first = why === null || lasting.some(({ id }) => id === why) ? [] : [why];
-  return [...points, ...first, ...lasting.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`))].join(
+  return [...points, ...first, ...lasting.map((held) => conditionText(setup.system.vocabulary.conditions, held))].join(
     ", ",
   );
 }

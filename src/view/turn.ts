@@ -1,8 +1,8 @@
+import { conditionText } from "../fight/condition-text.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { rollsInitiative, slotDue } from "../fight/round-steps.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
-import { heldText } from "./event-text.ts";
 import { capital, say } from "./words.ts";
 
 /** The largest words of the widget: whose turn it is, and what next. */
@@ -57,7 +57,7 @@ function rolls({ due }: Fight): boolean {
 
 function conditionsOf(fight: Fight, who: string): string | null {
   const held = find(fight.state, who)?.conditions ?? [];
-  const words = held.map((each) => heldText(each, fight.setup.system.vocabulary));
+  const words = held.map((each) => conditionText(fight.setup.system.vocabulary.conditions, each));
   return words.length === 0 ? null : capital(words.join(", "));
 }
 

@@ -235,7 +235,7 @@ describe("what of a target's state matters to whoever strikes", () => {
 
   test("nobody is assassinated who has no vulnerable spot, nor by those of whom it knows", () => {
     expect(state("mighty-blows", "! Orc gains helpless", ", no-vitals")).toBe("helpless");
-    expect(state("mighty-blows", "! Orc gains unaware (of Ann)")).toBe("unaware (of Ann), may be assassinated");
+    expect(state("mighty-blows", "! Orc gains unaware (of Ann)")).toBe("unaware of Ann, may be assassinated");
     expect(state("mighty-blows", "! Orc gains unaware (of Ann)", "", "Bob")).toBe("");
   });
 

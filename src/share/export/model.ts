@@ -83,7 +83,8 @@ export interface Standing {
 
 export interface SharedCondition {
   readonly id: string;
-  readonly detail: string | null;
+  /** With what it is about. */
+  readonly said: string;
   readonly until: string | null;
   readonly out: boolean;
 }

@@ -1,3 +1,4 @@
+import { conditionText } from "../../fight/condition-text.ts";
 import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
 import type { Event } from "../../fight/event.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
@@ -146,11 +147,11 @@ function standing(c: Combatant, system: RuleSystem, { health }: Pick<Shown, "hea
   return {
     points: words === null ? c.hp : null,
     health: words,
-    conditions: c.conditions.map(({ id, detail, until }) => ({
-      id,
-      detail,
-      until,
-      out: system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
+    conditions: c.conditions.map((held) => ({
+      id: held.id,
+      said: conditionText(system.vocabulary.conditions, held),
+      until: held.until,
+      out: system.vocabulary.conditions.some((spec) => spec.id === held.id && spec.out === true),
     })),
     out: isOut(c, system.vocabulary),
   };

@@ -124,6 +124,6 @@ export function shortCondition({ id, until }: SharedCondition): string {
   return text(say.shortCondition(id, until));
 }
 
-function fullCondition({ id, detail, until }: SharedCondition): string {
-  return text(say.condition(id, detail, until));
+function fullCondition({ said, until }: SharedCondition): string {
+  return text(say.condition(said, until));
 }

@@ -3,7 +3,7 @@ import { foundBy } from "../../fight/found.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { isAmount } from "../../view/amounts.ts";
 import { conditionClauses } from "../../view/condition-clauses.ts";
-import { classOf, conditionText, sceneText, statLabel, statText } from "../../view/event-text.ts";
+import { classOf, changeText, sceneText, statLabel, statText } from "../../view/event-text.ts";
 import { number, say } from "../../view/words.ts";
 import { amountsOf, type Amounts } from "../export/amounts.ts";
 import type { Entry } from "../export/model.ts";
@@ -126,7 +126,7 @@ function finish({ result, events }: Strand, system: RuleSystem): void {
   result.push(...conditionClauses(events, "", system).map((clause) => pieces(clause.pieces)));
   for (const event of events)
     if (event.type === "condition" && event.change === "lost" && !/^engaged$/.test(event.id))
-      result.push(text(conditionText(event, system)));
+      result.push(text(changeText(event, system)));
   const known = new Set<string>();
   const once = result.filter((each) => each !== "" && !known.has(each) && known.add(each));
   result.splice(0, result.length, ...once);

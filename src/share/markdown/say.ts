@@ -17,8 +17,8 @@ export const say = {
   /** The end of a condition only where it is a time. */
   shortCondition: (id: string, until: string | null): string =>
     `${id}${until === null || !/\d/.test(until) ? "" : ` to ${until}`}`,
-  condition: (id: string, detail: string | null, until: string | null): string =>
-    `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : /^the end/.test(until) ? ` to ${until}` : ` until ${until}`}`,
+  condition: (said: string, until: string | null): string =>
+    `${said}${until === null ? "" : /^the end/.test(until) ? ` to ${until}` : ` until ${until}`}`,
 
   // Every number taken apart
   count: "Count",

@@ -67,5 +67,5 @@ function row({ name, end }: SharedFighter, conditions: string, y: number, colour
 }
 
 function conditionsOf({ end }: SharedFighter): string {
-  return end.conditions.map(({ id, detail, until }) => share.condition(id, detail, until)).join(" · ");
+  return end.conditions.map(({ said, until }) => share.condition(said, until)).join(" · ");
 }

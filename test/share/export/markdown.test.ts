@@ -24,7 +24,7 @@ describe("log", () => {
 
   it("shows every die with what it is, and what it came to", () => {
     expect(log).toContain(
-      "- **Grukk** hits **Rolf** with axe: d20 `14` + 3 BCB + 1 attackers = 18 against AC 15; **3 damage** (d8 `3`), 11 left",
+      "- **Grukk** hits **Rolf** with axe: d20 `14` + 3 BCB + 1 outnumbering = 18 against AC 15; **3 damage** (d8 `3`), 11 left",
     );
     expect(log).toContain("**7 damage** (d8 `6` + 1), down to −2.");
   });

@@ -16,10 +16,12 @@ export const conditions = [
     "BR-58",
   ),
   condition("behind", "The shield’s points come off a hit on the covered part.", ruling, "BR-91", {
+    withDetail: "behind {detail}",
     aliases: ["behind an immobile shield"],
   }),
   condition("unloaded", "The crossbow cannot be shot.", "a full round of reloading", "BR-43", { item: true }),
   condition("reloading", "The round goes into the crossbow: no other action.", round, "BR-43", {
+    withDetail: "reloading {detail}",
     told: "{who} reloads the {detail}, which takes the round",
   }),
   condition("empty", "The weapon has no shots left.", ruling, "BR-44 BR-45", { item: true, lasts: true }),
@@ -28,7 +30,7 @@ export const conditions = [
     "The round goes into First Aid: no other action.",
     "the end of the round, or unconsciousness",
     "BR-105",
-    { told: "{who} treats {detail}, which takes the round" },
+    { withDetail: "treating {detail}", told: "{who} treats {detail}, which takes the round" },
   ),
   condition("treated", "This wound has had its First Aid.", "never", "BR-104", {
     told: "{who}’s {detail} has had its First Aid",

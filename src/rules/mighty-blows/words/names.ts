@@ -40,7 +40,9 @@ const parts = {
   ...itself("modifier", "magic", "STR", "DEX", "BCB"),
 
   // To hit
-  ...itself("flesh wound", "hurt", "helmet askew", "behind", "attackers", "intent on another"),
+  ...itself("flesh wound", "hurt", "helmet askew", "behind", "intent on another"),
+  /** Reads right with any number: "+ 1 outnumbering". */
+  attackers: "outnumbering",
   ...itself("two weapons", "guarding", "unseen"),
   ...itself("AC", "full defence", "shield", "shield-wall", "flight", "haste", "stunned"),
   /** "AC (15 + 2 BCB − 2 haste)" */

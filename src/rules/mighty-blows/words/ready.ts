@@ -1,3 +1,6 @@
+import { conditionText } from "../../../fight/condition-text.ts";
+import { conditions } from "../vocabulary/conditions.ts";
+
 interface Who {
   who: string;
 }
@@ -29,9 +32,9 @@ export const ready = {
     until: string | null;
     to: Deed;
   }) => {
-    const more = detail === null ? "" : ` (${detail})`;
+    const is = conditionText(conditions, { id: condition, detail });
     const end = until === null ? "" : ` until ${until}`;
-    return `${who} is ${condition}${more}${end} and ${undone[to]}.`;
+    return `${who} is ${is}${end} and ${undone[to]}.`;
   },
   "only newcomers act": ({ newcomers }: { newcomers: readonly string[] }) =>
     `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,

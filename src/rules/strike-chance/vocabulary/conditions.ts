@@ -59,6 +59,7 @@ export const conditions = [
     "The DEX, Defense and Shield shares of DEF do not count; a hit may interrupt.",
     "the segment on which the spell goes off, or interruption",
     "SC-59 SC-64 SC-05",
+    { withDetail: "casting {detail}" },
   ),
   condition("waiting to cast", "The spell begins on segment 10 of the next round.", "that segment", "SC-60 SC-61"),
   /** @rule SC-62 */
@@ -116,11 +117,14 @@ export const conditions = [
     "In melee with that foe.",
     "one of the two withdraws or is out; the game master’s line",
     "SC-86 SC-113 SC-132",
+    { withDetail: "engaged with {detail}" },
   ),
   condition("withdrawing", "Each engaged foe may make a free attack.", round, "SC-113"),
   condition("shield not ready", "The shield’s shares of DEF do not count.", "the shield is readied", "SC-83 SC-84"),
   condition("weapon dropped", "That weapon cannot be used.", "picked up", "SC-111", {
     aliases: ["disarmed"],
+    withDetail: "{detail} dropped",
+    item: true,
     told: "{who}’s {detail} lies on the ground",
   }),
   condition(
@@ -128,7 +132,7 @@ export const conditions = [
     "DEX is lower, and hit points are lost each round.",
     "removed",
     "SC-133 SC-134 SC-135 SC-136 SC-137 SC-138 SC-139",
-    { told: "{detail} stuck in {who}", lasts: true },
+    { withDetail: "{detail} stuck", told: "{detail} stuck in {who}", lasts: true },
   ),
   condition("bleeding", "Loses that many hit points each round.", "the game master’s word", "SC-32 SC-138", {
     told: "{who} bleeds {detail} hit points a round",

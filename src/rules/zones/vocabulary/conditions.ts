@@ -16,7 +16,7 @@ export const conditions = [
     "Whoever strikes at it in melee needs a WIT save; nobody can shoot it.",
     "light, or the game master’s line",
     "ZN-36 ZN-40",
-    { told: "{who} is unseen by {detail}" },
+    { withDetail: "unseen by {detail}", told: "{who} is unseen by {detail}" },
   ),
   condition(
     "concealed",
@@ -29,7 +29,7 @@ export const conditions = [
     "Cannot react to an attack by those it does not know of.",
     "after that attack, or the game master’s line",
     "ZN-57",
-    { told: "{who} is unaware of {detail}" },
+    { withDetail: "unaware of {detail}", told: "{who} is unaware of {detail}" },
   ),
   condition("in cover", "Armour value 1 higher, at most 3.", "on leaving it", "ZN-74 ZN-75", {
     aliases: ["cover"],
@@ -54,9 +54,12 @@ export const conditions = [
     "Cannot act or react; its turn may only be an attempt to break free.",
     "breaking free, an ally’s help, or the holder letting go",
     "ZN-93 ZN-94 ZN-95",
-    { told: "{who} is grabbed by {detail}" },
+    { withDetail: "grabbed by {detail}", told: "{who} is grabbed by {detail}" },
   ),
-  condition("holding", "Only some actions keep the hold.", "with the hold", "ZN-93 ZN-97 ZN-98", { told: "" }),
+  condition("holding", "Only some actions keep the hold.", "with the hold", "ZN-93 ZN-97 ZN-98", {
+    withDetail: "holding {detail}",
+    told: "",
+  }),
   condition(
     "disarmed",
     "A weapon of it is on the ground or in the disarmer’s hand.",

@@ -31,9 +31,10 @@ export class Disclosure extends Component<Props, { readonly opened: boolean }> {
           {children()}
         </div>
       );
+    // Where nothing is drawn anew, nothing needs to get the focus back.
     return (
       <details class={this.props.class} {...{ [OPEN]: id }} onToggle={this.toggled}>
-        <summary {...{ [FOCUS]: `fold ${id}` }}>{summary}</summary>
+        <summary {...(folded === "built" ? {} : { [FOCUS]: `fold ${id}` })}>{summary}</summary>
         {this.state.opened || folded === "built" ? children() : null}
       </details>
     );

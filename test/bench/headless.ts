@@ -16,7 +16,7 @@ for (const [id, system] of systems) {
   let least = Number.POSITIVE_INFINITY;
   let units = 0;
   const ends: string[] = [];
-  for (let run = 0; run < 9; run++) {
+  for (let run = 0; run < 20; run++) {
     units = 0;
     ends.length = 0;
     const start = process.cpuUsage();

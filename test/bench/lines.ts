@@ -20,7 +20,7 @@ function run(text: string, previous: Fight | null = null): Fight {
  * The collector is asked before the first run only: where nothing of a fight is left, the shapes of its objects go too, and with them all that was
  * compiled for them, so that each run behind a collection is the first again (four to five times as long).
  */
-function cpu(work: () => unknown, times = 7): number {
+function cpu(work: () => unknown, times = 21): number {
   let least = Number.POSITIVE_INFINITY;
   global.gc?.();
   for (let i = 0; i < times; i++) {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { exportFight, type Request } from "../../src/share/export/export.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
+import { fightPage } from "../../src/share/page.tsx";
 import { verifyNote } from "../../src/share/verify/verify.ts";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, pair, seconds, table } from "./figures.ts";
@@ -77,6 +78,13 @@ for (const system of benched) {
     sizes.map((size) => `${Math.round(size / 1000)} kB`).join(", "),
     "≤ 150 kB",
     checksum(html(page)),
+  ]);
+  const built = fightPage(page);
+  rows.push([
+    `${system}: the same as a preview has it, all rows built`,
+    `${Math.round(Buffer.byteLength(built) / 1000)} kB, ${ms(seconds(() => fightPage(page), 15, 5))}`,
+    "≤ 200 kB, ≤ 12 ms",
+    checksum(built),
   ]);
 }
 const doorway = fightOf("mighty-blows", 60);

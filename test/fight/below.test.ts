@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gain, harm } from "../../src/fight/rule-kit.ts";
 import type { Turn } from "../../src/fight/system.ts";
+import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { hp } from "./fixtures.ts";
 import { attack, came, play, playWith, remarked, type Script } from "./scripted.ts";
@@ -172,6 +173,18 @@ describe("several parts", () => {
       [0, "damage"],
       [1, "turn"],
     ]);
+  });
+});
+
+describe("a ruling without its mark", () => {
+  it.each<[string, readonly string[]]>([
+    ["Bob 1 HP -3", ["! Bob 1 HP -3"]],
+    ["Bob 1 is prone", ["! Bob 1 is prone"]],
+    ["Zoe attacks Bob 1", []],
+  ])("%s: %j would be right", (line, is) => {
+    const found = diagnosticsOf(play({}, line));
+    expect(found.map(({ severity }) => severity)).toEqual(["error"]);
+    expect(found.flatMap(({ instead = [] }) => instead)).toEqual(is);
   });
 });
 

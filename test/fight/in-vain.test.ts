@@ -82,6 +82,7 @@ describe("what a line carries in vain is remarked", () => {
     ],
     ["a modifier", deaf, "Ann attacks Bob 1, +2 hill", ["warning does-nothing «+2 hill»"]],
     ["a modifier of nothing", deaf, "Ann attacks Bob 1, +0 hill", []],
+    ["a modifier of damage of nothing", deaf, "Ann attacks Bob 1, +0 damage", []],
     ["a modifier that counts", rolling, "Ann attacks Bob 1, +2 hill [d6=3]", []],
     ["a modifier that did not come to count", rolling, "Ann attacks Bob 1, +2 hill [d6=6]", []],
     ["a modifier of damage", rolling, "Ann attacks Bob 1, +2 damage [d6=1]", []],

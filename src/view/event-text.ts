@@ -61,8 +61,20 @@ export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem
 
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
-  const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
-  return ofThing && detail !== null ? say.itemIs(who, detail, stateOfThing(id), change === "gained") : null;
+  return isOfThing(id, system) && detail !== null
+    ? say.itemIs(who, detail, stateOfThing(id), change === "gained")
+    : null;
+}
+
+/** "Theobald's shield damaged", "Theobald incapacitated": what a line's result says of it. */
+export function conditionResult({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string {
+  return isOfThing(id, system) && detail !== null
+    ? say.resultItem(who, detail, stateOfThing(id), change === "gained")
+    : say.resultCondition(who, id, change === "gained");
+}
+
+function isOfThing(id: string, { vocabulary }: RuleSystem): boolean {
+  return vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
 }
 
 /** "dropped", of a weapon that is "weapon dropped". */

@@ -94,5 +94,7 @@ export const outcomeWords = {
     `${who}: ${purpose === null ? "" : `${purpose} `}${outcome}`,
   resultCondition: (who: string, condition: string, gained: boolean): string =>
     `${who} ${gained ? "" : "no longer "}${condition}`,
+  resultItem: (who: string, item: string, state: string, gained: boolean): string =>
+    `${who}’s ${item} ${gained ? "" : "no longer "}${state}`,
   list: (names: readonly string[]): string => list(names),
 } as const;

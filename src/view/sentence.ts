@@ -12,7 +12,7 @@ import type { Clause } from "./clause.ts";
 import { isAmount } from "./amounts.ts";
 import { ended, outcomes, type Said } from "./clauses.ts";
 import { withoutPassing } from "./condition-clauses.ts";
-import { classOf, statLabel } from "./event-text.ts";
+import { classOf, conditionResult, statLabel } from "./event-text.ts";
 import { sideName } from "./offer-words.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say, type Mark } from "./words.ts";
@@ -93,7 +93,7 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
     if (event.type === "damage") told.push(damageResult(event, unit, system));
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "condition") {
-      if (!quiet.has(event.id)) told.push(say.resultCondition(event.who, event.id, event.change === "gained"));
+      if (!quiet.has(event.id)) told.push(conditionResult(event, system));
     } else if (
       event.type === "roll" &&
       event.outcome !== "" &&

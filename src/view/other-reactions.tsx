@@ -7,6 +7,7 @@ import { AnswerButtons } from "./answer-buttons.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Idle } from "./idle.ts";
+import { stageOf } from "./stage.ts";
 import { say } from "./words.ts";
 
 interface Props {
@@ -18,12 +19,21 @@ interface Props {
 
 /** Whoever may react beside those who are asked: offered when somebody looks, for it is rare. */
 export function OtherReactions(props: Props): JSX.Element | null {
-  if (props.deeds.readOnly || !othersReact(props.fight)) return null;
+  const { fight, unit, deeds } = props;
+  if (deeds.readOnly || !othersReact(fight) || !isDeedOfFight(fight, unit)) return null;
   return (
     <Disclosure class="bbb-more" id="others react" summary={say.othersReact}>
       {() => <Others {...props} />}
     </Disclosure>
   );
+}
+
+/** Nobody reacts to a check of the round, nor to what is asked after the fight. */
+function isDeedOfFight(fight: Fight, { result }: Placed): boolean {
+  const { verbs } = fight.setup.system.vocabulary;
+  const acts = (id: string): boolean =>
+    verbs.some((verb) => verb.id === id && verb.role === "action" && verb.actor !== "none");
+  return stageOf(fight) !== "over" && result.steps.some(({ actions }) => actions.some(({ verb }) => acts(verb)));
 }
 
 interface State {

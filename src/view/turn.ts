@@ -3,6 +3,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { rollsInitiative, slotDue } from "../fight/round-steps.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
+import { fold } from "../language/words.ts";
 import { capital, say } from "./words.ts";
 
 /** The largest words of the widget: whose turn it is, and what next. */
@@ -35,8 +36,12 @@ export function turnOf(fight: Fight): Turn {
   const isCalled = slot !== undefined && slot.number !== null;
   const count = isCalled ? slot.label : score === null ? null : `${score}`;
   const wills = due.offers.some(({ move }) => isDeed(move) && move.will === true && move.who === one);
-  if (one.startsWith("@") && another === undefined)
-    return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };
+  if (one.startsWith("@") && another === undefined) {
+    const [only, more] = leftOf(fight, one.slice(1));
+    return only !== undefined && more === undefined
+      ? { kind: "due", who, head: only, rest: say.actNext, note: track.note }
+      : { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };
+  }
   // In any order: whoever is ready is chosen below.
   if (wills && another !== undefined)
     return { kind: "due", who, head: say.howMany(who.length), rest: say.stateIntents, note: null };
@@ -53,6 +58,13 @@ export function turnOf(fight: Fight): Turn {
 /** Does the round wait for initiative dice that nobody has rolled? */
 function rolls({ due }: Fight): boolean {
   return rollsInitiative(due.offers);
+}
+
+/** Who of a side can still act: with one alone there is nobody to choose. */
+function leftOf({ due, state }: Fight, side: string): readonly string[] {
+  return due.order.flatMap(({ name, acted }) =>
+    !acted && fold(find(state, name)?.side ?? "") === fold(side) ? [name] : [],
+  );
 }
 
 function conditionsOf(fight: Fight, who: string): string | null {

@@ -138,7 +138,10 @@ test("the line to go to is the one that waits, else the last", () => {
 
 test.each([
   [ZONES, "idle", "not begun: 1 against 1"],
-  [`${ZONES}\n\n== Round 1`, "running", "round 1: Foes choose who acts"],
+  // One alone has nobody to choose among.
+  [`${ZONES}\n\n== Round 1`, "running", "round 1: Orc acts"],
+  [`${ZONES}\nRat: HP 2\n\n== Round 1`, "running", "round 1: Foes choose who acts"],
+  [`${ZONES}\nRat: HP 2\n\n== Round 1\nOrc waits\n@party pass`, "running", "round 1: Rat acts"],
   [`${BLOWS}\nRolf attacks Orc with sword`, "running", "round 1: Rolf’s d20"],
   [`${BLOWS}\nRolf passes\n! Orc dies`, "over", "ended in round 1, the party stands"],
   [`${BLOWS}\n\n== Aftermath`, "over", "ended in round 1"],

@@ -1,4 +1,5 @@
 import type { FaceSource } from "../dice/source.ts";
+import { bindLine } from "../fight/bind/line.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Combatant } from "../fight/combatant.ts";
@@ -7,6 +8,8 @@ import type { Placed } from "../fight/placed.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { Bindings } from "../fight/unit/bindings.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
+import { nobody } from "../fight/who.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import { parseLine } from "../language/line.ts";
 import { verbForms } from "../language/words.ts";
@@ -21,32 +24,38 @@ const DICE: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => s
 
 /** Can this line stand below that one, as a reaction to it? */
 export function goesAsReaction(fight: Fight, unit: Placed, line: string): boolean {
+  return below(fight, unit, line).some(({ steps }) => {
+    const [first, last] = [steps[0], steps[unit.lines.length]];
+    if (first?.status !== "resolved" || last?.status !== "resolved" || last.events.length === 0) return false;
+    return last.actions.some(({ verb }) => answersOnly(fight, verb));
+  });
+}
+
+/** Do its words mean a reaction and nothing else, whether it goes or not? */
+export function isReaction(fight: Fight, { result: { before } }: Placed, line: string): boolean {
+  const { vocabulary } = fight.setup.system;
+  const context = { state: before, lexicon: lexicon(vocabulary), line: 0, place: "indented" as const, above: nobody };
+  const { actions } = bindLine(line, { from: 0, to: line.length }, context);
+  return actions.length > 0 && actions.every(({ verb }) => answersOnly(fight, verb));
+}
+
+/** What the unit comes to with this line below it, by the least and by the most that dice can show. */
+function below(fight: Fight, unit: Placed, line: string): readonly UnitResult[] {
   const { setup } = fight;
   const bindings = new Bindings();
-  const at = unit.lines.length;
   const lines = [...unit.lines, parseLine(`  ${line}`, "section")];
-  return DICE.some((source) => {
+  return DICE.map((source) => {
     const faces = (): FaceSource => source;
     const context = { setup, environment: environmentOf(fight), faces, strict: false, bindings, ordinal: () => 0 };
-    const { steps } = runUnit(lines, unit.result.before, context);
-    const actions = steps[at]?.actions ?? [];
-    const answers = actions.some(({ verb }) => answersOnly(fight, verb));
-    const [first, last] = [steps[0], steps[at]];
-    return answers && first?.status === "resolved" && last?.status === "resolved" && last.events.length > 0;
+    return runUnit(lines, unit.result.before, context);
   });
 }
 
 /** Why the rules refuse this line below that one, however its dice fall; null: it goes. */
 export function whyNoAnswer(fight: Fight, unit: Placed, line: string): string | null {
-  const { setup } = fight;
-  const bindings = new Bindings();
   const at = unit.lines.length;
-  const lines = [...unit.lines, parseLine(`  ${line}`, "section")];
   let why: string | null = null;
-  for (const source of DICE) {
-    const faces = (): FaceSource => source;
-    const context = { setup, environment: environmentOf(fight), faces, strict: false, bindings, ordinal: () => 0 };
-    const { steps, diagnostics } = runUnit(lines, unit.result.before, context);
+  for (const { steps, diagnostics } of below(fight, unit, line)) {
     if (steps[at]?.status !== "refused") return null;
     why ??= diagnostics.find((each) => each.line === at && each.severity === "error")?.message ?? null;
   }

@@ -1,5 +1,5 @@
 import { otherTargets } from "../complete/choices.ts";
-import { goesAsReaction } from "../complete/reactions.ts";
+import { goesAsReaction, isReaction } from "../complete/reactions.ts";
 import {
   applyEdits,
   insertAfter,
@@ -57,7 +57,9 @@ function reactsTo(fight: Fight, line: string): Placed | null {
   if (unit === null || /^[\s!+>=]/.test(line) || !isDeed(unit)) return null;
   // What has been rolled out is not answered any more.
   if (waiting === null && unit.result.thrown.length > 0) return null;
-  return goesAsReaction(fight, unit, line.trim()) ? unit : null;
+  // What waits is answered, or the rules say why it is not: below it the line would mean nothing.
+  const answers = waiting === null ? goesAsReaction : isReaction;
+  return answers(fight, unit, line.trim()) ? unit : null;
 }
 
 function isDeed({ lines: [first] }: Placed): boolean {

@@ -85,6 +85,23 @@ describe("a reaction that is typed without its two blanks", () => {
     );
   });
 
+  test("that the rules refuse to a line that waits is not written below it", () => {
+    const road = `rules: brp
+@party
+Elenor: DEX 16, HP 11, long bow 60%
+@robbers
+Robber: DEX 11, HP 11, dodge 25
+
+== Round 1
+end of statements
+Elenor shoots Robber with long bow, at close range [d100=03]`;
+    const refused = appended(road, "Robber dodges");
+    expect(refused).toMatch(/^refused: .*leave/);
+    expect(appended(road, "Robber dodges, allowed")).toBe("\n  Robber dodges, allowed");
+    // Any other line is one of its own.
+    expect(appended(road, "Robber passes")).toBe("\nRobber passes");
+  });
+
   test("stands for itself where there is nothing to answer", () => {
     const rolled = `${ROAD} [d6=3]`;
     expect(appended(rolled, "Theobald guards Balthasar")).toMatch(/^refused: /);

@@ -28,7 +28,7 @@ import { keeps, keyOf, LateKeys, placeOf, type Key } from "./late-keys.ts";
 import { menuGroups } from "./menu-groups.ts";
 import { noLinks } from "./links.ts";
 import { FOCUS, ROOT_FOCUS } from "./memo.ts";
-import { Now, troubleOf, type Trouble } from "./now.tsx";
+import { isOffered, Now, troubleOf, type Trouble } from "./now.tsx";
 import { oppositeOf } from "./opposite.ts";
 import { RemarkList } from "./remark-list.tsx";
 import type { Refused } from "./refused.tsx";
@@ -165,6 +165,7 @@ export class FightView extends Component<FightViewProps, State> {
 
   override componentDidUpdate(before: FightViewProps): void {
     if (before.fight !== this.props.fight) this.wishes.drawn();
+    this.setState(({ hint }) => (isOffered(this.root.current, hint) ? null : { hint: null }));
   }
 
   override componentWillUnmount(): void {

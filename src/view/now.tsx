@@ -116,6 +116,12 @@ function lineOf(target: EventTarget | null): string | null {
   return isElement(target) ? (target.closest("[data-writes]")?.getAttribute("data-writes") ?? null) : null;
 }
 
+/** Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where it was. */
+export function isOffered(root: Element | null, line: string | null): boolean {
+  const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
+  return line === null || controls.some((each) => each.getAttribute("data-writes") === line);
+}
+
 function isElement(target: EventTarget | null): target is HTMLElement {
   return target !== null && "closest" in target;
 }

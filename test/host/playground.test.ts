@@ -595,3 +595,22 @@ test("a row that moves as its fighter waits again no longer looks as if it had a
   await expect.poll(() => weights("waiting")).toHaveLength(3);
   expect(await weights("waiting")).not.toContain(acted);
 });
+
+test("the field no longer shows the line of a target that was pressed, though the pointer rests there", async () => {
+  const stats = "HP 9, AC 13, sword d8";
+  const line = "Mina will cast web at Chief";
+  const opened = await open({
+    note: `\`\`\`combat\nrules: mighty-blows\n@party\nRolf: ${stats}\nMina: ${stats}, class magic-user\n@orcs\nOrc: ${stats}\nChief: ${stats}\n== Round 1\n\`\`\`\n`,
+  });
+  const drawn = opened.locator(".bbb-fight");
+  const field = drawn.getByRole("combobox", { name: "Write a line" });
+  await drawn.getByRole("button", { name: "Mina 9/9" }).click();
+  await drawn.getByRole("button", { name: "Cast", exact: true }).click();
+  await drawn.getByRole("textbox", { name: "cast" }).fill("web");
+  const target = drawn.locator(`[data-writes='${line}']`);
+  await target.hover();
+  await expect.poll(() => field.inputValue()).toBe(line);
+  await target.click();
+  await expect.poll(() => target.count()).toBe(0);
+  await expect.poll(() => field.inputValue()).not.toBe(line);
+});

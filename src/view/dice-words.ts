@@ -85,6 +85,7 @@ export const diceWords = {
   // Taken apart
   chartAndNumbers: "The chart",
   chartBy: (by: string): string => by,
+  tableBy: (title: string, by: string): string => `${title}, by ${by}`,
   everyNumber: "Every number",
   ruleEntry: "The rule in full, as it is numbered",
   drawn: "drawn from the seed",

@@ -1,7 +1,7 @@
 import { outcomeOf, type ConditionEvent, type DamageEvent, type Event, type TableEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { conditionText } from "../fight/condition-text.ts";
-import { foundBy, meantBy, titleOf } from "../fight/found.ts";
+import { foundBy, meantBy } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
@@ -193,6 +193,13 @@ function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told):
   return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
+/** "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. */
+function tableText({ names }: RuleSystem, id: string): string {
+  const table = names?.tables?.[id];
+  if (table === undefined) return id;
+  return "by" in table ? say.tableBy(table.title, table.by) : table.title;
+}
+
 /** From the die to what it did. */
 function chainOf(
   events: readonly Event[],
@@ -208,7 +215,7 @@ function chainOf(
       const table = system.tables.find(({ id }) => id === event.table);
       if (table !== undefined && table.kind !== "grid" && event.text !== "")
         links.push({
-          what: titleOf(system.names, table.id) ?? table.id,
+          what: tableText(system, table.id),
           roll: rowName(event.row, table.kind),
           faces: [],
           so: event.text,

@@ -49,8 +49,8 @@ describe("the track (BR-02, BR-05, BR-08, BR-10, BR-14, BR-20, BR-105)", () => {
       "Movement | DEX order | Hilda done: 8 m, half rank; Bandit 1 done: 20 m, quarter rank",
       "Actions | 16 | Elenor done: treating Hilda",
       "Actions | 14 (now) | Bandit 2 due",
-      "Actions | 7 missile 40 | Marksman waiting",
-      "Actions | 7 medium 55 | Hilda waiting: half rank",
+      "Actions | 7, missile weapon at 40 % | Marksman waiting",
+      "Actions | 7, medium weapon at 55 % | Hilda waiting: half rank",
       "Actions | 4 | Bandit 1 waiting: quarter rank",
       "Resolution | end of round | Elenor waiting: first aid on Hilda",
     ]);

@@ -20,7 +20,7 @@ export const track = {
   "states at DEX": ({ dex }: { dex: number | null }) => `DEX ${dex ?? "?"}`,
   "by DEX": () => "DEX order",
   "rank shared": ({ rank, class: cls, rating }: { rank: number; class: string; rating: number }) =>
-    `${rank} ${cls} ${rating}`,
+    `${rank}, ${cls} weapon at ${rating} %`,
   "as the round ends": () => "end of round",
 
   "no statement": () => "no statement",

@@ -29,10 +29,8 @@ export function fighterHover(model: Model, spot: Spot, mention: Mention, name: s
       ? []
       : [value === true ? label(id) : `${label(id)} ${String(value)}`],
   );
-  const [row, rows] = [
-    (left: string, text: string) => ({ label: left, text, rules: [] }),
-    [] as Hover["rows"][number][],
-  ];
+  const row = (left: string, text: string): Hover["rows"][number] => ({ label: left, text, rules: [] });
+  const rows: Hover["rows"][number][] = [];
   if (c.hp !== null) rows.push(row("HP", say.hovers.of(c.hp.now, c.hp.max)));
   for (const { id, detail, until } of c.conditions)
     rows.push(

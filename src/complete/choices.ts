@@ -209,7 +209,7 @@ function foesFor(fight: Fight, { who, deed }: Choice): readonly Combatant[] {
   const foes = listedTargets(fight, who);
   if (deed.verb.foes !== "engaged") return foes;
   const names = (one: Combatant | undefined, other: string): boolean =>
-    one?.conditions.some(({ id, detail }) => id === "engaged" && detail?.includes(other) === true) === true;
+    one?.conditions.some(({ id, whom }) => id === "engaged" && whom.some((each) => each === other)) === true;
   const own = find(fight.state, who);
   const engaged = foes.filter((foe) => names(own, foe.name) || names(foe, who));
   return engaged.length > 0 ? engaged : foes;

@@ -1,3 +1,4 @@
+import type { Who } from "../fight/who.ts";
 import { thingText, type Action } from "../fight/action.ts";
 import type { Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
@@ -97,8 +98,8 @@ function tryWeapons(line: string, action: Action, { caret, environment }: Action
     : plain;
 }
 
-function engaged(c: Combatant, actor: string): boolean {
-  return c.conditions.some(({ detail }) => detail !== null && detail.includes(actor));
+function engaged(c: Combatant, actor: Who): boolean {
+  return c.conditions.some(({ whom }) => whom.includes(actor));
 }
 
 export function valuesOf(spec: ClauseSpec, action: Action, before: string, at: ActionPlace): Candidate[] {

@@ -27,7 +27,7 @@ export function rankedTargets(fight: Fight, who: string): Combatant[] {
   const habits = habitsOf(caretBehind(fight, ""), who);
   const score = (c: Combatant, i: number): number =>
     (takesNoPart(c, fight.setup.lexicon) ? -1e6 : 0) +
-    (c.conditions.some(({ detail }) => detail?.includes(who) === true) ? 1000 : 0) +
+    (c.conditions.some(({ whom }) => whom.some((each) => each === who)) ? 1000 : 0) +
     Math.min(500, habits.target(c.name)) -
     i / 1000;
   return possibleTargets(fight, who, false)

@@ -27,9 +27,19 @@ declare const label: unique symbol;
 /** A condition that no rule knows: kept and shown as the game master wrote it. */
 export type Label = string & { readonly [label]: true };
 
+/** Which of the conditions of one id: the one of that thing, or the one about somebody. */
+export type Which = string | { readonly whom: Who };
+
+export function isOf({ detail, whom }: Pick<Condition, "detail" | "whom">, which: Which): boolean {
+  return typeof which === "string" ? detail === which : whom.includes(which.whom);
+}
+
+/** It is about nobody else. */
+export const alone: readonly Who[] = [];
+
 /** The name of a condition as somebody wrote it, not as a rule chose it. */
 export function asWritten(name: string): Label {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no value
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
   return name as Label;
 }
 
@@ -46,6 +56,8 @@ export interface Condition<T extends Terms = Terms> {
   readonly until: string | null;
   /** Which item, by whom, how much. A combatant holds one condition of an id and detail. */
   readonly detail: string | null;
+  /** Those of the fight whom the detail names: who holds it, with whom it is engaged. */
+  readonly whom: readonly Who[];
   readonly ends: Ends | null;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "./fact.ts";
 import type { Combatant, Ends } from "./combatant.ts";
 import type { Value } from "./value.ts";
+import type { Who } from "./who.ts";
 
 /** One labelled number of a sum: `{ label: "STR", value: 1 }`. */
 export interface Part {
@@ -190,6 +191,8 @@ export interface ConditionEvent {
   readonly change: "gained" | "lost";
   readonly until: string | null;
   readonly detail: string | null;
+  /** Those whom the detail names, for the engine. */
+  readonly whom?: readonly Who[];
   /** When it ends, for the engine; `until` says the same in words. */
   readonly ends?: Ends | null;
 }

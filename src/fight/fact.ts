@@ -74,7 +74,7 @@ export type Makes<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes &
 export function all<const Code extends string>(means: Verdict, ...codes: readonly Code[]): Record<Code, Verdict> {
   const meant: Partial<Record<Code, Verdict>> = {};
   for (const code of codes) meant[code] = means;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are these codes
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
   return meant as Record<Code, Verdict>;
 }
 
@@ -94,7 +94,7 @@ export type NameOf<C extends Catalogue> = string extends keyof C
 export function itself<const Code extends string>(...codes: readonly Code[]): Readonly<Record<Code, string>> {
   const named: Partial<Record<Code, string>> = {};
   for (const code of codes) named[code] = code;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are these codes
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
   return named as Record<Code, string>;
 }
 

@@ -5,12 +5,20 @@ import type { Who } from "./who.ts";
 import { Changed, Rolled, type Event, type Named } from "./event.ts";
 import { Found } from "./found.ts";
 import { exact, shared } from "./kept.ts";
-import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
+import { alone, isOf, type Combatant, type Condition, type Ends, type Label, type Which } from "./combatant.ts";
 import { part, stat, sum } from "./rule-reads.ts";
 import { OF_THE_DICE, say } from "./say.ts";
 import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
+
+/** What a condition is given with. `whom`: somebody of the fight whom it is about; without a detail of its own that one's name is it. */
+export interface Given {
+  readonly until?: string | null;
+  readonly detail?: string | null;
+  readonly whom?: Who | readonly Who[] | null;
+  readonly ends?: Ends | null;
+}
 
 /** Gives a condition; one that is already held is renewed. */
 export function gain<T extends Terms>(
@@ -18,7 +26,7 @@ export function gain<T extends Terms>(
   rule: readonly string[],
   who: Who,
   id: T["condition"] | Label,
-  more: { until?: string | null; detail?: string | null; ends?: Ends | null } = {},
+  { until, detail, whom, ends = null }: Given = {},
 ): void {
   turn.emit({
     type: "condition",
@@ -26,22 +34,23 @@ export function gain<T extends Terms>(
     who,
     id,
     change: "gained",
-    until: more.until ?? (more.ends ? say.until(more.ends) : null),
-    detail: more.detail ?? null,
-    ends: more.ends ?? null,
+    until: until ?? (ends ? say.until(ends) : null),
+    detail: detail === undefined && typeof whom === "string" ? whom : (detail ?? null),
+    whom: detail === null ? alone : typeof whom === "string" ? [whom] : (whom ?? alone),
+    ends,
   });
 }
 
-/** Ends a condition; silent when nobody has it. Without a detail every one of that id ends. */
+/** Ends a condition; silent when nobody has it. Unless it is said which, every one of that id ends. */
 export function lose<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
   who: Who,
   id: T["condition"] | Label,
-  detail?: string,
+  which?: Which,
 ): void {
   for (const condition of turn.get(who).conditions)
-    if (condition.id === id && (detail === undefined || condition.detail === detail))
+    if (condition.id === id && (which === undefined || isOf(condition, which)))
       turn.emit({
         type: "condition",
         rule,
@@ -50,6 +59,7 @@ export function lose<T extends Terms>(
         change: "lost",
         until: null,
         detail: condition.detail,
+        whom: condition.whom,
         ends: null,
       });
 }
@@ -71,6 +81,7 @@ export function expire<T extends Terms>(
           change: "lost",
           until: null,
           detail: condition.detail,
+          whom: condition.whom,
           ends: null,
         });
 }

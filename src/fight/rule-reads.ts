@@ -6,7 +6,7 @@ import type { Action } from "./action.ts";
 import type { Named } from "./event.ts";
 import { written, type Name, type Written } from "./fact.ts";
 import { say } from "./say.ts";
-import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
+import { isOf, type Combatant, type Condition, type Label, type Ends, type Which } from "./combatant.ts";
 import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 
@@ -37,18 +37,18 @@ export function told<Each extends { readonly value: number }>(parts: readonly Ea
   return parts.filter((part) => part.value !== 0);
 }
 
-/** Has the combatant this condition (of this detail, when one is given)? */
-export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, detail?: string): boolean {
-  return held(c, id, detail) !== undefined;
+/** Has the combatant this condition (that one of several, when it is said which)? */
+export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, which?: Which): boolean {
+  return held(c, id, which) !== undefined;
 }
 
 export function held<T extends Terms>(
   c: Combatant<T>,
   id: T["condition"] | Label,
-  detail?: string,
+  which?: Which,
 ): Condition<T> | undefined {
   // Asked more often than anything else.
-  for (const x of c.conditions) if (x.id === id && (detail === undefined || x.detail === detail)) return x;
+  for (const x of c.conditions) if (x.id === id && (which === undefined || isOf(x, which))) return x;
   return undefined;
 }
 

@@ -117,6 +117,6 @@ export function paired<Row extends string, Column extends string>(
 
 /** A map as a record. */
 function byCode<Code extends string, Each>(each: ReadonlyMap<Code, Each>): Readonly<Record<Code, Each>> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are these codes
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
   return Object.fromEntries(each) as Record<Code, Each>;
 }

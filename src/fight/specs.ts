@@ -21,19 +21,19 @@ function ids(text: string): readonly string[] {
 }
 
 export function words<const Text extends string>(text: Text): readonly Split<Text>[] {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the type does with the literal what `split` does with the text
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type does with the literal what `split` does with the text
   return text.split(", ") as readonly string[] as readonly Split<Text>[];
 }
 
 /** A label in small letters, which is the id of its row. */
 export function small<const Label extends string>(label: Label): Lowercase<Label> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Lowercase` is what `toLowerCase` does
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Lowercase` is what `toLowerCase` does
   return label.toLowerCase() as Lowercase<Label>;
 }
 
 /** The id of a row that has no other. */
 export function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a row that has an id of its own puts it over this one
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a row that has an id of its own puts it over this one
   return text.split(", ", 1)[0] as Id;
 }
 

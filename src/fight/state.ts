@@ -1,4 +1,4 @@
-import type { Combatant } from "./combatant.ts";
+import { alone, type Combatant } from "./combatant.ts";
 import type { Side } from "./who.ts";
 import type { Terms } from "./terms.ts";
 import { fold } from "../language/words.ts";
@@ -151,12 +151,12 @@ export function apply(state: FightState, event: Event): FightState {
       );
     case "condition":
       return change(state, event.who, (c) => {
-        const { id, until, detail, ends = null } = event;
+        const { id, until, detail, whom = alone, ends = null } = event;
         const others = holds(c.conditions, event)
           ? c.conditions.filter((held) => !sameCondition(held, event))
           : c.conditions;
         // A copy of one piece: hundreds of conditions are taken one by one.
-        return withConditions(c, event.change === "gained" ? others.concat({ id, until, detail, ends }) : others);
+        return withConditions(c, event.change === "gained" ? others.concat({ id, until, detail, whom, ends }) : others);
       });
     case "stat":
       return change(state, event.who, (c) => {

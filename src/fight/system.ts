@@ -19,7 +19,7 @@ import type { Offer } from "./move.ts";
 import type { RoundSteps, Told, ToldDue, ToldTrack } from "./due.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
-import type { Combatant, Label, Ends } from "./combatant.ts";
+import type { Condition, Combatant, Label, Ends } from "./combatant.ts";
 import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
@@ -248,7 +248,7 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then `takesAway` is asked all the same. */
   keeps?(state: FightState<T>, name: Who, condition: T["condition"] | Label): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
-  lost?(turn: Turn<T>, name: Who, condition: T["condition"] | Label, detail: string | null): void;
+  lost?(turn: Turn<T>, name: Who, gone: Condition<T>): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
   item?(turn: Turn<T>, name: Who, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
@@ -265,6 +265,8 @@ export interface GivenCondition<T extends Terms = Terms> {
   readonly id: T["condition"] | Label;
   /** Words behind it or in parentheses. */
   readonly detail: string | null;
+  /** The one of the fight whom they name: "of Sybilla", "by the Orc". */
+  readonly whom: Who | null;
   /** So many rounds, as written or rolled; null: none are counted. */
   readonly rounds: number | null;
   /** Another stretch of time: "2 segments", "10 minutes". */

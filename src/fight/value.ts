@@ -8,13 +8,20 @@ export function isList(value: Value | undefined): value is readonly Value[] {
 /** A stat as a sheet declares it and as the machine-readable form prints it. */
 export type StatValue = number | string | boolean;
 
+/** What a list of whatever holds; null: it is no list. */
+export function itemsOf(value: unknown): readonly unknown[] | null {
+  return Array.isArray(value) ? value : null;
+}
+
 /** Structural equality of plain data, quick where states share their parts. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!same(a[i] as unknown, b[i] as unknown)) return false;
+  const left = itemsOf(a);
+  const right = itemsOf(b);
+  if (left !== null || right !== null) {
+    if (left === null || right === null || left.length !== right.length) return false;
+    for (let i = 0; i < left.length; i++) if (!same(left[i], right[i])) return false;
     return true;
   }
   const keys = Object.keys(a);

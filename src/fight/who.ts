@@ -9,21 +9,21 @@ export type Side = string & { readonly [faction]: true };
 
 /** What a text was bound to; only binding and declaring call it. */
 export function asWho(name: string): Who {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no value
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
   return name as Who;
 }
 
 /** The same of a side. */
 export function asSide(name: string): Side {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no value
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
   return name as Side;
 }
 
 export const nobody = asWho("");
 
-/** Whom a condition is about: its detail, where its rule keeps a name there. */
-export function whomOf({ detail }: { readonly detail: string | null }): Who | null {
-  return detail === null ? null : asWho(detail);
+/** The side that a line means by "@bandits", or by its name alone. */
+export function sideIn(name: Who): Side {
+  return asSide(name.startsWith("@") ? name.slice(1) : name);
 }
 
 /** All of a side, as a line names them. */

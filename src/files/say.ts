@@ -10,7 +10,7 @@ export const say = {
   folder,
   pipe: "this is a pipe or a device, not a note",
   /** By the code of the system's error. */
-  reasons: new Map([
+  reasons: new Map<string, string>([
     ["ENOENT", none],
     ["ENOTDIR", none],
     ["EISDIR", folder],
@@ -20,5 +20,5 @@ export const say = {
     ["ENOSPC", "the disk is full"],
     ["ELOOP", "this link leads round in a circle"],
     ["ENAMETOOLONG", "no file can have so long a name"],
-  ]) as ReadonlyMap<string, string>,
+  ]),
 } as const;

@@ -2,6 +2,28 @@ import { list, number } from "./words.ts";
 
 /* What commands, the list of a note's fights and the end of a fight say, in English. */
 
+/** How a fight stands. */
+const states: Readonly<Record<"idle" | "running" | "over" | "broken", string>> = {
+  idle: "not begun",
+  running: "under way",
+  over: "over",
+  broken: "broken",
+};
+
+/** Why something was left as it is, by code. */
+const leftBecause: Readonly<Record<string, string>> = {
+  several: "several fighters share this note.",
+  same: "nothing is different.",
+  gone: "there is no such note.",
+  none: "its note has no sheet of its own that could be changed.",
+  points: "its note says nothing of hit points, or says them more than once.",
+  form: "its sheet is written so that it cannot be changed word by word.",
+  differs: "the fight would no longer come to the same, so nothing is written.",
+  unkept:
+    "it begins at these points and would come to something else; write what its fighters began with on their lines.",
+  moved: "its note has changed meanwhile; nothing was written to it.",
+};
+
 export const say = {
   // Where a fight is
   inSection: (section: string): string => section.slice(0, 1).toLowerCase() + section.slice(1),
@@ -32,9 +54,7 @@ export const say = {
   goToFight: (title: string, line: number): string => `Go to ${title}, line ${line}`,
   hold: "Hold this fight",
   ownWindow: "In a window of its own",
-  states: { idle: "not begun", running: "under way", over: "over", broken: "broken" } as Readonly<
-    Record<"idle" | "running" | "over" | "broken", string>
-  >,
+  states,
   noFightsYet: "No fight here yet.",
   newFight: "A new fight",
   noNote: "Open a note with a fight: it is shown here.",
@@ -59,18 +79,7 @@ export const say = {
   takenBack: "All of it is as it was before.",
   notTakenBack: (note: string): string => `${note} has changed since: it stays as it is now.`,
   nothingToWriteBack: "Nobody in this fight has a note of its own to write to.",
-  leftBecause: {
-    several: "several fighters share this note.",
-    same: "nothing is different.",
-    gone: "there is no such note.",
-    none: "its note has no sheet of its own that could be changed.",
-    points: "its note says nothing of hit points, or says them more than once.",
-    form: "its sheet is written so that it cannot be changed word by word.",
-    differs: "the fight would no longer come to the same, so nothing is written.",
-    unkept:
-      "it begins at these points and would come to something else; write what its fighters began with on their lines.",
-    moved: "its note has changed meanwhile; nothing was written to it.",
-  } as Readonly<Record<string, string>>,
+  leftBecause,
 
   // Commands
   nothingNext: "Nothing comes next here.",

@@ -32,7 +32,7 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
     }
     if (lead !== "" && [event.id, event.detail, event.until].every((each) => isIn(lead, each))) continue;
     const others = gained.filter(
-      (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
+      (each) => each.id === event.id && each.who !== event.who && isAbout(each, event.who) && isAbout(event, each.who),
     );
     if (others.length > 0) {
       if (others.every((other) => gained.indexOf(other) > gained.indexOf(event))) {
@@ -94,12 +94,13 @@ export function withoutPassing(events: readonly Event[]): readonly Event[] {
 }
 
 /** Was it the same with more of those that it names? Who left is told; that the others stay is not. */
-function isMoreOf(earlier: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
-  if (earlier.change !== "lost" || earlier.who !== who || earlier.id !== id || detail === null) return false;
-  const before = new Set(earlier.detail?.split(", "));
-  return before.size > 1 && detail.split(", ").every((name) => before.has(name));
+function isMoreOf({ change, who: had, id: was, whom: before = [] }: ConditionEvent, now: ConditionEvent): boolean {
+  const { who, id, whom = [] } = now;
+  if (change !== "lost" || had !== who || was !== id || whom.length === 0) return false;
+  return before.length > 1 && whom.every((each) => before.includes(each));
 }
 
-function bond(a: ConditionEvent, b: ConditionEvent): boolean {
-  return a.detail !== null && fold(a.detail).includes(fold(b.who));
+/** Is it about that one, by whom the other half of it is held? */
+export function isAbout({ whom = [] }: ConditionEvent, who: string): boolean {
+  return whom.some((each) => each === who);
 }

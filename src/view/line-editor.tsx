@@ -38,7 +38,7 @@ export class LineTools extends Component<ToolsProps, { readonly edits: boolean }
 
   override render(): JSX.Element | null {
     const { id, unit, at } = this.props;
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Preact types no context
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Preact types no context
     const hand = this.context as AtHand | null;
     if (hand === null || hand.deeds.readOnly) return null;
     const fight = hand.fight();

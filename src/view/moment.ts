@@ -6,6 +6,7 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { isAmount } from "./amounts.ts";
+import { isAbout } from "./condition-clauses.ts";
 import { damageLink, rollLink, type MomentLink } from "./chain-links.ts";
 import { classOf, itemText, ownWords } from "./event-text.ts";
 import { lookedUpAgain } from "./look-ups.ts";
@@ -125,7 +126,7 @@ function made(found: Found, told: Told): Moment {
 function broughtBy(events: readonly Event[], { unit, system }: Told): ConditionEvent[] {
   const gained = events.filter((each): each is ConditionEvent => each.type === "condition" && each.change === "gained");
   const shared = (one: ConditionEvent): boolean =>
-    gained.some((other) => other.id === one.id && other.who !== one.who && other.detail?.includes(one.who) === true);
+    gained.some((other) => other.id === one.id && other.who !== one.who && isAbout(other, one.who));
   const holds = ({ who, id, detail }: ConditionEvent): boolean =>
     unit.after.combatants.some(
       (c) => c.name === who && c.conditions.some((held) => held.id === id && held.detail === detail),

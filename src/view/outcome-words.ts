@@ -2,6 +2,17 @@ import { condition, list, number, type Gained, type Mark } from "./phrases.ts";
 
 /* Sentences: what came of a line. */
 
+/** By outcome. */
+const attackVerbs: Readonly<Record<string, readonly [string, string]>> = {
+  hit: ["hits", "hit"],
+  miss: ["misses", "miss"],
+  critical: ["critically hits", "critically hit"],
+  grievous: ["grievously hits", "grievously hit"],
+  fumble: ["fumbles against", "fumble against"],
+  // Of a roll to hit.
+  failure: ["misses", "miss"],
+};
+
 export const outcomeWords = {
   // A blow
   marks: {
@@ -13,17 +24,9 @@ export const outcomeWords = {
     failure: "failure",
   } satisfies Record<Mark, string>,
   /** Verbs of a plain blow, by their ids: only these become "hits"; who charges, grapples or bashes is told so. */
-  plainBlows: new Set(["attack", "shoot"]) as ReadonlySet<string>,
+  plainBlows: new Set<string>(["attack", "shoot"]),
   /** What becomes of "attacks", and whether the target follows it directly. One attacker, several. */
-  attackVerbs: {
-    hit: ["hits", "hit"],
-    miss: ["misses", "miss"],
-    critical: ["critically hits", "critically hit"],
-    grievous: ["grievously hits", "grievously hit"],
-    fumble: ["fumbles against", "fumble against"],
-    // Of a roll to hit.
-    failure: ["misses", "miss"],
-  } as Readonly<Record<string, readonly [string, string]>>,
+  attackVerbs,
   /** The chance is so small that no die is thrown. */
   noDie: (what: string, value: number): string => `no roll: ${what} ${number(value)}`,
   againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,

@@ -1,5 +1,12 @@
 /* The menu of a fight, and its export and import. */
 
+/** What a fight may be exported as. */
+const flavours: Readonly<Record<string, readonly [name: string, hint: string]>> = {
+  story: ["Story", "What happened, in prose, without numbers."],
+  log: ["Log", "Sentences with their dice."],
+  full: ["Full", "Every part of every number, and its rule."],
+};
+
 export const shareWords = {
   // The menu
   menu: "What can be done with this fight",
@@ -8,11 +15,7 @@ export const shareWords = {
   copyLog: "Copy as log",
   picture: "Picture of this moment",
   verify: "Verify",
-  flavours: {
-    story: ["Story", "What happened, in prose, without numbers."],
-    log: ["Log", "Sentences with their dice."],
-    full: ["Full", "Every part of every number, and its rule."],
-  } as Readonly<Record<string, readonly [name: string, hint: string]>>,
+  flavours,
 
   // Export
   exportAs: "As",

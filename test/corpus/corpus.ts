@@ -1,3 +1,4 @@
+import type { Condition } from "../../src/fight/combatant.ts";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -56,7 +57,7 @@ function seeded(text: string, system: string, seed: string): unknown {
   const fight = withFaces(found.fight, (identity) => keyedSource(seed, identity), false);
   return {
     drawn: drawnBy(fight),
-    state: fight.state.combatants.map(({ name, hp, conditions }) => [name, hp, conditions]),
+    state: fight.state.combatants.map(({ name, hp, conditions }) => [name, hp, conditions.map(seen)]),
   };
 }
 
@@ -85,3 +86,8 @@ for (const system of [...systems.keys()].filter((id) => only === undefined || id
   }
 }
 if (changed > 0) process.exitCode = 1;
+
+/** A condition without those whom its detail names, which follow from it. */
+function seen({ id, until, detail, ends }: Condition): Omit<Condition, "whom"> {
+  return { id, until, detail, ends };
+}

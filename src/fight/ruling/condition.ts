@@ -7,6 +7,7 @@ import { say } from "./say.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Word, words } from "../bind/phrase.ts";
 import { gain, lose } from "../rule-kit.ts";
+import { find, type FightState } from "../state.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
 import type { RuleSystem } from "../system.ts";
 import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
@@ -43,11 +44,13 @@ export function gains(
     }
     const rounds = roundsOf(turn, term);
     const end = endOf(turn, term, rounds, system);
-    const given = { id, detail: term.detail ?? reason, rounds, uncounted: term.uncounted, ...end };
+    const detail = term.detail ?? reason;
+    const whom = whomIn(turn.state, detail);
+    const given = { id, detail, whom, rounds, uncounted: term.uncounted, ...end };
     if (known && system.gives?.(turn, name, given) === true) return;
     if (term.detail !== null && !term.aside) turn.info("", say.keptBeside(term.detail, id));
     if (term.uncounted !== null) turn.info("", say.notCounted(term.uncounted, name, id));
-    gain(turn, found?.value.rules ?? [], name, id, { ...end, detail: given.detail });
+    gain(turn, found?.value.rules ?? [], name, id, { ...end, detail, whom });
     system.changed?.(turn, name);
   });
 }
@@ -75,7 +78,19 @@ export function loses(
     if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
     for (const c of over) {
       lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
-      system.lost?.(turn, name, c.id, c.detail);
+      system.lost?.(turn, name, c);
     }
   });
+}
+
+const small = /^(?:with|by|for|before|against|to|on|at|in|of|from|the)\s+/i;
+
+/** Whom the words behind a condition name: "Orc", "of Sybilla", "by the Orc". null: nobody of this fight. */
+export function whomIn(state: FightState, detail: string | null): Who | null {
+  let said = (detail ?? "").trim();
+  for (;;) {
+    const found = find(state, said);
+    if (found !== undefined || !small.test(said)) return found?.name ?? null;
+    said = said.replace(small, "");
+  }
 }

@@ -1,3 +1,4 @@
+import { itemsOf } from "../value.ts";
 /*
  * Stat blocks as other plugins keep them: a map that somebody has typed, of which anything may be missing, misspelt or of another kind.
  */
@@ -73,7 +74,7 @@ export function readStatBlock(raw: RawBlock): StatBlock {
   const scores: Partial<Record<Ability, number>> = {};
   const stats = own(raw, "stats");
   for (const [at, ability] of ABILITIES.entries()) {
-    const listed = Array.isArray(stats) ? (stats as unknown[])[at] : isMap(stats) ? own(stats, ability) : undefined;
+    const listed = itemsOf(stats)?.[at] ?? (isMap(stats) ? own(stats, ability) : undefined);
     const score = numberIn(listed ?? own(raw, ability) ?? own(raw, LONG[ability]));
     if (score !== null) scores[ability] = score;
   }
@@ -128,7 +129,8 @@ function diceIn(text: string): string | null {
 /** The first number of what may be a text: "15 (leather)", "30 ft."; of a list its first. */
 function numberIn(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? Math.trunc(value) : null;
-  if (Array.isArray(value)) return numberIn((value as unknown[])[0]);
+  const listed = itemsOf(value);
+  if (listed !== null) return numberIn(listed[0]);
   if (isMap(value)) return numberIn(own(value, "value") ?? own(value, "ac"));
   return typeof value === "string" ? leading(value) : null;
 }

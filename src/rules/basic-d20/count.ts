@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, lose, type Given } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import type { Deed, Felled } from "./own.ts";
 import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
@@ -9,21 +9,15 @@ import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./t
  */
 
 /** Somebody gets a condition that ends with the round. */
-export function gainForRound(turn: Turn, rule: string, who: Who, id: ConditionId, detail: string | null = null): void {
+export function gainForRound(turn: Turn, rule: string, who: Who, id: ConditionId, more: Given = {}): void {
   const { round } = turn.state;
-  gain(turn, [rule], who, id, { detail, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
+  gain(turn, [rule], who, id, { ...more, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
 }
 
 /** Somebody gets a condition from another: it counts once the number being called is over (BD-11). */
-export function inflict(
-  turn: Turn,
-  rule: readonly string[],
-  who: Who,
-  id: ConditionId,
-  more: Parameters<typeof gain>[4] = {},
-): void {
+export function inflict(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, more: Given = {}): void {
   gain(turn, rule, who, id, more);
-  markFresh(turn, who, id, more.detail ?? null);
+  markFresh(turn, who, id, more.detail ?? (typeof more.whom === "string" ? more.whom : null));
 }
 
 /** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */

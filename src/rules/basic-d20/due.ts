@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { find } from "../../fight/state.ts";
-import { asWho, type Who } from "../../fight/who.ts";
+import { allOf, nobody, type Who } from "../../fight/who.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
@@ -25,7 +25,8 @@ function holders(state: FightState, now: readonly Combatant[]): Combatant[] {
     if (!hasAny(c, ["holding", "delaying", "braced"]) || c.own.number === null || c.own.acted !== null) return false;
     if (c.own.stopped) return false;
     if (isOut(c) && (!fellNow(state, c) || has(c, "gone"))) return false;
-    const awaited = find(state, (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "");
+    const [name = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
+    const awaited = find(state, name);
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
   });
 }
@@ -105,7 +106,7 @@ function* declarations(state: FightState): Iterable<Offer> {
 /** The sides that may be surprised, while nothing has happened in the first round (BD-03, BD-04). */
 function surprises(state: FightState): Offer[] {
   if (state.round > 1 || state.own.phase !== null || state.combatants.some((c) => has(c, "surprised"))) return [];
-  return state.sides.map((side) => offer("", { verb: "surprise", targets: [asWho(`@${side}`)] }, "BD-03", "BD-04"));
+  return state.sides.map((side) => offer("", { verb: "surprise", targets: [allOf(side)] }, "BD-03", "BD-04"));
 }
 
 /** Lines that somebody may write: the spell that it declared; an attack on whom it is engaged with, or on the first opponent; else a pass. */

@@ -1,6 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { find } from "../../fight/state.ts";
-import { gain, has, lastRound, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lastRound, lose, type Given } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { setArm } from "./arms.ts";
 import { conditions } from "./vocabulary/conditions.ts";
@@ -36,34 +35,30 @@ function named({ detail }: GivenCondition): string | null {
   return said;
 }
 
-function combatantIn(turn: Turn, given: GivenCondition): Combatant | undefined {
-  return find(turn.state, named(given) ?? "");
-}
-
 const rules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
 
-function plainly(turn: Turn, who: Who, given: GivenCondition, detail = given.detail): void {
-  gain(turn, rules.get(given.id) ?? [], who, given.id, { ends: given.ends, until: given.until, detail });
+function plainly(turn: Turn, who: Who, given: GivenCondition, about: Pick<Given, "detail" | "whom"> = given): void {
+  gain(turn, rules.get(given.id) ?? [], who, given.id, { ...about, ends: given.ends, until: given.until });
 }
 
 /** Two share it; nobody named, no pair. */
 function pair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" | "grabbed by whom"): Give {
   return (turn, who, given) => {
-    const other = combatantIn(turn, given);
+    const { whom } = given;
     const c = turn.get(who);
-    if (other === undefined || other.name === who) {
+    if (whom === null || whom === who) {
       plainly(turn, who, given);
       turn.info("BD-16", { is: ask, who });
       return;
     }
-    const bar = given.id === "engaged" ? notEngaged(c, other) : null;
+    const bar = given.id === "engaged" ? notEngaged(c, turn.get(whom)) : null;
     if (bar !== null) {
       turn.info("BD-16", bar);
       return;
     }
-    plainly(turn, who, given, other.name);
-    gain(turn, rules.get(mirror) ?? [], other.name, mirror, { ends: given.ends, until: given.until, detail: who });
-    if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : other.name).heldSince = turn.state.round;
+    plainly(turn, who, given, { whom });
+    gain(turn, rules.get(mirror) ?? [], whom, mirror, { ends: given.ends, until: given.until, whom: who });
+    if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : whom).heldSince = turn.state.round;
   };
 }
 
@@ -96,17 +91,16 @@ function fate(what: "ground" | "broken"): Give {
     }
     if (has(turn.get(who), given.id, weapon.name)) return;
     loseWeapon(turn, who, weapon, what);
-    plainly(turn, who, given, weapon.name);
+    plainly(turn, who, given, { detail: weapon.name });
   };
 }
 
 function brace(turn: Turn, who: Who, given: GivenCondition): void {
   const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
-  const other = combatantIn(turn, given);
   if (weapon === null || !hasProperty(weapon, "set"))
     turn.info("BD-38", { is: "nothing to set", who, weapon: weapon?.name ?? null });
-  plainly(turn, who, given, weapon?.name ?? given.detail);
-  if (other !== undefined) turn.own(who).setAgainst = other.name;
+  plainly(turn, who, given, { detail: weapon?.name ?? given.detail });
+  if (given.whom !== null) turn.own(who).setAgainst = given.whom;
 }
 
 function unload(turn: Turn, who: Who, given: GivenCondition): void {
@@ -117,16 +111,15 @@ function unload(turn: Turn, who: Who, given: GivenCondition): void {
     return;
   }
   setArm(turn, who, weapon.name, { loaded: 0 });
-  plainly(turn, who, given, weapon.name);
+  plainly(turn, who, given, { detail: weapon.name });
 }
 
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */
 function wait(turn: Turn, who: Who, given: GivenCondition): void {
   const { acted } = turn.get(who).own;
   if (acted !== null) turn.info("BD-24", { is: "no action left to hold", who, deed: acted });
-  const other = combatantIn(turn, given);
-  if (given.id === "delaying" && other === undefined) turn.info("BD-98", { is: "delays before whom", who });
-  plainly(turn, who, given, other?.name ?? given.detail);
+  if (given.id === "delaying" && given.whom === null) turn.info("BD-98", { is: "delays before whom", who });
+  plainly(turn, who, given, given.whom === null ? undefined : { whom: given.whom });
 }
 
 function faint(turn: Turn, who: Who, given: GivenCondition): void {

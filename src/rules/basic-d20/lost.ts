@@ -1,20 +1,18 @@
 import type { Who } from "../../fight/who.ts";
-import { find } from "../../fight/state.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { setArm } from "./arms.ts";
 import { wake } from "./fall.ts";
 import { haveRested } from "./recover.ts";
-import type { ConditionId, Turn } from "./types.ts";
+import type { Condition, ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
 /** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
-export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
+export function lost(turn: Turn, name: Who, { id: condition, detail, whom: [other] }: Condition): void {
   const mirror = mirrors.get(condition);
-  const other = detail === null ? undefined : find(turn.state, detail)?.name;
   if (mirror !== undefined && other !== undefined) {
-    lose(turn, ["BD-16"], other, mirror, name);
-    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", other);
-    else lose(turn, ["BD-121"], other, "silenced", name);
+    lose(turn, ["BD-16"], other, mirror, { whom: name });
+    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", { whom: other });
+    else lose(turn, ["BD-121"], other, "silenced", { whom: name });
   }
   const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);

@@ -93,7 +93,7 @@ export interface Own {
   /** Whom it charges on the number being called (BD-31, BD-38). */
   charging: string | null;
   /** Whose charge its set weapon is to meet (BD-38); null: anybody's. */
-  setAgainst: string | null;
+  setAgainst: Who | null;
 
   /** Its hit points as the number was called on which it has been hurt (BD-11). */
   calledWith: number | null;

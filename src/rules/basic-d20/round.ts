@@ -84,7 +84,7 @@ function endRound(turn: Turn, last: number): void {
     for (const condition of c.conditions) {
       if (!isOver(c, condition, last)) continue;
       lose(turn, ["BD-13"], c.name, condition.id, condition.detail ?? undefined);
-      lost(turn, c.name, condition.id, condition.detail);
+      lost(turn, c.name, condition);
     }
   burnDown(turn, last);
   forgetRound(turn);

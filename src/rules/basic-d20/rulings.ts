@@ -1,5 +1,4 @@
 import type { Who } from "../../fight/who.ts";
-import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { gain, has, lose, part } from "../../fight/rule-kit.ts";
 import { setArm } from "./arms.ts";
@@ -58,16 +57,12 @@ export function changed(turn: Turn, name: Who): void {
 
 /** `! Brand gains engaged (Orc)` engages both (BD-16, BD-117). */
 function keepPairs(turn: Turn, c: Combatant): void {
-  for (const { id, detail } of c.conditions) {
+  for (const { id, whom } of c.conditions) {
     const mirror = mirrors.get(id);
-    const other = mirror === undefined || detail === null ? undefined : find(turn.state, detail)?.name;
-    if (mirror === undefined || detail === null || other === undefined || other === c.name) continue;
-    if (other !== detail) {
-      lose(turn, ["BD-16"], c.name, id, detail);
-      gain(turn, ["BD-16"], c.name, id, { detail: other });
-    }
-    if (has(turn.get(other), mirror, c.name)) continue;
-    gain(turn, ["BD-16"], other, mirror, { detail: c.name });
+    const [other] = whom;
+    if (mirror === undefined || other === undefined || other === c.name) continue;
+    if (has(turn.get(other), mirror, { whom: c.name })) continue;
+    gain(turn, ["BD-16"], other, mirror, { whom: c.name });
     if (id !== "engaged") turn.own(id === "grappling" ? c.name : other).heldSince = turn.state.round;
   }
 }

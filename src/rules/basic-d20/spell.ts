@@ -1,4 +1,4 @@
-import { type Who, whomOf } from "../../fight/who.ts";
+import type { Who } from "../../fight/who.ts";
 import { thingText } from "../../fight/action.ts";
 import { expand, flag, gain, has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
@@ -27,7 +27,7 @@ export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = thingText(action) ?? turn.say({ is: "a spell without a name" });
   const c = turn.get(who);
-  const before = whomOf(held(c, "delaying") ?? { detail: null });
+  const before = held(c, "delaying")?.whom[0] ?? null;
   const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
   const ahead = before !== null && number !== c.own.number;

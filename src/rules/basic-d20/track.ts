@@ -1,3 +1,4 @@
+import { nobody } from "../../fight/who.ts";
 import { find } from "../../fight/state.ts";
 import type { Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
@@ -13,7 +14,7 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
   const acted = c.own.actedOn;
   if (acted !== null) return acted;
   const own = c.own.number;
-  const awaited = (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "";
+  const [awaited = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
   const other = find(state, awaited);
   const number = other === undefined ? null : other.own.number;
   return number !== null && (own === null || number <= own) ? number : own;

@@ -41,19 +41,20 @@ const giving: Readonly<Record<string, Giving>> = {
   unloaded(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
     if (weapon.reload === 0) turn.info("BR-43", { is: "needs no loading", who, item: weapon.item });
-    else plainly(turn, who, { ...given, detail: weapon.item }, "BR-43");
+    else plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-43");
   },
   reloading(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
     if (!has(turn.get(who), "unloaded", weapon.item))
       turn.info("BR-43", { is: "is not unloaded", who, item: weapon.item });
-    ofTheRound(turn, who, { ...given, detail: weapon.item });
+    ofTheRound(turn, who, { ...given, detail: weapon.item, whom: null });
   },
   empty(turn, who, given) {
     const c = turn.get(who);
     const weapon = thing(turn, who, given, (each) => shotsLeft(c, each) !== null);
     emptyItem(turn, who, weapon);
-    if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, detail: weapon.item }, "BR-44");
+    if (given.ends !== null || given.until !== null)
+      plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-44");
   },
   treating(turn, who, given) {
     if (turn.get(who).own.aid === null) turn.info("BR-105", { is: "treats nobody", who });
@@ -78,17 +79,17 @@ const giving: Readonly<Record<string, Giving>> = {
         wounds: wounds.map((each) => each.number),
         first: first.number,
       });
-    plainly(turn, who, { ...given, detail: woundName(wound) }, "BR-104");
+    plainly(turn, who, { ...given, detail: woundName(wound), whom: null }, "BR-104");
   },
   damaged(turn, who, given) {
     const weapon = thing(turn, who, given, ({ hp }) => hp !== null);
     turn.info("BR-59", { is: "how many points has it lost", who, item: weapon.item });
-    plainly(turn, who, { ...given, detail: weapon.item }, "BR-59");
+    plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-59");
   },
   broken(turn, who, given) {
     const weapon = thing(turn, who, given, ({ natural }) => !natural);
     lose(turn, ["BR-59"], who, "damaged", weapon.item);
-    plainly(turn, who, { ...given, detail: weapon.item }, "BR-59");
+    plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-59");
     dropCover(turn, who, weapon);
   },
   unconscious(turn, who, given) {
@@ -188,7 +189,7 @@ export function ends(turn: Turn, who: Who, { id, detail }: Condition): void {
 }
 
 /** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
-export function lost(turn: Turn, who: Who, id: string, detail: string | null): void {
+export function lost(turn: Turn, who: Who, { id, detail }: Condition): void {
   follows(turn, who, id, detail);
   if (id === "treating") stopTreating(turn, who);
 }

@@ -195,7 +195,7 @@ function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
 function firstConditions(c: Combatant): Condition[] {
   const found: Condition[] = [];
   const add = (id: ConditionId, detail: string | null, until: string | null = null): void => {
-    found.push({ id, detail, until, ends: null });
+    found.push({ id, detail, whom: [], until, ends: null });
   };
   for (const attack of c.attacks) {
     if (attack.props.unloaded === true) add("unloaded", attack.name);

@@ -5,7 +5,7 @@ import type { Who } from "../../fight/who.ts";
  * somebody out is marked with the moment at which it came and with who brought it.
  */
 import type { Ends } from "../../fight/combatant.ts";
-import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, held, type Given } from "../../fight/rule-kit.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 import type { Deed } from "./words/ready.ts";
 
@@ -35,7 +35,7 @@ export function inflict(
   who: Who,
   id: ConditionId,
   by: string,
-  more: { detail?: string | null; until?: string | null; ends?: Ends | null } = {},
+  more: Given = {},
 ): void {
   const already = counts(turn.get(who), id, currentMoment(turn.state), "");
   gain(turn, rule, who, id, more);
@@ -129,13 +129,12 @@ export function endOfThis(state: FightState): Ends {
   return state.phase === "surprise" ? { at: "segment end" } : endOfRound(state.round);
 }
 
+/** What a condition says that is about somebody: "on Orc 2", "by Rolf". */
+export function about(preposition: "" | "on" | "by" | "with" | "of", whom: Who): Pick<Given, "detail" | "whom"> {
+  return { whom, detail: preposition === "" ? whom : `${preposition} ${whom}` };
+}
+
 /** Gives a condition for the rest of this round or segment. */
-export function gainForRound(
-  turn: Turn,
-  rule: readonly string[],
-  who: Who,
-  id: ConditionId,
-  detail: string | null,
-): void {
-  gain(turn, rule, who, id, { detail, ends: endOfThis(turn.state) });
+export function gainForRound(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, more: Given = {}): void {
+  gain(turn, rule, who, id, { ...more, ends: endOfThis(turn.state) });
 }

@@ -4,7 +4,7 @@ import type { Who } from "../../fight/who.ts";
 import { clause, has as says, thingNames } from "../../fight/action.ts";
 import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
+import { about, counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
@@ -183,8 +183,8 @@ function meleeOf(turn: Turn, shooter: string, on: Who): Who[] {
       c.name !== shooter &&
       areEngaged(target, c) &&
       isAble(c, currentMoment(turn.state), shooter) &&
-      !has(c, "closing", `on ${on}`) &&
-      !has(target, "closing", `on ${c.name}`),
+      !has(c, "closing", { whom: on }) &&
+      !has(target, "closing", { whom: c.name }),
   );
   return others.length === 0 ? [] : [on, ...others.map((c) => c.name)];
 }
@@ -204,10 +204,10 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
   const reach = says(action, "others")
     ? namesIn(turn, action, "others")
     : opponentsInReach(turn.state, turn.get(by), moment).map((c) => c.name);
-  if (reach.every((name) => name === on) || has(turn.get(by), "intent", `on ${on}`)) return;
+  if (reach.every((name) => name === on) || has(turn.get(by), "intent", { whom: on })) return;
   const ends = turn.option("intent-until") === "next-turn" ? null : endOfThis(turn.state);
   const until = ends === null ? turn.say({ is: "until the next turn" }) : null;
-  inflict(turn, ["MB-111"], by, "intent", by, { detail: `on ${on}`, ends, until });
+  inflict(turn, ["MB-111"], by, "intent", by, { ...about("on", on), ends, until });
 }
 
 /**

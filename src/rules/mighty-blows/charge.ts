@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 /* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 import { has as says } from "../../fight/action.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
-import { areOpponents, gainForRound, isAble } from "./able.ts";
+import { about, areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
 import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
@@ -42,7 +42,7 @@ export function declareCharge(turn: Turn, action: Action): void {
   checkOnFeet(turn, who);
   checkWay(turn, action, on);
   if (has(c, "charging")) return;
-  gainForRound(turn, ["MB-52"], who, "charging", on);
+  gainForRound(turn, ["MB-52"], who, "charging", { whom: on });
   leaveWall(turn, who, "charge");
 }
 
@@ -88,10 +88,11 @@ export function charge(turn: Turn, action: Action): void {
   if (!has(turn.get(who), "charging")) {
     // In a round without initiative the first action stands for its own declaration.
     if (!declaresItself(turn, who)) turn.refuse("MB-34", { is: "no charge declared", who, on });
-    gainForRound(turn, ["MB-52"], who, "charging", on);
+    gainForRound(turn, ["MB-52"], who, "charging", { whom: on });
   }
-  const declared = held(turn.get(who), "charging")?.detail;
-  if (declared != null && declared !== on) turn.refuse("MB-34", { is: "charge at another", who, on: declared });
+  const declared = held(turn.get(who), "charging");
+  if (declared !== undefined && declared.detail !== null && !declared.whom.includes(on))
+    turn.refuse("MB-34", { is: "charge at another", who, on: declared.detail });
   if (turn.get(who).own.moved > 0) turn.refuse("MB-50", { is: "moved before charging", who });
   checkWay(turn, action, on);
   turn.own(who).hasMoved = true;
@@ -117,9 +118,11 @@ export function declareClose(turn: Turn, action: Action): void {
   if (has(c, "charging")) turn.refuse("MB-54", { is: "charges and does not close", who });
   if (c.own.attacks > 0) turn.refuse("MB-54", { is: "attacked before closing", who });
   checkOnFeet(turn, who);
-  const before = held(c, "closing")?.detail;
-  if (before != null && before !== `on ${on}`) turn.refuse("MB-54", { is: "closing already", who, on: before });
-  if (before == null) gainForRound(turn, ["MB-54", "MB-55"], who, "closing", `on ${on}`);
+  const before = held(c, "closing");
+  if (before !== undefined && before.detail !== null && !before.whom.includes(on))
+    turn.refuse("MB-54", { is: "closing already", who, on: before.detail });
+  if (before === undefined || before.detail === null)
+    gainForRound(turn, ["MB-54", "MB-55"], who, "closing", about("on", on));
 }
 
 /**

@@ -104,12 +104,11 @@ export function unharmed(
  */
 export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow): boolean {
   const victim = turn.get(on);
-  const unaware = victim.conditions.filter((c) => c.id === "unaware").map((c) => c.detail);
+  const unaware = victim.conditions.filter((c) => c.id === "unaware");
   const open =
     counts(victim, "helpless", moment, by) ||
     counts(victim, "unconscious", moment, by) ||
-    unaware.includes(null) ||
-    unaware.includes(`of ${by}`) ||
+    unaware.some(({ detail, whom }) => detail === null || whom.includes(by)) ||
     (assassin && (has(victim, "surprised") || counts(victim, "out", moment, by)));
   if (assassin && !open) turn.refuse("MB-44", { is: "neither helpless nor unaware", on });
   if (!open && !assassin) return false;

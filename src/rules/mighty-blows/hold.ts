@@ -24,7 +24,7 @@ export function hold(turn: Turn, action: Action): void {
     if (isRolled(turn.state)) holdNumbers(turn, who, some);
     else {
       lose(turn, ["MB-17"], who, id);
-      gainForRound(turn, ["MB-17"], who, id, said === null ? null : `${said}`);
+      gainForRound(turn, ["MB-17"], who, id, { detail: said === null ? null : `${said}` });
       turn.own(who).holds = said;
     }
   }
@@ -42,7 +42,7 @@ export function holdNumbers(turn: Turn, who: Who, some: number | null): void {
   if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", { is: "no number left to hold", who });
   setNumbers(turn, who, after);
   if (has(turn.get(who), id)) return;
-  gainForRound(turn, ["MB-17"], who, id, null);
+  gainForRound(turn, ["MB-17"], who, id);
   turn.own(who).holds = null;
 }
 

@@ -150,7 +150,7 @@ function passOthers(turn: Turn, action: Action, who: Who, way: Way, goals: reado
     dueForPassing(turn, who, owner, at);
     takeFreeAttacks(turn, strike);
     const mover = turn.get(who);
-    if (isAble(mover) && !has(mover, "fended off", `by ${owner}`)) continue;
+    if (isAble(mover) && !has(mover, "fended off", { whom: owner })) continue;
     loudly(turn, ["MB-117"], { is: "way ends", owner }, [who]);
     return true;
   }

@@ -1,8 +1,7 @@
 /* What somebody who is due may do, most likely first. */
 import { has, held, known } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { find } from "../../fight/state.ts";
-import { asWho } from "../../fight/who.ts";
+import { allOf } from "../../fight/who.ts";
 import type { Offer } from "../../fight/move.ts";
 import { areOpponents, isAble, isFallen, thisRound } from "./able.ts";
 import { inHand, isDisarmed } from "./arms.ts";
@@ -21,7 +20,7 @@ import type { Combatant, ConditionId, FightState } from "./types.ts";
 export function* movesFor(state: FightState, who: readonly string[]): Iterable<Offer> {
   const due = state.combatants.filter((c) => who.includes(c.name));
   for (const c of due) {
-    const likely = declared(state, c) ?? attackOf(state, c);
+    const likely = declared(c) ?? attackOf(state, c);
     if (likely !== null) yield likely;
   }
   for (const { name } of due) yield offer(name, { verb: "pass", who: name }, "MB-16");
@@ -71,7 +70,7 @@ export function surprises(state: FightState): Offer[] {
     c.own.acted || c.own.surprisedFor > 0 || declaredAlready.some((id) => has(c, id));
   if (!first || state.combatants.some(begun)) return [];
   return state.sides.flatMap((side) => {
-    const targets = [asWho(`@${side}`)];
+    const targets = [allOf(side)];
     return [
       offer("", { verb: "surprise", targets }, "MB-20", "MB-23"),
       offer("", { verb: "surprised", targets }, "MB-20", "MB-21"),
@@ -79,12 +78,12 @@ export function surprises(state: FightState): Offer[] {
   });
 }
 
-function declared(state: FightState, c: Combatant): Offer | null {
+function declared(c: Combatant): Offer | null {
   const { name: who } = c;
   const spell = held(c, "casting")?.detail;
   if (spell != null) return offer(who, { verb: "cast", who, thing: spell }, "MB-96");
-  const foe = find(state, held(c, "charging")?.detail ?? "");
-  if (foe !== undefined) return offer(who, { verb: "charge", who, targets: [foe.name] }, "MB-50");
+  const [foe] = held(c, "charging")?.whom ?? [];
+  if (foe !== undefined) return offer(who, { verb: "charge", who, targets: [foe] }, "MB-50");
   if (has(c, "reading a scroll")) return offer(who, { verb: "read", who, thing: c.own.reading }, "MB-102");
   return has(c, "stumbled") ? offer(who, { verb: "stand up", who }, "MB-125") : null;
 }
@@ -124,6 +123,6 @@ function canStrike(state: FightState, c: Combatant, foe: Combatant, weapon: Atta
   if (far !== null && !isWithin(state, weapon, far)) return false;
   if (far !== null && is(weapon, "long") && adjacent(far) && state.options["past-point"] === "refuse") return false;
   const closers = state.options["closing-foe"] === "all" ? state.combatants : [foe];
-  if (closers.some((each) => has(each, "closing", `on ${c.name}`))) return false;
-  return reachOf(weapon) >= 2 || !has(c, "fended off", `by ${foe.name}`);
+  if (closers.some((each) => has(each, "closing", { whom: c.name }))) return false;
+  return reachOf(weapon) >= 2 || !has(c, "fended off", { whom: foe.name });
 }

@@ -2,14 +2,14 @@ import type { Who } from "../../fight/who.ts";
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 import { expand, fold, gain, harm, has, lose, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
+import { about, incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./magic/cast.ts";
 import { isCasting, stopCasting } from "./magic/disturb.ts";
 import { areEngaged, disengage, refreshEngaged } from "./melee/engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
 import { unload } from "./missiles.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Condition, Action, Turn } from "./types.ts";
 import { breakWall } from "./melee/wall.ts";
 import { showSubdual } from "./wounds.ts";
 
@@ -50,11 +50,11 @@ export function changed(turn: Turn, who: Who): void {
 }
 
 /** After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in none. */
-export function lost(turn: Turn, who: Who, condition: string): void {
-  if (condition === "engaged") {
+export function lost(turn: Turn, who: Who, { id }: Condition): void {
+  if (id === "engaged") {
     for (const other of turn.state.combatants)
       if (areEngaged(other, turn.get(who)) && !areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
-  } else if (condition === "in a shield-wall") breakWall(turn, who);
+  } else if (id === "in a shield-wall") breakWall(turn, who);
 }
 
 /** `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */
@@ -102,8 +102,8 @@ export function detect(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.targets)) {
     if (observers.length === 0) gain(turn, ["MB-93"], who, "detected");
     for (const observer of observers)
-      if (!has(turn.get(who), "detected", `by ${observer}`))
-        gain(turn, ["MB-93"], who, "detected", { detail: `by ${observer}` });
+      if (!has(turn.get(who), "detected", { whom: observer }))
+        gain(turn, ["MB-93"], who, "detected", about("by", observer));
   }
 }
 

@@ -43,6 +43,7 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
     .map((weapon): Condition => ({
       id: "unloaded",
       detail: weapon.name,
+      whom: [],
       until: say({ is: "until a round without movement" }),
       ends: null,
     }));

@@ -44,7 +44,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   if (behind) add("behind", attackModifiers.behind, "MB-48");
   if (!missile) {
     add("attackers", attackersOn(turn, blow) - 1, "MB-49");
-    if (!behind && counts(target, "intent", blow.moment, me.name) && !has(target, "intent", `on ${blow.by}`))
+    if (!behind && counts(target, "intent", blow.moment, me.name) && !has(target, "intent", { whom: blow.by }))
       add("intent on another", attackModifiers.intent, "MB-111");
   }
   if (has(me, "two-weapon")) add("two weapons", attackModifiers.twoWeapons, "MB-144");
@@ -65,8 +65,8 @@ export function seesInvisible(c: Combatant): boolean {
 
 /** Does the observer know where the invisible one is? (MB-91 to MB-94) */
 export function detects(observer: Combatant, target: Combatant): boolean {
-  const known = target.conditions.filter((c) => c.id === "detected").map((c) => c.detail);
-  return seesInvisible(observer) || known.includes(null) || known.includes(`by ${observer.name}`);
+  const known = target.conditions.filter((c) => c.id === "detected");
+  return seesInvisible(observer) || known.some(({ detail, whom }) => detail === null || whom.includes(observer.name));
 }
 
 /**

@@ -8,7 +8,7 @@ import { setEntries } from "./attack/losing.ts";
 import { forgetStuck } from "./missiles.ts";
 import { sameName } from "./names.ts";
 import type { Loss } from "./own.ts";
-import type { Turn } from "./types.ts";
+import type { Condition, Turn } from "./types.ts";
 import { letGo, takeUp } from "./attack/wielding.ts";
 import { weaponNamed } from "./sheet.ts";
 import { goOn } from "./movement.ts";
@@ -91,24 +91,28 @@ function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
   if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: null });
 }
 
+/** Conditions that are why attacks are lost. */
+const losses = [
+  "stunned",
+  "holding",
+  "full defense",
+  "desperate defense",
+  "retrieving",
+  "made to move",
+] as const satisfies readonly Loss["is"][];
+
 /** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
-export function lost(turn: Turn, name: Who, condition: string, detail: string | null): void {
-  switch (condition) {
+export function lost(turn: Turn, name: Who, { id, detail, whom }: Condition): void {
+  const why = losses.find((each) => each === id);
+  if (why !== undefined) return giveBack(turn, name, why);
+  switch (id) {
     case "engaged":
-      for (const c of turn.state.combatants) if (c.name === detail) lose(turn, ["SC-86"], c.name, "engaged", name);
+      for (const other of whom) lose(turn, ["SC-86"], other, "engaged", { whom: name });
       return;
     case "out":
     case "gone":
     case "dead":
       up(turn, name);
-      return;
-    case "stunned":
-    case "holding":
-    case "full defense":
-    case "desperate defense":
-    case "retrieving":
-    case "made to move":
-      giveBack(turn, name, condition);
       return;
     case "encumbered":
       turn.own(name).burdenOff = true;

@@ -75,7 +75,7 @@ function register(turn: Turn, name: Who, actions: readonly Action[], declared: b
   for (const strike of plan.strikes) {
     if (strike.terms.unseen !== true) continue;
     for (const foe of strike.targets) {
-      thisRound(turn, ["SC-91"], name, "foe unseen", foe);
+      thisRound(turn, ["SC-91"], name, "foe unseen", { whom: foe });
       if (declared && turn.option("unseen-roll") !== "attack") lookFor(turn, name, foe, true);
     }
   }
@@ -98,7 +98,7 @@ function ownEngagements(turn: Turn, name: Who, action: Action): void {
 function ownSight(turn: Turn, name: Who, action: Action): void {
   for (const { names } of clausesOf(action, "cannot see"))
     for (const foe of expand(turn.state, names)) {
-      if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", foe);
+      if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", { whom: foe });
       lookFor(turn, name, foe, false);
     }
 }

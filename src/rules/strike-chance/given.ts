@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { fold, gain, lose, setStat, stat } from "../../fight/rule-kit.ts";
+import { fold, gain, lose, setStat, stat, type Given } from "../../fight/rule-kit.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { stunNow } from "./damage.ts";
 import { goOut } from "./falling.ts";
@@ -22,10 +22,12 @@ import { engage, labels } from "./wounds.ts";
 
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
+type About = Pick<Given, "detail" | "whom">;
+
 /** Gives it and nothing else; a detail that these rules do not read stays beside it. */
-function plain(turn: Turn, name: Who, given: GivenCondition, detail: string | null = given.detail): void {
+function plain(turn: Turn, name: Who, given: GivenCondition, about: About = given): void {
   const rules = conditions.find((each) => each.id === given.id)?.rules ?? [];
-  gain(turn, rules, name, given.id, { until: given.until, ends: given.ends, detail });
+  gain(turn, rules, name, given.id, { ...about, until: given.until, ends: given.ends });
 }
 
 /** The number that a detail names. */
@@ -55,7 +57,7 @@ function oneOf(ids: readonly ConditionId[], rule: string): Give {
 const label: Give = (turn, name, given) => {
   for (const id of labels) lose(turn, ["SC-41"], name, id);
   const five = numberOf(given) === 5;
-  plain(turn, name, given, given.id === "very badly wounded" ? (five ? "5" : "10") : given.detail);
+  plain(turn, name, given, given.id === "very badly wounded" ? { detail: five ? "5" : "10" } : given);
   turn.info("SC-41", { is: "label until hit points change", name });
 };
 
@@ -101,14 +103,14 @@ const givers: Readonly<Record<string, Give>> = {
   ambushed(turn, name, given) {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
-    plain(turn, name, given, `degree ${degree}`);
+    plain(turn, name, given, { detail: `degree ${degree}` });
     show(turn, name, { ambushed: degree });
     turn.info("SC-52", { is: "ambushed in a free round only", name, degree });
   },
   defending(turn, name, given) {
     const points = numberOf(given) ?? turn.impossible("SC-101", { is: "gives up how much", name });
     lose(turn, ["SC-101"], name, "defending");
-    plain(turn, name, given, String(points));
+    plain(turn, name, given, { detail: String(points) });
     show(turn, name, { defending: points });
   },
   "full defense": leaves("full defense", 0, "SC-105"),
@@ -116,7 +118,7 @@ const givers: Readonly<Record<string, Give>> = {
   retrieving: leaves("retrieving", 1, "SC-112"),
   ...Object.fromEntries([...paces.keys()].map((id) => [id, oneOf([...paces.keys()], "SC-122")])),
   "foe unseen"(turn, name, given) {
-    for (const foe of named(turn, name, given, "SC-91")) plain(turn, name, given, foe);
+    for (const foe of named(turn, name, given, "SC-91")) plain(turn, name, given, { whom: foe });
   },
   engaged(turn, name, given) {
     for (const foe of named(turn, name, given, "SC-86")) {
@@ -151,7 +153,7 @@ const givers: Readonly<Record<string, Give>> = {
   bleeding(turn, name, given) {
     const points = bleedingOf(turn.get(name)) + (numberOf(given) ?? 1);
     lose(turn, ["SC-138"], name, "bleeding");
-    plain(turn, name, given, String(points));
+    plain(turn, name, given, { detail: String(points) });
     show(turn, name, { bleeding: points });
   },
   "armor worn down"(turn, name, given) {
@@ -163,7 +165,7 @@ const givers: Readonly<Record<string, Give>> = {
   surprised(turn, name, given) {
     const how = /\bout\b/i.test(given.detail ?? "") ? "out" : "in";
     lose(turn, ["SC-49"], name, "surprised");
-    plain(turn, name, given, how === "out" ? "out of combat" : "in combat");
+    plain(turn, name, given, { detail: how === "out" ? "out of combat" : "in combat" });
     show(turn, name, { surprised: how });
   },
 };

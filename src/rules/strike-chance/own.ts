@@ -67,7 +67,11 @@ export interface Before {
   readonly at: number;
   readonly hp: number | null;
   readonly stats: Readonly<Record<string, StatValue>>;
-  readonly conditions: readonly { readonly id: string; readonly detail: string | null }[];
+  readonly conditions: readonly {
+    readonly id: string;
+    readonly detail: string | null;
+    readonly whom: readonly Who[];
+  }[];
   readonly entries: readonly Entry[];
   readonly struck: readonly Struck[];
   readonly shown: Shown;

@@ -140,10 +140,10 @@ const withThings: ReadonlySet<string> = new Set([
 function endConditions(turn: Turn): void {
   const over = (condition: Condition): boolean => isOver(condition, turn.state.round);
   const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
-    conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [{ name, ...each }] : [])),
+    conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [[name, each] as const] : [])),
   );
   expire(turn, ["SC-01"], (_, condition) => over(condition));
-  for (const { name, id, detail } of ended) lost(turn, name, id, detail);
+  for (const [name, gone] of ended) lost(turn, name, gone);
 }
 
 /** Does it last no longer than this round? */

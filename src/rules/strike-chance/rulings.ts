@@ -43,13 +43,13 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   [
     "cannot see",
     (turn, name, _, action) => {
-      for (const detail of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name, "foe unseen", { detail });
+      for (const whom of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name, "foe unseen", { whom });
     },
   ],
   [
     "can see",
     (turn, name, _, action) => {
-      for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name, "foe unseen", foe);
+      for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name, "foe unseen", { whom: foe });
     },
   ],
 ]);
@@ -109,7 +109,7 @@ function madeToMove(turn: Turn, name: Who): void {
     turn.info("SC-15", { is: "was free to move", name });
     return;
   }
-  thisRound(turn, ["SC-15"], name, "made to move", turn.reason);
+  thisRound(turn, ["SC-15"], name, "made to move", { detail: turn.reason });
   dropRest(turn, ["SC-15"], name, { is: "made to move" }, false);
   if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
   const purpose = "2x DEX to stay up";

@@ -26,7 +26,13 @@ export function asOf(state: FightState, c: Combatant): Combatant {
     own,
     hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
     stats: before.stats,
-    conditions: before.conditions.map(({ id, detail }) => ({ id: asWritten(id), detail, until: null, ends: null })),
+    conditions: before.conditions.map(({ id, detail, whom }) => ({
+      id: asWritten(id),
+      detail,
+      whom,
+      until: null,
+      ends: null,
+    })),
   };
 }
 
@@ -40,7 +46,7 @@ export function remember(turn: Turn, name: Who): void {
     at,
     hp: c.hp?.now ?? null,
     stats: c.stats,
-    conditions: c.conditions.map(({ id, detail }) => ({ id, detail })),
+    conditions: c.conditions.map(({ id, detail, whom }) => ({ id, detail, whom })),
     entries: c.own.entries,
     struck: c.own.struck,
     shown: c.own.shown,

@@ -40,7 +40,8 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
   }
   const conditions = [...sheet.conditions];
   const bear = (id: ConditionId): void => {
-    if (!conditions.some((each) => each.id === id)) conditions.push({ id, until: null, detail: null, ends: null });
+    if (!conditions.some((each) => each.id === id))
+      conditions.push({ id, until: null, detail: null, whom: [], ends: null });
   };
   if (stats["shield"] === "near") bear("shield not ready");
   // As a condition, so that the game master can take it away.

@@ -1,4 +1,4 @@
-import { type Who, whomOf } from "../../fight/who.ts";
+import { type Who } from "../../fight/who.ts";
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
@@ -11,7 +11,7 @@ export function isOut(c: Combatant): boolean {
 }
 
 export function engagedWith(c: Combatant): readonly Who[] {
-  return c.conditions.flatMap((each) => (each.id === "engaged" ? (whomOf(each) ?? []) : []));
+  return c.conditions.flatMap((each) => (each.id === "engaged" ? each.whom : []));
 }
 
 /** What tells how hurt somebody is (SC-41 to SC-44). */
@@ -59,10 +59,10 @@ export function disengage(
 ): void {
   for (const foe of foes) {
     remember(turn, name);
-    lose(turn, rule, name, "engaged", foe);
+    lose(turn, rule, name, "engaged", { whom: foe });
     if (turn.state.combatants.some((c) => c.name === foe)) {
       remember(turn, foe);
-      lose(turn, rule, foe, "engaged", name);
+      lose(turn, rule, foe, "engaged", { whom: name });
     }
   }
 }
@@ -78,9 +78,9 @@ export function engage(
     [one, other],
     [other, one],
   ] as const) {
-    if (held(turn.get(a), "engaged", b) !== undefined) continue;
+    if (held(turn.get(a), "engaged", { whom: b }) !== undefined) continue;
     remember(turn, a);
-    gain(turn, rule, a, "engaged", { ...given, detail: b });
+    gain(turn, rule, a, "engaged", { until: given?.until ?? null, ends: given?.ends ?? null, whom: b });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Who, nobody } from "../../fight/who.ts";
+import { type Who } from "../../fight/who.ts";
 import { clause, has as carries, thingText } from "../../fight/action.ts";
 import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
@@ -121,19 +121,19 @@ export function breakFree(turn: Turn, { actor }: Action): void {
   const holders = holdersOf(c);
   if (holders.length === 0) turn.refuse("ZN-95", { is: "not grabbed", name: actor });
   const larger = largerOf(turn, holders, c);
-  const breakable = holders.find((name) => !larger.includes(name));
+  const breakable = holders.find((name) => name === null || !larger.includes(name));
   if (larger[0] !== undefined && breakable === undefined)
     turn.refuse("ZN-132", { is: "holder is larger", holder: larger[0], held: actor });
   spendWhole(turn, actor, { is: "tried to break free" }, "breaking free");
   // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
   if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
-    release(turn, ["ZN-95"], breakable ?? holders[0] ?? nobody, actor);
+    release(turn, ["ZN-95"], breakable ?? holders[0] ?? null, actor);
 }
 
-function largerOf({ state }: Turn, holders: readonly string[], held: Combatant): string[] {
-  return holders.filter((name) => {
-    const holder = find(state, name);
-    return holder !== undefined && largerBy(state, holder, held) > 0;
+function largerOf({ state }: Turn, holders: readonly (Who | null)[], held: Combatant): Who[] {
+  return holders.flatMap((name) => {
+    const holder = name === null ? undefined : find(state, name);
+    return holder !== undefined && largerBy(state, holder, held) > 0 ? [holder.name] : [];
   });
 }
 
@@ -157,7 +157,7 @@ export function freeAlly(turn: Turn, action: Action): void {
   loosen(turn, actor, "main", { is: "freeing somebody", whom: name });
   const roller = turn.option("free-save") === "grabbed" ? name : actor;
   if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" }))
-    release(turn, ["ZN-96"], holders[0] ?? nobody, name);
+    release(turn, ["ZN-96"], holders[0] ?? null, name);
 }
 
 /** Free of cost, in its own turn (ZN-98). */

@@ -6,7 +6,7 @@ import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { durabilityOffers } from "./durability.ts";
 import { inRound, isEnded, sideCanAct, spentOn } from "./sides/go.ts";
 import { initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks, type Check } from "./sides/morale.ts";
+import { dueChecks, moraleOffer } from "./sides/morale.ts";
 import { actionOffers } from "./offers.ts";
 import { isDown, isVehicle, membersOf } from "./people.ts";
 import type { FightState } from "./types.ts";
@@ -51,16 +51,10 @@ function* offers(state: FightState): Iterable<Offer> {
   } else {
     if (state.own.over) return yield* durabilityOffers(state);
     if (initiativeDue(state)) yield offer("", { verb: "initiative" }, "ZN-04");
-    if (isEnded(state)) yield* dueChecks(state).map((check) => checkOffer(state, check));
+    if (isEnded(state)) yield* dueChecks(state).map(moraleOffer);
     else yield* offersInRound(state);
   }
   yield offer("", { heading: `Round ${state.round + 1}` }, "ZN-01");
-}
-
-/** A side and a fighter are somebody; a group of its own is a word of the line. */
-function checkOffer({ combatants }: FightState, { name, rule }: Check): Offer {
-  const isSomebody = name.startsWith("@") || combatants.some((c) => c.name === name);
-  return offer(name, { verb: "morale", ...(isSomebody ? { targets: [name] } : { thing: name }) }, rule, "ZN-108");
 }
 
 function* offersInRound(state: FightState): Iterable<Offer> {

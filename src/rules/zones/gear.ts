@@ -145,7 +145,7 @@ export function freeHands(state: FightState, c: Combatant): number {
 export function handsOnVictims(state: FightState, c: Combatant): number {
   return heldBy(c).filter((name) => {
     const victim = find(state, name);
-    return victim !== undefined && largerBy(state, c, victim) > 0 && !c.own.limbHolds.includes(fold(name));
+    return victim !== undefined && largerBy(state, c, victim) > 0 && !c.own.limbHolds.includes(name);
   }).length;
 }
 

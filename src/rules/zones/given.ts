@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { fold, gain, remind, setStat } from "../../fight/rule-kit.ts";
+import { gain, remind, setStat, type Given } from "../../fight/rule-kit.ts";
 import { say } from "../../fight/say.ts";
 import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts";
 import { unreserve } from "./sides/go.ts";
@@ -9,7 +9,7 @@ import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
 import { settle } from "./settle.ts";
 import { settleSight } from "./field/sneak.ts";
 import { layDown } from "./sides/surrender.ts";
-import type { FightState, GivenCondition, Turn } from "./types.ts";
+import type { GivenCondition, Turn } from "./types.ts";
 import { die, incapacitate } from "./wounds.ts";
 
 /*
@@ -29,11 +29,16 @@ type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
 /** Gives it as it stands. Words that are no part of these rules are a reason, which the line itself shows. */
 const plainly: Give = (turn, name, given) => {
-  add(turn, name, given, null);
+  add(turn, name, given);
 };
 
-function add(turn: Turn, name: Who, { id, ends, until }: GivenCondition, detail: string | null): void {
-  gain(turn, [rules[id] ?? ""].filter(Boolean), name, id, { ends, until, detail });
+function add(
+  turn: Turn,
+  name: Who,
+  { id, ends, until }: GivenCondition,
+  about: Pick<Given, "detail" | "whom"> = {},
+): void {
+  gain(turn, [rules[id] ?? ""].filter(Boolean), name, id, { ends, until, ...about });
 }
 
 /** The rule that each condition is given by. */
@@ -55,16 +60,9 @@ const rules: Readonly<Record<string, string>> = {
   wrecked: "ZN-51",
 };
 
-/** Of, by or to somebody of this fight: "unaware of Sybilla", "grabbed (Theobald)". null: nobody is named. */
-function aboutWhom(state: FightState, detail: string | null): Who | null {
-  const said = fold(detail ?? "").replace(/^(?:of|by|to|from) /, "");
-  return state.combatants.find((c) => fold(c.name) === said)?.name ?? null;
-}
-
 /** Towards somebody, or towards everybody. */
 const towards: Give = (turn, name, given) => {
-  const whom = aboutWhom(turn.state, given.detail);
-  add(turn, name, given, whom);
+  add(turn, name, given, given.whom === null ? {} : { whom: given.whom });
 };
 
 const giving: Readonly<Record<string, Give>> = {
@@ -85,7 +83,7 @@ const giving: Readonly<Record<string, Give>> = {
     die(turn, name, ["ZN-51"]);
   },
   grabbed: (turn, name, given) => {
-    const holder = aboutWhom(turn.state, given.detail);
+    const { whom: holder } = given;
     if (holder === name) turn.impossible("ZN-93", { is: "grabbed by itself", name });
     if (holder === null) {
       gain(turn, ["ZN-93"], name, "grabbed", { ends: given.ends, until: given.until });
@@ -94,7 +92,7 @@ const giving: Readonly<Record<string, Give>> = {
     } else seize(turn, ["ZN-93"], holder, name, null, given);
   },
   holding: (turn, name, given) => {
-    const victim = aboutWhom(turn.state, given.detail);
+    const { whom: victim } = given;
     if (victim === null || victim === name) return turn.impossible("ZN-93", { is: "holds whom", name });
     seize(turn, ["ZN-93"], name, victim, null, given);
   },
@@ -103,7 +101,7 @@ const giving: Readonly<Record<string, Give>> = {
     const said = bare((given.detail ?? "").replace(/^of /, ""));
     const own = attackNamed(turn.get(name), said);
     const weapon = own === undefined ? held[0] : held.find((each) => each.name === own.name);
-    add(turn, name, given, weapon?.name ?? own?.name ?? null);
+    add(turn, name, given, { detail: weapon?.name ?? own?.name ?? null });
     if (weapon !== undefined) dropToGround(turn, ["ZN-89"], name, weapon);
     else if (own === undefined) turn.info("ZN-89", { is: "disarmed without a weapon", name });
     else turn.info("ZN-89", { is: "disarmed of what is not in hand", name, weapon: own.name });

@@ -1,13 +1,13 @@
 import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
-import { fold, gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
+import { gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./sides/go.ts";
 import { loosen } from "./hold/holds.ts";
-import { heldBy, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
+import { heldBy, isAbout, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
 import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
 import { barred } from "./attack/reacting.ts";
 import { remindOnce } from "./reminders.ts";
@@ -66,7 +66,7 @@ export function drag(turn: Turn, action: Action): void {
   spendMovement(turn, actor, plan.far, sprint);
   const going = walk(turn, action, actor, plan);
   const place = placeOf(turn.state, turn.get(actor));
-  if (has(turn.get(actor), "holding", victim)) setPlace(turn, ["ZN-99"], victim, place ?? "");
+  if (has(turn.get(actor), "holding", { whom: victim })) setPlace(turn, ["ZN-99"], victim, place ?? "");
   revealMoving(turn, action, actor, sprint, carries(action, "sneak"));
   if (going) settleDown(turn, action, actor);
 }
@@ -187,9 +187,7 @@ function stopFor(turn: Turn, mover: string, way: readonly string[] | null, name:
 
 /** Moving away while unseen or concealed provokes nothing from those unaware (ZN-72). */
 function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
-  const unaware = turn
-    .get(name)
-    .conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(mover.name)));
+  const unaware = turn.get(name).conditions.some((x) => isAbout(x, "unaware", mover.name));
   if (has(mover, "concealed") || unaware)
     turn.refuse("ZN-72", { is: "unaware of the movement", name, mover: mover.name });
 }

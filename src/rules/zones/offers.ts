@@ -27,7 +27,7 @@ export function* actionOffers(state: FightState, side: Side): Iterable<Offer> {
 /** null: nothing can be done against the hold of somebody larger, nor by who has given up. */
 function actionOf(state: FightState, c: Combatant): Offer | null {
   const { name: who } = c;
-  const holders = holdersOf(c).map((name) => find(state, name));
+  const holders = holdersOf(c).map((name) => (name === null ? undefined : find(state, name)));
   if (holders.length > 0)
     return holders.some((holder) => holder !== undefined && largerBy(state, holder, c) > 0)
       ? null

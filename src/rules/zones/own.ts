@@ -1,4 +1,4 @@
-import type { Side } from "../../fight/who.ts";
+import type { Side, Who } from "../../fight/who.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { Closed } from "./words/act.ts";
@@ -50,8 +50,8 @@ export interface Own {
   usedUp: readonly string[];
   /** Destroyed weapons, as they were: the game master's word makes them whole (ZN-119). */
   wrecks: readonly Attack[];
-  /** Victims, folded, that it holds with a tail or the like and not with a hand (ZN-135). */
-  limbHolds: readonly string[];
+  /** Victims that it holds with a tail or the like and not with a hand (ZN-135). */
+  limbHolds: readonly Who[];
 
   /** The rules have incapacitated it until the end of the stretch (ZN-50). */
   downForStretch: boolean;

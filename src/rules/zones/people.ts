@@ -1,7 +1,7 @@
-import { type Who, asWho, whomOf, type Side } from "../../fight/who.ts";
-import { expire, fold, has, lose, text } from "../../fight/rule-kit.ts";
+import type { Side, Who } from "../../fight/who.ts";
+import { expire, has, lose, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { Combatant, Condition, FightState, Turn } from "./types.ts";
+import type { Combatant, Condition, ConditionId, FightState, Turn } from "./types.ts";
 
 /*
  * Who is who: able or not, foe or friend, mount and riders. Pure reads of the state.
@@ -27,21 +27,18 @@ export function isAble(c: Combatant): boolean {
 }
 
 /** Is it this condition, towards everybody or towards `name`? */
-export function isAbout(x: Condition, id: string, name: string): boolean {
-  return x.id === id && (x.detail === null || fold(x.detail) === fold(name));
+export function isAbout({ id, detail, whom }: Condition, wanted: ConditionId, name: Who): boolean {
+  return id === wanted && (detail === null || whom.includes(name));
 }
 
-/** Holds whoever is grabbed by nobody in particular. */
-export const somebody = asWho("somebody");
-
-/** Who holds this one (ZN-93). */
-export function holdersOf(c: Combatant): Who[] {
-  return c.conditions.filter((x) => x.id === "grabbed").map((x) => whomOf(x) ?? somebody);
+/** Who holds this one (ZN-93); null: something that is nobody of this fight. */
+export function holdersOf(c: Combatant): (Who | null)[] {
+  return c.conditions.filter((x) => x.id === "grabbed").map(({ whom: [holder = null] }) => holder);
 }
 
 /** Whom this one holds (ZN-93). */
 export function heldBy(c: Combatant): Who[] {
-  return c.conditions.filter((x) => x.id === "holding").flatMap((x) => whomOf(x) ?? []);
+  return c.conditions.flatMap((each) => (each.id === "holding" ? each.whom : []));
 }
 
 export function isGrabbed(c: Combatant): boolean {

@@ -1,5 +1,4 @@
 import type { Side } from "../../fight/who.ts";
-import { offer } from "./offer.ts";
 import { beginSection, expire, lastRound, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
@@ -7,7 +6,7 @@ import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
 import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./sides/go.ts";
 import { ambushersStarted, initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks, recordStart } from "./sides/morale.ts";
+import { dueChecks, moraleOffer, recordStart } from "./sides/morale.ts";
 import { onFoot } from "./people.ts";
 import { placeOf } from "./field/places.ts";
 import { remindOnce } from "./reminders.ts";
@@ -50,7 +49,7 @@ function finishRound(turn: Turn): void {
         why: due.map((check) => check.why),
       },
       {
-        offers: due.map((check) => offer(check.name, { verb: "morale", targets: [check.name] }, check.rule, "ZN-108")),
+        offers: due.map(moraleOffer),
       },
     );
   }

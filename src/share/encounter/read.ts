@@ -1,3 +1,4 @@
+import { itemsOf } from "../../fight/value.ts";
 /*
  * An encounter as the plugin Initiative Tracker keeps it: YAML that somebody has typed, in one of the forms that the plugin understands.
  */
@@ -113,7 +114,7 @@ function nameOf(text: string): string {
 
 /** `[[Goblin]]` is a list in a list to YAML. */
 function flat(value: unknown): unknown[] {
-  return listOf(value).flatMap((each) => (Array.isArray(each) ? (each as unknown[]).flat(2) : [each]));
+  return listOf(value).flatMap((each) => itemsOf(each)?.flat(2) ?? [each]);
 }
 
 function listOf(value: unknown): unknown[] {

@@ -88,7 +88,9 @@ function timeOf(parts: readonly SharedPart[]): string | null {
 function sidesOf(fight: Fight, about: Pick<Shown, "health">): SharedSide[] {
   const { state, setup } = fight;
   const begun = fight.units[0]?.result.before ?? state;
-  const starts = new Map(begun.combatants.map((c) => [fold(c.name), { c, joined: null as string | null }]));
+  const starts = new Map<string, { readonly c: Combatant; readonly joined: string | null }>(
+    begun.combatants.map((c) => [fold(c.name), { c, joined: null }]),
+  );
   let section = "";
   for (const { text, step } of stepsOf(fight)) {
     if (text.kind === "section") section = text.title;

@@ -1,3 +1,4 @@
+import { asWho } from "../../fight/who.ts";
 import {
   type DamageEvent,
   type Event,
@@ -27,7 +28,17 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
       if (!isSeen(sight, event.who) || detail === null || until === null) return null;
       const kept = detail === "" || (!isOur(sight, event.who) && /\d/.test(detail)) ? null : detail;
       const { type, rule, id, change } = event;
-      return { type, rule, who: names.shown(event.who), id, change, until: until === "" ? null : until, detail: kept };
+      const whom = kept === null ? [] : (event.whom ?? []).map((each) => asWho(names.shown(each)));
+      return {
+        type,
+        rule,
+        who: names.shown(event.who),
+        id,
+        change,
+        until: until === "" ? null : until,
+        detail: kept,
+        whom,
+      };
     }
     case "stat": {
       if (!isSeen(sight, event.who) || !isOur(sight, event.who)) return null;

@@ -93,7 +93,8 @@ export class SeenStates {
       if (detail === null || detail === undefined || until === null || until === undefined) return [];
       const ours = isOurs(sight.state, c.side);
       const kept = detail === "" || (!ours && /\d/.test(detail)) ? null : detail;
-      return [{ id: held.id, detail: kept, until: until === "" ? null : until, ends: null }];
+      const whom = kept === null ? [] : held.whom.map((each) => asWho(this.names.shown(each)));
+      return [{ id: held.id, detail: kept, whom, until: until === "" ? null : until, ends: null }];
     });
     const made: Combatant = isOurs(sight.state, c.side)
       ? {

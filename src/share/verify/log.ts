@@ -70,7 +70,8 @@ function regionOf(lines: readonly string[], after: number, { block }: NoteFight)
 function likest(written: readonly string[], note: NoteFight, version: string): readonly string[] {
   const known = new Set(written);
   const order: readonly Flavour[] = ["log", ...flavours.filter((each) => each !== "log")];
-  let [best, most] = [[] as readonly string[], -1];
+  let best: readonly string[] = [];
+  let most = -1;
   for (const flavour of order) {
     const made = bodyOf(note, version, flavour);
     const same = made.filter((line) => line === "" || known.has(line)).length / Math.max(1, made.length);

@@ -20,11 +20,16 @@ export function isEngaged(state: FightState, c: Combatant, other: Who): boolean 
 export function pairedWith(state: FightState, c: Combatant, id: ConditionId, mirror: ConditionId): Who[] {
   const names = partedFrom(state, c.name, id);
   for (const condition of c.conditions) {
-    const other = condition.id === id && condition.detail !== null ? find(state, condition.detail) : undefined;
-    if (other !== undefined && other.name !== c.name && has(other, mirror, c.name) && !names.includes(other.name))
-      names.push(other.name);
+    if (condition.id !== id) continue;
+    for (const other of condition.whom)
+      if (other !== c.name && !names.includes(other) && isHalf(state, other, mirror, c.name)) names.push(other);
   }
   return names;
+}
+
+function isHalf(state: FightState, who: Who, mirror: ConditionId, other: Who): boolean {
+  const c = find(state, who);
+  return c !== undefined && has(c, mirror, { whom: other });
 }
 
 /**
@@ -35,8 +40,8 @@ export function engage(turn: Turn, a: Who, b: Who): void {
   const first = turn.get(a);
   const second = turn.get(b);
   if (!opposed(first, second) || isOut(first) || isOut(second) || isEngaged(turn.state, first, b)) return;
-  gain(turn, ["BD-16"], a, "engaged", { detail: b });
-  gain(turn, ["BD-16"], b, "engaged", { detail: a });
+  gain(turn, ["BD-16"], a, "engaged", { whom: b });
+  gain(turn, ["BD-16"], b, "engaged", { whom: a });
 }
 
 export function disengage(turn: Turn, a: Who, b: Who): void {
@@ -45,8 +50,8 @@ export function disengage(turn: Turn, a: Who, b: Who): void {
 }
 
 function part(turn: Turn, a: Who, b: Who): void {
-  lose(turn, ["BD-16"], a, "engaged", b);
-  lose(turn, ["BD-16"], b, "engaged", a);
+  lose(turn, ["BD-16"], a, "engaged", { whom: b });
+  lose(turn, ["BD-16"], b, "engaged", { whom: a });
 }
 
 function halves(a: Who, b: Who): readonly Half[] {

@@ -1,5 +1,4 @@
 import type { Who } from "../../../fight/who.ts";
-import { find } from "../../../fight/state.ts";
 import { gain, has, lose } from "../../../fight/rule-kit.ts";
 import { inForce } from "../able.ts";
 import { inflict } from "../count.ts";
@@ -22,10 +21,7 @@ export function holderOf(state: FightState, c: Combatant): Who | null {
 export function isHeld(state: FightState, c: Combatant): boolean {
   if (partedFrom(state, c.name, "grabbed").length > 0) return true;
   if (!inForce(state, c, "grabbed")) return false;
-  return (
-    holderOf(state, c) !== null ||
-    c.conditions.some(({ id, detail }) => id === "grabbed" && (detail === null || find(state, detail) === undefined))
-  );
+  return holderOf(state, c) !== null || c.conditions.some(({ id, whom }) => id === "grabbed" && whom.length === 0);
 }
 
 /**
@@ -33,16 +29,16 @@ export function isHeld(state: FightState, c: Combatant): boolean {
  * @rule BD-117
  */
 export function seize(turn: Turn, holder: Who, target: Who): void {
-  gain(turn, ["BD-117"], holder, "grappling", { detail: target });
-  inflict(turn, ["BD-117"], target, "grabbed", { detail: holder });
+  gain(turn, ["BD-117"], holder, "grappling", { whom: target });
+  inflict(turn, ["BD-117"], target, "grabbed", { whom: holder });
   turn.own(holder).heldSince = turn.state.round;
 }
 
 /** Ends the hold of a pair, and with it the silence (BD-117, BD-118, BD-121). */
 export function letGo(turn: Turn, rule: string, holder: Who, target: Who): void {
-  lose(turn, [rule], holder, "grappling", target);
-  lose(turn, [rule], target, "grabbed", holder);
-  lose(turn, ["BD-121"], target, "silenced", holder);
+  lose(turn, [rule], holder, "grappling", { whom: target });
+  lose(turn, [rule], target, "grabbed", { whom: holder });
+  lose(turn, ["BD-121"], target, "silenced", { whom: holder });
   forgetPair(turn, ...halves(holder, target));
   turn.own(holder).heldSince = null;
 }
@@ -63,7 +59,7 @@ export function endHolds(turn: Turn, who: Who): void {
     ...pairedWith(state, c, "grabbed", "grappling").map((other) => [other, who] as const),
   ];
   for (const [holder, target] of pairs) {
-    if (!has(turn.get(holder), "grappling", target)) continue;
+    if (!has(turn.get(holder), "grappling", { whom: target })) continue;
     const since = turn.get(holder).own.heldSince;
     letGo(turn, "BD-118", holder, target);
     rememberPair(turn, ...halves(holder, target));

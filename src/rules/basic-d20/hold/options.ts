@@ -42,7 +42,7 @@ export function useOption(turn: Turn, action: Action, option: string): Who | nul
   else if (c.own.holdUsed.includes(option)) turn.refuse("BD-120", { is: "option used", who, option });
   const me = turn.own(who);
   me.holdUsed = [...me.holdUsed, option];
-  if (!each && option !== "silence") lose(turn, ["BD-121"], target, "silenced", who);
+  if (!each && option !== "silence") lose(turn, ["BD-121"], target, "silenced", { whom: who });
   return target;
 }
 
@@ -69,7 +69,7 @@ export function crush(turn: Turn, action: Action): void {
  */
 export function silence(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "silence");
-  if (target !== null) inflict(turn, ["BD-121"], target, "silenced", { detail: action.actor });
+  if (target !== null) inflict(turn, ["BD-121"], target, "silenced", { whom: action.actor });
 }
 
 /**

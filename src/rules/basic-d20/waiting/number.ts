@@ -44,7 +44,8 @@ function actingNumber(turn: Turn, action: Action): number | null {
   const waiting = held(c, "delaying") ?? held(c, "holding");
   if (waiting === undefined) return own;
   const called = state.own.number;
-  const theirs = waiting.detail === null ? null : awaitedNumber(state, waiting.detail, own);
+  const [awaited] = waiting.whom;
+  const theirs = awaited === undefined ? null : awaitedNumber(state, awaited, own);
   if (theirs !== null) return theirs;
   if (called === null || (own !== null && called > own)) return own;
   if (leftoverLost && called !== own && state.combatants.every((each) => each.name === who || !stillToAct(state, each)))

@@ -1,6 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as hasClause } from "../../../fight/action.ts";
-import { find } from "../../../fight/state.ts";
 import { has, held, lose } from "../../../fight/rule-kit.ts";
 import { isOut } from "../able.ts";
 import { gainForRound, tooLateFor, useAction } from "../count.ts";
@@ -42,10 +41,10 @@ export function hold(turn: Turn, action: Action): void {
   lose(turn, ["BD-98"], who, "delaying");
   if (before !== undefined) {
     needEarlier(turn, who, before);
-    gainForRound(turn, "BD-98", who, "delaying", before);
+    gainForRound(turn, "BD-98", who, "delaying", { whom: before });
     return;
   }
-  gainForRound(turn, c === null ? "BD-24" : "BD-25", who, "holding", other);
+  gainForRound(turn, c === null ? "BD-24" : "BD-25", who, "holding", other === undefined ? {} : { whom: other });
   if (c !== null && (isOut(c) || has(c, "surprised")))
     turn.info("BD-25", { is: "waits for one who will not act", who, other: c.name });
 }
@@ -76,22 +75,20 @@ export function setWeapon(turn: Turn, action: Action): void {
   if (slow !== null) turn.refuse("BD-38", slow);
   takeInHand(turn, who, weapon);
   lose(turn, ["BD-38"], who, "braced");
-  gainForRound(turn, "BD-38", who, "braced", weapon.name);
+  gainForRound(turn, "BD-38", who, "braced", { detail: weapon.name });
   turn.own(who).setAgainst = other ?? null;
 }
 
 /** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
-export function tooSlow(turn: Turn, who: Who, other: string | undefined): Fact | null {
+export function tooSlow(turn: Turn, who: Who, other: Who | undefined): Fact | null {
   const own = turn.get(who).own.number;
-  const theirs = numberIn(turn, other);
+  const theirs = numberOf(turn, other);
   if (own === null || theirs === null || own >= theirs) return null;
   return { is: "too slow for the charge", who, own, theirs };
 }
 
-/** The initiative number of somebody who may not even exist. */
-function numberIn(turn: Turn, name: string | undefined): number | null {
-  const other = find(turn.state, name ?? "");
-  return other === undefined ? null : other.own.number;
+function numberOf(turn: Turn, name: Who | undefined): number | null {
+  return name === undefined ? null : turn.get(name).own.number;
 }
 
 /** After initiative: what was declared to wait for somebody may have come to nothing (BD-25, BD-38, BD-98). */
@@ -100,15 +97,15 @@ export function lapseWaiting(turn: Turn): void {
     const c = turn.get(name);
     const own = c.own.number;
     if (own === null) continue;
-    const delayed = held(c, "delaying")?.detail ?? "";
-    const theirs = numberIn(turn, delayed);
-    if (theirs !== null && own <= theirs) {
+    const delayed = held(c, "delaying")?.whom[0];
+    const theirs = numberOf(turn, delayed);
+    if (delayed !== undefined && theirs !== null && own <= theirs) {
       turn.info("BD-98", { is: "does not come before", who: name, own, other: delayed, theirs });
       lose(turn, ["BD-98"], name, "delaying");
     }
-    const awaited = held(c, "holding")?.detail ?? "";
-    const number = numberIn(turn, awaited);
-    if (number !== null && number > own) {
+    const awaited = held(c, "holding")?.whom[0];
+    const number = numberOf(turn, awaited);
+    if (awaited !== undefined && number !== null && number > own) {
       turn.info("BD-25", { is: "acts before it", who: name, own, other: awaited, theirs: number });
       lose(turn, ["BD-25"], name, "holding");
       gainForRound(turn, "BD-24", name, "holding");

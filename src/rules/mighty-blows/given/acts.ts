@@ -1,7 +1,7 @@
 /* What the game master gives that somebody does: stances, spells, melee, holding, free attacks. */
 import { fold, lose, stat } from "../../../fight/rule-kit.ts";
 import { find } from "../../../fight/state.ts";
-import { endOfThis, isFallen, thisRound } from "../able.ts";
+import { about, endOfThis, isFallen, thisRound } from "../able.ts";
 import { isRolled } from "../count.ts";
 import { addDue } from "../melee/dues.ts";
 import { opponentsInReach } from "../melee/engage.ts";
@@ -9,7 +9,7 @@ import { holdNumbers } from "../hold.ts";
 import { beginReading } from "../magic/scroll.ts";
 import { between } from "../space.ts";
 import { begin } from "../magic/spell.ts";
-import { about, type Gift, numberIn, plain, whoIn, without, withoutRounds, type Giver } from "./gift.ts";
+import { towards, type Gift, numberIn, plain, without, withoutRounds, type Giver } from "./gift.ts";
 import { setSurprised } from "../surprise.ts";
 import { printSplit } from "../melee/stance.ts";
 import { formWall, wallOf } from "../melee/wall.ts";
@@ -78,15 +78,14 @@ function holding(gift: Gift): void {
 
 /** Both are in combat (MB-109); positions have the last word. */
 function engaged(gift: Gift): void {
-  const { turn, who, detail } = gift;
-  const foe = whoIn(turn, detail);
+  const { turn, who, whom: foe } = gift;
   if (foe === null || foe === who) return without(gift, { is: "somebody", preposition: "with" });
   const far = between(turn.state, turn.get(who), turn.get(foe));
   if (far !== null && far.feet > 10) turn.impossible("MB-109", { is: "stand too far apart", who, foe, feet: far.feet });
   if (isFallen(turn.get(who)) || isFallen(turn.get(foe)))
     turn.impossible("MB-109", { is: "has fallen", who: isFallen(turn.get(who)) ? who : foe });
-  plain({ ...gift, detail: `with ${foe}` });
-  plain({ ...gift, who: foe, detail: `with ${who}` });
+  plain(gift, about("with", foe));
+  plain({ ...gift, who: foe }, about("with", who));
 }
 
 /** "with Ada and Bela": its neighbours to the right; else it joins its side's wall at the right end. */
@@ -104,9 +103,9 @@ function wall(gift: Gift): void {
 
 /** On somebody named, or on the only opponent in reach (MB-153). */
 function freeAttackDue(gift: Gift): void {
-  const { turn, who, detail } = gift;
+  const { turn, who, whom } = gift;
   const reach = opponentsInReach(turn.state, turn.get(who));
-  const on = whoIn(turn, detail) ?? (reach.length === 1 ? reach[0]?.name : undefined);
+  const on = whom ?? (reach.length === 1 ? reach[0]?.name : undefined);
   if (on === undefined || on === who) return without(gift, { is: "somebody", preposition: "on" });
   withoutRounds(gift);
   addDue(turn, who, on, "MB-153");
@@ -124,14 +123,14 @@ export const givenActs: readonly (readonly [string, Giver])[] = [
   ["full defence", fullDefence],
   ["casting", casting],
   ["reading a scroll", reading],
-  ["charging", about("")],
-  ["closing", about("on")],
-  ["intent", about("on")],
-  ["fended off", about("by", true)],
+  ["charging", towards("")],
+  ["closing", towards("on")],
+  ["intent", towards("on")],
+  ["fended off", towards("by", true)],
   ["holding", holding],
   ["engaged", engaged],
   ["in a shield-wall", wall],
-  ["detected", about("by")],
-  ["unaware", about("of")],
+  ["detected", towards("by")],
+  ["unaware", towards("of")],
   ["free attack due", freeAttackDue],
 ];

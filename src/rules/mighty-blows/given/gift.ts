@@ -1,8 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 /* A condition on its way to somebody by the game master's word, and what such gifts share. */
-import { gain } from "../../../fight/rule-kit.ts";
-import { find } from "../../../fight/state.ts";
-import { endOfThis } from "../able.ts";
+import { gain, type Given } from "../../../fight/rule-kit.ts";
+import { about, endOfThis } from "../able.ts";
 import { conditions } from "../vocabulary/conditions.ts";
 import type { ConditionId, GivenCondition, Turn } from "../types.ts";
 import type { Form } from "../words/given.ts";
@@ -20,10 +19,11 @@ export function rulesOf(id: string): readonly string[] {
 }
 
 /** As it is written; what belongs to one round ends with it. */
-export function plain({ turn, who, rule, id, detail, ends, until, uncounted }: Gift): void {
+export function plain(gift: Gift, about: Pick<Given, "detail" | "whom"> = gift): void {
+  const { turn, who, rule, id, ends, until, uncounted } = gift;
   const ownEnd = ofTheRound.has(id) && ends === null && until === null ? endOfThis(turn.state) : ends;
   if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
-  gain(turn, rule, who, id, { detail, ends: ownEnd, until });
+  gain(turn, rule, who, id, { ...about, ends: ownEnd, until });
 }
 
 export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, time: string): void {
@@ -55,21 +55,13 @@ export function withoutRounds({ turn, rule, rounds, uncounted, id, who }: Gift):
   if (rounds !== null || uncounted !== null) turn.info(rule[0] ?? "", { is: "does not pass by itself", who, id });
 }
 
-/** The combatant that a detail names, with or without "on", "by", "with" … */
-export function whoIn(turn: Turn, detail: string | null): Who | null {
-  const said = (detail ?? "").trim();
-  const bare = said.replace(/^(?:on|at|by|of|with|from|against|to)\s+/i, "").replace(/^the\s+/i, "");
-  return find(turn.state, said)?.name ?? find(turn.state, bare)?.name ?? null;
-}
-
 /** A condition that is about somebody else: "on Orc 2". `needed`: without one it is nothing. */
-export function about(preposition: string, needed = false): Giver {
+export function towards(preposition: "" | "on" | "by" | "of", needed = false): Giver {
   return (gift) => {
-    const { turn, detail, rule } = gift;
-    const whom = whoIn(turn, detail);
+    const { turn, detail, whom, rule } = gift;
     if (whom === null && needed) without(gift, { is: "somebody", preposition });
     else if (whom === null && detail !== null) turn.info(rule[0] ?? "", { is: "nobody in this fight", detail });
-    plain({ ...gift, detail: whom === null ? detail : `${preposition} ${whom}`.trim() });
+    plain(gift, whom === null ? gift : about(preposition, whom));
   };
 }
 

@@ -34,7 +34,7 @@ function weaponOnGround(gift: Gift): void {
 function weaponBroken(gift: Gift): void {
   const weapon = ownWeapon(gift);
   if (weapon === null) return without(gift, weaponOf(gift));
-  plain({ ...gift, detail: weapon.name, until: gift.until ?? gift.turn.say({ is: "until mended" }) });
+  plain({ ...gift, detail: weapon.name, whom: null, until: gift.until ?? gift.turn.say({ is: "until mended" }) });
 }
 
 /** The weapon that a detail names; without one, the weapon in hand. */

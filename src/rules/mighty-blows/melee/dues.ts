@@ -3,7 +3,7 @@ import type { Who } from "../../../fight/who.ts";
 import { gain, has, lose } from "../../../fight/rule-kit.ts";
 import type { Offer } from "../../../fight/move.ts";
 import { find } from "../../../fight/state.ts";
-import { isAble } from "../able.ts";
+import { about, isAble } from "../able.ts";
 import { isDisarmed } from "../arms.ts";
 import { offer } from "../offer.ts";
 import type { FreeAttackDue } from "../own.ts";
@@ -14,7 +14,9 @@ const id = "free attack due";
 
 /** The free attacks that are due: those whose condition the game master has not taken away. */
 export function duesOf(state: FightState): FreeAttackDue[] {
-  return state.own.dues.filter(({ who, on }) => state.combatants.some((c) => c.name === who && has(c, id, `on ${on}`)));
+  return state.own.dues.filter(({ who, on }) =>
+    state.combatants.some((c) => c.name === who && has(c, id, { whom: on })),
+  );
 }
 
 function isSame(a: FreeAttackDue, b: FreeAttackDue): boolean {
@@ -26,7 +28,7 @@ export function addDue(turn: Turn, who: Who, on: Who, rule: string, entry = ""):
   const dues = duesOf(turn.state);
   if (dues.some((each) => isSame(each, due))) return;
   gain(turn, [...new Set([rule, "MB-153"])], who, id, {
-    detail: `on ${on}`,
+    ...about("on", on),
     until: turn.say({ is: "until the next line" }),
   });
   turn.ownFight().dues = [...dues, due];
@@ -35,7 +37,7 @@ export function addDue(turn: Turn, who: Who, on: Who, rule: string, entry = ""):
 /** The due free attack is taken or cannot be taken any more. */
 export function dropDue(turn: Turn, due: FreeAttackDue): void {
   turn.ownFight().dues = duesOf(turn.state).filter((each) => !isSame(each, due));
-  lose(turn, ["MB-153"], due.who, id, `on ${due.on}`);
+  lose(turn, ["MB-153"], due.who, id, { whom: due.on });
 }
 
 /** Unused ones pass with the next line; those that `which` picks, earlier. */

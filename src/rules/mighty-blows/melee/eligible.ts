@@ -34,8 +34,8 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
 }
 
 /** Whoever is fended off stays out of that opponent's reach for the round (MB-134). */
-export function checkFended(turn: Turn, who: Who, by: string, reaches: "long weapon or missile" | "missile"): void {
-  if (has(turn.get(who), "fended off", `by ${by}`)) turn.refuse("MB-134", { is: "is fended off", who, by, reaches });
+export function checkFended(turn: Turn, who: Who, by: Who, reaches: "long weapon or missile" | "missile"): void {
+  if (has(turn.get(who), "fended off", { whom: by })) turn.refuse("MB-134", { is: "is fended off", who, by, reaches });
 }
 
 /**
@@ -91,7 +91,7 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
  */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
   if (has(turn.get(by), "closing")) turn.refuse("MB-55", { is: "closes and does not strike", by });
-  const closers = turn.state.combatants.filter((c) => has(c, "closing", `on ${by}`)).map((c) => c.name);
+  const closers = turn.state.combatants.filter((c) => has(c, "closing", { whom: by })).map((c) => c.name);
   if (closers.includes(on)) turn.refuse("MB-55", { is: "target is closing", by, on });
   else if (closers.length > 0 && turn.option("closing-foe") === "all")
     turn.refuse("MB-55", { is: "others are closing", by, closers });

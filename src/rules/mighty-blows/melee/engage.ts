@@ -1,14 +1,14 @@
 import type { Who } from "../../../fight/who.ts";
 /* Who is in combat with whom (MB-109), and who can reach whom. */
 import { gain, has, lose } from "../../../fight/rule-kit.ts";
-import { areOpponents, isAble, isFallen, type Moment } from "../able.ts";
+import { about, areOpponents, isAble, isFallen, type Moment } from "../able.ts";
 import { between } from "../space.ts";
 import type { Combatant, FightState, Turn } from "../types.ts";
 
 const rule = ["MB-109"];
 
 export function areEngaged(a: Combatant, b: Combatant): boolean {
-  return has(a, "engaged", `with ${b.name}`);
+  return has(a, "engaged", { whom: b.name });
 }
 
 /** Both count as in combat from now on, unless one of them has fallen. */
@@ -18,12 +18,12 @@ export function engage(turn: Turn, a: Who, b: Who): void {
     [a, b],
     [b, a],
   ] as const)
-    if (!areEngaged(turn.get(who), turn.get(other))) gain(turn, rule, who, "engaged", { detail: `with ${other}` });
+    if (!areEngaged(turn.get(who), turn.get(other))) gain(turn, rule, who, "engaged", about("with", other));
 }
 
 export function disengage(turn: Turn, a: Who, b: Who): void {
-  lose(turn, rule, a, "engaged", `with ${b}`);
-  lose(turn, rule, b, "engaged", `with ${a}`);
+  lose(turn, rule, a, "engaged", { whom: b });
+  lose(turn, rule, b, "engaged", { whom: a });
 }
 
 /** Leaves every melee. */

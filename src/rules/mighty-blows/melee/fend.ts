@@ -3,7 +3,7 @@ import type { Who } from "../../../fight/who.ts";
 import { clause } from "../../../fight/action.ts";
 import { has } from "../../../fight/rule-kit.ts";
 import type { Offer } from "../../../fight/move.ts";
-import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "../able.ts";
+import { about, areOpponents, checkAble, currentMoment, gainForRound, isAble } from "../able.ts";
 import { fendingWeapon, weaponNamed } from "../arms.ts";
 import { hasAttackLeft } from "../attack.ts";
 import { blowOf, countAttack, distanceOf, targetOf } from "../blow.ts";
@@ -68,6 +68,6 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   stir(turn, who);
   countAttack(turn, who);
   if (!strike(turn, blow) || isUndeterred(turn, on)) return false;
-  gainForRound(turn, ["MB-134"], on, "fended off", `by ${who}`);
+  gainForRound(turn, ["MB-134"], on, "fended off", about("by", who));
   return true;
 }

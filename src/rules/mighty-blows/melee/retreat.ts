@@ -88,7 +88,7 @@ function leave(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
  * @rule MB-124
  */
 function hasten(turn: Turn, action: Action, who: Who, way: Way, foes: readonly Who[]): void {
-  gainForRound(turn, ["MB-122"], who, "retreating in haste", null);
+  gainForRound(turn, ["MB-122"], who, "retreating in haste");
   if (keepsFooting(turn, action, who)) {
     leave(turn, who, way, foes);
     return;
@@ -126,7 +126,7 @@ function keepsFooting(turn: Turn, action: Action, who: Who): boolean {
  */
 function run(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
   lose(turn, ["MB-126"], who, "retreating in haste");
-  gainForRound(turn, ["MB-126"], who, "fleeing", null);
+  gainForRound(turn, ["MB-126"], who, "fleeing");
   for (const foe of foes) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
   takeFreeAttacks(turn, strike);
   if (isAble(turn.get(who))) leave(turn, who, way, foes);

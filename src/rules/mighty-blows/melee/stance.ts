@@ -84,7 +84,7 @@ export function takeFullDefence(turn: Turn, who: Who): void {
   if (has(c, "charging")) turn.refuse("MB-52", { is: "charge is no full defence", who });
   checkUntouched(turn, who, "MB-13");
   setSplit(turn, ["MB-13"], who, { attack: 0, defence: stat(c, "bcb") });
-  gainForRound(turn, ["MB-13"], who, "full defence", null);
+  gainForRound(turn, ["MB-13"], who, "full defence");
 }
 
 const secondWeapon = {
@@ -110,7 +110,7 @@ export function takeTwo(turn: Turn, action: Action, id: "two-weapon" | "guarding
   else if (!is(second, "off-hand") && !(classOf(c) === "ranger" && is(second, "sword")))
     turn.refuse("MB-146", { is: "too large for the off hand", weapon: second.name });
   checkUntouched(turn, who, rule);
-  gainForRound(turn, [rule], who, id, list(weapons.map((weapon) => weapon.name)));
+  gainForRound(turn, [rule], who, id, { detail: list(weapons.map((weapon) => weapon.name)) });
 }
 
 /** Stances may stand on the line of an attack or its declaration (MB-12). */

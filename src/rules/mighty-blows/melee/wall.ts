@@ -51,7 +51,7 @@ export function formWall(
   for (const name of members) leaveWall(turn, name, null);
   const elsewhere = turn.state.own.walls.filter((wall) => !wall.some((name) => members.includes(name)));
   turn.ownFight().walls = [...elsewhere, members];
-  for (const name of members) gain(turn, ["MB-127"], name, id, { ...lasts, detail: others(members, name) });
+  for (const name of members) gain(turn, ["MB-127"], name, id, { ...lasts, ...beside(members, name) });
   remind(turn, ["MB-130"], { is: "shoulder to shoulder" });
 }
 
@@ -68,14 +68,16 @@ export function breakWall(turn: Turn, who: Who): void {
   const rest = standingWith(turn.state, who, null, "");
   for (const name of rest) {
     const held = turn.get(name).conditions.find((each) => each.id === id);
-    const detail = others(rest, name);
-    if (held === undefined || held.detail === detail) continue;
+    const others = beside(rest, name);
+    if (held === undefined || held.detail === others.detail) continue;
     lose(turn, ["MB-127"], name, id);
-    if (detail !== null) gain(turn, ["MB-127"], name, id, { until: held.until, ends: held.ends ?? null, detail });
+    if (others.whom.length > 0)
+      gain(turn, ["MB-127"], name, id, { until: held.until, ends: held.ends ?? null, ...others });
   }
 }
 
 /** "Ann, Cid": with whom somebody stands in the wall. */
-function others(members: readonly Who[], name: Who): string | null {
-  return members.filter((each) => each !== name).join(", ") || null;
+function beside(members: readonly Who[], name: Who): { readonly whom: readonly Who[]; readonly detail: string | null } {
+  const whom = members.filter((each) => each !== name);
+  return { whom, detail: whom.join(", ") || null };
 }

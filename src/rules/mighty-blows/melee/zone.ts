@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 /* The area that a fighter controls: moving past it (MB-117 to MB-119). */
 import { flag, remind, setStat, tell } from "../../../fight/rule-kit.ts";
-import { areOpponents, gainForRound, isAble, isFallen } from "../able.ts";
+import { about, areOpponents, gainForRound, isAble, isFallen } from "../able.ts";
 import { addDue } from "./dues.ts";
 import { refreshEngaged } from "./engage.ts";
 import type { FreeAttackDue } from "../own.ts";
@@ -52,7 +52,7 @@ export function pushBack(turn: Turn, due: FreeAttackDue): void {
   });
   const outcome = ways[thrown.total - 1] ?? "straight back";
   tell(turn, ["MB-118"], thrown, { who: due.who, purpose: "which way", outcome });
-  gainForRound(turn, ["MB-117", "MB-118"], due.on, "fended off", `by ${due.who}`);
+  gainForRound(turn, ["MB-117", "MB-118"], due.on, "fended off", about("by", due.who));
   const entry = parsePosition(due.entry);
   const from = positionOf(turn.get(due.who));
   if (entry === null || from === null) return;

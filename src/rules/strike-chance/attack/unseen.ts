@@ -1,6 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
 import { flag } from "../../../fight/rule-kit.ts";
-import { sameName } from "../names.ts";
 import { statDegree } from "../rolls.ts";
 import type { Combatant, Turn } from "../types.ts";
 
@@ -14,7 +13,7 @@ const none = { sc: 0, def: 0, rule: "SC-91" };
  */
 export function unseenBy(
   viewer: Combatant,
-  foe: string,
+  foe: Who,
   now: boolean,
 ): { readonly sc: number; readonly def: number; readonly rule: string } {
   if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return none;
@@ -24,11 +23,11 @@ export function unseenBy(
   return { sc: -40, def: -20, rule: "SC-91" };
 }
 
-export function cannotSee(viewer: Combatant, foe: string): boolean {
-  return viewer.conditions.some(({ id, detail }) => id === "foe unseen" && detail !== null && sameName(detail, foe));
+export function cannotSee(viewer: Combatant, foe: Who): boolean {
+  return viewer.conditions.some(({ id, whom }) => id === "foe unseen" && whom.includes(foe));
 }
 
-function degreeOf(viewer: Combatant, foe: string): number | null {
+function degreeOf(viewer: Combatant, foe: Who): number | null {
   return viewer.own.unseen.find((each) => each.foe === foe)?.degree ?? null;
 }
 
@@ -36,7 +35,7 @@ function degreeOf(viewer: Combatant, foe: string): number | null {
  * The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack).
  * @rule SC-92
  */
-export function lookFor(turn: Turn, viewer: Who, foe: string, now: boolean): void {
+export function lookFor(turn: Turn, viewer: Who, foe: Who, now: boolean): void {
   const c = turn.get(viewer);
   if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;

@@ -67,15 +67,17 @@ function hands(turn: Turn, name: Who, plan: Plan): void {
  */
 function defenses(turn: Turn, name: Who, plan: Plan): void {
   if (plan.defend !== null) {
-    thisRound(turn, ["SC-101", "SC-103"], name, "defending", String(plan.defend));
+    thisRound(turn, ["SC-101", "SC-103"], name, "defending", { detail: String(plan.defend) });
     show(turn, name, { defending: plan.defend });
   }
   if (does(plan, "full defense")) {
-    thisRound(turn, ["SC-104", "SC-103"], name, "full defense", `+${defenseBonus(turn.get(name), 5)}`);
+    thisRound(turn, ["SC-104", "SC-103"], name, "full defense", { detail: `+${defenseBonus(turn.get(name), 5)}` });
     remind(turn, ["SC-106"], { is: "may keep up with its foe", name, foe: plan.against });
   }
   if (does(plan, "desperate defense"))
-    thisRound(turn, ["SC-107", "SC-103"], name, "desperate defense", `+${defenseBonus(turn.get(name), 20)}`);
+    thisRound(turn, ["SC-107", "SC-103"], name, "desperate defense", {
+      detail: `+${defenseBonus(turn.get(name), 20)}`,
+    });
 }
 
 /**

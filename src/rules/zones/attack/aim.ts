@@ -5,7 +5,7 @@ import type { Kind } from "./kind.ts";
 import { isPeeking, type Assault } from "./assault.ts";
 import { inCover } from "../armour.ts";
 import type { Weapon } from "../gear.ts";
-import { isFoe, isOut, mountOf } from "../people.ts";
+import { isAbout, isFoe, isOut, mountOf } from "../people.ts";
 import { distance, keepsPlaces, reachOfNearby } from "../field/places.ts";
 import { remindOnce } from "../reminders.ts";
 import { save } from "../save.ts";
@@ -163,8 +163,7 @@ export function saidDistance(action: Action): number | null {
 /** Can the attacker see the target (ZN-36, ZN-40)? */
 function sees(state: FightState, { action, attacker }: Shot, to: Combatant): boolean {
   if (state.scene["dark"] === true || carries(action, "unseen")) return false;
-  if (to.conditions.some((x) => x.id === "unseen" && (x.detail === null || fold(x.detail) === fold(attacker))))
-    return false;
+  if (to.conditions.some((x) => isAbout(x, "unseen", attacker))) return false;
   const from = state.combatants.find((c) => c.name === attacker);
   return !(has(to, "concealed") && from !== undefined && isFoe(from, to));
 }

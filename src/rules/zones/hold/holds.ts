@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { expire, fold, gain, has, lose, loudly } from "../../../fight/rule-kit.ts";
 import { find } from "../../../fight/state.ts";
-import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "../people.ts";
+import { heldBy, holdersOf, isDown, isGrabbed } from "../people.ts";
 import { largerBy } from "../size.ts";
 import { holds, type Deed } from "../tables.ts";
 import type { GivenCondition, Turn } from "../types.ts";
@@ -25,25 +25,24 @@ export function seize(
   term: Pick<GivenCondition, "ends" | "until"> = { ends: null, until: null },
 ): void {
   const { ends, until } = term;
-  gain(turn, rule, holder, "holding", { detail: victim, ends, until });
-  gain(turn, rule, victim, "grabbed", { detail: holder, ends, until });
+  gain(turn, rule, holder, "holding", { whom: victim, ends, until });
+  gain(turn, rule, victim, "grabbed", { whom: holder, ends, until });
   if (limb !== null) {
     const me = turn.own(holder);
-    me.limbHolds = [...me.limbHolds.filter((held) => held !== fold(victim)), fold(victim)];
+    me.limbHolds = [...me.limbHolds.filter((held) => held !== victim), victim];
   }
   // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
   releaseAll(turn, ["ZN-98"], victim);
 }
 
-/** Ends one hold, on both sides. */
-export function release(turn: Turn, rule: readonly string[], holder: Who, victim: string): void {
-  if (find(turn.state, holder) !== undefined) {
-    lose(turn, rule, holder, "holding", victim);
+/** Ends one hold, on both sides. `holder` null: by something that is nobody of this fight. */
+export function release(turn: Turn, rule: readonly string[], holder: Who | null, victim: Who): void {
+  if (holder !== null) {
+    lose(turn, rule, holder, "holding", { whom: victim });
     const { limbHolds } = turn.get(holder).own;
-    if (limbHolds.includes(fold(victim)))
-      turn.own(holder).limbHolds = limbHolds.filter((held) => held !== fold(victim));
+    if (limbHolds.includes(victim)) turn.own(holder).limbHolds = limbHolds.filter((held) => held !== victim);
   }
-  expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.detail ?? somebody) === holder);
+  expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.whom[0] ?? null) === holder);
 }
 
 export function releaseAll(turn: Turn, rule: readonly string[], holder: Who): void {
@@ -88,12 +87,17 @@ export function settleHolds(turn: Turn): void {
     for (const victim of heldBy(c)) {
       const other = find(turn.state, victim);
       const off = isDown(c) || isGrabbed(c) || has(c, "surrendered");
-      if (off || other === undefined || has(other, "dead") || has(other, "gone") || !has(other, "grabbed", c.name))
+      if (
+        off ||
+        other === undefined ||
+        has(other, "dead") ||
+        has(other, "gone") ||
+        !has(other, "grabbed", { whom: c.name })
+      )
         release(turn, ["ZN-98"], c.name, victim);
     }
-    for (const holder of holdersOf(turn.get(c.name))) {
-      const other = find(turn.state, holder);
-      if (other !== undefined && !has(other, "holding", c.name)) lose(turn, ["ZN-98"], c.name, "grabbed", holder);
-    }
+    for (const holder of holdersOf(turn.get(c.name)))
+      if (holder !== null && !has(turn.get(holder), "holding", { whom: c.name }))
+        lose(turn, ["ZN-98"], c.name, "grabbed", { whom: holder });
   }
 }

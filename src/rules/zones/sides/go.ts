@@ -1,4 +1,4 @@
-import { type Who, type Side, asSide } from "../../../fight/who.ts";
+import { type Who, type Side, nobody, sideIn } from "../../../fight/who.ts";
 import { has, lose, notice } from "../../../fight/rule-kit.ts";
 import { initiativeOf } from "../initiative.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "../people.ts";
@@ -212,16 +212,12 @@ function notItsGo(turn: Turn, side: string): void {
   if (go !== null && go !== side) turn.warn("ZN-06", { is: "another's go", side: go });
 }
 
-function named(side: string): Side {
-  return asSide(side.startsWith("@") ? side.slice(1) : side);
-}
-
 /**
  * `@party pass`.
  * @rule ZN-08
  */
 export function pass(turn: Turn, action: Action): void {
-  for (const side of action.actors.map(named)) passes(turn, side);
+  for (const side of action.actors.map(sideIn)) passes(turn, side);
 }
 
 function passes(turn: Turn, side: Side): void {
@@ -243,8 +239,8 @@ function passes(turn: Turn, side: Side): void {
  * @rule ZN-05
  */
 export function first(turn: Turn, action: Action): void {
-  const by = named(action.actor);
-  const target = action.targets[0] ?? "";
+  const by = sideIn(action.actor);
+  const target = action.targets[0] ?? nobody;
   const { state } = turn;
   if (!target.startsWith("@")) turn.impossible("ZN-05", { is: "who goes first", sides: state.sides });
   closeTurn(turn);
@@ -255,7 +251,7 @@ export function first(turn: Turn, action: Action): void {
   if (!each && state.own.begun) turn.refuse("ZN-05", { is: "round has begun" });
   if (isEnded(state))
     turn.refuse("ZN-10", { is: "begin the next round first", section: state.section, next: state.round + 1 });
-  const side = named(target);
+  const side = sideIn(target);
   setGo(turn, side);
   notice(turn, [each ? "ZN-06" : "ZN-05"], { is: each ? "goes next" : "goes first", side }, [target], "order");
 }

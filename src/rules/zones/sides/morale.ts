@@ -1,6 +1,8 @@
-import { type Who, asWho, allOf } from "../../../fight/who.ts";
+import { type Who, allOf } from "../../../fight/who.ts";
 import { thingText } from "../../../fight/action.ts";
 import { fold, gain, has, loudly, text } from "../../../fight/rule-kit.ts";
+import type { Offer } from "../../../fight/move.ts";
+import { offer } from "../offer.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "../people.ts";
 import { groupSave } from "../save.ts";
@@ -14,12 +16,20 @@ import type { Cause } from "../words/morale.ts";
 /** A check that is due: a group, and those of it who roll. */
 export interface Check {
   /** As a line names it: "@bandits", "hirelings", or the one who fights alone. */
-  readonly name: Who;
+  readonly name: string;
+  /** The same, where it is a side or a fighter, and not a word of the sheets. */
+  readonly who: Who | null;
   /** Its group, by which one who fights alone may be named too. */
   readonly group: string;
   readonly rule: string;
   readonly why: Cause;
   readonly members: readonly Who[];
+}
+
+/** A side and a fighter are somebody; a group of its own is a word of the line. */
+export function moraleOffer({ name, who, rule }: Check): Offer {
+  const of = who === null ? { thing: name } : { targets: [who] };
+  return offer(name, { verb: "morale", ...of }, rule, "ZN-108");
 }
 
 /** Records who is able and how healthy as the round begins. */
@@ -36,16 +46,16 @@ export function startOf(turn: Turn, name: Who): void {
 }
 
 /** A combatant's morale group: `group`, else its side as "@side". */
-function groupOf(c: Combatant): Who {
+function groupOf(c: Combatant): string {
   const own = text(c, "group");
-  return own === "" ? allOf(c.side) : asWho(own);
+  return own === "" ? allOf(c.side) : own;
 }
 
 /** Checks that this round calls for and that have not been made. */
 export function dueChecks(state: FightState): Check[] {
   if (state.phase === "surprise" && state.options["bonus-morale"] === "no") return [];
   if (!inRound(state)) return [];
-  const groups = new Map<Who, Combatant[]>();
+  const groups = new Map<string, Combatant[]>();
   for (const c of state.combatants) {
     if (isVehicle(c)) continue;
     const group = groupOf(c);
@@ -66,13 +76,15 @@ export function dueChecks(state: FightState): Check[] {
  * Able members fell from more than half of the original number to half or less.
  * @rule ZN-106
  */
-function groupCheck(state: FightState, name: Who, members: readonly Combatant[]): Check | null {
+function groupCheck(state: FightState, name: string, members: readonly Combatant[]): Check | null {
   const original = members.length;
   const before = members.filter((c) => c.own.ableAtStart).length;
   const now = members.filter(isAble);
-  if (now.length === 0 || before <= original / 2 || now.length > original / 2) return null;
+  const [first] = now;
+  if (first === undefined || before <= original / 2 || now.length > original / 2) return null;
   return {
     name,
+    who: members.every((c) => text(c, "group") === "") ? allOf(first.side) : null,
     group: name,
     rule: "ZN-106",
     why: { is: "half are left", left: now.length, of: original },
@@ -96,6 +108,7 @@ function aloneCheck(state: FightState, members: readonly Combatant[]): Check | n
     if (inCompany) continue;
     return {
       name: c.name,
+      who: c.name,
       group: groupOf(c),
       rule: "ZN-107",
       why: { is: "alone and at half", name: c.name },
@@ -140,7 +153,7 @@ export function morale(turn: Turn, action: Action): void {
   endRound(turn, "morale checked");
   const due = dueChecks(turn.state);
   const said = thingText(action) ?? "";
-  const written = said === "" ? action.targets : [...action.targets, asWho(said)];
+  const written: readonly string[] = said === "" ? action.targets : [...action.targets, said];
   const names = written.length > 0 ? written : due.map((check) => check.name);
   if (names.length === 0) turn.refuse("ZN-106", { is: "no check due" });
   for (const name of names) {
@@ -155,7 +168,7 @@ export function morale(turn: Turn, action: Action): void {
 }
 
 /** The game master calls for a check that the rules do not (`! morale @bandits`). */
-function forced(turn: Turn, name: Who): void {
+function forced(turn: Turn, name: string): void {
   const meant = turn.state.combatants.filter((c) =>
     [c.name, allOf(c.side), groupOf(c)].some((known) => fold(known) === fold(name)),
   );
@@ -163,5 +176,5 @@ function forced(turn: Turn, name: Who): void {
   const able = meant.filter(isAble);
   const members = rollers(turn.state, able);
   if (members.length > 0)
-    makeCheck(turn, { name, group: name, rule: "ZN-108", why: { is: "morale by word" }, members });
+    makeCheck(turn, { name, who: null, group: name, rule: "ZN-108", why: { is: "morale by word" }, members });
 }

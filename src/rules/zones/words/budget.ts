@@ -1,4 +1,4 @@
-import { all, zones } from "./phrases.ts";
+import { heldBy, type Holders, zones } from "./phrases.ts";
 import { done, type Did } from "./deeds.ts";
 import { doings, type Whole } from "./doings.ts";
 
@@ -21,8 +21,8 @@ export const budget = {
   "out of the fight": ({ name }: Of) => `${name} is out of the fight and cannot act.`,
   incapacitated: ({ name }: Of) =>
     `${name} is incapacitated and cannot act. "! ${name} loses incapacitated" ends that.`,
-  "grabbed and cannot act": ({ name, holders }: Of & { holders: readonly string[] }) =>
-    `${name} is grabbed by ${all(holders)}: it can only try to break free ("${name} breaks free").`,
+  "grabbed and cannot act": ({ name, holders }: Of & { holders: Holders }) =>
+    `${name} is grabbed by ${heldBy(holders)}: it can only try to break free ("${name} breaks free").`,
   "vehicle takes no action": ({ name }: Of) =>
     `${name} is a vehicle: it takes no action of its own, and moves when somebody on it drives.`,
   "mount at full speed": ({ name, mount }: Of & { mount: string | null }) =>

@@ -19,3 +19,11 @@ export function areFree(count: number): string {
 export function all(names: readonly string[]): string {
   return names.join(" and ");
 }
+
+/** Who holds somebody; null: something that is nobody of this fight. */
+export type Holders = readonly (string | null)[];
+
+/** "Sybilla", "Sybilla and somebody". */
+export function heldBy(holders: Holders): string {
+  return all(holders.map((each) => each ?? "somebody"));
+}

@@ -1,5 +1,5 @@
 import { done, type Did } from "./deeds.ts";
-import { all } from "./phrases.ts";
+import { heldBy, type Holders } from "./phrases.ts";
 
 interface Of {
   readonly name: string;
@@ -13,8 +13,8 @@ export const reacting = {
   "guards already": ({ name }: Of) => `${name} has already reacted by guarding: it takes the attack.`,
   "reacted already": ({ name }: Of) =>
     `${name} has already reacted to this attack: one reaction for each attack, whatever skills say.`,
-  "grabbed and cannot react": ({ name, holders }: Of & { holders: readonly string[] }) =>
-    `${name} is grabbed by ${all(holders)}: it cannot react.`,
+  "grabbed and cannot react": ({ name, holders }: Of & { holders: Holders }) =>
+    `${name} is grabbed by ${heldBy(holders)}: it cannot react.`,
   "rushed by its mount": ({ name, mount }: Of & { mount: string | null }) =>
     `${mount ?? "The mount"} moved at full speed: ${name} takes no reaction this round.`,
   "unaware of the attacker": ({ name, attacker }: Of & { attacker: string }) =>

@@ -1,5 +1,6 @@
 import { Found } from "../../src/fight/found.ts";
 import { describe, expect, test } from "vitest";
+import { asWho } from "../../src/fight/who.ts";
 import type { Event } from "../../src/fight/event.ts";
 import { classOf, sumText } from "../../src/view/event-text.ts";
 import { tiny } from "../fight/tiny.ts";
@@ -158,7 +159,9 @@ describe("what else happens", () => {
   });
 
   test("several conditions of one are told together, a bond once", () => {
-    const bond = (who: string, other: string): Event => ({ ...stun, who, id: "engaged", until: null, detail: other });
+    const bond = (who: string, other: string): Event => {
+      return { ...stun, who, id: "engaged", until: null, detail: other, whom: [asWho(other)] };
+    };
     expect(
       told(line, stun, { ...stun, id: "flesh wound", until: null }, bond("Aldric", "Ogre"), bond("Ogre", "Aldric"))
         .text,

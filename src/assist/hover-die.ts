@@ -1,11 +1,10 @@
-import { type Event, outcomeOf as outcomeCode, type RollEvent } from "../fight/event.ts";
+import { type Event, type RollEvent, rollMark } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import type { Placed } from "../fight/placed.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, RecordEntry } from "../language/syntax.ts";
-import { classOf } from "../view/event-text.ts";
 import { rollText } from "./hover-line.ts";
 import { rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -37,7 +36,7 @@ export function dieHover(model: Model, spot: Spot, line: Line): Hover | null {
       : faceByFace(fight, unit, at, line, entry, sides);
   const roll = found?.roll ?? rollOf(unit.result, entry);
   if (roll === null && found === null) return null;
-  const class_ = roll === null ? null : classOf(outcomeCode(roll));
+  const class_ = roll === null ? null : rollMark(roll);
   return {
     ...rangeOf(model, spot.fight, spot.line, entry.span),
     kind: "die",

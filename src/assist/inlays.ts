@@ -1,5 +1,5 @@
 import { conditionText } from "../fight/condition-text.ts";
-import { outcomeOf as outcomeCode } from "../fight/event.ts";
+import { rollMark } from "../fight/event.ts";
 import { namesAt } from "../complete/mentions.ts";
 import type { Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
@@ -9,7 +9,6 @@ import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { classOf } from "../view/event-text.ts";
 import { number, say as view, throwName } from "../view/words.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { linesIn, offsetOf, rangeOf, unitAt, type Model } from "./model.ts";
@@ -170,7 +169,7 @@ function greatOf(fight: Fight, at: number): string | null {
   const step = unit?.result.steps[at - unit.from];
   if (step === undefined || step.status !== "resolved") return null;
   for (const event of step.events) {
-    if (event.type === "roll" && /critical|fumble/.test(classOf(outcomeCode(event)) ?? "")) return event.outcome;
+    if (event.type === "roll" && /critical|fumble/.test(rollMark(event) ?? "")) return event.outcome;
     // Where harm alone is critical, its table says so.
     if (event.type === "table" && /critical|mighty|grievous|fumble/.test(event.table)) return event.row;
   }

@@ -1,11 +1,10 @@
 import { conditionText } from "../fight/condition-text.ts";
-import { type Event, outcomeOf as codeOf, type RollEvent } from "../fight/event.ts";
+import { type Event, outcomeOf as codeOf, type RollEvent, rollMark } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { withoutPassing } from "../view/condition-clauses.ts";
-import { classOf } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Inlay, Tone } from "./service.ts";
@@ -80,14 +79,12 @@ function rollsOf(events: readonly Event[]): RollEvent[] {
 }
 
 function greatRoll(events: readonly Event[]): RollEvent | null {
-  return rollsOf(events).find((roll) => /critical|fumble/.test(classOf(codeOf(roll)) ?? "")) ?? null;
+  return rollsOf(events).find((roll) => /critical|fumble/.test(rollMark(roll) ?? "")) ?? null;
 }
 
 /** Where nobody was harmed: what the roll came to that decided it. */
 function decisive(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
-  const rolls = rollsOf(events).filter(
-    (roll) => roll !== great && (actors.size === 0 || classOf(codeOf(roll)) !== null),
-  );
+  const rolls = rollsOf(events).filter((roll) => roll !== great && (actors.size === 0 || rollMark(roll) !== null));
   const roll = rolls.find(({ against }) => against !== null) ?? rolls[0];
   return roll === undefined ? [] : [verdict(roll)];
 }
@@ -99,7 +96,7 @@ function savesOf(events: readonly Event[], great: RollEvent | null, actors: Read
       roll !== great &&
       roll.against !== null &&
       !(roll.who !== null && actors.has(roll.who)) &&
-      /success|failure/.test(classOf(codeOf(roll)) ?? ""),
+      /success|failure/.test(rollMark(roll) ?? ""),
   );
   return saves.slice(0, 1).map(verdict);
 }
@@ -107,7 +104,7 @@ function savesOf(events: readonly Event[], great: RollEvent | null, actors: Read
 /** "misses · 10 against AC 15", "2 against AGI 8" where it held. */
 function verdict(roll: RollEvent): Piece[] {
   const { outcome, total, against } = roll;
-  const kind = classOf(codeOf(roll));
+  const kind = rollMark(roll);
   const numbers = against === null ? "" : say.against(total, against.label, against.value);
   if (kind === "success") return [{ text: numbers === "" ? outcome : numbers, tone: "good" }];
   const word =

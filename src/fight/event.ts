@@ -6,6 +6,8 @@ import {
   type Fact,
   type Name,
   type Names,
+  type Mark,
+  ownMark,
   type Verdict,
   type Words,
 } from "./fact.ts";
@@ -50,6 +52,7 @@ export interface RollEvent {
 export interface RollCodes {
   readonly purpose: string;
   readonly outcome: string;
+  readonly mark: Mark | null;
 }
 
 /** A roll as the rules tell it: its names are kept, and their words found when somebody reads. */
@@ -84,6 +87,11 @@ export class Rolled implements RollEvent {
 
   get against(): Part | null {
     return this.held === null ? null : partIn(this.names?.parts, this.held);
+  }
+
+  get mark(): Mark | null {
+    const code = codeOf(this.result);
+    return this.names === undefined ? ownMark(code) : (this.names.marks[code] ?? null);
   }
 
   get verdict(): Verdict {
@@ -171,6 +179,11 @@ export function purposeOf(roll: RollEvent): string {
 /** How a roll came out, as a code; the same. */
 export function outcomeOf(roll: RollEvent): string {
   return roll instanceof Rolled ? codeOf(roll.result) : (roll.codes?.outcome ?? roll.outcome);
+}
+
+/** What it came to, in a word that all systems share; null: in none. */
+export function rollMark(roll: RollEvent): Mark | null {
+  return roll instanceof Rolled ? roll.mark : (roll.codes?.mark ?? null);
 }
 
 /** Is it made, by the rules that told it? What is only a copy of a roll is not. */

@@ -58,6 +58,8 @@ export interface Names {
   readonly outcomes: Catalogue;
   /** Whether a roll that came out so is made, of every outcome. */
   readonly makes: Readonly<Record<string, Verdict>>;
+  /** What every outcome is to whoever reads it. */
+  readonly marks: Readonly<Record<string, Mark | null>>;
   /** Parts of numbers, and what a number is held against; among them those that every system has (`say.parts`). */
   readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
   /** The tables of the rules by their ids; absent: there are none. */
@@ -67,15 +69,39 @@ export interface Names {
 /** Is a roll made? "goes on": the next die decides. */
 export type Verdict = boolean | "goes on";
 
+/** What a roll came to, in a word that every rule system has a kind of, whatever it calls its finer grades. */
+export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
+
 /** What each outcome of a catalogue means: one that is left out does not compile. */
 export type Makes<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes & string, Verdict>>;
 
+/** The mark of each outcome; null: it is none of these, such as the row of a table. */
+export type Marks<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes & string, Mark | null>>;
+
+const plain = ["hit", "miss", "critical", "fumble", "success", "failure"] as const satisfies readonly Mark[];
+
+/** What an outcome is where a system names none: itself, if it is one of these. */
+export function ownMark(code: string): Mark | null {
+  return plain.find((mark) => mark === code) ?? null;
+}
+
+/** Outcomes that are their own marks. */
+export function marked<const Own extends Mark>(...codes: readonly Own[]): Readonly<Record<Own, Mark>> {
+  const own: Partial<Record<Own, Mark>> = {};
+  for (const code of codes) own[code] = code;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
+  return own as Record<Own, Mark>;
+}
+
 /** Outcomes that mean the same. */
-export function all<const Code extends string>(means: Verdict, ...codes: readonly Code[]): Record<Code, Verdict> {
-  const meant: Partial<Record<Code, Verdict>> = {};
+export function all<const Code extends string, const Meaning>(
+  means: Meaning,
+  ...codes: readonly Code[]
+): Record<Code, Meaning> {
+  const meant: Partial<Record<Code, Meaning>> = {};
   for (const code of codes) meant[code] = means;
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
-  return meant as Record<Code, Verdict>;
+  return meant as Record<Code, Meaning>;
 }
 
 /** Every name that a catalogue has words for. */

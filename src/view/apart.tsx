@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../fight/event.ts";
+import { type DamageEvent, type Event, type RollEvent, rollMark } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { lookedUpAgain } from "./look-ups.ts";
 import { Rules } from "./rule-links.tsx";
-import { classOf, changeText, sceneText, statLabel, statText } from "./event-text.ts";
+import { changeText, sceneText, statLabel, statText } from "./event-text.ts";
 import { number, say, signed } from "./words.ts";
 
 interface Context {
@@ -101,7 +101,7 @@ function Effect({ id, system }: { readonly id: string | null; readonly system: R
 }
 
 function Roll({ event, links }: Context & { readonly event: RollEvent }): JSX.Element {
-  const mark = classOf(outcomeOf(event));
+  const mark = rollMark(event);
   return (
     <div class="bbb-sum" data-mark={mark ?? undefined}>
       <p class="bbb-sum-head">

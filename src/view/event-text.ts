@@ -6,23 +6,9 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Value } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
-import { number, say, type Mark } from "./words.ts";
+import { number, say } from "./words.ts";
 
 /* What single events say, in the words of the catalogue and the vocabulary. */
-
-/** The kind of an outcome word, whatever the rule system calls its finer grades. */
-export function classOf(outcome: string): Mark | null {
-  const word = fold(outcome);
-  if (word === "") return null;
-  if (/^(no |not )/.test(word)) return "failure";
-  if (/fumble|botch/.test(word)) return "fumble";
-  if (/critical|special|grievous|mighty/.test(word)) return "critical";
-  if (/\bmiss(es|ed)?\b/.test(word)) return "miss";
-  if (/^hits?\b/.test(word)) return "hit";
-  if (/fail|lost|unsaved|broken/.test(word)) return "failure";
-  if (/success|succe|saved|passed|parried|dodged|blocked/.test(word)) return "success";
-  return null;
-}
 
 type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
 

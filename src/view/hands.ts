@@ -1,12 +1,11 @@
 import type { FaceSource } from "../dice/source.ts";
-import { outcomeOf, type RollEvent } from "../fight/event.ts";
+import { type RollEvent, rollMark } from "../fight/event.ts";
 import { diceAsked } from "../fight/fill.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { isOurs } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { makesIt } from "../complete/odds.ts";
-import { classOf } from "./event-text.ts";
 import type { Asked } from "./wish.ts";
 import { askedOf, isThrow, ownerOf, waitingUnit } from "./wish-dice.ts";
 import { signed } from "./words.ts";
@@ -106,7 +105,7 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
     if (roll === null || roll.against === null || roll.outcome === "") return null;
     // What somebody else has yet to roll against it: no face makes it by itself.
     if (face === 1 && rolled(face, true)?.against?.value !== roll.against.value) return null;
-    const kind = classOf(outcomeOf(roll));
+    const kind = rollMark(roll);
     if (kind === "critical") best.push(face);
     if (kind === "fumble") worst.push(face);
     if (makesIt(roll) && kind !== "fumble") makes.push(face);

@@ -1,8 +1,8 @@
+import type { Mark } from "../fight/fact.ts";
 import type { JSX } from "preact";
 import { Component } from "preact";
 import type { TrackMark } from "../fight/due.ts";
 import { InMedium, mediumOf } from "./medium.ts";
-import type { Mark } from "./words.ts";
 
 export type IconName =
   | Mark

@@ -1,4 +1,11 @@
-import { outcomeOf, type ConditionEvent, type DamageEvent, type Event, type TableEvent } from "../fight/event.ts";
+import {
+  outcomeOf,
+  type ConditionEvent,
+  type DamageEvent,
+  type Event,
+  type TableEvent,
+  rollMark,
+} from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { conditionText } from "../fight/condition-text.ts";
 import { foundBy, meantBy } from "../fight/found.ts";
@@ -8,7 +15,7 @@ import type { Line } from "../language/syntax.ts";
 import { isAmount } from "./amounts.ts";
 import { isAbout } from "./condition-clauses.ts";
 import { damageLink, rollLink, type MomentLink } from "./chain-links.ts";
-import { classOf, itemText, ownWords } from "./event-text.ts";
+import { itemText, ownWords } from "./event-text.ts";
 import { lookedUpAgain } from "./look-ups.ts";
 import type { Piece } from "./pieces.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -80,7 +87,7 @@ function turningPoint(events: readonly Event[], system: RuleSystem): Found | nul
   const none = system.vocabulary.said?.noCritical ?? [];
   for (const [at, event] of events.entries()) {
     const word = event.type === "roll" ? event.outcome : event.type === "table" ? event.text : "";
-    const kind = event.type === "roll" ? classOf(outcomeOf(event)) : event.type === "table" ? madeBy(event) : null;
+    const kind = event.type === "roll" ? rollMark(event) : event.type === "table" ? madeBy(event) : null;
     if (kind !== "critical" && kind !== "fumble") continue;
     if (kind === "critical" && events.some((each) => each.type === "roll" && none.includes(outcomeOf(each))))
       return null;

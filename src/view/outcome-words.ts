@@ -1,4 +1,5 @@
-import { condition, list, number, type Gained, type Mark } from "./phrases.ts";
+import type { Mark } from "../fight/fact.ts";
+import { condition, list, number, type Gained } from "./phrases.ts";
 
 /* Sentences: what came of a line. */
 

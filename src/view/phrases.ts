@@ -9,9 +9,6 @@ export type Thrown = Asked & { readonly faces: readonly number[] };
 /** `said`: with what it is about. */
 export type Gained = readonly [id: string, said: string, until: string | null];
 
-/** What a roll came to, in a word that every rule system has a kind of. */
-export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
-
 /** "Ogre: "; nothing where what is asked begins with the name itself. */
 export function whose({ who, detail }: Pick<Asked, "who" | "detail">): string {
   return who === null || detail?.startsWith(`${who} `) === true ? "" : `${who}: `;

@@ -1,10 +1,10 @@
-import { type Event, outcomeOf, purposeOf, type RollEvent, type TableEvent } from "../fight/event.ts";
+import { type Event, outcomeOf, purposeOf, type RollEvent, type TableEvent, rollMark } from "../fight/event.ts";
 import { meantBy } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { isAmount, throwPieces, type Amounts } from "./amounts.ts";
 import { clause, type Clause } from "./clause.ts";
-import { classOf, sumPieces } from "./event-text.ts";
+import { sumPieces } from "./event-text.ts";
 import { plain, strong, type Piece } from "./pieces.ts";
 import { number, say } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function rollClause(roll: RollEvent, actor: string | null): Clause {
     return clause(roll, plain(who), ...rolledPieces(roll), plain(say.counted(roll.total, roll.purpose)));
   const told: Piece[] = [plain(`${who}${roll.purpose} `), ...rolledPieces(roll)];
   if (outcome !== "" && !fold(roll.purpose).startsWith(outcome) && !counts)
-    told.push(plain(", "), classOf(outcomeOf(roll)) === null ? plain(roll.outcome) : strong(roll.outcome));
+    told.push(plain(", "), rollMark(roll) === null ? plain(roll.outcome) : strong(roll.outcome));
   return clause(roll, ...told);
 }
 

@@ -1,5 +1,6 @@
+import type { Mark } from "../fight/fact.ts";
 import type { Action } from "../fight/action.ts";
-import { type DamageEvent, type Event, outcomeOf, purposeOf, type RollEvent } from "../fight/event.ts";
+import { type DamageEvent, type Event, outcomeOf, purposeOf, type RollEvent, rollMark } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { words } from "../fight/bind/phrase.ts";
 import { find } from "../fight/state.ts";
@@ -12,10 +13,10 @@ import type { Clause } from "./clause.ts";
 import { isAmount } from "./amounts.ts";
 import { ended, outcomes, type Said } from "./clauses.ts";
 import { withoutPassing } from "./condition-clauses.ts";
-import { classOf, conditionResult, statLabel } from "./event-text.ts";
+import { conditionResult, statLabel } from "./event-text.ts";
 import { sideName } from "./offer-words.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
-import { say, type Mark } from "./words.ts";
+import { say } from "./words.ts";
 
 /*
  * A line as a sentence that a game master would say: what somebody does, in the words of the line, then what came of it, in the order in which
@@ -94,18 +95,13 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "condition") {
       if (!quiet.has(event.id)) told.push(conditionResult(event, system));
-    } else if (
-      event.type === "roll" &&
-      event.outcome !== "" &&
-      classOf(outcomeOf(event)) !== "hit" &&
-      !isAmount(event)
-    ) {
+    } else if (event.type === "roll" && event.outcome !== "" && rollMark(event) !== "hit" && !isAmount(event)) {
       // What dice of an amount came to is told by the amount, and what they made of somebody by the condition.
       if (gained.has(outcomeOf(event))) continue;
       told.push(event.who === null || actors.has(event.who) ? event.outcome : rollOf(event.who, event));
     }
   }
-  if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(outcomeOf(event)) === "hit"))
+  if (told.length === 0 && step.events.some((event) => event.type === "roll" && rollMark(event) === "hit"))
     return [say.marks.hit];
   const once = told.filter((each, at) => told.indexOf(each) === at);
   return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
@@ -113,7 +109,7 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
 
 /** Somebody else's roll: alone, what a foe's save came to would be taken for what the deed came to. */
 function rollOf(who: string, roll: RollEvent): string {
-  return say.resultRoll(sideName(who), classOf(outcomeOf(roll)) === null ? null : roll.purpose, roll.outcome);
+  return say.resultRoll(sideName(who), rollMark(roll) === null ? null : roll.purpose, roll.outcome);
 }
 
 /** Only hit points are damage: "Rolf loses 4 CON, 8 left". */
@@ -137,7 +133,7 @@ function blowOf(step: Step): RollEvent | null {
   const rolls = step.events.filter((event): event is RollEvent => event.type === "roll");
   const own = rolls.filter(
     (roll) =>
-      (blows.has(classOf(outcomeOf(roll))) || isToHit(roll)) &&
+      (blows.has(rollMark(roll)) || isToHit(roll)) &&
       (roll.who === null || action.actors.some((name) => name === roll.who)),
   );
   const hits = own.filter((roll) => roll.against !== null);
@@ -152,21 +148,26 @@ function isToHit(roll: RollEvent): boolean {
   return fold(purposeOf(roll)) === "to hit";
 }
 
-/** How a blow came out, as a code; a critical one that its second roll made an ordinary hit is one. */
-function madeOf(blow: RollEvent, step: Step, system: RuleSystem): string {
+interface Made {
+  readonly code: string;
+  readonly mark: Mark | null;
+}
+
+/** How a blow came out; a critical one that its second roll made an ordinary hit is one. */
+function madeOf(blow: RollEvent, step: Step, system: RuleSystem): Made {
   const plain = system.vocabulary.said?.noCritical ?? [];
   const graded = (each: Event): boolean => each.type === "roll" && plain.includes(outcomeOf(each));
-  const outcome = outcomeOf(blow);
-  return classOf(outcome) === "critical" && step.events.some(graded) ? "hit" : outcome;
+  return rollMark(blow) === "critical" && step.events.some(graded)
+    ? { code: "hit", mark: "hit" }
+    : { code: outcomeOf(blow), mark: rollMark(blow) };
 }
 
 function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | null {
   if (step.status !== "resolved" && step.status !== "pending") return null;
-  if (blow !== null) return classOf(madeOf(blow, step, system));
+  if (blow !== null) return madeOf(blow, step, system).mark;
   let found: Mark | null = null;
   for (const event of step.events)
-    if (event.type === "roll")
-      found = found === "critical" || found === "fumble" ? found : (classOf(outcomeOf(event)) ?? found);
+    if (event.type === "roll") found = found === "critical" || found === "fumble" ? found : (rollMark(event) ?? found);
   return found;
 }
 
@@ -191,7 +192,7 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   const actor = action.implied && action.actor !== "" ? `${action.actor} ` : "";
   const spelt =
     another === undefined
-      ? spell(line.text, written, action, system, blow === null ? null : madeOf(blow, step, system))
+      ? spell(line.text, written, action, system, blow === null ? null : madeOf(blow, step, system).code)
       : { pieces: [plain(clean(line.text.slice(written.from, written.to)))], verb: false };
   const first = spelt.pieces[0];
   const pieces =

@@ -8,7 +8,7 @@ import { shareWords } from "./share-words.ts";
 import { turnWords } from "./turn-words.ts";
 import { wishWords } from "./wish-words.ts";
 
-export { capital, list, number, signed, throwName, type Mark, whose } from "./phrases.ts";
+export { capital, list, number, signed, throwName, whose } from "./phrases.ts";
 
 /*
  * Every word that the widgets themselves say, in English; each topic has a file of its own. Another language is another object of this shape.

@@ -1,5 +1,7 @@
 import { Found } from "../../src/fight/found.ts";
-import { Changed, Rolled, type Event } from "../../src/fight/event.ts";
+import { Changed, Rolled, type Event, type RollEvent } from "../../src/fight/event.ts";
+import { itself, marked, type Names } from "../../src/fight/fact.ts";
+import { say } from "../../src/fight/say.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { Table } from "../../src/fight/rule-table.ts";
 import type { RuleSystem, Turn } from "../../src/fight/system.ts";
@@ -23,11 +25,29 @@ Bob: HP 6, guard 5
 Ann attacks Bob with sword
 `;
 
+/** What outcomes are to a reader. */
+const marks = {
+  ...marked("hit", "miss", "critical", "fumble", "success", "failure"),
+  "special success": "critical",
+} as const;
+
+/** The names of a roll: whatever it says is its own code. */
+function namesOf({ purpose, outcome, parts, against }: RollEvent): Names {
+  const labels = itself(...parts.map(({ label }) => label), ...(against === null ? [] : [against.label]));
+  return {
+    purposes: { ...say.purposes, ...itself(purpose) },
+    outcomes: itself(outcome),
+    makes: {},
+    marks,
+    parts: { ...say.parts, ...labels },
+  };
+}
+
 /** An event as rules emit it: rolls and damage have names, here those that they say. */
 export function emitted(event: Event): Parameters<Turn["emit"]>[0] {
   if (event.type === "roll") {
     const { rule, who, purpose, dice, faces, parts, total, against, outcome, on } = event;
-    return new Rolled(rule, who, purpose, dice, faces, parts, total, against, outcome, on, undefined);
+    return new Rolled(rule, who, purpose, dice, faces, parts, total, against, outcome, on, namesOf(event));
   }
   if (event instanceof Found) return event;
   if (event.type === "table") {

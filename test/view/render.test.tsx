@@ -215,6 +215,7 @@ describe("tables", () => {
       purposes: { ruling: "", rounds: "" },
       outcomes: {},
       makes: {},
+      marks: {},
       parts,
       tables: { [table.id]: words },
     };

@@ -2,7 +2,7 @@ import { Found } from "../../src/fight/found.ts";
 import { describe, expect, test } from "vitest";
 import { asWho } from "../../src/fight/who.ts";
 import type { Event } from "../../src/fight/event.ts";
-import { classOf, sumText } from "../../src/view/event-text.ts";
+import { sumText } from "../../src/view/event-text.ts";
 import { tiny } from "../fight/tiny.ts";
 import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
 import { emitted, withEvents, resolve, DUEL } from "./fixture.ts";
@@ -189,12 +189,6 @@ test("sums show what was added, and what the rules made of a sum that is another
   expect(sumText({ faces: [9], parts: [{ label: "range", value: -2 }], total: 7 })).toBe("9 − 2 range = 7");
   expect(sumText({ faces: [9], parts: [{ label: "none", value: 0 }], total: 9 })).toBe("9");
   expect(sumText({ faces: [3, 6], parts: [], total: 6 })).toBe("6 (3 + 6)");
-});
-
-test("outcomes are classed by what they begin with or contain", () => {
-  expect(
-    ["hit", "miss", "no effect", "critical", "special", "fumble", "success", "failure", "yes", ""].map(classOf),
-  ).toEqual(["hit", "miss", "failure", "critical", "critical", "fumble", "success", "failure", null, null]);
 });
 
 test("rulings, declarations and steps of one actor are told by whom", () => {

@@ -1,9 +1,16 @@
-import { type DamageEvent, type Event, outcomeOf, type RollEvent, type TableEvent } from "../../fight/event.ts";
+import {
+  type DamageEvent,
+  type Event,
+  outcomeOf,
+  type RollEvent,
+  type TableEvent,
+  rollMark,
+} from "../../fight/event.ts";
 import { foundBy } from "../../fight/found.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { isAmount } from "../../view/amounts.ts";
 import { conditionClauses } from "../../view/condition-clauses.ts";
-import { classOf, changeText, sceneText, statLabel, statText } from "../../view/event-text.ts";
+import { changeText, sceneText, statLabel, statText } from "../../view/event-text.ts";
 import { number, say } from "../../view/words.ts";
 import { amountsOf, type Amounts } from "../export/amounts.ts";
 import type { Entry } from "../export/model.ts";
@@ -73,7 +80,7 @@ function strand(what: string): Strand {
 /** Is the row what the roll before it is said to come out as? */
 function isCalled(roll: Event | undefined, row: TableEvent): boolean {
   if (roll?.type !== "roll" || isAmount(roll)) return false;
-  return outcomeOf(roll) === foundBy(row) && classOf(outcomeOf(roll)) === null;
+  return outcomeOf(roll) === foundBy(row) && rollMark(roll) === null;
 }
 
 function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): void {
@@ -83,8 +90,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       if (!isAmount(event)) {
         now.roll ??= event;
         now.dice.push(rollText(event));
-        if (event.outcome !== "")
-          now.result.push(classOf(outcomeOf(event)) === null ? text(event.outcome) : bold(event.outcome));
+        if (event.outcome !== "") now.result.push(rollMark(event) === null ? text(event.outcome) : bold(event.outcome));
       }
       return;
     case "damage":

@@ -4,6 +4,7 @@ import {
   type Event,
   type NoticeEvent,
   outcomeOf,
+  rollMark,
   purposeOf,
   type RollEvent,
 } from "../../fight/event.ts";
@@ -88,7 +89,7 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
   if (purpose === null || outcome === null || (who !== null && !isSeen(sight, who))) return null;
   const shown = event.who === null ? null : names.shown(event.who);
   const { type, rule } = event;
-  const codes = { purpose: purposeOf(event), outcome: outcomeOf(event) };
+  const codes = { purpose: purposeOf(event), outcome: outcomeOf(event), mark: rollMark(event) };
   if (who === null || !isOur(sight, who)) {
     const none = { dice: "", faces: [], parts: [], total: 0, against: null };
     const told = word(outcome);
@@ -98,7 +99,7 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
       who: shown,
       purpose,
       outcome: told,
-      codes: told === "" ? { ...codes, outcome: "" } : codes,
+      codes: told === "" ? { ...codes, outcome: "", mark: null } : codes,
       ...none,
     };
   }

@@ -1,6 +1,5 @@
-import { type DamageEvent, type Event, outcomeOf, type RollEvent } from "../../fight/event.ts";
-import { classOf } from "../../view/event-text.ts";
-import type { Mark } from "../../view/words.ts";
+import type { Mark } from "../../fight/fact.ts";
+import { type DamageEvent, type Event, type RollEvent, rollMark } from "../../fight/event.ts";
 import type { SharedFight } from "../export/model.ts";
 
 /** What came of an attack, for one whom it was meant for. */
@@ -25,7 +24,7 @@ export function blowOn(target: string, events: readonly Event[], actors: readonl
   const rolls = events.filter(
     (event): event is RollEvent => event.type === "roll" && (event.who === null || actors.includes(event.who)),
   );
-  const marks = rolls.map((roll) => classOf(outcomeOf(roll)));
+  const marks = rolls.map((roll) => rollMark(roll));
   const told = (["critical", "fumble", "hit", "miss"] as const).find((mark) => marks.includes(mark));
   const hurt = events.some((event) => hurtBy(event).includes(target));
   const mark: Mark = told === undefined || several ? (hurt ? "hit" : (told ?? "miss")) : told;
@@ -37,9 +36,7 @@ export function softened(events: readonly Event[], target: string): boolean {
   const row = events.findIndex(({ type }) => type === "table");
   return (
     row >= 0 &&
-    events
-      .slice(row)
-      .some((event) => event.type === "roll" && event.who === target && classOf(outcomeOf(event)) === "success")
+    events.slice(row).some((event) => event.type === "roll" && event.who === target && rollMark(event) === "success")
   );
 }
 

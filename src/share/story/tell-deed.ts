@@ -1,8 +1,7 @@
-import { outcomeOf } from "../../fight/event.ts";
+import { rollMark } from "../../fight/event.ts";
 import type { Action } from "../../fight/action.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { inflect } from "../../language/words.ts";
-import { classOf } from "../../view/event-text.ts";
 import { capital, plain, type Piece } from "../../view/pieces.ts";
 import { say } from "../../view/words.ts";
 import type { Entry, SharedFight } from "../export/model.ts";
@@ -65,9 +64,7 @@ function done(lead: string, { actions, events, actors }: Entry, { fight }: Telle
   const rolls = events.filter(
     (event) => event.type === "roll" && (event.who === null || actors.includes(event.who)) && event.against !== null,
   );
-  const mark = rolls
-    .map((event) => (event.type === "roll" ? classOf(outcomeOf(event)) : null))
-    .find((each) => each !== null);
+  const mark = rolls.map((event) => (event.type === "roll" ? rollMark(event) : null)).find((each) => each !== null);
   if (actions.some(({ verb }) => meaningOf(verb, fight) === "first aid"))
     return helped || mark === "success" ? lead : `${lead}, ${words.noHelp}`;
   if (mark === "success" || mark === "critical") return `${lead}, ${words.succeeds}`;

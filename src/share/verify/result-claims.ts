@@ -1,9 +1,9 @@
-import { outcomeOf, type RollEvent } from "../../fight/event.ts";
+import { outcomeOf, rollMark, type RollEvent } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import { classOf } from "../../view/event-text.ts";
+import type { Mark } from "../../fight/fact.ts";
 import { resultClauses } from "../../view/sentence.ts";
 import { damageDone, wrongDamage, wrongPoints, type Claimed } from "../results.ts";
 
@@ -142,15 +142,28 @@ interface Known {
 
 /** A statement that is nothing but an outcome: "hit" where the rules say "miss". */
 function outcome(text: string, step: Step): Known | null {
-  const said = classOf(text);
+  const said = saidMark(text);
   if (said === null || /\s/.test(text)) return null;
   const rolls = step.events.filter((e): e is RollEvent => e.type === "roll" && e.outcome !== "");
   const means = (roll: RollEvent): boolean => {
-    const code = outcomeOf(roll);
-    return fold(roll.outcome) === fold(text) || (classOf(code) === said && !(isGrade(code) && isGrade(text)));
+    const grades = isGrade(outcomeOf(roll)) && isGrade(text);
+    return fold(roll.outcome) === fold(text) || (rollMark(roll) === said && !grades);
   };
   const same = rolls.length === 0 || rolls.some(means);
   return { given: same ? "" : (rolls[0]?.outcome ?? "") };
+}
+
+/** What somebody has written behind a line, as a mark: "misses", "succeeded". */
+function saidMark(text: string): Mark | null {
+  const word = fold(text);
+  if (/^(no |not )/.test(word)) return "failure";
+  if (/fumble|botch/.test(word)) return "fumble";
+  if (/critical|special|grievous|mighty/.test(word)) return "critical";
+  if (/\bmiss(es|ed)?\b/.test(word)) return "miss";
+  if (/^hits?\b/.test(word)) return "hit";
+  if (/fail|lost|unsaved|broken/.test(word)) return "failure";
+  if (/succe|saved|passed|parried|dodged|blocked/.test(word)) return "success";
+  return null;
 }
 
 /** Grades of one kind, each of which says something else: a grievous blow is not a critical one. */

@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type NameOf, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, marked, type Makes, type Marks, type NameOf, type Names } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
 import { say } from "../../../fight/say.ts";
 import type { Landing } from "../tables.ts";
@@ -49,6 +49,19 @@ const makes = {
   ...all(false, "fire", "splash", "stumbling", "unconscious", "square", "can be revived from"),
 } satisfies Makes<typeof outcomes>;
 
+/** What each is to whoever reads it. */
+const marks = {
+  ...marked("success", "failure", "hit", "miss", "critical", "fumble"),
+  ...all("success", "not surprised"),
+  ...all("critical", "critical damage", "critical damage and a condition"),
+  ...all("failure", "no effect", "broken"),
+  ...all("miss", "just a miss"),
+  ...all(null, "tie", "holds", "held", "free", "surprised", "surprised: unused", "some are surprised"),
+  ...all(null, "regular damage", "maximum damage", "disarmed", "shaken", "prone", "blinded"),
+  ...all(null, "weapon breaks", "stumble", "sloppy attack", "weapon dropped"),
+  ...all(null, "fire", "splash", "stumbling", "unconscious", "square", "can be revived from"),
+} satisfies Marks<typeof outcomes>;
+
 interface Reached {
   /** Whose Armour Class it is; null: the line says it. */
   readonly whose: string | null;
@@ -84,7 +97,7 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

@@ -1,5 +1,15 @@
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type Name, type NameOf, type Names } from "../../../fight/fact.ts";
+import {
+  all,
+  inName,
+  itself,
+  marked,
+  type Makes,
+  type Marks,
+  type Name,
+  type NameOf,
+  type Names,
+} from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import { bare, type OpenWound } from "./about.ts";
 import { tableWords } from "./tables.ts";
@@ -18,6 +28,13 @@ const makes = {
   ...all(true, "special", "success"),
   ...all(false, "failure", "normal", "full", "half", "points", "hours"),
 } satisfies Makes<typeof outcomes>;
+
+/** What each is to whoever reads it. */
+const marks = {
+  ...marked("success", "failure"),
+  ...all("critical", "special"),
+  ...all(null, "normal", "full", "half", "points", "hours"),
+} satisfies Marks<typeof outcomes>;
 
 interface Making {
   /** The rating, and where it comes from. */
@@ -65,7 +82,7 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

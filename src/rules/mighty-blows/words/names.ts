@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type NameOf, type Names } from "../../../fight/fact.ts";
+import { all, inName, itself, marked, type Makes, type Marks, type NameOf, type Names } from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import type { BlowName } from "../tables.ts";
 import { blows, tableWords } from "./tables.ts";
@@ -34,6 +34,14 @@ const makes = {
   ...all(false, "straight back", "left of straight back", "right of straight back"),
 } satisfies Makes<typeof outcomes>;
 
+/** What each is to whoever reads it. */
+const marks = {
+  ...marked("hit", "miss", "critical", "fumble", "success", "failure"),
+  ...all(null, "surprised", "aware", "negated", "flesh wound", "painful blow", "crushing blow"),
+  ...all(null, "incapacitating strike", "deadly blow", "mangled", "stunned", "unconscious", "helmet askew"),
+  ...all(null, "straight back", "left of straight back", "right of straight back"),
+} satisfies Marks<typeof outcomes>;
+
 /** What parts of numbers are called, and what a number is held against. */
 const parts = {
   ...say.parts,
@@ -65,7 +73,7 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

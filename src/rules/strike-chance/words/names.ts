@@ -1,6 +1,16 @@
 import { ordinal } from "../../../fight/phrases.ts";
 import type { Named } from "../../../fight/event.ts";
-import { all, inName, itself, type Makes, type Name, type NameOf, type Names } from "../../../fight/fact.ts";
+import {
+  all,
+  inName,
+  itself,
+  marked,
+  type Makes,
+  type Marks,
+  type Name,
+  type NameOf,
+  type Names,
+} from "../../../fight/fact.ts";
 import { say } from "../../../fight/say.ts";
 import { tableWords } from "./tables.ts";
 
@@ -46,6 +56,15 @@ const makes = {
   // Of dice that are rolled against nothing.
   ...all(false, "no wound", "wound", "before movement", "during movement", "after movement", "lost"),
 } satisfies Makes<typeof outcomes>;
+
+/** What each is to whoever reads it. */
+const marks = {
+  ...marked("success", "failure", "miss", "hit", "critical"),
+  ...all("critical", "grievous"),
+  ...all("failure", "no wound", "lost"),
+  ...all(null, "", "degree", "worse than 5", "at a friend", "at the foe", "wound"),
+  ...all(null, "before movement", "during movement", "after movement"),
+} satisfies Marks<typeof outcomes>;
 
 /** Shares of DEF. */
 const shares = {
@@ -108,7 +127,7 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

@@ -1,5 +1,5 @@
 import type { Named } from "../../../fight/event.ts";
-import { all, itself, type Makes, type NameOf, type Names } from "../../../fight/fact.ts";
+import { all, itself, marked, type Makes, type Marks, type NameOf, type Names } from "../../../fight/fact.ts";
 import { sideText } from "../../../fight/phrases.ts";
 import { say } from "../../../fight/say.ts";
 import { tableWords } from "./tables.ts";
@@ -31,6 +31,13 @@ const makes = {
   ...all(false, "failure", "miss", "damaged", "rolled", "zone", "of a side"),
 } satisfies Makes<typeof outcomes>;
 
+/** What each is to whoever reads it. */
+const marks = {
+  ...marked("success", "failure", "hit", "miss"),
+  ...all("success", "dodged"),
+  ...all(null, "escapes", "reached", "sound", "damaged", "rolled", "direct", "zone", "of a side"),
+} satisfies Marks<typeof outcomes>;
+
 /** What parts of numbers are called, and what a number is held against. */
 const parts = {
   ...say.parts,
@@ -41,7 +48,7 @@ const parts = {
 };
 
 /** Rolls, the parts of numbers, and tables. */
-export const names = { purposes, outcomes, makes, parts, tables: tableWords } satisfies Names;
+export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

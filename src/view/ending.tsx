@@ -7,13 +7,6 @@ import { InAround } from "./fight-menu.tsx";
 import { standingSides, talliesOf } from "./tallies.ts";
 import { capital, say } from "./words.ts";
 
-/** Is the fight decided: of several sides one at most still stands? */
-export function isDecided(fight: Fight): boolean {
-  // What goes on with another fight is yet to begin, however that one came out.
-  if (fight.units.length === 0 && fight.setup.continues !== null) return false;
-  return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
-}
-
 /** Does anybody fight by the stats of a note, which could be written to? */
 function hasNotes({ lines, setup }: Fight): boolean {
   return setup.noted.length > 0 || lines.some((line) => line.kind === "arrival" && line.link !== null);

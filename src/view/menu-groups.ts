@@ -1,9 +1,8 @@
 import { withText, type Fight } from "../fight/timeline.ts";
 import type { Deeds } from "./deeds.ts";
 import { say as words } from "./command-words.ts";
-import { isDecided } from "./ending.tsx";
 import type { Around, MenuEntry, MenuGroup, Sharing } from "./fight-menu.tsx";
-import { endLine, stageOf } from "./stage.ts";
+import { endLine, isDecided, stageOf } from "./stage.ts";
 import type { Wish } from "./wish.ts";
 import { carryOut } from "./wishes.ts";
 import { say } from "./words.ts";

@@ -201,11 +201,12 @@ function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told):
   return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
-/** "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. */
+/** "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. Of a die that is so. */
 function tableText({ names }: RuleSystem, id: string): string {
   const table = names?.tables?.[id];
   if (table === undefined) return id;
-  return "by" in table ? say.tableBy(table.title, table.by) : table.title;
+  const tells = "by" in table && !/^d\d/.test(table.by) && !table.title.endsWith(table.by);
+  return tells ? say.tableBy(table.title, table.by) : table.title;
 }
 
 /** From the die to what it did. */

@@ -7,7 +7,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { ClauseFields, firstOf, nothingFilled, restOf } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
-import { isDecided } from "./ending.tsx";
+import { isDecided } from "./stage.ts";
 import { Idle } from "./idle.ts";
 import { AtNobody, Choices, Points } from "./pick-parts.tsx";
 import { tableOf, type Chosen, type Table } from "./pick-table.ts";

@@ -1,6 +1,5 @@
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { isDecided } from "./ending.tsx";
 import { sideName } from "./offer-words.ts";
 import { standingOf } from "./standing.ts";
 import { standingSides } from "./tallies.ts";
@@ -16,6 +15,13 @@ export function stageOf(fight: Fight): Stage {
   const { phase, section } = fight.state;
   if (phase === "after" || fight.units.some(endsIt)) return "over";
   return section === "" ? "idle" : "running";
+}
+
+/** Is the fight decided: of several sides one at most still stands? */
+export function isDecided(fight: Fight): boolean {
+  // What goes on with another fight is yet to begin, however that one came out.
+  if (fight.units.length === 0 && fight.setup.continues !== null) return false;
+  return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
 }
 
 function endsIt({ result }: Fight["units"][number]): boolean {

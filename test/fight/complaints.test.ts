@@ -33,8 +33,8 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Thife will attack Ann", 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?'],
     ["attacks Ann", 'error actor [attacks] Who does this? Write the name before "attack".'],
     ["form a wall", 'error actor [form a wall] Who does this? Write the name before "form a wall".'],
-    ["parley", 'error actor [parley] "parley" is done by a side as one: write \"@side parley\".'],
-    ["Ann parleys", 'error actor [parleys] "parley" is done by a side as one: write \"@side parley\".'],
+    ["parley", 'error actor [parley] "parley" is done by a side as one: write "@side parley".'],
+    ["Ann parleys", 'error actor [parleys] "parley" is done by a side as one: write "@side parley".'],
     ["Ann morale", 'error actor [morale] "morale" belongs to nobody: write it without a name before it.'],
     ["Ann passes Bob 1", 'error targets [Bob] "pass" takes no target.'],
     [

@@ -115,7 +115,7 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   const { willCast } = c.own;
   if (willCast !== null) yield offer(who, castOf(who, willCast), "BD-08", "BD-95");
   const blow = has(c, "dodging") ? null : blowOf(state, c);
-  if (blow !== null) yield offer(who, blow, "BD-17");
+  if (blow !== null) yield offer(who, blow, blow.verb === "reload" ? "BD-75" : "BD-17");
   yield offer(who, { verb: "pass", who }, "BD-12");
 }
 
@@ -127,13 +127,14 @@ function opponentOf(state: FightState, c: Combatant): Who | undefined {
   return state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
 }
 
-/** A blow with what is in hand; null: there is nobody, or nothing to strike with. */
+/** A blow with what is in hand, or what readies it; null: there is nobody, or nothing to strike with. */
 function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const target = engagedWith(state, c)[0] ?? opponentOf(state, c);
   const weapon = inHand(c);
   if (target === undefined || weapon === null || weapon.dice === null) return null;
   const { name: who } = c;
   const { name, kind } = weapon;
+  if (isMissile(weapon) && has(c, "unloaded", name)) return { verb: "reload", who, thing: name };
   const targets = [target];
   if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
   return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };

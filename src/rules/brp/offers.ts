@@ -4,6 +4,7 @@ import { has } from "../../fight/rule-kit.ts";
 import { treatableBy } from "./aid.ts";
 import { boundBy, keeps } from "./order/intent.ts";
 import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./gear/items.ts";
+import { hasMissed } from "./order.ts";
 import { groupNow, phaseOf } from "./order/moment.ts";
 import { needsLeaveToMove } from "./movement.ts";
 import { offer } from "./offer.ts";
@@ -122,8 +123,9 @@ export function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
   const bound = boundBy(state, c);
   const offered: BrpDeed[] = [];
+  const missed = hasMissed(state, c);
   for (const { deed, rule, item = null, free = false } of choices(state, c)) {
-    if (bound !== null && !free && !keeps(bound, deed, item)) continue;
+    if (missed || (bound !== null && !free && !keeps(bound, deed, item))) continue;
     if (offered.some((each) => sameDeed(each, deed))) continue;
     offered.push(deed);
     yield offer(who, deed, rule);

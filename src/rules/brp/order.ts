@@ -4,7 +4,7 @@ import { closeGroup } from "./order/group.ts";
 import { inRound, phaseOf } from "./order/moment.ts";
 import type { Phase, Slot } from "./own.ts";
 import { compareSlots, countOf, queue, slotId, slotOf, waitsOpen, type Means } from "./order/slot.ts";
-import type { Combatant, Fact, Turn } from "./types.ts";
+import type { Combatant, Fact, FightState, Turn } from "./types.ts";
 import { down } from "./wounds.ts";
 
 /** The phases in order, and how the log tells that they begin. */
@@ -95,10 +95,21 @@ function call(turn: Turn, who: Who, slot: Slot): void {
     turn.warn("BR-08", { is: "others come first", who, rank: slot.rank, others });
     turn.ownFight().skipped = [...skipped, ...unsaid.map((each) => each.c.name)];
   }
-  if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who))
-    late(turn, who, slot, count, again);
+  if (count !== null && isLate(state, turn.get(who), slot)) late(turn, who, slot, count, again);
   group(turn, who, slot, others);
   if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) turn.ownFight().count = { ...slot };
+}
+
+/** Has the count passed somebody who neither waits nor was passed over? */
+function isLate(state: FightState, c: Combatant, slot: Slot): boolean {
+  const count = countOf(state);
+  return count !== null && compareSlots(slot, count) < 0 && !waitsOpen(c) && !state.own.skipped.includes(c.name);
+}
+
+/** Was somebody called already, where nobody may act later? Then nothing is left but to pass. */
+export function hasMissed(state: FightState, c: Combatant): boolean {
+  const slot = slotOf(state, c);
+  return slot !== null && state.options.wait === "no" && c.own.acted === 0 && isLate(state, c, slot);
 }
 
 function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {

@@ -137,5 +137,6 @@ export function lost(turn: Turn, name: Who, { id, detail, whom }: Condition): vo
     case "shield not ready":
       setStat(turn, ["SC-84"], name, "shield", "ready");
       return;
+    default:
   }
 }

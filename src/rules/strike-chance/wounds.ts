@@ -1,4 +1,4 @@
-import { type Who } from "../../fight/who.ts";
+import type { Who } from "../../fight/who.ts";
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { type Who } from "../../fight/who.ts";
+import type { Who } from "../../fight/who.ts";
 import { clause, has as carries, thingText } from "../../fight/action.ts";
 import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";

@@ -27,8 +27,11 @@ function impossibilities(fight: Fight): string[] {
       wrong.push(`line ${from + 1}: the events do not give the state`);
   }
   wrong.push(...unsounds(fight));
+  const begun = new Map(fight.units[0]?.result.before.combatants.map((c) => [c.name, c.hp?.now ?? 0]));
   for (const c of fight.state.combatants) {
-    if (c.hp !== null && (!Number.isInteger(c.hp.now) || c.hp.now > c.hp.max))
+    // More than the most only as a sheet begins, which is remarked.
+    const most = Math.max(c.hp?.max ?? 0, begun.get(c.name) ?? 0);
+    if (c.hp !== null && (!Number.isInteger(c.hp.now) || c.hp.now > most))
       wrong.push(`${c.name} has ${c.hp.now}/${c.hp.max} HP`);
     const held = c.conditions.map((x) => `${x.id} ${x.detail ?? ""}`);
     if (new Set(held).size !== held.length) wrong.push(`${c.name} holds a condition twice: ${held.join(", ")}`);

@@ -138,7 +138,8 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     return step?.value == null ? item : { ...item, detail: step.value };
   });
   connection.onExecuteCommand(async ({ command, arguments: words }) => {
-    const [uri, at]: readonly unknown[] = words ?? [];
+    const said: readonly unknown[] = words ?? [];
+    const [uri, at] = said;
     const doc = typeof uri === "string" ? documents.get(uri) : undefined;
     if (command !== ROLL || doc === undefined || typeof at !== "number") return null;
     await setImmediate();

@@ -101,7 +101,7 @@ test("the chain leads from the die over the row to what it did; a row that a sav
     "damage|d8|2|Rolf 14 → 12",
     "mighty blow|d20|15|crushing blow",
     "Rolf: save against the blow|d20|17|17 against save 14: success",
-    "Effects of Mighty Blows, by d20|7–14||painful blow",
+    "Effects of Mighty Blows|7–14||painful blow",
     "rounds stunned|d3|2|stunned",
     "CON|||Rolf 12 → 10",
     "effect|||Rolf is stunned until the end of round 3; Rolf: flesh wound until healed; Rolf: CON loss (2) until healed",

@@ -7,7 +7,7 @@ import { endFight } from "./durability.ts";
 import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./sides/go.ts";
 import { ambushersStarted, initiativeDue, initiativeOf } from "./initiative.ts";
 import { dueChecks, moraleOffer, recordStart } from "./sides/morale.ts";
-import { onFoot } from "./people.ts";
+import { mountOf, onFoot } from "./people.ts";
 import { placeOf } from "./field/places.ts";
 import { remindOnce } from "./reminders.ts";
 import { settleEnds } from "./settle.ts";
@@ -106,7 +106,10 @@ function checkSheets(turn: Turn): void {
     )
       turn.warn("ZN-136", { is: "rides nobody known", name: c.name, mount });
     const at = text(c, "at");
-    if (at !== "" && at !== "?" && placeOf(turn.state, c) === null)
+    const under = mountOf(turn.state, c);
+    if (under !== null && at !== "" && at !== text(under, "at"))
+      turn.warn("ZN-136", { is: "stands where its mount does", name: c.name, mount: under.name, place: at });
+    else if (at !== "" && at !== "?" && placeOf(turn.state, c) === null)
       turn.warn("ZN-21", { is: "stands at no place", name: c.name, place: at });
   }
 }

@@ -27,7 +27,6 @@ export function enlist(sheet: Sheet, context: { readonly settings: Zones["settin
       delete stats[flag];
       conditions.push({ id, until: null, detail: null, whom: [], ends: null });
     }
-  if (typeof stats["rides"] === "string") delete stats["at"];
   const attacks = armoury({ ...sheet, stats }, damaged, warn);
   return { ...sheet, stats, conditions, attacks };
 }

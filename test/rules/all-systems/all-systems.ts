@@ -27,7 +27,7 @@ function impossibilities(fight: Fight): string[] {
       wrong.push(`line ${from + 1}: the events do not give the state`);
   }
   wrong.push(...unsounds(fight));
-  const begun = new Map(fight.units[0]?.result.before.combatants.map((c) => [c.name, c.hp?.now ?? 0]));
+  const begun = new Map((fight.units[0]?.result.before ?? fight.state).combatants.map((c) => [c.name, c.hp?.now ?? 0]));
   for (const c of fight.state.combatants) {
     // More than the most only as a sheet begins, which is remarked.
     const most = Math.max(c.hp?.max ?? 0, begun.get(c.name) ?? 0);

@@ -12,6 +12,8 @@ export const round = {
     'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
   "rides nobody known": ({ name, mount }: { name: string; mount: string }) =>
     `${name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`,
+  "stands where its mount does": ({ name, mount, place }: { name: string; mount: string; place: string }) =>
+    `${name} stands where ${mount} does: write "at ${place}" on the line of ${mount}.`,
   "stands at no place": ({ name, place }: { name: string; place: string }) =>
     `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene’s map.`,
 };

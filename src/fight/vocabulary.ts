@@ -261,15 +261,15 @@ export interface AdviceSpec {
 }
 
 /** What people say at the table, for binding and for advice; the words of the vocabulary itself always win. */
-export interface SaidSpec<Ids extends Pick<RowIds, "verb" | "clause"> = RowIds> {
+export interface SaidSpec<Verb extends string = string, Clause extends string = string> {
   /** The verb's id by its everyday meaning. A meaning that the rules have no act for is left out. */
-  readonly verbs: Readonly<Partial<Record<Meaning, Ids["verb"]>>>;
+  readonly verbs: Readonly<Partial<Record<Meaning, Verb>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
-  readonly distance?: Ids["clause"];
+  readonly distance?: Clause;
   /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
-  readonly freeAttack?: Ids["verb"];
+  readonly freeAttack?: Verb;
   /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
-  readonly asked?: readonly { readonly verbs: readonly Ids["verb"][]; readonly question: string }[];
+  readonly asked?: readonly { readonly verbs: readonly Verb[]; readonly question: string }[];
   /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
   readonly noCritical?: readonly string[];
   readonly advice: readonly AdviceSpec[];
@@ -319,5 +319,5 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
   readonly scenes: readonly SceneSpec[];
   readonly sideFlags: readonly SceneSpec[];
   readonly options: readonly OptionSpec[];
-  readonly said?: SaidSpec<Ids>;
+  readonly said?: SaidSpec<Ids["verb"], Ids["clause"]>;
 }

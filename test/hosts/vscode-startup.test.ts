@@ -16,13 +16,19 @@ const code = vi.hoisted(() => {
   }
   /** What each search finds; the last stands for all further ones. */
   const searches: { found: string[][]; made: number } = { found: [[]], made: 0 };
+  /** What is in a folder, by its address: a name and whether it is a folder too. */
+  const folders = new Map<string, [string, number][]>();
   const event = () => new Disposable(() => undefined);
-  return { Disposable, searches, event };
+  return { Disposable, searches, folders, event };
 });
 
 vi.mock("vscode", () => ({
   Disposable: code.Disposable,
-  Uri: { parse: (address: string) => ({ toString: () => address }) },
+  FileType: { File: 1, Directory: 2, SymbolicLink: 64 },
+  Uri: {
+    parse: (address: string) => ({ toString: () => address }),
+    joinPath: (base: unknown, name: string) => ({ toString: () => `${String(base)}/${name}` }),
+  },
   workspace: {
     textDocuments: [],
     workspaceFolders: [{ uri: "file:///campaign" }],
@@ -31,7 +37,10 @@ vi.mock("vscode", () => ({
       const { found } = code.searches;
       return Promise.resolve(found[Math.min(code.searches.made++, found.length - 1)]);
     },
-    fs: { readFile: () => Promise.resolve(new Uint8Array()), readDirectory: () => Promise.resolve([]) },
+    fs: {
+      readFile: () => Promise.resolve(new Uint8Array()),
+      readDirectory: (folder: unknown) => Promise.resolve(code.folders.get(String(folder)) ?? []),
+    },
     createFileSystemWatcher: () => ({
       onDidCreate: code.event,
       onDidChange: code.event,
@@ -45,7 +54,10 @@ vi.mock("vscode", () => ({
 const MILL = "file:///campaign/Mill.md";
 const GOBLIN = "file:///campaign/npcs/Goblin.md";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  code.folders.clear();
+});
 afterEach(() => void vi.useRealTimers());
 
 function notes(...found: string[][]): { library: WorkspaceNotes; changes: () => number } {
@@ -98,4 +110,23 @@ test("nothing is looked for once the extension is gone", async () => {
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(code.searches.made).toBe(made);
   expect(changes()).toBe(told);
+});
+
+test("where the search finds nothing the folders are opened, but no linked or hidden one", async () => {
+  const { library } = notes([]);
+  code.folders.set("file:///campaign", [
+    ["Mill.md", 1],
+    ["map.png", 1],
+    ["npcs", 2],
+    ["loop", 66],
+    [".trash", 2],
+    ["node_modules", 2],
+  ]);
+  code.folders.set("file:///campaign/npcs", [["Goblin.md", 1]]);
+  for (const other of ["loop", ".trash", "node_modules"])
+    code.folders.set(`file:///campaign/${other}`, [["Orc.md", 1]]);
+  library.names();
+  await vi.advanceTimersByTimeAsync(60);
+  expect(library.names()).toEqual(["Mill", "Goblin"]);
+  expect(code.searches.made).toBe(1);
 });

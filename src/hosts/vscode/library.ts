@@ -8,6 +8,7 @@ import { WorkspaceFollowers } from "./followers.ts";
 import { lookAgain } from "./look-again.ts";
 import { folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
 import { preferences } from "./settings.ts";
+import { walk } from "./walk.ts";
 
 /** A workspace with more notes than this is searched only in part. */
 const MOST_NOTES = 50_000;
@@ -186,14 +187,15 @@ export class WorkspaceNotes extends Disposable implements Library {
     return "found";
   }
 
-  /** Notes of the workspace, at most so many. What cannot be searched now has none. */
+  /** Notes of the workspace, at most so many. */
   private async notes(most: number): Promise<readonly Uri[]> {
-    try {
-      return await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", most);
-    } catch (error) {
-      console.error(error);
-      return [];
-    }
+    const found = await searched(most);
+    return found.length > 0
+      ? found
+      : walk(
+          (workspace.workspaceFolders ?? []).map(({ uri }) => uri),
+          most,
+        );
   }
 
   /** A note outside the workspace has its neighbours. */
@@ -221,5 +223,15 @@ export class WorkspaceNotes extends Disposable implements Library {
       return;
     }
     this.allChanged();
+  }
+}
+
+/** What cannot be searched now has no notes. */
+async function searched(most: number): Promise<readonly Uri[]> {
+  try {
+    return await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", most);
+  } catch (error) {
+    console.error(error);
+    return [];
   }
 }

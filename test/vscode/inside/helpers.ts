@@ -7,11 +7,12 @@ import {
   Position,
   Range,
   type TextDocument,
-  type Uri,
+  Uri,
   window,
   workspace,
   WorkspaceEdit,
 } from "vscode";
+import { WORKSPACE } from "./files.ts";
 import { SEEN } from "./names.ts";
 
 /* Questions to VS Code, asked as its own editors ask them. */
@@ -51,9 +52,13 @@ export function same(found: unknown, wanted: unknown, what: string): void {
   if (a !== b) throw new Error(`${what}: ${a} in place of ${b}`);
 }
 
-/** The address of a file of the workspace's folders. While VS Code starts it finds none (microsoft/vscode#179203). */
+/** The address of a file of the workspace's folders, which VS Code need not have searched. */
 export async function address(name: string): Promise<Uri> {
-  return until(`there is ${name}`, async () => (await workspace.findFiles(`**/${name}`))[0]);
+  const path = Object.keys(WORKSPACE).find((each) => each.endsWith(`/${name}`)) ?? name;
+  const { workspaceFile } = workspace;
+  if (workspaceFile === undefined) throw new Error("No workspace is open.");
+  await until("the workspace has its folders", () => Promise.resolve((workspace.workspaceFolders ?? []).length > 1));
+  return Uri.joinPath(workspaceFile, "..", path);
 }
 
 /** A file of the workspace's folders, by its name. */

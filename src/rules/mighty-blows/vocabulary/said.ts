@@ -3,13 +3,8 @@ import type { IdOf, SaidSpec } from "../../../fight/vocabulary.ts";
 import type { clauses } from "./clauses.ts";
 import type { verbs } from "./verbs.ts";
 
-interface Ids {
-  readonly verb: IdOf<typeof verbs>;
-  readonly clause: IdOf<typeof clauses>;
-}
-
 /** What players say for what these rules have. */
-export const said: SaidSpec<Ids> = {
+export const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
     shoot: "shoot",

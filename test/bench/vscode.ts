@@ -41,8 +41,16 @@ function stub(texts: readonly string[]): unknown {
   });
   const textDocuments = texts.map((text) => ({ languageId: "markdown", uri: "file:///a.md", getText: () => text }));
   const getConfiguration = () => ({ get: (_: string, otherwise: unknown) => otherwise });
+  const event = () => disposable;
   const workspace = new Proxy(
-    { textDocuments, getConfiguration },
+    {
+      textDocuments,
+      getConfiguration,
+      workspaceFolders: [],
+      findFiles: () => Promise.resolve([]),
+      fs: { readDirectory: () => Promise.resolve([]) },
+      createFileSystemWatcher: () => ({ ...disposable, onDidCreate: event, onDidChange: event, onDidDelete: event }),
+    },
     { get: (own, key): unknown => Reflect.get(own, key) ?? (() => disposable) },
   );
   const known = { Disposable, EventEmitter, workspace };

@@ -36,6 +36,9 @@ const CLOSED = {
   "campaign/Session 2.md": "```combat\ncontinues: [[Session 1]]\ntitle: At the inn\n```\n",
 };
 
+/** The folders of the workspace. */
+export const FOLDERS = ["campaign", "monsters"] as const;
+
 /** A workspace of two folders, by path. */
 export const WORKSPACE: Readonly<Record<string, string>> = {
   ...CLOSED,
@@ -44,7 +47,7 @@ export const WORKSPACE: Readonly<Record<string, string>> = {
   "campaign/Session 5.md": NEXT,
   "campaign/npcs/Old Tom.md": '---\ncombat: "HP 7, sword d6"\n---\n# Old Tom\n',
   "monsters/Goblin.md": GOBLIN,
-  "all.code-workspace": JSON.stringify({ folders: [{ path: "campaign" }, { path: "monsters" }] }),
+  "all.code-workspace": JSON.stringify({ folders: FOLDERS.map((path) => ({ path })) }),
 };
 
 /** Files that are on no disk. */

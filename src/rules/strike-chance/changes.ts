@@ -5,7 +5,6 @@ import { hurt } from "./damage.ts";
 import { repair } from "./attack/grievous.ts";
 import { replace } from "./initiative.ts";
 import { setEntries } from "./attack/losing.ts";
-import { forgetStuck } from "./missiles.ts";
 import { sameName } from "./names.ts";
 import type { Loss } from "./own.ts";
 import type { Condition, Turn } from "./types.ts";
@@ -130,9 +129,6 @@ export function lost(turn: Turn, name: Who, { id, detail, whom }: Condition): vo
       return;
     case "armor worn down":
       if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);
-      return;
-    case "missile stuck":
-      forgetStuck(turn, name, detail ?? "");
       return;
     case "shield not ready":
       setStat(turn, ["SC-84"], name, "shield", "ready");

@@ -92,11 +92,6 @@ function noteStuck(turn: Turn, target: Who, missile: Stuck): void {
   turn.own(target).stuck = [...others, missile];
 }
 
-export function forgetStuck(turn: Turn, target: Who, label: string): void {
-  if (sinceOf(turn.get(target), label) !== null)
-    turn.own(target).stuck = turn.get(target).own.stuck.filter((each) => each.label !== label);
-}
-
 /** Seconds at which the current round began: rounds apart by it are rounds apart, free rounds too. */
 function clock(state: FightState): number {
   return state.own.clock ?? 0;
@@ -148,5 +143,4 @@ export function remove(turn: Turn, target: Who, what: string): void {
   if (found === undefined)
     turn.impossible("SC-139", { is: "no such missile stuck", name: target, missile: wanted, stuck });
   lose(turn, ["SC-139"], target, "missile stuck", found || undefined);
-  forgetStuck(turn, target, found);
 }

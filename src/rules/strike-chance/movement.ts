@@ -50,13 +50,13 @@ export function startPath(turn: Turn, name: Who, first: number, segments = 10): 
 export function stop(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const path = c.own.path;
-  if (path !== null && path.cut === null) turn.own(name).path = { ...path, cut: moved(turn.state, c) };
+  if (path !== null) turn.own(name).path = { ...path, cut: moved(turn.state, c) };
 }
 
 /** It goes on after all. */
 export function goOn(turn: Turn, name: Who): void {
   const path = turn.get(name).own.path;
-  if (path !== null && path.cut !== null) turn.own(name).path = { ...path, cut: null };
+  if (path !== null) turn.own(name).path = { ...path, cut: null };
 }
 
 /**

@@ -23,6 +23,7 @@ export type Loss =
         | "desperate defense"
         | "retrieving"
         | "free action"
+        | "casts a spell"
         | "given up";
     }
   | { readonly is: "wound"; readonly what: string };

@@ -35,17 +35,17 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
   for (const spell of sheet.spells) {
     const { ct } = spell.props;
     // 16 and more fit into no round; that is said when the spell is declared (SC-60).
-    if (ct !== undefined && ct !== "round" && readTime(String(ct)) === null)
+    if (ct !== undefined && readTime(String(ct)) === null)
       warn({ is: "casting time on the sheet", spell: spell.name, time: String(ct) }, "SC-60");
   }
-  const conditions = [...sheet.conditions];
-  const bear = (id: ConditionId): void => {
-    if (!conditions.some((each) => each.id === id))
-      conditions.push({ id, until: null, detail: null, whom: [], ends: null });
-  };
-  if (stats["shield"] === "near") bear("shield not ready");
-  // As a condition, so that the game master can take it away.
-  if (stats["encumbered"] === true) bear("encumbered");
+  // A burden as a condition, so that the game master can take it away.
+  const borne: readonly (ConditionId | null)[] = [
+    stats["shield"] === "near" ? "shield not ready" : null,
+    stats["encumbered"] === true ? "encumbered" : null,
+  ];
+  const conditions = borne.flatMap((id) =>
+    id === null ? [] : [{ id, until: null, detail: null, whom: [], ends: null }],
+  );
   return { ...sheet, hp, stats, attacks, conditions };
 }
 

@@ -18,6 +18,7 @@ const rules: Readonly<Record<Loss["is"], string>> = {
   "desperate defense": "SC-108",
   retrieving: "SC-112",
   "free action": "SC-89",
+  "casts a spell": "SC-59",
   "given up": "SC-82",
   wound: "SC-32",
 };

@@ -172,12 +172,15 @@ function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[
       spell: pending.name,
     });
   avoiding(turn, name, plan);
-  if (attacks(plan)) {
-    const both = turn.option("cast-and-attack");
-    if (both === "no") turn.refuse("SC-59", { is: "one of spell and attack", name });
-    else if (both === "warn") turn.warn("SC-59", { is: "spell and attack stand", name });
-  }
+  if (attacks(plan)) spellAndAttack(turn, name);
   if (plan.mode !== "") turn.warn("SC-148", { is: "moves while casting", name });
+}
+
+/** A spell and an attack in one round (SC-59, option `cast-and-attack`). */
+export function spellAndAttack(turn: Turn, name: string): void {
+  const both = turn.option("cast-and-attack");
+  if (both === "no") turn.refuse("SC-59", { is: "one of spell and attack", name });
+  else if (both === "warn") turn.warn("SC-59", { is: "spell and attack stand", name });
 }
 
 /** Who holds neither attacks nor casts (SC-62). */

@@ -1,5 +1,7 @@
 import { thingText } from "../../../fight/action.ts";
-import { avoiding } from "../declare/checks.ts";
+import type { Who } from "../../../fight/who.ts";
+import { dropRest } from "../attack/losing.ts";
+import { avoiding, spellAndAttack } from "../declare/checks.ts";
 import { advance, openRound } from "../count.ts";
 import { planFrom } from "../declare/declaration.ts";
 import { ensurePlan } from "../declare.ts";
@@ -45,7 +47,7 @@ export function castLine(turn: Turn, action: Action): void {
   goesOff(turn, name, action);
 }
 
-/** A spell that was not declared begins with the initiative of the caster's next action, and takes the place of all of them (SC-59). */
+/** A spell that was not declared begins with the initiative of the caster's next action (SC-59). */
 function beginNow(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = turn.get(name).own.plan;
@@ -55,8 +57,17 @@ function beginNow(turn: Turn, action: Action): void {
   if (plan === null) ensurePlan(turn, action);
   else {
     avoiding(turn, name, plan);
+    besideAttacks(turn, name);
     turn.warn("SC-04", { is: "declared no spell", name });
   }
   if (turn.state.own.rolled && next === undefined) turn.warn("SC-59", { is: "no initiative for the spell", name });
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
+}
+
+/** Attacks made, or left in the count, beside a spell that was not declared (SC-59): where only one of both is allowed, the spell takes the place of those left. */
+function besideAttacks(turn: Turn, name: Who): void {
+  const { made, entries } = turn.get(name).own;
+  const left = entries.some((entry) => entry.kind === "attack" && entry.state === "waiting");
+  if (made > 0 || (left && turn.option("cast-and-attack") !== "no")) spellAndAttack(turn, name);
+  if (turn.option("cast-and-attack") === "no") dropRest(turn, ["SC-59"], name, { is: "casts a spell" }, false);
 }

@@ -110,12 +110,17 @@ function setPoints(
   });
   const c = turn.get(who);
   const { item } = weapon;
-  const broken = turn.option("weapon-break") === "below-zero" ? after < 0 : after <= 0;
+  const broken = breaksAt(turn, after);
   if (broken && !has(c, "broken", item)) {
     lose(turn, ["BR-59"], who, "damaged", item);
     gain(turn, ["BR-59"], who, "broken", { detail: item });
   } else if (!broken && after < (weapon.hp ?? 0) && !has(c, "damaged", item))
     gain(turn, ["BR-59"], who, "damaged", { detail: item });
+}
+
+/** Does what has so many points left break, by option at 0 or only below (BR-59)? */
+function breaksAt(turn: Turn, points: number): boolean {
+  return turn.option("weapon-break") === "below-zero" ? points < 0 : points <= 0;
 }
 
 /** `! Hilda's broad sword is broken`. */
@@ -149,7 +154,7 @@ function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount:
   if (stat === "hp" || stat === "points") {
     const before = pointsOf(c, weapon) ?? 0;
     const now = after(before);
-    if (now > 0) lose(turn, ["BR-59"], who, "broken", item);
+    if (!breaksAt(turn, now)) lose(turn, ["BR-59"], who, "broken", item);
     if (now >= (weapon.hp ?? 0)) lose(turn, ["BR-59"], who, "damaged", item);
     setPoints(turn, ["BR-78"], who, weapon, before, now, "game master");
     if (has(turn.get(who), "broken", item)) dropCover(turn, who, weapon);

@@ -77,22 +77,22 @@ function readWeapon(attack: Attack, mode: Mode | undefined): Weapon {
   const size = sizeOf(props) ?? row?.size ?? null;
   const specialty = word(props.skill) ?? row?.specialty ?? (size === null ? null : "shield");
   const kind = specialty === null ? undefined : specialties.get(specialty);
-  const group = row !== undefined && word(props.skill) === null ? row.group : (kind?.group ?? "natural");
+  const group = kind?.group ?? "natural";
   const points = number(props.points) ?? pointsOf(props.hp);
-  const fromTable = attack.dice === null || attack.dice === inHand?.dice || attack.dice === inFlight?.dice;
+  const fromTable = attack.dice === inHand?.dice || attack.dice === inFlight?.dice;
   const dice = fromTable ? (row?.dice ?? attack.dice) : attack.dice;
   return {
     item: attack.name,
     group,
     specialty,
-    base: number(props.base) ?? row?.base ?? (row === undefined && specialty !== null ? (kind?.base ?? null) : null),
+    base: number(props.base) ?? row?.base ?? kind?.base ?? null,
     dice,
     damage: damageDice(dice ?? "0"),
     hands: number(props.hands) ?? row?.hands ?? 1,
     hp: points === undefined ? (row?.hp ?? null) : points,
     classes: classesOf(props, row, used, specialty),
     mode: used,
-    range: number(props.range) ?? (used === "missile" ? (row?.range ?? null) : null),
+    range: number(props.range) ?? row?.range ?? null,
     velocity: velocityOf(props, group),
     reload: number(props.reload) ?? row?.reload ?? (specialty === "crossbow" ? 1 : 0),
     shots: shotsOf(props)?.held ?? row?.shots ?? null,
@@ -128,7 +128,7 @@ function classesOf(
   mode: "melee" | "missile",
   specialty: string | null,
 ): readonly WeaponClass[] {
-  const said = (word(props.class) ?? "").split(/[\s,/]+/);
+  const said = (word(props.class) ?? "").split(/[\s,/]/);
   const named = classOrder.filter((each) => said.includes(each));
   if (named.length > 0) return named;
   if (mode === "missile") return ["missile"];

@@ -1,7 +1,7 @@
 import { flag, has, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { attackersOf } from "./attack/attackers.ts";
-import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defence.ts";
+import { ambushBonus, defenses, encumbered, meleeOnly, offHand, type Blow } from "./defence.ts";
 import type { Terms } from "./declare/plan.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
@@ -44,13 +44,13 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
  * @rule SC-117
  */
 function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
-  const { attacker, terms, ranged } = blow;
+  const { attacker, ranged } = blow;
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
   if (attacker.own.plan?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
   if (meleeOnly(state, ranged)) return;
   add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -defendingOf(attacker));
   if (encumbered(attacker)) add(tally, "SC-100", "encumbered", -10);
-  if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
+  if (offHand(state, blow)) add(tally, "SC-110", "off hand", -20);
 }
 
 /**

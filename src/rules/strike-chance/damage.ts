@@ -3,7 +3,6 @@ import { parseDice } from "../../dice/expression.ts";
 import {
   damageModifiers,
   endOfRound,
-  flag,
   gain,
   harm,
   has,
@@ -18,7 +17,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { Throw } from "../../fight/system.ts";
-import { ambushBonus, type Blow } from "./defence.ts";
+import { ambushBonus, offHand, type Blow } from "./defence.ts";
 import { remindOfMove } from "./withdraw/leaving.ts";
 import { dropRest } from "./attack/losing.ts";
 import { isDice } from "./attack/said.ts";
@@ -50,7 +49,7 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   const thrown = rollDice(turn, attacker, weapon);
   const tally: Tally = { parts: [], rules: new Set(["SC-33"]) };
   add(tally, "SC-58", "ambush", ambushBonus(turn.state, blow)?.damage ?? 0);
-  if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -2);
+  if (offHand(turn.state, blow)) add(tally, "SC-110", "off hand", -2);
   add(tally, "SC-33", "game master", terms.damage ?? 0);
   for (const { label, value } of damageModifiers(turn.action)) add(tally, "SC-33", label, value);
   const plain = thrown.total + sum(tally.parts);
@@ -78,7 +77,7 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
 /** The weapon's dice, else the combatant's; where neither is known, a die that stands on the line, or a question. */
 function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   const own = attacker.stats["dmg"];
-  const dice = weapon.dice ?? (typeof own === "string" || typeof own === "number" ? String(own) : null);
+  const dice = weapon.dice ?? (typeof own === "string" ? own : null);
   if (dice !== null && parseDice(dice) !== null)
     return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
   const recorded = turn.recorded();

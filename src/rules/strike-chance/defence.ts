@@ -1,5 +1,5 @@
 import type { Share, ShareOut } from "./words/names.ts";
-import { has, part, stat, sum } from "../../fight/rule-kit.ts";
+import { flag, has, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { ambushDegree, defendingOf } from "./shown.ts";
 import type { Terms } from "./declare/plan.ts";
@@ -99,6 +99,11 @@ function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
  */
 export function meleeOnly(state: FightState, ranged: boolean): boolean {
   return ranged && state.options["section-scope"] === "headings";
+}
+
+/** Is an attack made with the weaker hand (SC-110)? */
+export function offHand(state: FightState, { attacker, terms, ranged }: Blow): boolean {
+  return terms.offhand === true && !flag(attacker, "ambidextrous") && !meleeOnly(state, ranged);
 }
 
 /** Does a burden weigh on attack and defense (SC-99, SC-100)? */

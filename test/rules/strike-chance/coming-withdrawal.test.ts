@@ -42,3 +42,30 @@ test("of whoever has left nobody is asked for one, nor of a maneuver, nor once t
   expect(free(FIGHT.replace("will withdraw", "will withdraw, maneuver"))).toEqual([]);
   expect(free(`${FIGHT}! no free attack\n`)).toEqual([]);
 });
+
+test("they are asked as the count comes to that segment, not while somebody acts before it", () => {
+  const early = FIGHT.replace("initiative [Kara d10=1", "initiative [Kara d10=9");
+  expect(free(early)).toEqual([]);
+  expect(free(early.replace("Kara d10=9", "Kara d10=8")).length).toBe(2);
+});
+
+test("who cannot make one is not asked", () => {
+  expect(free(`${FIGHT}! Kara gains stunned\n`)).toEqual(["Isa takes a free attack on Goblin 1"]);
+});
+
+test("one who attacks first leaves behind its last attack, on the segment that its DEX roll leaves", () => {
+  const behind = FIGHT.replace("will withdraw", "will attack Isa then move 10 ft, withdraw")
+    .replace("IM 1, CON 9", "IM 1, DEX 15, CON 9")
+    .replace("Goblin 2 d10=1", "Goblin 1 d10=8, Goblin 2 d10=3");
+  expect(free(behind)).toEqual([]);
+  const attacked = `${behind}Goblin 1 attacks Isa [d100=99, d100=FACE]\n`;
+  // From 9 - 4: before those who act on 4 and 3; degree 5 is no step at all.
+  expect(free(attacked.replace("FACE", "60"))).toEqual([
+    "Kara takes a free attack on Goblin 1",
+    "Isa takes a free attack on Goblin 1",
+  ]);
+  expect(free(attacked.replace("FACE", "75"))).toEqual([]);
+  // From 8: the count is not there while Kara acts on 9.
+  const kara = attacked.replace("Kara d10=1", "Kara d10=7").replace("FACE", "15");
+  expect(free(kara)).toEqual([]);
+});

@@ -18,8 +18,7 @@ export interface AttacksLeft {
  */
 function slowActions(plan: Plan, any: boolean): number {
   const move = plan.mode === "half" || (any && plan.mode === "run-attack");
-  const pickUp = plan.pickUp !== null && plan.picked === 1;
-  return (move ? 1 : 0) + plan.draw.length + plan.sheathe.length + (pickUp ? 1 : 0);
+  return (move ? 1 : 0) + plan.draw.length + plan.sheathe.length + (plan.picked === 1 ? 1 : 0);
 }
 
 /**
@@ -74,7 +73,7 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
   for (const { id, most, rule, declared } of byCondition)
     if (has(c, id) && !planned(plan, declared)) limit(most, rule, id);
   const degree = freeRoundDegree(state, c);
-  if (degree >= 3) limit(0, degree === 3 ? "SC-56" : degree === 4 ? "SC-57" : "SC-58", "ambushed");
+  if (degree >= 3) limit(0, "SC-52", "ambushed");
   else if (degree === 2) limit(1, "SC-55", "ambushed");
   return { normal, left, losses };
 }

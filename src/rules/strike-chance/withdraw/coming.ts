@@ -11,7 +11,7 @@ function firstStep(c: Combatant): number | null {
   const { plan, path, left, stopped } = c.own;
   if (isOut(c) || left || plan === null || !does(plan, "withdraw") || does(plan, "maneuver")) return null;
   if (path !== null) return path.first;
-  return plan.mode === "" || plan.mode === "after" || stopped ? null : 10;
+  return plan.mode === "after" || stopped ? null : 10;
 }
 
 /** Free attacks on those who take their first step before the next of the count, or together with it. */

@@ -41,8 +41,7 @@ function setRank(turn: Turn, who: Who, rank: number, reason: string | null): voi
 export function hurt(turn: Turn, action: Action): void {
   const who = whom(turn, "BR-95", action);
   const points = thingNumber(action);
-  if (points === null || points < 0 || !Number.isInteger(points))
-    turn.impossible("BR-95", { is: "by how many points", who });
+  if (points === null || !Number.isInteger(points)) turn.impossible("BR-95", { is: "by how many points", who });
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 

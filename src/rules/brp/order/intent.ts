@@ -169,9 +169,7 @@ function inOrder(turn: Turn, who: Who): void {
   const all = speakers(turn.state);
   const mine = all.findIndex((c) => c.name === who);
   const dex = known(turn.get(who), "dex");
-  const before = all
-    .slice(0, Math.max(0, mine))
-    .filter((c) => c.own.stated === null && !hasActed(c) && known(c, "dex") !== dex);
+  const before = all.slice(0, mine).filter((c) => c.own.stated === null && !hasActed(c) && known(c, "dex") !== dex);
   if (before.length > 0)
     turn.info("BR-05", {
       is: "others state first",

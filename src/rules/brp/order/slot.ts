@@ -98,7 +98,7 @@ export function mayAct(state: FightState, c: Combatant): boolean {
 /** BR-15: attacks that it may still make on the rank on which it has made others. */
 export function attacksLeft(c: Combatant): number {
   const struck = c.own.struck;
-  const still = struck > 0 && c.own.acted === struck && c.own.passed === null;
+  const still = struck > 0 && c.own.passed === null;
   return still ? Math.max(0, stat(c, "attacks", 1) - struck) : 0;
 }
 

@@ -22,6 +22,7 @@ export const READERS = {
   "brp/armour.ts": "the sheet's list of armour",
   "brp/gear/damage-dice.ts": "a weapon's dice with its damage bonus",
   "brp/gear/data.ts": "the names of the tables' rows",
+  "brp/gear/left.ts": "what a sheet says is left of things",
   "brp/gear/weapon.ts": "a weapon of the sheet",
   "brp/place.ts": "a place of the sheet or of a line",
   "brp/wound-name.ts": "which wound a line means",

@@ -198,6 +198,13 @@ export interface Section {
   readonly title: string;
 }
 
+/** What goes on beyond a fight, as a sheet says it. */
+export interface Left<T extends Terms = Terms> {
+  /** By the stat's id; null: the sheet says nothing of it. What is not named stays on the sheet as it is. */
+  readonly stats: Readonly<Partial<Record<T["stat"], string | null>>>;
+  readonly conditions: readonly Condition<T>[];
+}
+
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */
 export interface RuleSystem<T extends Terms = Terms> {
   readonly id: string;
@@ -255,6 +262,11 @@ export interface RuleSystem<T extends Terms = Terms> {
   lastRound?(state: FightState<T>, rounds: number): number;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
+  /**
+   * What a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand. `whole`: as its sheet makes it without any of that;
+   * `lasting`: its conditions that go on. Pure.
+   */
+  leaves?(now: Combatant<T>, whole: Combatant<T>, lasting: readonly Condition<T>[]): Left<T>;
   track(state: FightState<T>): ToldTrack<T>;
   /** The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice. Default: none are shown. */
   steps?(state: FightState<T>, waits: string | null): RoundSteps<Told<T>>;

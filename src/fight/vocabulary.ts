@@ -39,6 +39,8 @@ export interface StatSpec<Id extends string = string> {
   readonly bare?: number | string | boolean;
   /** How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all, something else tells it. */
   readonly told?: readonly [changed: string, set: string];
+  /** What a fight leaves of it is where the next one begins: it goes into the fighter's note. */
+  readonly lasts?: boolean;
 }
 
 /** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */

@@ -13,6 +13,8 @@ export interface SheetChange {
   readonly points: string | null;
   /** The conditions that last, as they are to stand there: others are taken off. */
   readonly conditions: readonly string[];
+  /** Stats that are to say that, beside the points; null: they are not to stand there. `names`: what each is called, first as it is written. */
+  readonly stats: readonly { readonly names: readonly string[]; readonly value: string | null }[];
   /** Is an item a condition that lasts? */
   readonly isCondition: (item: string) => boolean;
 }
@@ -44,15 +46,24 @@ export function editSheet(note: string, property: string, change: SheetChange, r
   const items = read(yaml);
   if (region === null || items === null || items.length === 0) return { ok: false, reason: "none" };
   const has = (all: readonly string[], item: string): boolean => all.some((each) => fold(each) === fold(item));
-  const gained = change.conditions.filter((each) => !has(items, each));
-  const lost = items.filter((each) => change.isCondition(each) && !has(change.conditions, each));
+  const said = change.stats.flatMap(({ names, value }) => (value === null ? [] : [`${names[0] ?? ""} ${value}`]));
+  const wantedItems = [...said, ...change.conditions];
+  const isStat = (item: string): boolean => change.stats.some(({ names }) => parted(item, names) !== null);
+  const gained = wantedItems.filter((each) => !has(items, each));
+  const lost = items.filter((each) => (isStat(each) || change.isCondition(each)) && !has(wantedItems, each));
   const value = yaml.slice(region.from, region.to);
   // Whoever is unhurt may be written as "HP 8" or as "HP 8/8".
   const whole = pointsIn(value, change.names).some(({ from, to }) => {
     const now = value.slice(from, to);
     return `${now}/${now}` === change.points;
   });
-  const wanted: Words = { names: change.names, points: whole ? null : change.points, gains: gained, loses: lost };
+  const wanted: Words = {
+    names: change.names,
+    stats: change.stats.flatMap(({ names }) => names),
+    points: whole ? null : change.points,
+    gains: gained,
+    loses: lost,
+  };
   const made = changed(value, wanted);
   if (!made.ok) return made;
   const text = applyChanges(yaml, shifted(made.changes, region.from));
@@ -65,6 +76,7 @@ export function editSheet(note: string, property: string, change: SheetChange, r
 /** What is put in, and what is taken off. */
 interface Words {
   readonly names: readonly string[];
+  readonly stats: readonly string[];
   readonly points: string | null;
   readonly gains: readonly string[];
   readonly loses: readonly string[];
@@ -90,7 +102,13 @@ function regionOf(yaml: string, property: string): { readonly from: number; read
 type Made =
   { readonly ok: true; readonly changes: readonly Change[] } | { readonly ok: false; readonly reason: SheetTrouble };
 
-function changed(value: string, { names, points, gains, loses }: Words): Made {
+/** "wounds 4 and 3" as the stat's name and what it says; null: it is none of these stats. */
+function parted(item: string, names: readonly string[]): { readonly name: string; readonly said: string } | null {
+  const name = names.find((each) => fold(item).startsWith(`${fold(each)} `));
+  return name === undefined ? null : { name: item.slice(0, name.length), said: item.slice(name.length + 1) };
+}
+
+function changed(value: string, { names, stats, points, gains, loses }: Words): Made {
   const changes: Change[] = [];
   if (points !== null) {
     const found = pointsIn(value, names);
@@ -99,11 +117,11 @@ function changed(value: string, { names, points, gains, loses }: Words): Made {
     if (value.slice(only.from, only.to) !== points) changes.push({ ...only, insert: points });
   }
   for (const each of loses) {
-    const cut = itemIn(value, each);
+    const cut = itemIn(value, each, stats);
     if (cut !== null) changes.push({ ...cut, insert: "" });
   }
   if (gains.length > 0) {
-    const added = addition(value, gains);
+    const added = addition(value, gains, stats);
     if (added === null) return { ok: false, reason: "form" };
     changes.push(added);
   }
@@ -119,11 +137,11 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The numbers of the points: "8" of "HP 8", "HP: 8", "HP 3/8". */
+/** The numbers of the points: "8" of "HP 8", "HP: 8", "HP 3/8". Of an item that is the points, not of a weapon that has some. */
 function pointsIn(value: string, names: readonly string[]): Range[] {
   const name = names.map(escaped).join("|");
   const pattern = new RegExp(
-    `(^|[\\s,\\[{"'])((?:${name})["']?\\s*:?\\s*["']?)(-?\\d+(?:/\\d+)?)(?=$|[\\s,\\]}"'])`,
+    `(^[ \\t]*|[,\\[{"'\\n][ \\t]*|\\n[ \\t]*-[ \\t]+)((?:${name})["']?\\s*:?\\s*["']?)(-?\\d+(?:/\\d+)?)(?=$|[\\s,\\]}"'])`,
     "gi",
   );
   return [...withoutComments(value).matchAll(pattern)].map(({ index, 1: lead = "", 2: label = "", 3: number = "" }) => {
@@ -132,16 +150,30 @@ function pointsIn(value: string, names: readonly string[]): Range[] {
   });
 }
 
-/** An item that is a condition and nothing else, with what parts it from its neighbours. */
-function itemIn(value: string, item: string): Range | null {
-  const word = escaped(item).replace(/ /g, "\\s+");
+/** How a stat's item may be written: "wounds 4 and 3", "wounds: 4 and 3", "wounds: [4, 3]". */
+function statForms({ name, said }: { readonly name: string; readonly said: string }): string {
+  const one = spaced(said);
+  const list = said.split(" and ").map(spaced).join("\\s*,\\s*");
+  return `${spaced(name)}(?:\\s+|["']?\\s*:\\s*)(?:"${one}"|'${one}'|\\[\\s*${list}\\s*\\]|${one})`;
+}
+
+function spaced(words: string): string {
+  return escaped(words).replace(/ /g, "\\s+");
+}
+
+/** An item that is a condition or such a stat and nothing else, with what parts it from its neighbours. */
+function itemIn(value: string, item: string, stats: readonly string[]): Range | null {
+  const stat = parted(item, stats);
+  const word = stat === null ? spaced(item) : statForms(stat);
   const text = withoutComments(value);
   const forms = [
     // A line of a list or of a map
     `\\n[ \\t]*-[ \\t]*["']?${word}["']?[ \\t]*\\r?(?=\\n|$)`,
-    `\\n[ \\t]*["']?${word}["']?[ \\t]*:[ \\t]*(?:true)?[ \\t]*\\r?(?=\\n|$)`,
+    stat === null
+      ? `\\n[ \\t]*["']?${word}["']?[ \\t]*:[ \\t]*(?:true)?[ \\t]*\\r?(?=\\n|$)`
+      : `\\n[ \\t]*["']?${word}[ \\t]*\\r?(?=\\n|$)`,
     // One among others
-    `,[ \\t]*(["']?)${word}\\1(?=[ \\t]*(?:[,\\]"'\\r\\n]|$))`,
+    `,[ \\t]*(["']?)${word}\\1(?=[ \\t]*(?:[,\\]}"'\\r\\n]|$))`,
   ];
   for (const form of forms) {
     const found = new RegExp(form, "i").exec(text);
@@ -155,7 +187,11 @@ function itemIn(value: string, item: string): Range | null {
 }
 
 /** Where items are put in, and how: as the property is written already. */
-function addition(value: string, items: readonly string[]): Change | null {
+function addition(value: string, items: readonly string[], stats: readonly string[]): Change | null {
+  const inMap = (item: string): string => {
+    const stat = parted(item, stats);
+    return stat === null ? `${item}: true` : `${stat.name}: ${stat.said}`;
+  };
   const text = withoutComments(value);
   const first = text.trimStart();
   const end = text.trimEnd().length;
@@ -163,7 +199,7 @@ function addition(value: string, items: readonly string[]): Change | null {
     const close = first.startsWith("[") ? "]" : "}";
     if (text.charAt(end - 1) !== close) return null;
     const at = text.slice(0, end - 1).trimEnd().length;
-    const each = items.map((item) => (close === "]" ? item : `${item}: true`));
+    const each = items.map((item) => (close === "]" ? item : inMap(item)));
     return { from: at, to: at, insert: `, ${each.join(", ")}` };
   }
   const lines = [...text.matchAll(/\n([ \t]*)(-[ \t]+)?(\S[^\n]*)/g)];
@@ -175,7 +211,7 @@ function addition(value: string, items: readonly string[]): Change | null {
     const [one] = top;
     if (last === undefined || one === undefined) return null;
     const [indent, dash] = [one[1] ?? "", one[2] ?? ""];
-    const written = items.map((item) => `\n${indent}${dash}${dash === "" ? `${item}: true` : item}`);
+    const written = items.map((item) => `\n${indent}${dash}${dash === "" ? inMap(item) : item}`);
     const at = last.index + last[0].trimEnd().length;
     return { from: at, to: at, insert: written.join("") };
   }
@@ -189,7 +225,7 @@ function withoutComments(value: string): string {
   return value.replace(/(^|\s)#[^\n]*/g, (found) => found.replace(/[^\n]/g, " "));
 }
 
-function expected(items: readonly string[], { names, points, gains, loses }: Words): string[] {
+function expected(items: readonly string[], { names, points, gains, loses }: Omit<Words, "stats">): string[] {
   const own = new Set(names.map(fold));
   const kept = items
     .filter((item) => !loses.some((each) => fold(each) === fold(item)))

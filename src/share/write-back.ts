@@ -1,4 +1,4 @@
-import { lastingIn, lastingOf } from "../fight/lasting.ts";
+import { lastingIn, lastingStats, leftOf } from "../fight/lasting.ts";
 import { beginningAlone } from "../fight/sheet/alone.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
 import type { Combatant, Condition } from "../fight/combatant.ts";
@@ -10,7 +10,8 @@ import { editSheet, type SheetChange, type SheetTrouble } from "../notes/sheet-e
 import { stageOf } from "../view/stage.ts";
 import { keepBeginnings, type KeptNote, type NoteAt } from "./keep-beginnings.ts";
 import type { NoteFight } from "./note.ts";
-import { notedIn, pointNames, type Noted } from "../fight/sheet/pins.ts";
+import { enlisted, notedIn, pointNames, type Noted } from "../fight/sheet/pins.ts";
+import type { Left } from "../fight/system.ts";
 
 /*
  * What the end of a fight changes on the sheets of those who fought: their points, and the conditions that last. Since a sheet is where a fight
@@ -89,7 +90,7 @@ interface Plan {
 }
 
 function planOf(
-  { line, target }: Noted,
+  { line, at, target }: Noted,
   noted: readonly Noted[],
   fight: Fight,
   { pathOf }: NoteAt,
@@ -103,17 +104,25 @@ function planOf(
   if (stageOf(fight) === "idle") return "same";
   const before = sheets.textOf(path);
   if (before === null) return "gone";
-  const made = (conditions: readonly Condition[]): Made => {
-    const change = changeOf(fight, now, conditions);
+  const made = (stats: Left["stats"], conditions: readonly Condition[]): Made => {
+    const change = changeOf(fight, now, { stats, conditions });
     const edit = editSheet(before, sheets.property, change, (yaml) => sheets.sheetOf(yaml)?.items ?? null);
     if (!edit.ok) return edit;
     const yaml = edit.text.slice(edit.text.indexOf("\n") + 1, edit.text.indexOf("\n---", 3));
     return { ok: true, change, text: edit.text, sheet: sheets.sheetOf(yaml) };
   };
+  const begins = (stats: Left["stats"], conditions: readonly Condition[]): Combatant | null => {
+    const tried = made(stats, conditions);
+    return tried.ok ? beginningAlone(fight, { target, side: now.side }, tried.sheet) : null;
+  };
+  const none = Object.fromEntries(lastingStats(fight.setup.system.vocabulary).map(({ id }) => [id, null]));
+  const whole = begins(none, []);
+  const left = leftOf(fight, now, enlisted(fight, { line, at }), whole);
   const then = made(
-    worthWriting(lastingOf(fight, now), (conditions) => {
-      const tried = made(conditions);
-      return tried.ok ? (beginningAlone(fight, target, tried.sheet)?.conditions ?? []) : null;
+    left.stats,
+    worthWriting(left.conditions, (conditions) => {
+      const next = begins(left.stats, conditions);
+      return next === null ? null : leftOf(fight, next, next, whole).conditions;
     }),
   );
   if (!then.ok) return then.reason;
@@ -141,12 +150,16 @@ function worthWriting(
   return all.filter((each) => among(given, each) && !among(anyway, each));
 }
 
-function changeOf(fight: Fight, now: Combatant, conditions: readonly Condition[]): SheetChange {
+function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): SheetChange {
   const { lexicon, system } = fight.setup;
   const lasting = lastingIn(system.vocabulary);
   return {
     names: pointNames(fight),
     points: now.hp === null ? null : `${now.hp.now}/${now.hp.max}`,
+    stats: lastingStats(system.vocabulary).flatMap(({ id, label, aliases = [] }) => {
+      const value = stats[id];
+      return value === undefined ? [] : [{ names: [label, id, ...aliases], value }];
+    }),
     conditions: conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`)),
     isCondition: (item) => lasting.has(conditionOf(item, lexicon) ?? ""),
   };

@@ -135,7 +135,13 @@ test("a line of blanks and tabs is a blank one of a list's block", () => {
 
 describe("a sheet that is written", () => {
   const change = (value: string, more: Partial<SheetChange>): string => {
-    const none: SheetChange = { names: ["hp"], points: null, conditions: [], isCondition: (item) => item === "prone" };
+    const none: SheetChange = {
+      names: ["hp"],
+      points: null,
+      conditions: [],
+      stats: [],
+      isCondition: (item) => item === "prone",
+    };
     const made = editSheet(`---\ncombat:${value}\n---\n`, "combat", { ...none, ...more }, (yaml) => {
       return combatSheet(load(yaml))?.items ?? null;
     });

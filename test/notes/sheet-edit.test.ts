@@ -10,6 +10,7 @@ const none: SheetChange = {
   names,
   points: null,
   conditions: [],
+  stats: [],
   isCondition: (item) => ["prone", "stunned"].includes(item),
 };
 
@@ -107,7 +108,11 @@ test.each([
 test("a form that cannot be changed word by word is left alone", () => {
   // An alias of YAML: the points stand elsewhere.
   expect(edited("---\nbase: &b\n  HP: 8\ncombat: *b\n---\n", { points: "3/8" })).toBe("points");
-  expect(edited("---\ncombat: {HP: 8, note: HP 8}\n---\n", { points: "3/8" })).toBe("points");
+  expect(edited("---\ncombat: {HP: 8, health: 9}\n---\n", { points: "3/8" })).toBe("points");
+  // What only speaks of points is none.
+  expect(edited("---\ncombat: {HP: 8, note: HP 8}\n---\n", { points: "3/8" })).toBe(
+    "---\ncombat: {HP: 3/8, note: HP 8}\n---\n",
+  );
 });
 
 test("whatever the sheet, every byte outside it stays, and it says what was wanted or nothing is written", () => {
@@ -142,4 +147,26 @@ test("whatever the sheet, every byte outside it stays, and it says what was want
       expect(now).not.toContain("prone");
     }),
   );
+});
+
+describe("a stat beside the points", () => {
+  const wounds = (value: string | null): Partial<SheetChange> => ({ stats: [{ names: ["wounds", "hurts"], value }] });
+
+  test.each([
+    ["a line", " HP 8, wounds 4 and 3, prone", " HP 8, prone", " HP 8, prone, wounds 5"],
+    ["its other name", " HP 8, hurts 4, sword d6", " HP 8, sword d6", " HP 8, sword d6, wounds 5"],
+    ["a list", "\n  - HP 8\n  - wounds 4 and 3\n  - axe", "\n  - HP 8\n  - axe", "\n  - HP 8\n  - axe\n  - wounds 5"],
+    ["a map", "\n  HP: 8\n  wounds: 4 and 3\n  axe: d6", "\n  HP: 8\n  axe: d6", "\n  HP: 8\n  axe: d6\n  wounds: 5"],
+    ["a map’s list", "\n  HP: 8\n  wounds: [4, 3]", "\n  HP: 8", "\n  HP: 8\n  wounds: 5"],
+    ["a map in braces", " {HP: 8, wounds: 4}", " {HP: 8}", " {HP: 8, wounds: 5}"],
+  ])("is taken off and written anew (%s)", (_, value, without, anew) => {
+    expect(sheet(value, { ...wounds(null), conditions: /prone/.test(value) ? ["prone"] : [] })).toBe(without);
+    expect(sheet(value, { ...wounds("5"), conditions: /prone/.test(value) ? ["prone"] : [] })).toBe(anew);
+  });
+
+  test("and what has points of its own is not taken for the fighter's", () => {
+    expect(sheet(" HP 8, axe hp 15, wounds axe HP 3", { ...wounds("axe HP 2"), points: "5/8" })).toBe(
+      " HP 5/8, axe hp 15, wounds axe HP 2",
+    );
+  });
 });

@@ -69,6 +69,51 @@ test("brp: a wound has its First Aid once, in the next fight too", () => {
   expect(nextWith(sheet, "brp", ["Ada gives first aid to Ada [d100=01, d3=2]", "== Round 2"]).hp?.now).toBe(10);
 });
 
+test("brp: each wound and what is left of each thing go into the note, and the next fight begins so", () => {
+  const items = "DEX 10, first-aid 60, great axe 45%, dagger qty 3, pistol 40% shots 6";
+  const lines = [
+    "! Ada HP -2",
+    "! Ada HP -4",
+    "! Ada HP -3",
+    "! Ada's great axe HP -2",
+    "! Ada's pistol shots -1",
+    "== Round 2",
+    "Ada gives first aid to Ada, wound 1 [d100=01, d3=2]",
+    "== Round 3",
+    "Ada gives first aid to Ada, wound 3 [d100=99]",
+    "== Aftermath",
+  ];
+  const { fight, sheet } = after(`HP 14, ${items}`, "brp", lines);
+  const [now] = fight.state.combatants;
+  const shots = Number(now?.stats["pistol shots"]);
+  expect(sheet).toBe(
+    `HP 7/14, ${items}, wounds 4 and 3, things great axe HP 13 and pistol shots ${shots}, treated (wound 2)`,
+  );
+  const next = nextWith(sheet, "brp");
+  const { wounds: _, things: __, ...stats } = next.stats;
+  expect(stats).toEqual(now?.stats);
+  expect(stated(next).sort()).toEqual(["damaged (great axe)", "treated (wound 2)"]);
+  // What is healed and mended leaves nothing behind.
+  const mended = ["! Ada HP 14", "! Ada's great axe is whole", `! Ada's pistol shots ${shots + 1}`];
+  expect(after(sheet, "brp", mended).sheet).toBe(`HP 14/14, ${items}`);
+});
+
+test("mighty-blows: wounds that add up and missiles that are stuck go into the note, each with its number or dice", () => {
+  const stacking = "mighty-blows\noptions: flesh-wound-stack on";
+  const sheet = "HP 12, AC 12, DEX 10, CON 10, save 14, sword d6";
+  const lines = ["! Ada gains flesh wound", "! Ada gains flesh wound", "! Ada gains lodged missile (bow d8)"];
+  const first = after(sheet, stacking, lines);
+  expect(first.sheet).toBe(`${sheet}, flesh wound (×2), lodged missile (bow d8)`);
+  const next = nextWith(first.sheet, stacking);
+  expect(stated(next)).toEqual(["flesh wound (×2)", "lodged missile (bow)"]);
+  expect(next.own).toEqual(first.fight.state.combatants[0]?.own);
+});
+
+test("zones: what was used up is gone in the next fight", () => {
+  const { sheet } = after("HP 8, items antidote and torch", "zones", ["Ada uses antidote"]);
+  expect(sheet).toBe("HP 8, items torch");
+});
+
 describe("what the points alone bring about is not written", () => {
   test("healed in the note, nobody is out or badly wounded any more", () => {
     const { fight, sheet } = after("HP 30, SC 50, prot 3", "strike-chance", ["! Ada HP -30"]);

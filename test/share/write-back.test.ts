@@ -153,6 +153,23 @@ Orc 1 attacks Rolf with spear [d20=20, d6=5, d20=14, Rolf d20=9, d3=2]
     expect(own?.fights[0]?.after).toContain("[[Ben]]: HP 7, fatigued // the smith");
   });
 
+  test("stats that a fight leaves are kept too, and that there were none", () => {
+    const body =
+      "rules: brp\n@party\n[[Ada]]:\n[[Ben]]:\n@foes\nRat: HP 2, DEX 3\n\n== Round 1\n! Ada HP -2\n! Ada HP -3\n! Ben HP -1";
+    const vault = { Ada: note("HP 12, DEX 10"), Ben: note("HP 7/12, DEX 9, wounds 3 and 2"), Session: inBlock(body) };
+    const made = plan(body, vault);
+    expect(made.notes.map(({ after }) => after)).toEqual([
+      note("HP 7/12, DEX 10, wounds 2 and 3"),
+      note("HP 6/12, DEX 9, wounds 3 and 2 and 1"),
+    ]);
+    expect(made.own?.fights[0]?.after.split("\n").slice(2, 4)).toEqual([
+      "[[Ada]]: HP 12/12, not wounds",
+      "[[Ben]]: HP 7/12, wounds 3 and 2",
+    ]);
+    const then = written(vault, made);
+    expect(outcomes(then.Session ?? "", then)).toEqual(outcomes(vault.Session, vault));
+  });
+
   test("twice is once", () => {
     const vault = { ...VAULT, Session: inBlock(BODY) };
     const then = written(vault, plan(BODY, vault));

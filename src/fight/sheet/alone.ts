@@ -4,8 +4,12 @@ import { emptyState } from "../state.ts";
 import { environmentOf, resolveFight, type Fight } from "../timeline.ts";
 import { fold } from "../../language/words.ts";
 
-/** Whom the note behind a link makes of it in a next fight of these rules and options, where nobody else is. null: nobody. */
-export function beginningAlone(fight: Fight, target: string, sheet: LinkedSheet | null): Combatant | null {
+/** Whom the note behind a link makes of it on that side of a next fight of these rules and options, where nobody else is. null: nobody. */
+export function beginningAlone(
+  fight: Fight,
+  { target, side }: { readonly target: string; readonly side: string },
+  sheet: LinkedSheet | null,
+): Combatant | null {
   const { setup, state } = fight;
   const known = environmentOf(fight);
   const environment: Environment = {
@@ -15,7 +19,9 @@ export function beginningAlone(fight: Fight, target: string, sheet: LinkedSheet 
   const { system } = setup;
   const { options, settings } = state;
   const before = { ...emptyState, options, settings, own: system.own?.freshFight() ?? {} };
-  const text = ["@party", `[[${target}]]:`, "== Round 1"].join("\n");
+  // Whoever is a foe here is one there.
+  const sides = state.sides.flatMap((each) => (each === side ? [`@${each}`, `[[${target}]]:`] : [`@${each}`]));
+  const text = [...sides, "== Round 1"].join("\n");
   const next = resolveFight(text, environment, { earlier: { state: before, system, seed: null } });
   return next.state.combatants[0] ?? null;
 }

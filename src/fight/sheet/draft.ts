@@ -19,6 +19,8 @@ export interface Draft {
   begins: string[];
   /** Conditions of its note in which it does not begin here: their ids. */
   without: string[];
+  /** Stats of its note that it is without here: their ids. */
+  lacks: string[];
   problems: Problem[];
 }
 
@@ -33,6 +35,7 @@ export function draft(): Draft {
     notes: [],
     begins: [],
     without: [],
+    lacks: [],
     problems: [],
   };
 }

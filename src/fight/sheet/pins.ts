@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Environment } from "../environment.ts";
 import { isAbout } from "../fact.ts";
+import { lastingStats } from "../lasting.ts";
 import { isMeant } from "./inherit.ts";
 import { itemWords } from "./words.ts";
 import type { Combatant } from "../combatant.ts";
@@ -95,9 +96,17 @@ function keeps(fight: Fight, then: Fight, each: Pick<Noted, "line" | "at">, all:
     a.filter((item) => !b.some((other) => fold(other) === fold(item)));
   return [
     ...(points && was.hp !== null ? [`${POINTS} ${was.hp.now}/${was.hp.max}`] : []),
+    ...(is === null ? [] : keptStats(fight, was, is)),
     ...(is === null ? [] : without(is.begins, was.begins).map((item) => `not ${item}`)),
     ...(is === null ? [] : without(was.begins, is.begins)),
   ];
+}
+
+/** Stats that a fight leaves changed, as they were. */
+function keptStats({ setup }: Fight, was: Combatant, is: Combatant): string[] {
+  return lastingStats(setup.system.vocabulary)
+    .filter(({ id }) => was.stats[id] !== is.stats[id])
+    .map(({ id, label }) => (was.stats[id] === undefined ? `not ${label}` : `${label} ${String(was.stats[id])}`));
 }
 
 /** Does the line itself, or one that goes on with it, say how many points somebody has? */

@@ -50,7 +50,10 @@ export function readSheet(
   readItems(items, lexicon, own);
   const stats = record<StatValue>();
   for (const spec of lexicon.vocabulary.stats) if (spec.default !== undefined) stats[spec.id] = spec.default;
-  Object.assign(stats, ...layers.map((layer) => layer.stats), own.stats);
+  for (const [at, layer] of [...layers, own].entries()) {
+    const above = [...layers.slice(at + 1), own].flatMap(({ lacks }) => lacks);
+    for (const [id, value] of Object.entries(layer.stats)) if (layer === own || !above.includes(id)) stats[id] = value;
+  }
   // The topmost first.
   const all = [own, ...layers.reverse()];
   const points = all.find(({ hp, hpDice }) => hp !== null || hpDice !== null);
@@ -172,6 +175,11 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   const without = line[0]?.text === "not" ? conditionIn(line.slice(1), lexicon) : null;
   if (without !== null) {
     into.without.push(without);
+    return;
+  }
+  const lacked = line[0]?.text === "not" ? lexicon.stats.match(line, 1) : null;
+  if (lacked?.value.lasts === true && lacked.next === line.length) {
+    into.lacks.push(lacked.value.id);
     return;
   }
   if (line[0]?.text === "spell" && line.length > 1) {

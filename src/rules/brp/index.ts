@@ -9,6 +9,7 @@ import { gives, lost, takesAway } from "./given.ts";
 import { calledAlready } from "./order/group.ts";
 import { declare } from "./order/intent.ts";
 import { changeItem } from "./gear/items.ts";
+import { leaves } from "./gear/left.ts";
 import { ownState } from "./own.ts";
 import { injure, rankFrom } from "./rulings.ts";
 import { section } from "./round.ts";
@@ -70,6 +71,7 @@ export const brp: RuleSystem<Brp> = {
   takesAway,
   lost,
   item: changeItem,
+  leaves,
   due,
   track,
   steps,

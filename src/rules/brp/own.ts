@@ -145,6 +145,8 @@ export interface Own extends OfTheRound {
   seen: number | null;
   /** The sheet's list of wounds that has been read; "" for none. */
   saidWounds: string;
+  /** The sheet's list of what is left of things that has been read; "" for none. */
+  saidThings: string;
   /** The sheet's list of things in hand that has been read; "" for none. */
   saidWields: string;
   aid: Aid | null;
@@ -232,6 +234,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     wounds: [],
     seen: null,
     saidWounds: "",
+    saidThings: "",
     saidWields: "",
     aid: null,
     reloaded: [],
@@ -264,6 +267,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     wounds: own.wounds,
     seen: own.seen,
     saidWounds: own.saidWounds,
+    saidThings: own.saidThings,
     saidWields: own.saidWields,
     aid: own.aid,
     reloaded: own.reloaded,

@@ -5,6 +5,7 @@ import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./gear/data.ts";
 import { pointsKey, shotsKey, stockKey } from "./gear/items.ts";
+import { countKey, thingsIn } from "./gear/left.ts";
 import { ownState, type Own } from "./own.ts";
 import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn } from "./types.ts";
 import { arm, shotsOf, tableItem, type Weapon } from "./gear/weapon.ts";
@@ -22,6 +23,7 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
     checkWeapon(attack, stats, warn);
     count(attack, stats, settings);
   }
+  takeLeft(attacks, stats, warn);
   const hp = hitPoints(sheet, stats, settings);
   if (typeof stats.dex !== "number") warn({ is: "has no DEX" }, "BR-08");
   const wounds = openWounds(stats, hp, warn);
@@ -31,11 +33,12 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
     wounds: asWounds(wounds),
     seen: hp?.now ?? null,
     saidWounds: typeof stats.wounds === "string" ? stats.wounds : "",
+    saidThings: typeof stats.things === "string" ? stats.things : "",
     saidWields: typeof stats.wields === "string" ? stats.wields : "",
   };
   const complete: Combatant = { ...sheet, stats, attacks, hp, own };
   checkArmour(complete, settings, warn);
-  return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete)] };
+  return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete, settings)] };
 }
 
 /** Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart by number. */
@@ -54,7 +57,8 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
       add({ ...attack, name });
     }
   }
-  for (const name of [...listed(stats.wields), ...listed(stats.weapons)]) {
+  const left = thingsIn(stats.things).things.map(({ item }) => item);
+  for (const name of [...listed(stats.wields), ...listed(stats.weapons), ...left]) {
     if (names.has(fold(name))) continue;
     const attack = tableItem(name);
     if (attack !== null) add(attack);
@@ -149,6 +153,16 @@ function count(attack: Attack, stats: Record<string, StatValue>, settings: Setti
     stats[stockKey(attack.name)] = 1;
 }
 
+/** Of what is not whole or full so much as the sheet says. */
+function takeLeft(attacks: readonly Attack[], stats: Record<string, StatValue>, warn: Warn): void {
+  const { things, no } = thingsIn(stats.things);
+  for (const thing of things) {
+    const attack = attacks.find(({ name }) => fold(name) === fold(thing.item));
+    if (attack !== undefined) stats[countKey(thing, attack.name)] = thing.value;
+  }
+  if (no.length > 0) warn({ is: "nothing left of", things: no }, "BR-78");
+}
+
 /** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
 export function inHand(c: Combatant, warn: Warn): string[] {
   const hands = stat(c, "hands", 2);
@@ -191,8 +205,8 @@ function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
   else if (settings.layers !== "sum") warn({ is: "which armour counts", pieces: names }, "BR-87");
 }
 
-/** BR-43, BR-44, BR-99: unloaded and empty weapons, and those who begin at 0 or less. */
-function firstConditions(c: Combatant): Condition[] {
+/** BR-43, BR-44, BR-59, BR-99: unloaded, empty, damaged and broken weapons, and those who begin at 0 or less. */
+function firstConditions(c: Combatant, settings: Settings): Condition[] {
   const found: Condition[] = [];
   const add = (id: ConditionId, detail: string | null, until: string | null = null): void => {
     found.push({ id, detail, whom: [], until, ends: null });
@@ -200,6 +214,10 @@ function firstConditions(c: Combatant): Condition[] {
   for (const attack of c.attacks) {
     if (attack.props.unloaded === true) add("unloaded", attack.name);
     if (c.stats[shotsKey(attack.name)] === 0) add("empty", attack.name);
+    const points = c.stats[pointsKey(attack.name)];
+    const broken = settings["weapon-break"] === "below-zero" ? -1 : 0;
+    if (typeof points === "number" && points <= broken) add("broken", attack.name);
+    else if (typeof points === "number" && points < (arm(attack).hp ?? points)) add("damaged", attack.name);
   }
   if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead")) {
     add("unconscious", null);

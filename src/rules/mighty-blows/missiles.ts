@@ -12,7 +12,8 @@ import { settle } from "./fall.ts";
 import type { Lodged } from "./own.ts";
 import { save } from "./saves.ts";
 import { is } from "./sheet.ts";
-import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
+import type { Left } from "../../fight/system.ts";
+import type { Action, Combatant, Condition, FightState, MightyBlows, Part, Turn } from "./types.ts";
 
 /** The missiles in its wounds: those whose condition the game master has not taken away. */
 export function lodgedIn(c: Combatant): Lodged[] {
@@ -29,6 +30,16 @@ export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
   gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: turn.say({ is: "until extracted" }) });
   turn.own(on).lodged = [...before, { name, dice, damage, active: false }];
+}
+
+/** What a fight leaves of them: a sheet says their dice, for whoever shot them is not there in the next. */
+export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<MightyBlows> {
+  const conditions = lasting.map((held) => {
+    const missile = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.detail) : undefined;
+    if (missile === undefined) return held;
+    return { ...held, detail: `${missile.name.replace(/ \(\d+\)$/, "")} ${missile.dice}` };
+  });
+  return { stats: {}, conditions };
 }
 
 /** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */

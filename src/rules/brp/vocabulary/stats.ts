@@ -45,6 +45,7 @@ export const stats = [
   }),
   stat("wounds", "list", "BR-94 BR-102", "Open points of each wound brought into the fight.", "wounds 4 and 3", {
     told: ["{who}’s wounds are now {after}", "{who}’s wounds are {after}"],
+    lasts: true,
   }),
   stat("con", "int", "BR-93", "Constitution; with SIZ it gives the hit points.", "CON 13", { label: "CON", min: 1 }),
   stat("siz", "int", "BR-93", "Size; with CON it gives the hit points.", "SIZ 12", { label: "SIZ", min: 1 }),
@@ -80,6 +81,14 @@ export const stats = [
     { label: "in the hands", told: ["{who} wields {after}", "{who} wields {after}"] },
   ),
   stat("weapons", "list", "BR-37", "Further weapons carried.", "weapons dagger and knife", { label: "carried" }),
+  stat(
+    "things",
+    "list",
+    "BR-44 BR-46 BR-59 BR-78",
+    "What is left of things that are not whole or full: their HP, shots or qty.",
+    "things great axe HP 13 and pistol shots 2",
+    { lasts: true, told: ["{who}’s things are now {after}", "{who}’s things are {after}"] },
+  ),
   stat("hands", "int", "BR-38", "Hands to hold weapons with.", "hands 2", { default: 2, min: 0 }),
   stat("attacks", "int", "BR-15", "Attacks in one round, all on the same rank.", "attacks 2", { default: 1, min: 1 }),
   stat("pos", "pair", "BR-19 BR-39", "Place in metres, x/y; distances then come from it.", "pos 3/4", {

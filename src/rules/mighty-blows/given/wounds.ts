@@ -30,9 +30,14 @@ function stunned(gift: Gift): void {
   else incapacitate(gift);
 }
 
+/** More wounds than this nobody has. */
+const MOST_AT_ONCE = 20;
+
 function fleshWound(gift: Gift): void {
-  const { turn, who, rule, ends, until } = gift;
-  if (ends === null && until === null) woundFlesh(turn, rule, who, "");
+  const { turn, who, rule, detail, ends, until } = gift;
+  // "×2", where they add up.
+  const times = Math.min(numberIn(detail) ?? 1, MOST_AT_ONCE);
+  if (ends === null && until === null) for (let n = 0; n < times; n++) woundFlesh(turn, rule, who, "");
   else if (!has(turn.get(who), "flesh wound")) once(gift, "flesh wound");
   else turn.info("MB-63", { is: "wounded already", who });
 }

@@ -131,7 +131,7 @@ export const stats = [
     "ZN-26",
     "Things to use up, joined by `and`; each is ticked off when it is used.",
     "items medicine box and antidote",
-    { aliases: ["carries"], told: ["{who} has {after} left", "{who} carries {after}"] },
+    { aliases: ["carries"], told: ["{who} has {after} left", "{who} carries {after}"], lasts: true },
   ),
   stat(
     "fearless",

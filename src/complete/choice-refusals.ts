@@ -1,11 +1,13 @@
-import { isAbout, isUndeclared } from "../fight/fact.ts";
+import { inWords, isAbout, isUndeclared } from "../fight/fact.ts";
 import { find } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import { caretBehind } from "./caret.ts";
+import { suits } from "./choice-deeds.ts";
 import { lineOf, offersOf, takesWeapon, type Deed } from "./choice-lines.ts";
 import { meansOf } from "./choices.ts";
 import { listedTargets, patients } from "./foes.ts";
+import { say } from "./say.ts";
 import { tried } from "./trial.ts";
 
 /*
@@ -24,6 +26,7 @@ export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): 
     if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) continue;
     // Who states something that cannot be as things stand is told so as well.
     const why =
+      lackOf(fight, who, deed) ??
       (yield* refusalOf(fight, who, deed)) ??
       (deed.will ? yield* refusalOf(fight, who, { ...deed, will: false }, true) : null);
     if (why !== null) found.set(deed.id, why);
@@ -35,6 +38,17 @@ export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): 
 export function openedDeeds(all: readonly Deed[], common: readonly Deed[], refusals: Refusals): readonly string[] {
   const place = ({ id }: Deed): number => (common.some((each) => each.id === id) ? 0 : refusals.has(id) ? 2 : 1);
   return [...all].sort((a, b) => place(a) - place(b)).map(({ id }) => id);
+}
+
+/** What a fighter lacks for a deed that the rules would let it do all the same: a spell of its own, something on the ground. */
+function lackOf(fight: Fight, who: string, { id, verb }: Deed): string | null {
+  const { system } = fight.setup;
+  const c = find(fight.state, who);
+  if (c === undefined) return null;
+  const casts = id === system.vocabulary.said?.verbs.cast;
+  if (casts && c.spells.length === 0 && !suits(fight, who, verb)) return say.noSpell(who);
+  const lacked = system.lacks?.(fight.state, c, id) ?? null;
+  return lacked === null ? null : inWords(system.words, lacked);
 }
 
 /**

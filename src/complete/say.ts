@@ -30,6 +30,10 @@ export const say = {
   usual: "default",
   hidden: "Not shown to players until a ruling reveals it.",
 
+  // Deeds
+  noSpell: (who: string): string =>
+    `Nothing on the line of ${who} says that it casts spells; whoever can names the spell.`,
+
   // Rulings
   gains: "Gets a condition.",
   loses: "Is rid of a condition.",

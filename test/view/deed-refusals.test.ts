@@ -37,7 +37,7 @@ Ann: HP 8, STR 9, AGI 9, WIT 9, sword d6
 Orc: HP 9, AGI 9, STR 9, WIT 9, axe d6
 == Round 1
 `,
-    cannot: ["drag", "dismount", "break free", "let go", "resume"],
+    cannot: ["drag", "dismount", "break free", "let go", "resume", "pick up", "mount"],
   },
   "mighty-blows": {
     text: `rules: mighty-blows
@@ -47,7 +47,7 @@ Ann: HP 9, AC 12, BCB 2, DEX 10, save 14, sword d8
 Orc: HP 9, HD 1, AC 13, DEX 10, save 15, axe d6
 == Round 1
 `,
-    cannot: ["shoot", "free attack", "stand up", "fix helmet", "assassinate"],
+    cannot: ["shoot", "free attack", "stand up", "fix helmet", "assassinate", "cast", "mishap", "pick up", "draw"],
   },
   "basic-d20": {
     text: `rules: basic-d20
@@ -58,7 +58,7 @@ Orc: HP 9, AC 13, save 15, AB +1, axe d6
 == Round 1
 initiative [Ann d6=6, Orc d6=1]
 `,
-    cannot: ["shoot", "throw", "stand up", "crush", "release", "revive"],
+    cannot: ["shoot", "throw", "stand up", "crush", "release", "revive", "cast", "pick up", "draw", "ignite the pool"],
   },
   "strike-chance": {
     text: `rules: strike-chance
@@ -68,7 +68,7 @@ Ann: HP 20, SC 60, DEF 10, CON 10, sword d8
 Orc: HP 19, SC 40, DEF 10, CON 9, axe d6
 == Round 1
 `,
-    cannot: ["shoot", "free attack", "push", "retarget", "drop spell"],
+    cannot: ["shoot", "free attack", "push", "retarget", "drop spell", "cast"],
   },
   brp: {
     text: `rules: brp
@@ -78,8 +78,25 @@ Ann: DEX 10, HP 12, broad sword 40%
 Orc: DEX 9, HP 12, short sword 30%
 == Round 1
 `,
-    cannot: ["shoot", "throw", "bash", "reload", "wake"],
+    cannot: ["shoot", "throw", "bash", "reload", "wake", "pick-up", "ready"],
   },
+};
+
+/** What Ann would need for a deed, and how it comes about. */
+const had: Readonly<Record<string, readonly (readonly [deed: string, items: string, lines: string])[]>> = {
+  zones: [["pick up", "axe d6", "! Ann gains disarmed (sword)\n"]],
+  "mighty-blows": [
+    ["cast", "class magic-user", ""],
+    ["pick up", "axe d6", "! Ann gains weapon dropped (axe)\n"],
+    ["draw", "axe d6", ""],
+  ],
+  "basic-d20": [
+    ["cast", "spell sleep", ""],
+    ["draw", "axe d6", ""],
+    ["ignite the pool", "flask of oil", ""],
+  ],
+  "strike-chance": [["cast", "spell sleep ct 5", ""]],
+  brp: [["ready", "weapons dagger", ""]],
 };
 
 describe.each([...systems.keys()])("%s", (id) => {
@@ -96,6 +113,12 @@ describe.each([...systems.keys()])("%s", (id) => {
     expect(new Set(behind)).toEqual(new Set(why.keys()));
     // Those that go keep the order of use.
     expect(openedDeeds(table.deeds, [], noRefusals)).toEqual(table.deeds.map((deed) => deed.id));
+  });
+
+  test.each(had[id] ?? [])("who has it may do it: %s with %s", (deed, items, lines) => {
+    const there = `${text.replace(/^(Ann: .*)$/m, `$1, ${items}`)}${lines}`;
+    const { why } = opened(there.replace(/^(Orc: .*)$/m, "$1\nRat: HP 3, AC 10, DEX 1"));
+    expect(why.get(deed)).toBeUndefined();
   });
 
   test("nothing that stands open is refused, as the sample goes", () => {

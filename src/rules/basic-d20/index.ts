@@ -5,6 +5,7 @@ import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
+import { lacks } from "./lacks.ts";
 import { keepPlace } from "./attack/engagement.ts";
 import { ownState } from "./own-state.ts";
 import { unanswered } from "./attack/reactions.ts";
@@ -51,6 +52,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   lost,
   item,
   lastRound: (state, rounds) => state.round + rounds,
+  lacks,
   due,
   track,
   steps: (state, waits) =>

@@ -10,6 +10,7 @@ import { calledAlready } from "./order/group.ts";
 import { declare } from "./order/intent.ts";
 import { changeItem } from "./gear/items.ts";
 import { leaves } from "./gear/left.ts";
+import { lacks } from "./lacks.ts";
 import { ownState } from "./own.ts";
 import { injure, rankFrom } from "./rulings.ts";
 import { section } from "./round.ts";
@@ -72,6 +73,7 @@ export const brp: RuleSystem<Brp> = {
   lost,
   item: changeItem,
   leaves,
+  lacks,
   due,
   track,
   steps,

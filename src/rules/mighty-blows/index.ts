@@ -15,6 +15,7 @@ import { due } from "./due.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { words } from "./words.ts";
+import { lacks } from "./lacks.ts";
 import { leaves } from "./missiles.ts";
 import { names } from "./words/names.ts";
 import type { MightyBlows } from "./types.ts";
@@ -48,6 +49,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   lost,
   item: changeItem,
   leaves,
+  lacks,
   due,
   track,
   steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "count" }),

@@ -3,6 +3,7 @@ import { act, unanswered } from "./act.ts";
 import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { due } from "./due.ts";
+import { lacks } from "./lacks.ts";
 import { gives } from "./given.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
@@ -50,6 +51,7 @@ export const zones: RuleSystem<Zones> = {
   lost,
   item,
   lastRound: (state, rounds) => state.round + rounds,
+  lacks,
   due,
   track,
   steps,

@@ -7,6 +7,7 @@ interface Who {
 
 /** Burning oil, on somebody and on the ground (BD-82, BD-83, BD-87, BD-88). */
 export const fire = {
+  "nobody has oil": () => "Nobody here has oil that could lie on the ground.",
   burns: ({ purpose, dice, total }: { purpose: "burning" | "burning ground"; dice: string; total: number }) =>
     `${inName(names.purposes, purpose)}, ${dice} = ${total}`,
   "resists the fire": ({ who }: Who) => `${who} is fire resistant: the fire does nothing to it`,

@@ -8,6 +8,7 @@ interface Armed extends Who {
 
 /** Passing, standing up, picking up, resting, tending (BD-12, BD-30, BD-52, BD-56, BD-110). */
 export const recover = {
+  "nothing else to draw": ({ who }: Who) => `${who} has no other weapon to draw.`,
   "has acted": ({ who }: Who) => `${who} has already acted this round.`,
   passes: ({ who }: Who) => `${who} passes`,
   "is not prone": ({ who }: Who) => `${who} is not prone.`,

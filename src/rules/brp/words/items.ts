@@ -4,6 +4,7 @@ import type { Item, Who } from "./about.ts";
 
 /** Weapons and shields: what they are, what becomes of them, what is in the hands. */
 export const items = {
+  "nothing else to take in hand": ({ who }: { who: string }) => `All that ${who} carries is in hand already.`,
   "unknown weapon": ({ item }: { item: string }) =>
     `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`,
   "has no such item": ({ who, said, has }: Who & { said: string; has: readonly string[] }) =>

@@ -14,6 +14,9 @@ export const fumble = {
   /** What the condition says. */
   "rounds to fix": ({ rounds }: { rounds: number }) => `${counted(rounds, "round")} to fix`,
   "helmet sits well": ({ who }: Who) => `${who}’s helmet sits as it should.`,
+  "nobody has fumbled": () => "Nobody has rolled a natural 1.",
+  "nothing lies here": ({ who }: Who) => `Nobody has dropped anything that ${who} could pick up.`,
+  "nothing else to draw": ({ who }: Who) => `${who} has no other weapon to draw.`,
   "dropped nothing": ({ who }: Who) => `${who} has dropped nothing of that name.`,
   "what does it draw": ({ who }: Who) => `What does ${who} draw? Write the weapon: ${who} draws dagger.`,
 

@@ -56,10 +56,10 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
   left = Math.max(0, left);
   if (plan !== null) {
     const { pickUp, picked, strikes } = plan;
-    if (pickUp !== null && picked === 1) limit(1, "SC-112", "picks up a weapon");
+    if (picked === 1) limit(1, "SC-112", "picks up a weapon");
     else if (pickUp !== null) limit(0, "SC-111", "picks up a weapon");
     const slow = slowActions(plan, state.options["slow-actions"] === "any");
-    if (slow >= 2) limit(left - (slow - 1), "SC-81", { is: "slow actions", actions: slow });
+    limit(left - (slow - 1), "SC-81", { is: "slow actions", actions: slow });
     if (does(plan, "full defense")) limit(0, "SC-105", "full defense");
     else if (does(plan, "desperate defense")) limit(0, "SC-108", "desperate defense");
     else if (strikes.length === 0) limit(0, "SC-02", "no attack declared");
@@ -71,10 +71,9 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
       );
   }
   for (const { id, most, rule, declared } of byCondition)
-    if (has(c, id) && !planned(plan, declared)) limit(most, rule, id);
-  const degree = freeRoundDegree(state, c);
-  if (degree >= 3) limit(0, "SC-52", "ambushed");
-  else if (degree === 2) limit(1, "SC-55", "ambushed");
+    if (has(c, id) && (declared === null || !does(plan, declared))) limit(most, rule, id);
+  // Of a higher degree nobody acts at all.
+  if (freeRoundDegree(state, c) === 2) limit(1, "SC-55", "ambushed");
   return { normal, left, losses };
 }
 
@@ -85,13 +84,8 @@ const byCondition = [
   { id: "holding", most: 0, rule: "SC-62", declared: "hold" },
   { id: "full defense", most: 0, rule: "SC-105", declared: "full defense" },
   { id: "desperate defense", most: 0, rule: "SC-108", declared: "desperate defense" },
-  { id: "retrieving", most: 1, rule: "SC-112", declared: "pick up" },
+  { id: "retrieving", most: 1, rule: "SC-112", declared: null },
 ] as const;
-
-function planned(plan: Plan | null, declared: (typeof byCondition)[number]["declared"]): boolean {
-  if (declared === null) return false;
-  return declared === "pick up" ? plan?.pickUp != null : does(plan, declared);
-}
 
 /** The degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */
 export function freeRoundDegree(state: FightState, c: Combatant): number {

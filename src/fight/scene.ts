@@ -13,10 +13,30 @@ import type { RulingRun } from "./ruling/run.ts";
  * Circumstances of the whole fight: `scene:`, `! scene dark`, flags of a side.
  */
 
+/** `! scene dark, wind 3`, `! scene not dark`: one after the other, as the header has them. */
 export function readScene(line: readonly Word[], context: BindContext): RulingRun | null {
-  const not = line[1]?.text === "not";
-  const at = not ? 2 : 1;
-  const found = readSceneWords(line, context, context.lexicon.scenes.matches(line, at));
+  const runs = parted(line.slice(1)).flatMap((part) => readPart(part, context) ?? []);
+  if (runs.length === 0) return null;
+  return (turn) => {
+    for (const run of runs) run(turn);
+  };
+}
+
+function parted(line: readonly Word[]): readonly (readonly Word[])[] {
+  const parts: Word[][] = [[]];
+  for (const word of line)
+    if (word.kind === "comma") parts.push([]);
+    else parts[parts.length - 1]?.push(word);
+  return parts;
+}
+
+function readPart(line: readonly Word[], context: BindContext): RulingRun | null {
+  const not = line[0]?.text === "not";
+  const at = not ? 1 : 0;
+  const matches = context.lexicon.scenes.matches(line, at);
+  // What ends needs no value: "not wind".
+  const ended = not ? matches.find(({ next }) => next === line.length)?.value : undefined;
+  const found = ended === undefined ? readSceneWords(line, context, matches) : { spec: ended, value: true };
   if (found === null) {
     const label = asWritten(line, at);
     if (label === "") return null;

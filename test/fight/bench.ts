@@ -113,6 +113,7 @@ const vocabulary = {
     verb("pass", "W-5", "A side, or one.", { actor: "any" }),
     verb("parley", "W-5", "A side.", { actor: "side" }),
     verb("form a wall", "W-5", "Many actors.", { actor: "many" }),
+    verb("trumpet", "W-5", "Anybody, or nobody.", { actor: "optional" }),
     verb("morale", "W-5", "Nobody.", { actor: "none", targets: "many" }),
     verb("durability", "W-5", "No verb.", { keyword: true, thing: "text" }),
     verb("free attack", "W-5", "No verb.", { keyword: true, targets: "one", clauses: ["with"] }),

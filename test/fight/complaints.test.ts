@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { groupOf, plural } from "../../src/fight/bind/name-match.ts";
 import { actionsOf, remarks, run } from "./bench.ts";
 import { bound } from "./bound.ts";
 
@@ -10,8 +11,8 @@ describe("what cannot be understood is said at its words, with what would be rig
   it.each([
     ["Ann", "error verb-missing [Ann] What does Ann do? As in: attacks, sweeps, casts."],
     ["Ann will", "error verb-missing [will] What does Ann do? As in: attacks, sweeps, casts."],
-    ["Ann and Cy", "error verb-missing [Cy] What does Ann, Cy do? As in: pass, form a wall."],
-    ["@red", "error verb-missing [@red] What does @red do? As in: passes, parleys."],
+    ["Ann and Cy", "error verb-missing [Cy] What does Ann, Cy do? As in: pass, form a wall, trumpet."],
+    ["@red", "error verb-missing [@red] What does @red do? As in: passes, parleys, trumpets."],
     ["Ann atacks Bob 1", 'error verb-unknown [atacks] "atacks" isn’t something Ann can do. Did you mean "attacks"?'],
     ["Ann zigzags Bob 1", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
     [
@@ -152,6 +153,72 @@ describe("what cannot be understood is said at its words, with what would be rig
   });
 });
 
+describe("every name of a list is looked at alone", () => {
+  const thife = 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?';
+  const xerxes = 'error name-unknown [Xerxes] Nobody here is called "Xerxes".';
+  const bob = 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.';
+
+  it.each([
+    ["Ann sweeps Bob 1 and Thife", thife],
+    ["Ann sweeps Bob 1, and Thife", thife],
+    ["Ann sweeps Bob 1, Thife and Cy", thife],
+    ["Ann sweeps Thife and moves 3", thife],
+    ["Ann sweeps Bob 1 & Xerxes", xerxes],
+    ["Ann sweeps Cy and Bob", bob],
+    ["Ann sweeps Cy, Bob and Thief", bob],
+    ["Ann attacks on Xerxes and Thife", xerxes],
+    ["Ann attacks Bob 1 beside Cy and Thife", thife],
+    ["morale Bob 1 and Thife", thife],
+    ["Ann and Thife form a wall", thife],
+    ["Ann, Thife and Cy form a wall", thife],
+    ["Ann, and Thife form a wall", thife],
+    ["Ann, Xerxes, Cy will form a wall", xerxes],
+    ["Ann & Xerxes attack Bob 1", xerxes],
+    ["Ann and Xerxes take a free attack on Bob 1", xerxes],
+    ["Ann and Xerxes", xerxes],
+    ["Ann and Xerxes zigzag", xerxes],
+    ["Ann and Bob form a wall", bob],
+    ["Xerxes and Ann attack Bob 1", xerxes],
+    ["Xerxes, Ann form a wall", xerxes],
+    ["Bob and Ann attack Cy", bob],
+    ["Ann sweeps Bob 1 and xerxes", 'error words-unknown [and xerxes] "and xerxes" means nothing after "sweep".'],
+    ["Ann passes and Thife", 'error words-unknown [and Thife] "and Thife" means nothing after "pass".'],
+    ["Ann and attacks Bob 1", 'error verb-unknown [and] "and" isn’t something Ann can do.'],
+  ])("%s", (line, remark) => {
+    expect(bound(line)).toEqual({ is: "", said: [remark] });
+  });
+
+  it("a name with an and in it is one", () => {
+    const said = (line: string): string[] =>
+      remarks(run(`Salt and Pepper: HP 1\nAnn:\n== Round 1\n${line}`)).map((each) => each.replace(/^.*\] /, ""));
+    expect(said("Ann attacks Salt and Peper")).toEqual([
+      'Nobody here is called "Salt and Peper". Is it "Salt and Pepper"?',
+    ]);
+    expect(said("Ann attacks Salt and Thyme")).toEqual(['Nobody here is called "Salt". Is it "Salt and Pepper"?']);
+  });
+
+  it.each([
+    ["Ann,", "Ann,", "Ann"],
+    ["Ann and", "Ann and", "Ann"],
+    ["Ann, and", "Ann, and", "Ann"],
+  ])("where nothing more stands, a deed is missing: %s", (line, at, who) => {
+    expect(bound(line).said).toEqual([
+      `error verb-missing [${at}] What does ${who} do? As in: attacks, sweeps, casts.`,
+    ]);
+  });
+
+  it.each([
+    ["Ann attacks Bob 1 on", "on", "attack"],
+    ["Ann attacks from", "from", "attack"],
+    ["Ann attacks against, with sword", "against", "attack"],
+    ["Ann sweeps of", "of", "sweep"],
+    ["Ann sweeps Bob 1 and", "and", "sweep"],
+    ["Ann attacks Bob 1, 60 ft away from", "from", "attack"],
+  ])("where a name should follow and none does, the word before it is meant: %s", (line, word, verb) => {
+    expect(bound(line).said).toEqual([`error words-unknown [${word}] "${word}" means nothing after "${verb}".`]);
+  });
+});
+
 describe("plurals", () => {
   const named = (name: string, said: string): string => {
     const line = `Ann sweeps ${said}`;
@@ -179,8 +246,51 @@ describe("plurals", () => {
     ["Town guard", "all the town guards"],
     ["Housewife", "housewives"],
     ["Giraffe", "giraffes"],
+    ["Manatee", "manatees"],
+    ["Salamander", "salamanders"],
+    ["Shark", "sharks"],
+    ["Fierce wolf", "fierce wolves"],
   ])("of %s: %s", (name, said) => {
     expect(named(name, said)).toBe(`${name} 1, ${name} 2`);
+  });
+
+  it.each([
+    ["Harpy", "harpys"],
+    ["Shark", "sharkes"],
+    ["Shark", "s"],
+    ["Shark", '"the" sharks'],
+    ["Shark", "all these the sharks"],
+  ])("of %s is not: %s", (name, said) => {
+    expect(named(name, said)).toBe("");
+  });
+
+  it.each([
+    ["chief", "chiefs"],
+    ["elf chief", "elf chiefs"],
+    ["strife", "strifes"],
+    ["cliff", "cliffs"],
+    ["half", "halves"],
+  ])("%s: %s, and nothing else where it stands for itself", (name, said) => {
+    expect(plural(name)).toBe(said);
+  });
+
+  it.each([
+    ["Bob 1", "Bob"],
+    ["Bob  123", "Bob"],
+    ["Bob 1234", null],
+    ["Bob 1 the Great", null],
+    ["Bob", null],
+  ])("%s is one of the group %s", (name, group) => {
+    expect(groupOf(name)).toBe(group);
+  });
+
+  it("a group is no side by itself, and a side of one is that one", () => {
+    expect(bound("The bobs parley").said).toEqual([
+      'error actor [parley] "parley" is done by a side as one: write "@side parley".',
+    ]);
+    const line = "Ann attacks Orc helped by the guards";
+    const fight = run(`@guards\nCy:\n@red\nAnn: HP 1\nOrc: HP 1\n== Round 1\n${line}`);
+    expect(actionsOf(fight, line)[0]?.clauses[0]).toMatchObject({ id: "helped by", names: ["Cy"] });
   });
 
   it("numbers may have two digits and three", () => {

@@ -180,6 +180,13 @@ describe("conditions", () => {
       ["Ann +prone until 10 minutes have passed"],
       '"for 10 minutes" is not counted: "prone" stays until "! Ann loses prone".',
     ],
+    [
+      "Ann gains prone for 1 minute",
+      ["Ann +prone until 1 minute has passed"],
+      '"for 1 minute" is not counted: "prone" stays until "! Ann loses prone".',
+    ],
+    ["Ann gains prone for", ["Ann +prone (for)"], '"for" is kept beside "prone" as it stands.'],
+    ["Ann gains prone until", ["Ann +prone (until)"], '"until" is kept beside "prone" as it stands.'],
     ["Ann gains prone for ages", ["Ann +prone"], '"for ages" is not counted: "prone" stays until "! Ann loses prone".'],
     ["Ann loses prone", [], 'Ann does not have "prone"; nothing changes.'],
     ["Ann loses prone cold", [], 'Ann does not have "prone cold"; nothing changes.'],
@@ -255,6 +262,8 @@ describe("things, sides, the scene and the rest", () => {
     ["Ann is hidden", "Ann hidden"],
     ["scene dark", "scene dark: null to true"],
     ["scene wind 3", "scene wind: null to 3"],
+    ["scene dark, wind 3", "scene dark: null to true", "scene wind: null to 3"],
+    ["scene dark,", "scene dark: null to true"],
     ["end stretch"],
     ["Ann is engaged with Bob 1"],
     ["Ann attacks Bob 1"],
@@ -269,6 +278,11 @@ describe("things, sides, the scene and the rest", () => {
     ]);
     expect(ruled("! scene foggy\n! scene not foggy").is[0]).toBe("scene foggy: true to null");
     expect(ruled("! scene dark\n! scene not dark").is).toEqual(["scene dark: true to null"]);
+    expect(ruled("! scene dark, wind 3\n! scene not wind").is).toEqual(["scene wind: 3 to null"]);
+    expect(ruled("! scene dark\n! scene not pitch-dark, wind 2").is).toEqual([
+      "scene dark: true to null",
+      "scene wind: null to 2",
+    ]);
   });
 
   it("who is revealed is hidden no more", () => {
@@ -305,6 +319,8 @@ describe("things, sides, the scene and the rest", () => {
     "Ann's wounds 5 and 4",
     "Max HP -3",
     "scene",
+    "scene not",
+    "scene ,",
   ])("! %s is shown as prose, with a warning", (line) => {
     const { is, said } = ruled(`! ${line}`);
     expect(is).toEqual([]);

@@ -9,7 +9,7 @@ import { asWritten, type Word } from "./phrase.ts";
 import { say } from "./say.ts";
 import { targetWords } from "./target-words.ts";
 import type { VerbSpec } from "../vocabulary.ts";
-import { instead, needed } from "./words.ts";
+import { instead, lightVerbs, needed } from "./words.ts";
 
 /*
  * What is said of a line that cannot be bound: what is wrong, at which words, and what would be right.
@@ -48,14 +48,11 @@ export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindC
 
 /** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
 export function actorComplaint(line: readonly Word[], context: BindContext, verbAt: number): Complaint {
-  const known = names(context.state);
   const acting = verbAt < line.length;
   const to = acting ? verbAt : 1;
   const said = asWritten(line, 0, to);
-  const group = known.groups.get(fold(said));
-  if (group !== undefined)
-    return { from: 0, to, code: "name-ambiguous", message: say.which(said, group), instead: group };
-  const name = nearest(said, known.all);
+  const named = nameComplaint(line, 0, to, context, acting);
+  if (named?.code === "name-ambiguous") return named;
   if (!acting && soundsLikeProse(line)) {
     const prose = asWritten(line);
     const shown = prose.length > 40 ? `${prose.slice(0, 40)}…` : prose;
@@ -66,8 +63,7 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
       message: say.prose(shown),
     };
   }
-  if (acting || name !== null)
-    return { from: 0, to, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
+  if (named !== null) return named;
   const advice = adviceAt(context.lexicon, "verb", line, 0, {
     who: say.someName,
     whom: firstName(line, context, 1) ?? say.someName,
@@ -80,6 +76,47 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
     message: say.neither(said, advice?.text ?? null, verb),
     ...instead([verb]),
   };
+}
+
+/**
+ * Words [from, to) stand where a name does, alone or in a list: they fit several, or nobody. `isName`: they can be nothing else. null: nobody is
+ * meant.
+ */
+function nameComplaint(
+  line: readonly Word[],
+  from: number,
+  to: number,
+  { state }: BindContext,
+  isName: boolean,
+): Complaint | null {
+  const { groups, all } = names(state);
+  const first = nameEnd(line, from, to);
+  // "Salt and Peper" may be one name; else each of a list is looked at alone.
+  for (const end of first < to ? [to, first] : [to]) {
+    const said = asWritten(line, from, end);
+    const group = groups.get(fold(said));
+    if (group !== undefined)
+      return { from, to: end, code: "name-ambiguous", message: say.which(said, group), instead: group };
+    const name = nearest(said, all);
+    if (name !== null || (isName && end === first))
+      return { from, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
+  }
+  return null;
+}
+
+/** Where the first name of a list ends. */
+function nameEnd(line: readonly Word[], from: number, to: number): number {
+  let end = Math.min(from + 1, to);
+  while (end < to && !isJoint(line[end])) end++;
+  return end;
+}
+
+function isJoint(word: Word | undefined): boolean {
+  return word?.kind === "comma" || isAnd(word);
+}
+
+function isAnd(word: Word | undefined): boolean {
+  return word?.kind === "word" && (word.text === "and" || word.text === "&");
 }
 
 const beginnings = new Set(
@@ -99,16 +136,19 @@ export function verbComplaint(
   who: readonly string[],
 ): Complaint {
   const word = line[at];
-  if (word === undefined) {
+  if (word === undefined || line.slice(at).every(isJoint)) {
+    const before = Math.max(0, at - 1);
     const deeds = usual(context.lexicon, context.place, who).slice(0, 3);
     return {
-      from: Math.max(0, line.length - 1),
+      from: before,
       to: line.length,
       code: "verb-missing",
       message: say.whatDoes(who, deeds),
-      ...instead(deeds.map((verb) => `${line[line.length - 1]?.raw ?? ""} ${verb}`)),
+      ...instead(deeds.map((verb) => `${line[before]?.raw ?? ""} ${verb}`)),
     };
   }
+  const other = otherActor(line, context, at);
+  if (other !== null) return other;
   const actor = who.length === 0 ? say.someName : who.join(" and ");
   const advice = adviceAt(context.lexicon, "verb", line, at, {
     who: actor,
@@ -122,6 +162,20 @@ export function verbComplaint(
     message: say.cannotDo(advice?.said ?? word.raw, who, advice?.text ?? null, guess),
     ...instead([guess]),
   };
+}
+
+/** `Ann, Xerxes and Cy form a wall`: somebody of a list of actors who is not here. */
+function otherActor(line: readonly Word[], context: BindContext, at: number): Complaint | null {
+  let from = at;
+  while (isJoint(line[from])) from++;
+  const acts = (word: number): boolean =>
+    lightVerbs.has(line[word]?.text ?? "") ||
+    ["will", "then"].includes(line[word]?.text ?? "") ||
+    context.lexicon.verbs.match(line, word) !== null;
+  if (from === at || from >= line.length || acts(from)) return null;
+  let to = from + 1;
+  while (to < line.length && !acts(to)) to++;
+  return nameComplaint(line, from, to < line.length ? to : from + 1, context, true);
 }
 
 /** The first combatant or side that is named from word `from` on. */
@@ -146,7 +200,7 @@ export function partComplaint(
   isName: boolean,
   stretch: (from: number) => number,
 ): Complaint {
-  const { lexicon, state } = context;
+  const { lexicon } = context;
   const word = line[at];
   const shown = verb.words[0] ?? verb.id;
   const said = word?.raw ?? "";
@@ -163,19 +217,12 @@ export function partComplaint(
         : say.clauseNotHere(said, shown),
     };
   }
-  const behind = word !== undefined && targetWords.has(word.text) ? at + 1 : at;
+  const next = line[at + 1];
+  const leads = next !== undefined && next.kind !== "comma";
+  const aimed = leads && word !== undefined && targetWords.has(word.text);
+  const goesOn = isAnd(word);
+  const behind = aimed || (leads && goesOn) ? at + 1 : at;
   const to = stretch(behind);
-  const text = asWritten(line, behind, to);
-  const aims = verb.targets !== "none";
-  const group = names(state).groups.get(fold(text));
-  if (aims && group !== undefined)
-    return {
-      from: behind,
-      to,
-      code: "name-ambiguous",
-      message: say.which(text, group),
-      instead: group,
-    };
   const dice = looseDice(asWritten(line, at, line.length));
   if (dice !== null)
     return {
@@ -185,16 +232,12 @@ export function partComplaint(
       message: say.looseDice(dice),
       instead: [`[${dice}]`],
     };
-  const name = aims ? nearest(text, names(state).all) : null;
-  // Where somebody is to be named, a word with a capital is a name.
-  if (name !== null || (aims && (behind > at || /^\p{Lu}/u.test(text))))
-    return {
-      from: behind,
-      to,
-      code: "name-unknown",
-      message: say.nobody(text, name),
-      ...instead([name]),
-    };
+  // Where somebody is to be named, a word with a capital is a name; an "and" at the end leads to none.
+  const mustBe = aimed || /^\p{Lu}/u.test(line[behind]?.raw ?? "");
+  const named = verb.targets === "none" || (goesOn && !leads) ? null : nameComplaint(line, behind, to, context, mustBe);
+  if (named !== null) return named;
+  const from = goesOn ? at : behind;
+  const text = asWritten(line, from, to);
   const advice = adviceAt(lexicon, "clause", line, at, { who: say.someName, whom: say.someName });
   const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
   return {

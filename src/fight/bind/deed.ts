@@ -139,9 +139,10 @@ export class DeedReader {
     // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
     const ownNumber = verb.thing === "number" && draft.thing === null && /^\d/.test(line[this.at]?.text ?? "");
     const away = ownNumber ? null : distanceAt(line, this.at, context.lexicon, verb, values);
-    if (away !== null && !clauses.some(({ id }) => id === away.spec.id)) {
+    const open = verb.thing != null && draft.thing === null;
+    if (away !== null && !(open && clauses.some(({ id }) => id === away.spec.id))) {
       const { value, next } = away.value;
-      clauses.push(bindClause(away.spec.id, this.reading.spanOf(this.at, next), value));
+      this.take(bindClause(away.spec.id, this.reading.spanOf(this.at, next), value), clauses);
       this.at = next;
       return true;
     }

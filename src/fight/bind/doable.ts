@@ -18,15 +18,18 @@ const actorsOf: Readonly<Record<VerbSpec["actor"], readonly Actors[]>> = {
   optional: ["nobody", "one", "many", "sides"],
 };
 
+/** A verb of one at a time is done by each of several in turn, and one of several by a side's members; not below an action. */
+const inTurn: typeof actorsOf = { ...actorsOf, one: ["one", "many", "sides"], many: ["one", "many", "sides"] };
+
 const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {
   line: ["action", "either"],
   indented: ["reaction", "either", "action"],
   gm: ["gm", "action", "either", "reaction"],
 };
 
-/** What is done most, as one writes it behind such actors: "attacks", "moves". */
+/** What is done most, as one writes it behind such actors, of several what they do as one: "attacks", "moves". */
 export function usual(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
-  const all = new Set(doable(lexicon, place, who));
+  const all = new Set(wordsOf(lexicon, place, actorsOf, counted(who)));
   const { verbs, common } = lexicon.vocabulary;
   const first = (common?.verbs ?? []).flatMap((id) => verbs.find((verb) => verb.id === id) ?? []);
   const written = [...first, ...verbs].flatMap(({ words, keyword }) => {
@@ -41,17 +44,28 @@ const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
 
 /** The vocabulary's own verbs that may stand there, in both forms. */
 export function doable(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
-  const actors: Actors =
-    who.length === 0 ? "nobody" : who.some((name) => name.startsWith("@")) ? "sides" : who.length > 1 ? "many" : "one";
+  const actors = counted(who);
   const known = lists.get(lexicon) ?? new Map<string, readonly string[]>();
   lists.set(lexicon, known);
   const key = `${place} ${actors}`;
-  let list = known.get(key);
-  if (list === undefined) {
-    list = lexicon.vocabulary.verbs
-      .filter(({ role, actor }) => rolesAt[place].includes(role) && actorsOf[actor].includes(actors))
-      .flatMap(({ words, keyword }) => words.flatMap((word) => (keyword === true ? [word] : verbForms(word))));
-    known.set(key, list);
-  }
+  const list = known.get(key) ?? wordsOf(lexicon, place, place === "indented" ? actorsOf : inTurn, actors);
+  known.set(key, list);
   return list;
+}
+
+function counted(who: readonly string[]): Actors {
+  if (who.length === 0) return "nobody";
+  if (who.some((name) => name.startsWith("@"))) return "sides";
+  return who.length > 1 ? "many" : "one";
+}
+
+function wordsOf(
+  lexicon: Lexicon,
+  place: BindContext["place"],
+  can: typeof actorsOf,
+  actors: Actors,
+): readonly string[] {
+  return lexicon.vocabulary.verbs
+    .filter(({ role, actor }) => rolesAt[place].includes(role) && can[actor].includes(actors))
+    .flatMap(({ words, keyword }) => words.flatMap((word) => (keyword === true ? [word] : verbForms(word))));
 }

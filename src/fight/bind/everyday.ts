@@ -43,9 +43,10 @@ export function distanceAt(
   return { spec, value: { value: value.value, next: value.next + away } };
 }
 
-/** `60 ft away`: words behind a distance that say nothing more. */
+/** `60 ft away`, `60ft away`: words behind a distance that say nothing more. */
 export function isAway(line: readonly Word[], at: number): boolean {
-  return line[at]?.text === "away" && line[at + 1]?.text !== "from" && isLength(line, at - 2);
+  const [word, next] = line.slice(at, at + 2);
+  return word?.text === "away" && next?.text !== "from" && (isLength(line, at - 2) || isLength(line, at - 1));
 }
 
 /** `bites` of somebody who has a bite: that attack, by the system's attack verb. */

@@ -19,5 +19,5 @@ export const say = {
   newSide: (side: string, guess: string | null): string => `@${side} is a new side.${fight.meant(guess)}`,
   /** Behind "until". */
   endOfFight: "the end of the fight",
-  havePassed: (time: string): string => `${time} have passed`,
+  havePassed: (time: string): string => `${time} ${/^1 /.test(time) ? "has" : "have"} passed`,
 } as const;

@@ -40,8 +40,11 @@ function roundsAt(line: readonly Word[], at: number): string | null {
 
 /** Where the duration begins; the end of the line where there is none. */
 export function termAt(line: readonly Word[], from: number): number {
-  for (let at = from; at < line.length; at++)
-    if (line[at]?.text === "for" || line[at]?.text === "until" || roundsAt(line, at) !== null) return at;
+  for (let at = from; at < line.length; at++) {
+    // A word at the end says nothing of when.
+    const leads = at + 1 < line.length && (line[at]?.text === "for" || line[at]?.text === "until");
+    if (leads || roundsAt(line, at) !== null) return at;
+  }
   return line.length;
 }
 

@@ -257,12 +257,67 @@ describe("attacks", () => {
     [
       "stick d4 kind sharp",
       "stick: d4",
-      'warning property-unknown [stick d4 kind sharp] "kind" in "stick d4 kind sharp" is no property that these rules know.',
+      'warning property-value [stick d4 kind sharp] "kind sharp" in "stick d4 kind sharp": kind needs one of cut, very blunt.',
+    ],
+    [
+      "sword d6 range",
+      "sword: d6 weight=3",
+      'warning property-value [sword d6 range] "range" in "sword d6 range": range needs a number.',
+    ],
+    [
+      "sword range far d8",
+      "sword: d8 weight=3",
+      'warning property-value [sword range far d8] "range far" in "sword range far d8": range needs a number.',
+    ],
+    [
+      "sword range d8",
+      "sword: d8 weight=3",
+      'warning property-value [sword range d8] "range" in "sword range d8": range needs a number.',
+    ],
+    [
+      "sword d6 range natural",
+      "sword: d6 weight=3 natural=true",
+      'warning property-value [sword d6 range natural] "range" in "sword d6 range natural": range needs a number.',
     ],
   ])("%s is remarked", (item, is, remark) => {
     const { is: found, said } = read(item);
     expect(found).toBe(is);
     expect(said[0]).toBe(remark);
+    if (remark.includes("property-value")) expect(said).toHaveLength(1);
+  });
+});
+
+describe("of what a line says twice the last counts, and it is said so", () => {
+  const stands = (item: string, before: string): string =>
+    `warning item-twice [${item}] "${item}" stands beside "${before}", and only the last counts: leave one of them out.`;
+  const within = (words: string, item: string): string =>
+    `warning item-twice [${item}] "${words}" in "${item}" stands for something said before: only the last counts.`;
+
+  it.each([
+    ["HP 5, HP 8", "HP 8/8", stands("HP 8", "HP 5")],
+    ["HP 2d8, HP 5", "HP 5/5", stands("HP 5", "HP 2d8")],
+    ["power 5, power 6", "power 6", stands("power 6", "power 5")],
+    ["skill 2, skill 3", "skill 3", stands("skill 3", "skill 2")],
+    ["skill 2, know-how 3", "skill 3", stands("know-how 3", "skill 2")],
+    ["sword d6 d8", "sword: d8 weight=3", within("d8", "sword d6 d8")],
+    ["sword 40% 50%", "sword: d6 50% weight=3", within("50%", "sword 40% 50%")],
+    ["sword +1 -2", "sword: d6 bonus -2 weight=3", within("-2", "sword +1 -2")],
+    ["sword d6 range 5 range 6", "sword: d6 weight=3 range=6", within("range 6", "sword d6 range 5 range 6")],
+    ["spell Bolt ct 5 ct 6", "spell Bolt: ct=6", within("ct 6", "spell Bolt ct 5 ct 6")],
+  ])("%s", (items, is, remark) => {
+    const { is: found, said } = read(items);
+    expect([found, said]).toEqual([is, [remark]]);
+  });
+
+  it.each([
+    ["skill 3, skill 3"],
+    ["undead, undead"],
+    ["skill x, skill 3"],
+    ["HP 5, power 5"],
+    ["claw d4, claw d4"],
+    ["bow 45, bow 45%"],
+  ])("not so: %s", (items) => {
+    expect(read(items).said.filter((each) => each.includes("item-twice"))).toEqual([]);
   });
 });
 
@@ -299,7 +354,10 @@ describe("spells, conditions and the rest", () => {
   it("a spell's property without its value, or that nobody knows, is remarked", () => {
     const no = (word: string, item: string): string =>
       `warning property-unknown [${item}] "${word}" in "${item}" is no property of a spell that these rules know.`;
-    expect(read("spell Bolt ct")).toEqual({ is: "spell Bolt:", said: [no("ct", "spell Bolt ct")] });
+    expect(read("spell Bolt ct")).toEqual({
+      is: "spell Bolt:",
+      said: ['warning property-value [spell Bolt ct] "ct" in "spell Bolt ct": ct needs a number.'],
+    });
     expect(read("spell Bolt ct 5 shiny loud")).toEqual({
       is: "spell Bolt: ct=5 loud=true",
       said: [no("shiny", "spell Bolt ct 5 shiny loud")],

@@ -1,13 +1,13 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Item } from "../../language/syntax.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
-import { asWritten, type Word } from "../bind/phrase.ts";
+import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
 import type { Attack, Spell } from "../combatant.ts";
 import { record } from "../state.ts";
-import type { ItemSpec } from "../vocabulary.ts";
+import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
 import type { StatValue } from "../value.ts";
-import { isDice, readProperty } from "./value.ts";
-import { type Draft, warn, error } from "./draft.ts";
+import { isDice, needs, readProperty } from "./value.ts";
+import { type Draft, error, onceIn, warn } from "./draft.ts";
 import { say } from "./say.ts";
 
 /*
@@ -37,6 +37,7 @@ export function readAttack(
   let magicName = "";
   let struck = listed !== null;
   const props = record<StatValue>(listed?.props);
+  const once = onceIn(item, into);
   while (at < line.length) {
     const word = line[at];
     if (word === undefined) break;
@@ -46,14 +47,17 @@ export function readAttack(
         error(into, item, "dice", say.noDice(word.raw, item.text));
         return null;
       }
+      once("[dice]", taken.dice);
       dice = taken.dice;
       at = taken.next;
       struck = true;
     } else if (/^\d{1,4}%$/.test(word.text) || (skill === null && isPlainSkill(line, at, lexicon))) {
+      once("[skill]", word.raw);
       skill = Number.parseInt(word.text, 10);
       at++;
       struck = true;
     } else if (/^[+-]\d{1,4}%?$/.test(word.text)) {
+      once("[bonus]", word.raw);
       bonus = Number.parseInt(word.text, 10);
       at++;
       if (isDice(line[at]?.text ?? "")) magicName = ` ${word.raw}`;
@@ -63,10 +67,13 @@ export function readAttack(
       const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.properties);
       if (property === null || value === null) {
         if (!struck) return null;
-        warn(into, item, "property-unknown", say.noProperty(word.raw, item.text));
-        at++;
+        if (property === null) {
+          warn(into, item, "property-unknown", say.noProperty(word.raw, item.text));
+          at++;
+        } else at = unread(line, at, property, lexicon.properties, item, into);
         continue;
       }
+      once(property.value.id, asWritten(line, at, value.next));
       props[property.value.id] = value.value;
       at = value.next;
       struck = struck || property.value.strikes === true;
@@ -74,6 +81,22 @@ export function readAttack(
   }
   if (!struck) return null;
   return { name: (own ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
+}
+
+/** A property whose value is missing or none of its kind; the index behind what stands in its place. */
+function unread(
+  line: readonly Word[],
+  at: number,
+  { value: spec, next }: Match<PropertySpec>,
+  book: PhraseBook<PropertySpec>,
+  item: Item,
+  into: Draft,
+): number {
+  const stands = next < line.length && !isDice(line[next]?.text ?? "") && book.match(line, next) === null;
+  const end = stands ? next + 1 : next;
+  const needed = needs(spec.type, spec.values);
+  warn(into, item, "property-value", say.propertyNeeds(asWritten(line, at, end), item.text, spec.id, needed));
+  return end;
 }
 
 /** "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the same. */
@@ -130,13 +153,16 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
   while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
   const name = asWritten(line, 0, at);
   const props = record<StatValue>();
+  const once = onceIn(item, into);
   while (at < line.length) {
     const property = lexicon.spellProperties.match(line, at);
     const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
-    if (property === null || value === null) {
+    if (property === null) {
       warn(into, item, "property-unknown", say.noSpellProperty(line[at]?.raw ?? "", item.text));
       at++;
-    } else {
+    } else if (value === null) at = unread(line, at, property, lexicon.spellProperties, item, into);
+    else {
+      once(property.value.id, asWritten(line, at, value.next));
       props[property.value.id] = value.value;
       at = value.next;
     }

@@ -4,6 +4,7 @@ import type { Attack, Spell } from "../combatant.ts";
 import { record } from "../state.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
+import { say } from "./say.ts";
 
 /** A sheet that is being read, and what is wrong with its items. */
 export interface Draft {
@@ -22,6 +23,8 @@ export interface Draft {
   /** Stats of its note that it is without here: their ids. */
   lacks: string[];
   problems: Problem[];
+  /** Stats that were said, each with its item. */
+  said: Map<string, string>;
 }
 
 export function draft(): Draft {
@@ -37,11 +40,21 @@ export function draft(): Draft {
     without: [],
     lacks: [],
     problems: [],
+    said: new Map(),
   };
 }
 
 export function warn(into: Draft, item: Item, code: string, message: string, guess: string | null = null): void {
   into.problems.push({ span: item.span, severity: "warning", code, message, ...instead([guess]) });
+}
+
+/** Of what an item says twice the last counts. */
+export function onceIn(item: Item, into: Draft): (what: string, words: string) => void {
+  const said = new Set<string>();
+  return (what, words) => {
+    if (said.has(what)) warn(into, item, "item-twice", say.twiceIn(words, item.text));
+    said.add(what);
+  };
 }
 
 export function error(into: Draft, item: Item, code: string, message: string): void {

@@ -14,6 +14,12 @@ export const say = {
   noDice: (word: string, item: string): string =>
     `"${word}" in "${item}" are no dice that can be rolled; write them as 2d6+1.`,
   noProperty: (word: string, item: string): string => `"${word}" in "${item}" is no property that these rules know.`,
+  propertyNeeds: (words: string, item: string, property: string, needs: string): string =>
+    `"${words}" in "${item}": ${property} needs ${needs}.`,
+  twiceIn: (words: string, item: string): string =>
+    `"${words}" in "${item}" stands for something said before: only the last counts.`,
+  twice: (item: string, before: string): string =>
+    `"${item}" stands beside "${before}", and only the last counts: leave one of them out.`,
   noSpellProperty: (word: string, item: string): string =>
     `"${word}" in "${item}" is no property of a spell that these rules know.`,
   moreThanMost: (item: string, most: number): string =>

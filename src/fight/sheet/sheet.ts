@@ -1,6 +1,6 @@
 import { asSide, asWho } from "../who.ts";
 import type { Item, Problem } from "../../language/syntax.ts";
-import { nearest } from "../../language/words.ts";
+import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "../bind/advice.ts";
 import { isCondition } from "./begun.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
@@ -165,6 +165,14 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   for (let i = 0; i < times; i++) readOne({ ...item, text }, lexicon, into);
 }
 
+/** Of a stat that a line says twice the last counts, which is no matter where both are the same. */
+function saidOnce(id: string, item: Item, into: Draft): void {
+  const before = into.said.get(id);
+  if (before !== undefined && fold(before) !== fold(item.text))
+    warn(into, item, "item-twice", say.twice(item.text, before));
+  into.said.set(id, item.text);
+}
+
 function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   const line = itemWords(item.text, lexicon);
   if (line.length === 0) return;
@@ -206,15 +214,18 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
           ? null
           : readStatValue(spec.type, rest, spec.values);
     const pool = spec.type === "pool" ? readPool(rest) : null;
+    const rolled = spec.id === "hp" && isRolled(rest.map((word) => word.text).join(""));
+    if (pool !== null || value !== null || rolled) saidOnce(spec.id, item, into);
     if (spec.id === "hp" && pool !== null) {
+      into.hpDice = null;
       into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
       if (pool.now > pool.max) warn(into, item, "stat-range", say.moreThanMost(item.text, pool.max));
       else if (pool.max < 0) warn(into, item, "stat-range", say.belowNought(item.text, pool.now));
       return;
     }
-    const rolled = rest.map((word) => word.text).join("");
-    if (spec.id === "hp" && isRolled(rolled)) {
-      into.hpDice = { dice: rolled, item };
+    if (rolled) {
+      into.hp = null;
+      into.hpDice = { dice: rest.map((word) => word.text).join(""), item };
       return;
     }
     if (pool !== null) {

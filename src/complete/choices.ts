@@ -19,7 +19,7 @@ import {
 } from "./choice-lines.ts";
 import { isGone, likeliest, listedTargets, patients } from "./foes.ts";
 import { habitsOf } from "./habits.ts";
-import { tryLines } from "./trial.ts";
+import { tried, tryLines } from "./trial.ts";
 
 /*
  * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or why it does not go. The
@@ -97,9 +97,14 @@ function goesAlone(fight: Fight, who: string, deed: Deed): boolean {
   return ["", ...things].some((rest) => whyNotAlone(fight, { who, deed, means: null, rest }) === null);
 }
 
-/** Why a deed that is done to nobody does not go as it stands; null: it does. */
+/** Why a deed that is done to nobody does not go as it stands: the rules refuse it, or ask what no press could answer; null: it does. */
 export function whyNotAlone(fight: Fight, choice: Choice): string | null {
-  return tryLines(caretBehind(fight, ""), [lineOf(fight, choice, null)], environmentOf(fight)).why;
+  const result = tried(caretBehind(fight, ""), [lineOf(fight, choice, null)], environmentOf(fight));
+  const wrong = result.diagnostics.find(({ severity }) => severity === "error");
+  if (wrong !== undefined) return wrong.message;
+  const open = result.offers.length > 0 ? undefined : result.pending.find(({ dice }) => dice === "");
+  const asked = open === undefined ? null : (open.detail ?? open.purpose);
+  return asked === null ? null : asked.slice(0, 1).toUpperCase() + asked.slice(1);
 }
 
 /** What it may be done with. Weapons that the deed refuses at everybody are left out, unless all are. */

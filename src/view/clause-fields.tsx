@@ -4,9 +4,10 @@ import type { Led } from "../complete/choice-lines.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { AlsoAt } from "./also-at.tsx";
 import { Button } from "./button.tsx";
 import { FOCUS } from "./memo.ts";
+import { asValue, namesIn, SeveralNames } from "./several-names.tsx";
+import { withUnit } from "./units.ts";
 import { say } from "./words.ts";
 
 /*
@@ -32,7 +33,7 @@ export const nothingFilled: Filled = { thing: "", clauses: [], first: null, modi
 export function restOf(filled: Filled): string {
   const clauses = filled.clauses.flatMap(({ spec, value }) => {
     if (spec.value !== "flag" && value.trim() === "" && spec.optional !== true) return [];
-    return [`, ${[spec.words[0] ?? spec.id, withUnit(spec, value)].filter((each) => each !== "").join(" ")}`];
+    return [`, ${[spec.words[0] ?? spec.id, withUnit(spec.units, value)].filter((each) => each !== "").join(" ")}`];
   });
   const amount = /^\s*([-−+])?\s*(\d{1,3})\s*$/.exec(filled.modifier);
   const reason = filled.why.trim().replace(/[,;[\]]/g, "");
@@ -43,15 +44,9 @@ export function restOf(filled: Filled): string {
   return clauses.join("");
 }
 
-function withUnit({ units }: Pick<ClauseSpec, "units">, value: string): string {
-  const [unit] = units ?? [];
-  const bare = value.trim();
-  return unit !== undefined && /^\d+(\.\d+)?$/.test(bare) ? `${bare} ${unit}` : bare;
-}
-
 /** The verb's argument with its unit. */
 export function thingOf(verb: VerbSpec, { thing }: Pick<Filled, "thing">): string {
-  return withUnit({ ...(verb.units === undefined ? {} : { units: verb.units }) }, thing);
+  return withUnit(verb.units, thing);
 }
 
 /** What is done before the deed, with its unit. */
@@ -80,7 +75,16 @@ export function ClauseFields({ fight, who, verb, named, also, filled, change }: 
     change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
   return (
     <div class="bbb-clauses">
-      {also === null ? null : <AlsoAt {...also} change={(names) => change({ ...filled, also: names })} />}
+      {also === null ? null : (
+        <SeveralNames
+          id="also"
+          {...also}
+          said={say.alsoAt}
+          label={say.alsoAtWhom}
+          asks={say.alsoAtWhom}
+          change={(names) => change({ ...filled, also: names })}
+        />
+      )}
       {needsField(verb, named) ? (
         <input
           class="bbb-field bbb-thing"
@@ -180,6 +184,20 @@ function ClauseValue({ fight, who, spec, value, put }: ValueProps): JSX.Element 
   const name = spec.words[0] ?? spec.id;
   const choices = choicesOf(fight, who, spec);
   if (spec.value === "flag") return null;
+  if (choices !== null && (spec.value === "whom" || spec.value === "target")) {
+    const names = namesIn(value, choices);
+    return (
+      <SeveralNames
+        id={`clause ${spec.id}`}
+        names={names}
+        others={choices.filter((each) => !names.includes(each))}
+        said={(each) => each}
+        label={name}
+        asks={names.length === 0 ? say.someName : say.anotherName}
+        change={(now) => put(asValue(now))}
+      />
+    );
+  }
   if (choices !== null)
     return (
       <select
@@ -188,7 +206,7 @@ function ClauseValue({ fight, who, spec, value, put }: ValueProps): JSX.Element 
         value={value}
         onChange={(event: TargetedEvent<HTMLSelectElement>) => put(event.currentTarget.value)}
       >
-        <option value="">…</option>
+        <option value="">{say.someName}</option>
         {choices.map((each) => (
           <option key={each} value={each}>
             {each}

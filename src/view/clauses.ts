@@ -4,7 +4,7 @@ import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { fold } from "../language/words.ts";
 import { amountsOf } from "./amounts.ts";
 import { clause, type Clause } from "./clause.ts";
-import { conditionClauses, overClauses } from "./condition-clauses.ts";
+import { conditionClauses, overClauses, overOf, type Over } from "./condition-clauses.ts";
 import { eventClause } from "./event-clauses.ts";
 import { changeText, itemText, sumText } from "./event-text.ts";
 import { plain } from "./pieces.ts";
@@ -85,7 +85,7 @@ export function ended(
   const head = events.flatMap((event) => (event.type === "round" ? [event.text.replace(/\.$/, "")] : []));
   const amounts = amountsOf(events, step, unit);
   const clauses: Clause[] = [];
-  const over = new Map<string, string[]>();
+  const over = new Map<string, Over[]>();
   for (const event of events) {
     if (event.type === "turn" && event.text !== "") clauses.push(clause(event, plain(event.text)));
     else if (event.type === "roll") {
@@ -97,7 +97,8 @@ export function ended(
       );
       const thing = again || event.change === "gained" ? null : itemText(event, system);
       if (thing !== null) clauses.push(clause(event, plain(thing)));
-      else if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
+      else if (event.change === "lost" && !again)
+        over.set(event.who, [...(over.get(event.who) ?? []), overOf(event, unit.after, system)]);
     } else {
       const own = eventClause(event, unit, system, amounts, null);
       if (own !== null) clauses.push(own);

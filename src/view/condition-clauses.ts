@@ -1,5 +1,6 @@
 import { conditionText } from "../fight/condition-text.ts";
 import type { ConditionEvent, Event } from "../fight/event.ts";
+import { find, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { clause, type Clause } from "./clause.ts";
@@ -57,20 +58,34 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
   return clauses;
 }
 
+/** A condition that is over, and how one says it. */
+export interface Over {
+  readonly id: string;
+  readonly said: string;
+}
+
+/** Who still has it of others is rid of it only as far as these are concerned: "engaged with Orc 2". */
+export function overOf(event: ConditionEvent, after: FightState, { vocabulary }: RuleSystem): Over {
+  const stays = find(after, event.who)?.conditions.some(({ id }) => id === event.id) === true;
+  return { id: event.id, said: stays ? conditionText(vocabulary.conditions, event) : event.id };
+}
+
 /** "Hilda and Gil are no longer treating", "Rolf: stance is over": those for whom the same is over together. */
-export function overClauses(over: ReadonlyMap<string, readonly string[]>, { vocabulary }: RuleSystem): Clause[] {
+export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabulary }: RuleSystem): Clause[] {
   const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
-  const alike = new Map<string, { who: string[]; ids: readonly string[] }>();
+  const alike = new Map<string, { who: string[]; all: readonly Over[] }>();
   for (const [who, found] of over) {
-    const ids = [...new Set(found)];
-    const others = alike.get(ids.join());
-    if (others === undefined) alike.set(ids.join(), { who: [who], ids });
+    const all = found.filter(({ said }, at) => found.findIndex((each) => each.said === said) === at);
+    const key = all.map(({ said }) => said).join();
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, { who: [who], all });
     else others.who.push(who);
   }
-  return [...alike.values()].map(({ who, ids }) => {
-    const isThing = (id: string): boolean => nouns.has(id) || id.includes(" ");
-    const [states, things] = [ids.filter((id) => !isThing(id)), ids.filter(isThing)];
-    return clause(null, plain(say.over(who, states, things)));
+  return [...alike.values()].map(({ who, all }) => {
+    const isThing = ({ id }: Over): boolean => nouns.has(id) || id.includes(" ");
+    const [states, things] = [all.filter((each) => !isThing(each)), all.filter(isThing)];
+    const words = (some: readonly Over[]): string[] => some.map(({ said }) => said);
+    return clause(null, plain(say.over(who, words(states), words(things))));
   });
 }
 

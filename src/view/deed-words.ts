@@ -39,6 +39,8 @@ export const deedWords = {
   addClause: "Add how…",
   alsoAt: (who: string): string => `and also at ${who}`,
   alsoAtWhom: "and also at…",
+  someName: "…",
+  anotherName: "and…",
   modifier: "Free modifier",
   modifierWhy: "Why",
   takeClause: (what: string): string => `Without ${what}`,

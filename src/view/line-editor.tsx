@@ -63,7 +63,8 @@ interface EditorProps {
   readonly line: number;
   readonly deeds: Deeds;
   readonly open: boolean;
-  readonly turn: (open: boolean) => void;
+  /** null: it stays open, for it is the answer to a question. */
+  readonly turn: ((open: boolean) => void) | null;
 }
 
 /** A line of the block: changed in its place, or taken out with what belongs to it. */
@@ -85,7 +86,7 @@ export class LineEditor extends Component<EditorProps> {
 
   private readonly edit = (wanted: Span | null): void => {
     this.wanted = wanted;
-    this.props.turn(true);
+    this.props.turn?.(true);
   };
 
   private readonly save = (event: Event): void => {
@@ -95,7 +96,7 @@ export class LineEditor extends Component<EditorProps> {
     const written = this.field.current?.value ?? "";
     if (at === null) return;
     void deeds.wish({ kind: "replace", at, line: written }).then((done) => {
-      if (done) turn(false);
+      if (done) turn?.(false);
     });
   };
 
@@ -143,9 +144,11 @@ export class LineEditor extends Component<EditorProps> {
           {...{ [FOCUS]: `edited ${id}` }}
         />
         <Button id={`save ${id}`}>{say.save}</Button>
-        <Button id={`cancel ${id}`} quiet press={() => turn(false)}>
-          {say.cancel}
-        </Button>
+        {turn === null ? null : (
+          <Button id={`cancel ${id}`} quiet press={() => turn(false)}>
+            {say.cancel}
+          </Button>
+        )}
       </form>
     );
   }

@@ -11,6 +11,7 @@ import type { Deeds } from "./deeds.ts";
 import { rolledHere } from "./hands-view.tsx";
 import { handsOf } from "./hands.ts";
 import { Idle } from "./idle.ts";
+import { LineEditor } from "./line-editor.tsx";
 import { FOCUS } from "./memo.ts";
 import { offerWords, sideName } from "./offer-words.ts";
 import { say, throwName } from "./words.ts";
@@ -107,6 +108,18 @@ export class Question extends Component<QuestionProps, State> {
                   </Button>
                 );
               })}
+          {question === null || lines.length > 0 ? null : (
+            // No press answers it: more is to be said on the line itself.
+            <LineEditor
+              key={fight.lines[unit.from]?.text}
+              id="asked"
+              fight={fight}
+              line={unit.from}
+              deeds={deeds}
+              open
+              turn={null}
+            />
+          )}
           {question !== null ? null : (
             <Button id="do:decline" press={this.decline}>
               {hand === undefined

@@ -3,7 +3,7 @@ import type { Combatant } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { outWith } from "../fight/bind/lexicon.ts";
 import { lastingOf } from "../fight/lasting.ts";
-import { sidesThatFight, takesNoPart } from "../fight/standing.ts";
+import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../fight/standing.ts";
 import { say } from "./words.ts";
 
 /** What somebody has done and suffered in a fight so far. */
@@ -47,7 +47,7 @@ export function talliesOf(fight: Fight): readonly Tally[] {
   }
   return fight.state.combatants
     .map((c) => ({
-      ...{ who: c.name, side: c.side, stands: !takesNoPart(c, lexicon), standsAt: standsAt(fight, c) },
+      ...{ who: c.name, side: c.side, stands: fightsOn(c, lexicon), standsAt: standsAt(fight, c) },
       ...{ dealt: dealt.get(c.name) ?? 0, taken: taken.get(c.name) ?? 0, felled: felled.get(c.name) ?? [] },
     }))
     .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);
@@ -58,7 +58,7 @@ function standsAt(fight: Fight, c: Combatant): string {
   const points = c.hp === null ? [] : [say.hpText(c.hp.now, c.hp.max)];
   const lasting = lastingOf(fight, c);
   const out = outWith(c, setup.system.vocabulary);
-  const why = out ?? (takesNoPart(c, setup.lexicon) ? say.isOut : null);
+  const why = out ?? (takesNoPart(c, setup.lexicon) ? say.isOut : restsWith(c, setup.lexicon));
   const first = why === null || lasting.some(({ id }) => id === why) ? [] : [why];
   return [...points, ...first, ...lasting.map((held) => conditionText(setup.system.vocabulary.conditions, held))].join(
     ", ",

@@ -13,6 +13,7 @@ import { countsOf, folded, orderRows } from "../../src/view/order-rows.ts";
 import { stepsOf } from "../../src/view/steps.tsx";
 import { talliesOf } from "../../src/view/tallies.ts";
 import { offerWords } from "../../src/view/offer-words.ts";
+import { withUnit } from "../../src/view/units.ts";
 import { turnOf } from "../../src/view/turn.ts";
 
 const environment = { systems, defaultSystem };
@@ -343,6 +344,34 @@ test("tallies tell who dealt what, and who felled whom", () => {
   const rolf = talliesOf(fight).find(({ who }) => who === "Rolf");
   expect(rolf).toMatchObject({ stands: true, dealt: 8, taken: 0, felled: ["Orc 1"] });
   expect(talliesOf(fight).find(({ who }) => who === "Orc 1")).toMatchObject({ stands: false, taken: 8 });
+});
+
+test("who has given up is no longer among those who stand, and the tally says so", () => {
+  const fight = fightOf(`${ROAD}Leader attacks Sybilla with battleaxe [d8=1]\nBalthasar passes\nBandit surrenders\n`);
+  const all = talliesOf(fight);
+  expect(all.find(({ who }) => who === "Bandit")).toMatchObject({ stands: false, standsAt: "8/8, surrendered" });
+  expect(all.at(-1)?.who).toBe("Bandit");
+});
+
+test("a number gets the unit that it counts in, and one of it is one", () => {
+  const units = ["zones", "zone"];
+  expect(["1", "2", "0.5", "", "to yard"].map((value) => withUnit(units, value))).toEqual([
+    "1 zone",
+    "2 zones",
+    "0.5 zones",
+    "",
+    "to yard",
+  ]);
+  expect(withUnit(["segment", "segments"], "2")).toBe("2 segments");
+  expect(withUnit(["hex", "hexes"], "1")).toBe("1 hex");
+  expect(withUnit(["ft", "feet", "foot"], "1")).toBe("1 ft");
+  expect(withUnit(undefined, "4")).toBe("4");
+  // Every unit that is put behind a number is one that the rules read.
+  for (const { id, vocabulary } of systems.values())
+    for (const { words, units: read } of [...vocabulary.verbs, ...vocabulary.clauses])
+      if (read !== undefined)
+        for (const value of ["1", "2"])
+          expect(read, `${id}: ${words[0] ?? ""}`).toContain(withUnit(read, value).slice(2));
 });
 
 describe("targets", () => {

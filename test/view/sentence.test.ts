@@ -4,7 +4,11 @@ import { asWho } from "../../src/fight/who.ts";
 import type { Event } from "../../src/fight/event.ts";
 import { sumText } from "../../src/view/event-text.ts";
 import { tiny } from "../fight/tiny.ts";
+import { overClauses, overOf } from "../../src/view/condition-clauses.ts";
 import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
+import { find } from "../../src/fight/state.ts";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { emitted, withEvents, resolve, DUEL } from "./fixture.ts";
 
 /** The sentence of the last line, where an attack comes to these events. */
@@ -324,4 +328,26 @@ test("what a table found is quiet where something else says it, and counts of th
   const stat = { type: "stat", rule: [], who: "Aldric", stat: "bow shots", before: 2, after: 1 } as const;
   expect(told(line, stat).text).toContain("Aldric’s bow has 1 shot left");
   expect(told(line, { ...stat, stat: "dart qty" }).text).toContain("Aldric’s dart: 1 left");
+});
+
+test("who stays engaged with others is told with whom it is no longer", () => {
+  const { state, setup } = resolveFight(
+    `rules: mighty-blows
+Mina: HP 6, AC 11, save 13, dagger d4
+@orcs
+Orc x2: HD 1, HP 5, AC 13, save 16, spear d6
+== Surprise
+Orc 1 and Orc 2 engage Mina`,
+    { systems, defaultSystem },
+  );
+  const held = find(state, "Mina")?.conditions.find(({ id }) => id === "engaged");
+  if (held === undefined) throw new Error("Mina is not engaged");
+  const lost = { type: "condition", rule: [], who: "Mina", change: "lost", ...held, until: null } as const;
+  const words = (after: typeof state): string[] =>
+    overClauses(new Map([["Mina", [overOf(lost, after, setup.system)]]]), setup.system).map(({ pieces }) =>
+      pieces.map(({ text }) => text).join(""),
+    );
+  expect(words(state)).toEqual(["Mina is no longer engaged with Orc 1"]);
+  const free = { ...state, combatants: state.combatants.map((c) => ({ ...c, conditions: [] })) };
+  expect(words(free)).toEqual(["Mina is no longer engaged"]);
 });

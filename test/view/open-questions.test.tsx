@@ -1,0 +1,68 @@
+/** What only more words on a line can answer: no press writes the line without them, and where it waits it is open to be finished. */
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import { deedsOf } from "../../src/complete/choice-deeds.ts";
+import { actorsOf } from "../../src/complete/choices.ts";
+import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { nothingFilled } from "../../src/view/clause-fields.tsx";
+import { FightView } from "../../src/view/fight-view.tsx";
+import { tableOf } from "../../src/view/pick-table.ts";
+
+const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
+
+const BRP = `rules: brp
+options: intent off
+Elenor: DEX 16, HP 11, long bow 60%
+@robbers
+Robber: DEX 11, HP 11, short sword 45%
+== Round 1
+`;
+
+const alone = (fight: Fight, deed: string, thing = "") => {
+  const [who = ""] = actorsOf(fight);
+  const table = tableOf(fight, { who, deed, means: null, filled: { ...nothingFilled, thing } });
+  if (table === null) throw new Error("nobody acts");
+  return table.alone;
+};
+
+test("a move without its metres is not written: what it lacks stands below it", () => {
+  expect(alone(fightOf(BRP), "move")).toEqual({
+    line: "Elenor moves",
+    why: "How many metres Elenor moves, as in: Elenor moves 8 m",
+  });
+  expect(alone(fightOf(BRP), "move", "8")).toEqual({ line: "Elenor moves 8 m", why: null });
+});
+
+const STATS: Readonly<Record<string, string>> = {
+  zones: "HP 8, STR 9, AGI 9, WIT 9, sword d6, fire bomb d6 range 2 blast",
+  "mighty-blows": "HP 9, AC 12, BCB 2, DEX 10, save 14, move 60, sword d8, class magic-user",
+  "basic-d20": "HP 9, AC 12, AB +2, move 30, sword d8, flask of oil",
+  "strike-chance": "HP 20, SC 60, DEF 10, CON 10, TMR 40, sword d8",
+  brp: "DEX 12, HP 11, sword 50%, first-aid 40",
+};
+
+describe.each(Object.keys(STATS))("%s", (id) => {
+  test("no deed that is done to nobody leaves a line behind that asks what no press answers", () => {
+    const stats = STATS[id] ?? "";
+    const fight = fightOf(`rules: ${id}\nAnn: ${stats}\n@foes\nOrc: ${stats}\n== Round 1`);
+    const open = deedsOf(fight, actorsOf(fight)[0] ?? "").flatMap((deed) => {
+      if (deed.aims) return [];
+      const { line, why } = alone(fight, deed.id);
+      if (why !== null) return [];
+      const { pending, offers } = fightOf(`${fight.text}\n${line}`);
+      return offers.length === 0 && pending.some(({ dice }) => dice === "") ? [line] : [];
+    });
+    expect(open).toEqual([]);
+  });
+});
+
+test("a line that waits for more words stands open below the question, without a way to close it", () => {
+  const html = renderToString(
+    <FightView fight={fightOf(`${BRP}Elenor moves`)} readOnly={null} act={() => ({ ok: true, said: "" })} />,
+  );
+  const tray = html.slice(html.indexOf('class="bbb-tray"'), html.indexOf('class="bbb-latest"'));
+  expect(tray).toContain('value="Elenor moves"');
+  expect(tray).toContain(">Save<");
+  expect(tray).not.toContain(">Cancel<");
+});

@@ -8,7 +8,7 @@ import { due } from "./due.ts";
 import { gives, lost, takesAway } from "./given.ts";
 import { calledAlready } from "./order/group.ts";
 import { declare } from "./order/intent.ts";
-import { changeItem } from "./gear/items.ts";
+import { changeItem } from "./gear/item-rulings.ts";
 import { leaves } from "./gear/left.ts";
 import { lacks } from "./lacks.ts";
 import { ownState } from "./own.ts";

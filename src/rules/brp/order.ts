@@ -115,7 +115,8 @@ export function hasMissed(state: FightState, c: Combatant): boolean {
 function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
   const about = { who, rank: slot.rank, count: count.rank };
   if (again) {
-    turn.warn("BR-15", { is: "count is past its attacks", ...about });
+    // All fall on one rank, whatever the class of the next weapon.
+    if (slot.rank > count.rank) turn.warn("BR-15", { is: "count is past its attacks", ...about });
     return;
   }
   if (turn.option("wait") === "no") turn.refuse("BR-16", { is: "was called already, and may not wait", ...about });

@@ -1,11 +1,11 @@
 import type { Who } from "../../fight/who.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
-import { gain, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
+import { gain, part, reasonOr, remind } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
-import { pointsKey, takeInHand } from "./gear/items.ts";
+import { addItem, takeInHand } from "./gear/hands.ts";
 import { inRound } from "./order/moment.ts";
 import { rankOf } from "./order/slot.ts";
 import type { Cover } from "./own.ts";
@@ -96,11 +96,8 @@ export function improvise(turn: Turn, action: Action): void {
   if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice))
     turn.impossible("BR-90", { is: "is no damage", said: dice });
   remind(turn, ["BR-90"], { is: "makeshift shield", name, size, points });
-  const before = turn.get(actor);
   const made: Attack = { name, dice, skill: null, bonus: 0, props: { size, points, skill: "shield", hands: 1 } };
-  const attacks = [...before.attacks.filter((each) => each.name.toLowerCase() !== name.toLowerCase()), made];
-  turn.emit({ type: "sheet", rule: ["BR-90"], who: actor, before, after: { ...before, attacks } });
-  setStat(turn, ["BR-78"], actor, pointsKey(name), points);
+  addItem(turn, "BR-90", actor, made);
   takeInHand(turn, actor, arm(made));
 }
 

@@ -1,10 +1,9 @@
 import type { Who } from "../../../fight/who.ts";
-import { change, fold, gain, has, known, lose, remind, setStat, stat } from "../../../fight/rule-kit.ts";
-import type { ItemChange } from "../../../fight/system.ts";
+import { change, gain, has, known, lose, remind, setStat } from "../../../fight/rule-kit.ts";
 import { groupNow } from "../order/moment.ts";
 import type { Worn } from "../own.ts";
-import type { Combatant, Fact, FightState, Part, Turn } from "../types.ts";
-import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapon.ts";
+import type { Combatant, FightState, Part, Turn } from "../types.ts";
+import type { Weapon } from "./weapon.ts";
 
 /** Where an item's own points, shots and copies are kept among the stats: "heater HP", "pistol shots", "dagger qty". */
 export function pointsKey(item: string): string {
@@ -123,31 +122,13 @@ function breaksAt(turn: Turn, points: number): boolean {
   return turn.option("weapon-break") === "below-zero" ? points < 0 : points <= 0;
 }
 
-/** `! Hilda's broad sword is broken`. */
-function breakItem(turn: Turn, who: Who, weapon: Weapon): void {
-  const { item } = weapon;
-  if (has(turn.get(who), "broken", item)) turn.info("BR-59", { is: "is broken already", who, item });
-  lose(turn, ["BR-59"], who, "damaged", item);
-  gain(turn, ["BR-59"], who, "broken", { detail: item });
-  dropCover(turn, who, weapon);
-}
-
 /** BR-58: nobody kneels behind a large shield that is broken or gone. */
 export function dropCover(turn: Turn, who: Who, { size }: Weapon): void {
   if (size === "large") lose(turn, ["BR-58"], who, "kneeling");
 }
 
-/** `! Hilda's heater HP -2`, `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). False: she has no such item. */
-export function changeItem(turn: Turn, who: Who, said: string, change: ItemChange): boolean {
-  const attack = ownItem(turn.get(who), said);
-  if (attack === null) return false;
-  const weapon = arm(attack);
-  return change.kind === "points"
-    ? changeCount(turn, who, weapon, fold(change.stat), change.amount, change.set)
-    : changeState(turn, who, weapon, fold(change.word));
-}
-
-function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount: number, set: boolean): boolean {
+/** A ruling on its points, shots or copies (BR-45, BR-46, BR-78). False: it has no such number. */
+export function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount: number, set: boolean): boolean {
   const c = turn.get(who);
   const { item } = weapon;
   const after = (before: number | null): number => (set ? amount : (before ?? 0) + amount);
@@ -162,43 +143,6 @@ function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount:
   else if (stat === "qty") setCount(turn, "BR-46", who, stockKey(item), after(stock(c, item)));
   else return false;
   return true;
-}
-
-/** What a ruling may say of an item, and what it does. */
-const states: ReadonlyMap<string, (turn: Turn, who: Who, weapon: Weapon) => void> = new Map([
-  ["broken", breakItem],
-  ["whole", mend],
-  ["damaged", damaged],
-  ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { detail: item })],
-  ["empty", emptyItem],
-  ["loaded", refill],
-  ["full", refill],
-  ["recharged", refill],
-  ["dropped", (turn, who, { item }) => letGo(turn, who, item)],
-  ["lost", (turn, who, { item }) => letGo(turn, who, item)],
-  ["back", back],
-]);
-
-/** BR-38: in hand again, or carried where the hands are full. */
-function back(turn: Turn, who: Who, weapon: Weapon): void {
-  const { item } = weapon;
-  if (!isLying(turn.get(who), item)) return turn.info("BR-38", { is: "has not dropped it", who, item });
-  turn.own(who).lying = turn.get(who).own.lying.filter((name) => name !== item);
-  const full = noRoomFor(turn.get(who), weapon);
-  if (full === null) takeInHand(turn, who, weapon);
-  else turn.info("BR-38", full);
-}
-
-/** BR-59: how many points it has lost is for the game master to say. */
-function damaged(turn: Turn, who: Who, { item }: Weapon): void {
-  turn.info("BR-59", { is: "how many points has it lost", who, item });
-  gain(turn, ["BR-59"], who, "damaged", { detail: item });
-}
-
-function changeState(turn: Turn, who: Who, weapon: Weapon, word: string): boolean {
-  const change = states.get(word);
-  change?.(turn, who, weapon);
-  return change !== undefined;
 }
 
 /** Its shots are gone (BR-44); of what has none to count it is only said. */
@@ -249,57 +193,4 @@ export function spend(turn: Turn, who: Who, weapon: Weapon): void {
   if (weapon.reload > 0) gain(turn, ["BR-43"], who, "unloaded", { detail: item });
   const copies = stock(c, item);
   if (weapon.thrown && copies !== null) setCount(turn, "BR-46", who, stockKey(item), copies - 1);
-}
-
-/** BR-38: takes an item out of the hands; it lies on the ground. */
-export function letGo(turn: Turn, who: Who, item: string): void {
-  const c = turn.get(who);
-  turn.own(who).held = heldNames(c).filter((name) => name !== item);
-  turn.own(who).lying = [...c.own.lying.filter((name) => name !== item), item];
-  const weapon = itemNamed(c, item);
-  if (weapon !== null) dropCover(turn, who, weapon);
-}
-
-export function isLying(c: Combatant, item: string): boolean {
-  return c.own.lying.includes(item);
-}
-
-function shieldsHeld(c: Combatant): readonly string[] {
-  return heldNames(c).filter((name) => itemNamed(c, name)?.size != null);
-}
-
-/** Why a carried item cannot be taken in hand, whatever weapon is put away for it; null: it can. */
-export function noRoomFor(c: Combatant, { item, size, hands: needs }: Weapon): Fact | null {
-  const shields = shieldsHeld(c);
-  const shield = shields.length > 0;
-  if (size !== null && shield) return { is: "one shield is enough", shields };
-  const hands = stat(c, "hands", 2);
-  if (needs <= hands - handsUsed(c, shields)) return null;
-  return { is: "too few hands free", who: c.name, item, needs, has: hands, shield };
-}
-
-/**
- * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room.
- * @rule BR-38
- */
-export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
-  const c = turn.get(who);
-  const { item } = weapon;
-  const held = heldNames(c);
-  if (isHeld(c, weapon)) return;
-  const full = noRoomFor(c, weapon);
-  if (full !== null) turn.refuse("BR-38", full);
-  const hands = stat(c, "hands", 2);
-  const shields = shieldsHeld(c);
-  const kept = [...held];
-  const away: string[] = [];
-  while (handsUsed(c, kept) + weapon.hands > hands) {
-    const last = kept.filter((name) => !shields.includes(name)).pop();
-    if (last === undefined) break;
-    kept.splice(kept.indexOf(last), 1);
-    away.push(last);
-  }
-  turn.own(who).held = [...kept, item];
-  turn.own(who).lying = c.own.lying.filter((name) => name !== item);
-  turn.info("BR-38", { is: "takes in hand", who, item, away });
 }

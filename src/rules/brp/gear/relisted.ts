@@ -4,7 +4,7 @@ import type { Turn } from "../types.ts";
 import { listed } from "../armour.ts";
 import { inHand, openWounds } from "../sheet.ts";
 import { ownItem } from "./weapon.ts";
-import { changeItem } from "./items.ts";
+import { changeItem } from "./item-rulings.ts";
 import { thingsIn } from "./left.ts";
 import { asWounds } from "../wounds.ts";
 

@@ -48,8 +48,9 @@ export function takeUpSpell(turn: Turn, name: Who): void {
   turn.own(name).spellOver = null;
   const { begin, done } = over;
   const waits = begin !== null && done === null;
-  setCasting(turn, name, { ...over, phase: waits ? "waiting" : "declared", fate: null });
   const count = turn.state.own.count;
+  const ready = typeof done === "number" && count !== null && count <= done;
+  setCasting(turn, name, { ...over, phase: waits ? "waiting" : ready ? "ready" : "declared", fate: null });
   if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
   else if (turn.state.own.opened && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
 }

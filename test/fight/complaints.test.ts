@@ -168,6 +168,8 @@ describe("every name of a list is looked at alone", () => {
     ["Ann sweeps Cy, Bob and Thief", bob],
     ["Ann attacks on Xerxes and Thife", xerxes],
     ["Ann attacks Bob 1 beside Cy and Thife", thife],
+    ["Ann casts at Bob 1 and Thife", thife],
+    ["Ann casts at Bob 1 & Bob", bob],
     ["morale Bob 1 and Thife", thife],
     ["Ann and Thife form a wall", thife],
     ["Ann, Thife and Cy form a wall", thife],

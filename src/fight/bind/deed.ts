@@ -186,8 +186,10 @@ export class DeedReader {
 
   /** The verb's own argument. */
   private thing({ verb, draft, clauses, values }: Deed): boolean {
-    if (draft.thing !== null || verb.thing == null) return false;
     const { reading } = this;
+    // A list of targets may lead to nobody ("throws Orc and Ocr"): no thing begins with what joins them.
+    const joins = reading.is("and", this.at) || reading.is("&", this.at);
+    if (draft.thing !== null || verb.thing == null || joins) return false;
     // Any words can be a thing: behind a clause, a comma or a bracket parts them from it, and nobody knows what they are, unless they are quoted.
     const anyWords = verb.thing === "text" || verb.thing === "place";
     const word = reading.line[this.at];

@@ -8,7 +8,9 @@ export const items = {
   "unknown weapon": ({ item }: { item: string }) =>
     `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`,
   "has no such item": ({ who, said, has }: Who & { said: string; has: readonly string[] }) =>
-    `${who} has no "${said}"${has.length === 0 ? "" : `, but ${list(has)}`}; add it to the sheet if it is carried.`,
+    said === ""
+      ? `Which thing${has.length === 0 ? "" : ` (${who} has ${list(has)})`}? Write its name behind the verb.`
+      : `${who} has no "${said}"${has.length === 0 ? "" : `, but ${list(has)}`}; add it to the sheet if it is carried.`,
   "is not on the sheet": ({ who, items }: Who & { items: readonly string[] }) =>
     `${who} has no ${list(items, "or")}: it is not taken in hand.`,
   "has no hit points to parry with": ({ who, item }: Item) =>

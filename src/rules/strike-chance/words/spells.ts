@@ -29,7 +29,9 @@ export const spells = {
   "casting time is too long": ({ time }: { time: number }) =>
     `A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
   "no such spell": ({ name, spell, spells }: Spell & { spells: readonly string[] }) =>
-    `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: write "spell ${spell} ct 5" on ${name}’s line, or add ", ct 5" here.`,
+    spell === ""
+      ? `Which spell${spells.length === 0 ? "" : ` (of ${list(spells)})`}? Write its name: ${name} casts Bolt of Energy.`
+      : `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: write "spell ${spell} ct 5" on ${name}’s line, or add ", ct 5" here.`,
   "casting time is not known": ({ spell }: { spell: string }) =>
     `The casting time of ${spell} is not known: give it "ct 5", or a mage’s "rank 8 type SK".`,
   "rank is beyond the table": ({ spell, rank }: { spell: string; rank: number }) =>

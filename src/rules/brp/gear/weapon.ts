@@ -223,10 +223,10 @@ export function isHeld(c: Combatant, weapon: Weapon): boolean {
   return weapon.natural || heldNames(c).includes(weapon.item);
 }
 
-/** Is it made for a shot, a throw, a bash (BR-71, BR-89)? */
+/** Is it made for a shot, a throw, a bash (BR-71, BR-89)? With a range of its own anything is thrown but what the tables have to be shot. */
 export function serves(verb: string, { mode, size, thrown, attack: { props } }: Weapon): boolean {
   if (verb === "bash") return size !== null;
-  if (verb === "throw") return thrown || (props.range !== undefined && props.row === undefined);
+  if (verb === "throw") return thrown || (props.range !== undefined && !missileRows.has(word(props.row) ?? ""));
   return verb === "attack" || (mode === "missile" && !thrown);
 }
 

@@ -1,7 +1,7 @@
 import { conditionText } from "../fight/condition-text.ts";
 import { rollMark } from "../fight/event.ts";
 import { namesAt } from "../complete/mentions.ts";
-import type { Combatant } from "../fight/combatant.ts";
+import { sameCondition, type Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
 import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -95,13 +95,11 @@ function standing(
   const hurt = parts.length > 0;
   const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
   const things = new Set(vocabulary.conditions.flatMap(({ id, item }) => (item === true ? [id] : [])));
-  for (const { id, detail } of byWeight(now.conditions, vocabulary))
-    if (
-      !nouns.has(id) &&
-      !parts.includes(id) &&
-      !began.conditions.some((held) => held.id === id && held.detail === detail)
-    )
-      parts.push(things.has(id) ? conditionText(vocabulary.conditions, { id, detail }) : id);
+  for (const held of byWeight(now.conditions, vocabulary)) {
+    const { id } = held;
+    if (!nouns.has(id) && !parts.includes(id) && !began.conditions.some((before) => sameCondition(before, held)))
+      parts.push(things.has(id) ? conditionText(vocabulary.conditions, held) : id);
+  }
   const [first] = parts;
   return first === undefined ? null : { text: parts.slice(0, 3).join(" · "), short: hurt ? say.standing.hurt : first };
 }

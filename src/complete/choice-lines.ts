@@ -77,7 +77,7 @@ function ownLine(fight: Fight, choice: Choice, target: string | null): string {
 /** What it is done with is what the one whom it helps suffers from: the arrow that is stuck. */
 function thingIn({ state }: Fight, { helps }: VerbSpec, target: string | null): string | null {
   const c = helps === undefined || target === null ? undefined : find(state, target);
-  return c === undefined || helps === undefined ? null : (neededBy(c, helps)?.detail ?? null);
+  return c === undefined || helps === undefined ? null : (neededBy(c, helps)?.of ?? null);
 }
 
 /**

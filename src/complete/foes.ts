@@ -1,4 +1,4 @@
-import type { Combatant } from "../fight/combatant.ts";
+import type { Combatant, Condition } from "../fight/combatant.ts";
 import { find, type FightState } from "../fight/state.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -54,7 +54,7 @@ export function patients({ combatants }: FightState, who: string, helps: string)
 const HURT = "hurt";
 
 /** The condition that something helps against, as this one has it. */
-export function neededBy({ conditions }: Combatant, helps: string): { readonly detail: string | null } | null {
+export function neededBy({ conditions }: Combatant, helps: string): Pick<Condition, "of"> | null {
   return conditions.find(({ id }) => id === helps) ?? null;
 }
 

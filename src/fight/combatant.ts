@@ -27,12 +27,37 @@ declare const label: unique symbol;
 /** A condition that no rule knows: kept and shown as the game master wrote it. */
 export type Label = string & { readonly [label]: true };
 
+declare const words: unique symbol;
+
+/** The words behind a condition, "(asleep)": kept to be shown (`detailText`). To a rule they are no text, so none can choose by them. */
+export interface Detail {
+  readonly [words]: true;
+}
+
+export function asDetail(text: string): Detail {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
+  return text as unknown as Detail;
+}
+
+/** For those who print, draw or read; a lint rule keeps it out of the rules. */
+export function detailText(detail: Detail): string {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what `asDetail` was given
+  return detail as unknown as string;
+}
+
 /** Which of the conditions of one id: the one of that thing, or the one about somebody. */
 export type Which = string | { readonly whom: Who };
 
-export function isOf({ detail, whom }: Pick<Condition, "detail" | "whom">, which: Which): boolean {
-  return typeof which === "string" ? detail === which : whom.includes(which.whom);
+export function isOf({ of, whom }: Pick<Condition, "of" | "whom">, which: Which): boolean {
+  return typeof which === "string" ? of === which : whom.includes(which.whom);
 }
+
+/** Are they one and the same of what a combatant holds? It holds one of an id and its words. */
+export function sameCondition(a: Held, b: Held): boolean {
+  return a.id === b.id && a.detail === b.detail;
+}
+
+type Held = { readonly id: string; readonly detail: Detail | null };
 
 /** It is about nobody else. */
 export const alone: readonly Who[] = [];
@@ -54,8 +79,10 @@ export interface Condition<T extends Terms = Terms> {
   readonly id: T["condition"] | Label;
   /** In words: "the end of round 3". null: until something ends it. */
   readonly until: string | null;
-  /** Which item, by whom, how much. A combatant holds one condition of an id and detail. */
-  readonly detail: string | null;
+  /** Which item, by whom, how much, in words. A combatant holds one condition of an id and detail. */
+  readonly detail: Detail | null;
+  /** What of, as its rules know it: the name of a weapon, item or spell, the label of a missile. */
+  readonly of: string | null;
   /** Those of the fight whom the detail names: who holds it, with whom it is engaged. */
   readonly whom: readonly Who[];
   readonly ends: Ends | null;

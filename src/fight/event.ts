@@ -11,7 +11,7 @@ import {
   type Verdict,
   type Words,
 } from "./fact.ts";
-import type { Combatant, Ends } from "./combatant.ts";
+import type { Combatant, Detail, Ends } from "./combatant.ts";
 import type { Value } from "./value.ts";
 import type { Who } from "./who.ts";
 
@@ -203,7 +203,9 @@ export interface ConditionEvent {
   readonly id: string;
   readonly change: "gained" | "lost";
   readonly until: string | null;
-  readonly detail: string | null;
+  readonly detail: Detail | null;
+  /** What of, for the rules. */
+  readonly of?: string | null;
   /** Those whom the detail names, for the engine. */
   readonly whom?: readonly Who[];
   /** When it ends, for the engine; `until` says the same in words. */

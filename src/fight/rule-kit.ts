@@ -5,17 +5,28 @@ import type { Who } from "./who.ts";
 import { Changed, Rolled, type Event, type Named } from "./event.ts";
 import { Found } from "./found.ts";
 import { exact, shared } from "./kept.ts";
-import { alone, isOf, type Combatant, type Condition, type Ends, type Label, type Which } from "./combatant.ts";
+import {
+  alone,
+  asDetail,
+  isOf,
+  sameCondition,
+  type Combatant,
+  type Condition,
+  type Ends,
+  type Label,
+  type Which,
+} from "./combatant.ts";
 import { part, stat, sum } from "./rule-reads.ts";
 import { OF_THE_DICE, say } from "./say.ts";
 import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
 
-/** What a condition is given with. `whom`: somebody of the fight whom it is about; without a detail of its own that one's name is it. */
+/** What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of its own that name is it. */
 export interface Given {
   readonly until?: string | null;
   readonly detail?: string | null;
+  readonly of?: string | null;
   readonly whom?: Who | readonly Who[] | null;
   readonly ends?: Ends | null;
 }
@@ -26,8 +37,9 @@ export function gain<T extends Terms>(
   rule: readonly string[],
   who: Who,
   id: T["condition"] | Label,
-  { until, detail, whom, ends = null }: Given = {},
+  { until, detail, of = null, whom, ends = null }: Given = {},
 ): void {
+  const words = detail === undefined ? (typeof whom === "string" ? whom : of) : detail;
   turn.emit({
     type: "condition",
     rule,
@@ -35,7 +47,8 @@ export function gain<T extends Terms>(
     id,
     change: "gained",
     until: until ?? (ends ? say.until(ends) : null),
-    detail: detail === undefined && typeof whom === "string" ? whom : (detail ?? null),
+    detail: words === null ? null : asDetail(words),
+    of,
     whom: detail === null ? alone : typeof whom === "string" ? [whom] : (whom ?? alone),
     ends,
   });
@@ -50,18 +63,14 @@ export function lose<T extends Terms>(
   which?: Which,
 ): void {
   for (const condition of turn.get(who).conditions)
-    if (condition.id === id && (which === undefined || isOf(condition, which)))
-      turn.emit({
-        type: "condition",
-        rule,
-        who,
-        id,
-        change: "lost",
-        until: null,
-        detail: condition.detail,
-        whom: condition.whom,
-        ends: null,
-      });
+    if (condition.id === id && (which === undefined || isOf(condition, which))) end(turn, rule, who, condition);
+}
+
+/** Ends this one of what somebody holds; silent when that is over already. */
+export function end<T extends Terms>(turn: Turn<T>, rule: readonly string[], who: Who, over: Condition<T>): void {
+  if (!turn.get(who).conditions.some((each) => sameCondition(each, over))) return;
+  const { id, detail, of, whom } = over;
+  turn.emit({ type: "condition", rule, who, id, change: "lost", until: null, detail, of, whom, ends: null });
 }
 
 /** Ends every condition that `over` says is over. */
@@ -71,19 +80,7 @@ export function expire<T extends Terms>(
   over: (c: Combatant<T>, condition: Condition<T>) => boolean,
 ): void {
   for (const c of turn.state.combatants)
-    for (const condition of c.conditions)
-      if (over(c, condition))
-        turn.emit({
-          type: "condition",
-          rule,
-          who: c.name,
-          id: condition.id,
-          change: "lost",
-          until: null,
-          detail: condition.detail,
-          whom: condition.whom,
-          ends: null,
-        });
+    for (const condition of c.conditions) if (over(c, condition)) end(turn, rule, c.name, condition);
 }
 
 /** Changes a scene circumstance. */

@@ -1,4 +1,4 @@
-import { alone, type Combatant } from "./combatant.ts";
+import { alone, sameCondition, type Combatant, type Detail } from "./combatant.ts";
 import type { Side } from "./who.ts";
 import type { Terms } from "./terms.ts";
 import { fold } from "../language/words.ts";
@@ -130,11 +130,7 @@ export function putOwnFight(state: FightState, own: object): FightState {
   return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
 }
 
-function sameCondition(a: { id: string; detail: string | null }, b: { id: string; detail: string | null }): boolean {
-  return a.id === b.id && a.detail === b.detail;
-}
-
-function holds(conditions: Combatant["conditions"], wanted: { id: string; detail: string | null }): boolean {
+function holds(conditions: Combatant["conditions"], wanted: { id: string; detail: Detail | null }): boolean {
   for (const each of conditions) if (sameCondition(each, wanted)) return true;
   return false;
 }
@@ -151,12 +147,15 @@ export function apply(state: FightState, event: Event): FightState {
       );
     case "condition":
       return change(state, event.who, (c) => {
-        const { id, until, detail, whom = alone, ends = null } = event;
+        const { id, until, detail, of = null, whom = alone, ends = null } = event;
         const others = holds(c.conditions, event)
           ? c.conditions.filter((held) => !sameCondition(held, event))
           : c.conditions;
         // A copy of one piece: hundreds of conditions are taken one by one.
-        return withConditions(c, event.change === "gained" ? others.concat({ id, until, detail, whom, ends }) : others);
+        return withConditions(
+          c,
+          event.change === "gained" ? others.concat({ id, until, detail, of, whom, ends }) : others,
+        );
       });
     case "stat":
       return change(state, event.who, (c) => {

@@ -282,6 +282,8 @@ export interface GivenCondition<T extends Terms = Terms> {
   readonly id: T["condition"] | Label;
   /** Words behind it or in parentheses. */
   readonly detail: string | null;
+  /** The same, where they name nobody of the fight: what of, until the rules find it on the sheet. */
+  readonly of: string | null;
   /** The one of the fight whom they name: "of Sybilla", "by the Orc". */
   readonly whom: Who | null;
   /** So many rounds, as written or rolled; null: none are counted. */

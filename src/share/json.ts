@@ -1,5 +1,5 @@
-import { isPublic, type Part, type PublicEvent } from "../fight/event.ts";
-import type { Combatant } from "../fight/combatant.ts";
+import { isPublic, type ConditionEvent, type Part, type PublicEvent } from "../fight/event.ts";
+import { detailText, type Combatant, type Detail } from "../fight/combatant.ts";
 import type { Status } from "../fight/unit/result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
@@ -27,7 +27,7 @@ export interface JsonFight {
     readonly line: number;
     readonly text: string;
     readonly status: Status;
-    readonly events: readonly PublicEvent[];
+    readonly events: readonly JsonEvent[];
   }[];
   readonly pending: readonly {
     readonly line: number;
@@ -37,6 +37,10 @@ export interface JsonFight {
   }[];
   readonly diagnostics: readonly JsonDiagnostic[];
 }
+
+/** Of conditions the words are plain text there. */
+export type JsonEvent =
+  Exclude<PublicEvent, ConditionEvent> | (Omit<ConditionEvent, "detail"> & { readonly detail: string | null });
 
 export interface JsonCombatant {
   readonly name: string;
@@ -91,7 +95,7 @@ function jsonFight(note: NoteFight, health: Health): JsonFight {
       hp: c.hp === null ? null : { now: c.hp.now, max: c.hp.max },
       ...healthOf(c, health),
       stats: { ...c.stats },
-      conditions: c.conditions.map(({ id, until, detail }) => ({ id, until, detail })),
+      conditions: c.conditions.map(({ id, until, detail }) => ({ id, until, detail: said(detail) })),
     })),
     steps: [...stepsOf(fight)]
       .filter(({ text }) => text.kind !== "blank" && text.kind !== "comment")
@@ -120,7 +124,7 @@ function healthOf(c: Combatant, health: Health): { readonly health?: string } {
 }
 
 /** An event with the fields of the form, and without what only the engine or a rule system reads. */
-function shown(event: PublicEvent): PublicEvent {
+function shown(event: PublicEvent): JsonEvent {
   const rule = event.rule;
   switch (event.type) {
     case "roll": {
@@ -135,7 +139,7 @@ function shown(event: PublicEvent): PublicEvent {
     }
     case "condition": {
       const { type, who, id, change, until, detail } = event;
-      return { type, rule, who, id, change, until, detail };
+      return { type, rule, who, id, change, until, detail: said(detail) };
     }
     case "stat": {
       const { type, who, stat, before, after } = event;
@@ -162,4 +166,8 @@ function part({ label, value }: Part): Part {
 export function jsonText(value: JsonNote): string {
   const text = JSON.stringify(value, null, 2);
   return `${text.replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
+}
+
+function said(detail: Detail | null): string | null {
+  return detail === null ? null : detailText(detail);
 }

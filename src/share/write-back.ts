@@ -1,7 +1,7 @@
 import { lastingIn, lastingStats, leftOf } from "../fight/lasting.ts";
 import { beginningAlone } from "../fight/sheet/alone.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
-import type { Combatant, Condition } from "../fight/combatant.ts";
+import { sameCondition, detailText, type Combatant, type Condition } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
@@ -143,8 +143,8 @@ function worthWriting(
   begins: (written: readonly Condition[]) => readonly Condition[] | null,
 ): readonly Condition[] {
   if (all.length === 0) return all;
-  const among = (found: readonly Condition[], { id, detail }: Condition): boolean =>
-    found.some((each) => each.id === id && fold(each.detail ?? "") === fold(detail ?? ""));
+  const among = (found: readonly Condition[], wanted: Condition): boolean =>
+    found.some((each) => sameCondition(each, wanted));
   const anyway = begins([]) ?? [];
   const given = begins(all) ?? all;
   return all.filter((each) => among(given, each) && !among(anyway, each));
@@ -160,7 +160,7 @@ function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): Sh
       const value = stats[id];
       return value === undefined ? [] : [{ names: [label, id, ...aliases], value }];
     }),
-    conditions: conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`)),
+    conditions: conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detailText(detail)})`)),
     isCondition: (item) => lasting.has(conditionOf(item, lexicon) ?? ""),
   };
 }

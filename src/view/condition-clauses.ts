@@ -1,3 +1,4 @@
+import { sameCondition, detailText } from "../fight/combatant.ts";
 import { conditionText } from "../fight/condition-text.ts";
 import type { ConditionEvent, Event } from "../fight/event.ts";
 import { find, type FightState } from "../fight/state.ts";
@@ -22,7 +23,7 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
   for (const event of gained) {
     const own = ownWords(event, system);
     if (own !== null) {
-      if (own !== "" && ![event.id, event.detail].every((each) => isIn(lead, each)))
+      if (own !== "" && ![event.id, saidIn(event)].every((each) => isIn(lead, each)))
         clauses.push(clause(event, plain(own)));
       continue;
     }
@@ -31,7 +32,7 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
       if (!fold(lead).endsWith(fold(ofThing))) clauses.push(clause(event, plain(ofThing)));
       continue;
     }
-    if (lead !== "" && [event.id, event.detail, event.until].every((each) => isIn(lead, each))) continue;
+    if (lead !== "" && [event.id, saidIn(event), event.until].every((each) => isIn(lead, each))) continue;
     const others = gained.filter(
       (each) => each.id === event.id && each.who !== event.who && isAbout(each, event.who) && isAbout(event, each.who),
     );
@@ -89,12 +90,16 @@ export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabu
   });
 }
 
+function saidIn({ detail }: ConditionEvent): string | null {
+  return detail === null ? null : detailText(detail);
+}
+
 function isIn(lead: string, words: string | null): boolean {
   return words === null || fold(lead).includes(fold(words));
 }
 
-export function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
-  return later.change === "lost" && later.who === who && later.id === id && later.detail === detail;
+export function isEndOf(later: ConditionEvent, gained: ConditionEvent): boolean {
+  return later.change === "lost" && later.who === gained.who && sameCondition(later, gained);
 }
 
 /** Without what came and went on one line: of that nobody has to be told. */

@@ -1,3 +1,4 @@
+import { detailText } from "../fight/combatant.ts";
 import { conditionText } from "../fight/condition-text.ts";
 import { sum, told } from "../fight/rule-kit.ts";
 import { addend } from "./amounts.ts";
@@ -42,20 +43,22 @@ export function changeText(event: ConditionEvent, system: RuleSystem): string {
 export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
   const told =
     detail === null ? undefined : system.vocabulary.conditions.find((spec) => fold(spec.id) === fold(id))?.told;
-  return told?.replace("{who}", () => who).replace("{detail}", () => detail ?? "") ?? null;
+  return (
+    told?.replace("{who}", () => who).replace("{detail}", () => (detail === null ? "" : detailText(detail))) ?? null
+  );
 }
 
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
   return isOfThing(id, system) && detail !== null
-    ? say.itemIs(who, detail, stateOfThing(id), change === "gained")
+    ? say.itemIs(who, detailText(detail), stateOfThing(id), change === "gained")
     : null;
 }
 
 /** "Theobald's shield damaged", "Theobald incapacitated": what a line's result says of it. */
 export function conditionResult({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string {
   return isOfThing(id, system) && detail !== null
-    ? say.resultItem(who, detail, stateOfThing(id), change === "gained")
+    ? say.resultItem(who, detailText(detail), stateOfThing(id), change === "gained")
     : say.resultCondition(who, id, change === "gained");
 }
 

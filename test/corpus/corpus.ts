@@ -87,7 +87,7 @@ for (const system of [...systems.keys()].filter((id) => only === undefined || id
 }
 if (changed > 0) process.exitCode = 1;
 
-/** A condition without those whom its detail names, which follow from it. */
-function seen({ id, until, detail, ends }: Condition): Omit<Condition, "whom"> {
+/** A condition without what and whom its words name, which follow from it. */
+function seen({ id, until, detail, ends }: Condition): Omit<Condition, "of" | "whom"> {
   return { id, until, detail, ends };
 }

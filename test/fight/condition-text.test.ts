@@ -1,9 +1,13 @@
+import { asDetail } from "../../src/fight/combatant.ts";
 import { describe, expect, test } from "vitest";
 import { conditionText } from "../../src/fight/condition-text.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const told = (system: string, id: string, detail: string | null): string =>
-  conditionText(systems.get(system)?.vocabulary.conditions ?? [], { id, detail });
+  conditionText(systems.get(system)?.vocabulary.conditions ?? [], {
+    id,
+    detail: detail === null ? null : asDetail(detail),
+  });
 
 describe("a condition with what it is about", () => {
   test.each([

@@ -46,7 +46,7 @@ describe("points and stats", () => {
 describe("conditions", () => {
   it("last as long as they say", () => {
     expect(after("! Ann gains out for 2 rounds").ann?.conditions).toEqual([
-      { id: "out", until: "the end of round 3", detail: null, whom: [], ends: { at: "round end", round: 3 } },
+      { id: "out", until: "the end of round 3", detail: null, of: null, whom: [], ends: { at: "round end", round: 3 } },
     ]);
     expect(after("! Ann gains blessed until the end of Bob 2's turn").ann?.conditions[0]).toMatchObject({
       id: "blessed",

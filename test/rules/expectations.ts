@@ -1,3 +1,4 @@
+import { detailText } from "../../src/fight/combatant.ts";
 import type { Diagnostic } from "../../src/fight/diagnostic.ts";
 import type { Event } from "../../src/fight/event.ts";
 import { find, type FightState } from "../../src/fight/state.ts";
@@ -66,13 +67,13 @@ function checkState(line: string, state: FightState): string | null {
   const held = c.conditions.filter(
     (each) =>
       each.id === wanted?.[1] &&
-      (wanted[3] === undefined || each.detail === wanted[3]) &&
+      (wanted[3] === undefined || (each.detail !== null && detailText(each.detail) === wanted[3])) &&
       (wanted[2] === undefined || each.until === wanted[2]),
   );
   if (condition[2] !== undefined) return held.length === 0 ? null : `${line}: it has it`;
   return held.length > 0
     ? null
-    : `${line}: its conditions are ${c.conditions.map((each) => `${each.id}${each.until === null ? "" : ` until ${each.until}`}${each.detail === null ? "" : ` (${each.detail})`}`).join(", ") || "none"}`;
+    : `${line}: its conditions are ${c.conditions.map((each) => `${each.id}${each.until === null ? "" : ` until ${each.until}`}${each.detail === null ? "" : ` (${detailText(each.detail)})`}`).join(", ") || "none"}`;
 }
 
 function longestName(line: string, state: FightState): ReturnType<typeof find> {
@@ -201,7 +202,7 @@ export function describeEvent(e: Event): string {
     case "heal":
       return `${e.type} ${e.who} ${e.stat === "HP" ? "" : `${e.stat} `}${e.amount} (${e.before} to ${e.after})`;
     case "condition":
-      return `condition ${e.who} ${e.id}${e.detail === null ? "" : ` (${e.detail})`} ${e.change}`;
+      return `condition ${e.who} ${e.id}${e.detail === null ? "" : ` (${detailText(e.detail)})`} ${e.change}`;
     case "stat":
       return `stat ${e.who} ${e.stat} ${String(e.before)} to ${String(e.after)}`;
     case "table":

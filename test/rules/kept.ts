@@ -83,9 +83,9 @@ function letters({ what }: Outcome): string {
   return createHash("sha1").update(JSON.stringify(what, withoutOwn)).digest("base64").slice(0, 3);
 }
 
-/** Of a sheet, what nobody sees but the rules: it may be kept in another shape and come to the same; of a condition, whom its detail names. */
+/** Of a sheet, what nobody sees but the rules: it may be kept in another shape and come to the same; of a condition, what and whom its detail names. */
 function withoutOwn(key: string, value: unknown): unknown {
-  return key === "own" || key === "whom" ? undefined : value;
+  return key === "own" || key === "whom" || key === "of" ? undefined : value;
 }
 
 /** What is kept of a fight, as a line of the file. */

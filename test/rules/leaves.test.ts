@@ -45,9 +45,9 @@ function traces(text: string, point: Fight, who: string): string[] {
   const wrong: string[] = [];
   if (after.due.who.includes(who)) wrong.push(`${who} is due`);
   for (const c of after.state.combatants)
-    for (const { id, detail } of c.conditions)
-      if (id === "engaged" && (c.name === who || names(detail ?? "", who)))
-        wrong.push(`${c.name} is engaged ${detail ?? ""}`);
+    for (const { id, whom } of c.conditions)
+      if (id === "engaged" && (c.name === who || whom.some((each) => names(each, who))))
+        wrong.push(`${c.name} is engaged ${whom.join()}`);
   for (const { line } of after.due.offers) if (names(line, who)) wrong.push(`offered: ${line}`);
   // What it could have done, and what could have been done to it: nothing of it goes, but what is only meant, and to do nothing.
   for (const { line } of point.due.offers) {

@@ -1,3 +1,4 @@
+import { detailText } from "../../src/fight/combatant.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -16,7 +17,8 @@ describe.each([...systems.keys()])("%s", (id) => {
       for (const { result } of fight.units)
         for (const { event } of result.events) {
           if (event.type !== "condition" || event.change !== "gained") continue;
-          const { who, detail, whom = [] } = event;
+          const { who, whom = [] } = event;
+          const detail = event.detail === null ? null : detailText(event.detail);
           const about = `${title}: ${who} ${event.id} (${detail ?? ""})`;
           for (const each of whom) {
             expect(find(result.after, each)?.name, about).toBe(each);

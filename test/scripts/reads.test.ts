@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { Linter } from "eslint";
 import tseslint from "typescript-eslint";
 import { expect, test } from "vitest";
@@ -26,6 +26,7 @@ test.each([
   "const rounds = Number.parseInt(detail, 10);",
   'const parts = detail.split("/");',
   "const found = new RegExp(detail);",
+  "const weapon = weaponNamed(c, detailText(held.detail));",
 ])("a rule that reads a text is refused: %s", (code) => {
   expect(readsIn("zones/damage.ts", code)).toBe(1);
   expect(readsIn("brp/attack/given.ts", code)).toBe(1);
@@ -35,6 +36,27 @@ test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given/acts.ts", "zone
   "%s is a reader",
   (file) => expect(readsIn(file, "const points = Number(said);")).toBe(0),
 );
+
+test("the words behind a condition are shown in sentences, and compared by nobody who rules, draws or completes", () => {
+  expect(readsIn("zones/words/round.ts", "const sentence = `of ${detailText(held.detail)}`;")).toBe(0);
+  const shown = readdirSync(join(cwd, "src"), { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/^rules\/[^/]+\/words\//.test(file))
+    .filter((file) => readFileSync(join(cwd, "src", file), "utf8").includes("detailText("));
+  expect(shown.sort()).toEqual([
+    "fight/combatant.ts",
+    "fight/condition-text.ts",
+    // What a ruling's words mean of what somebody has.
+    "fight/ruling/condition.ts",
+    "share/json.ts",
+    "share/players/events.ts",
+    "share/players/sight.ts",
+    "share/write-back.ts",
+    // Is it in the sentence already?
+    "view/condition-clauses.ts",
+    "view/event-text.ts",
+  ]);
+});
 
 test("every reader of one system is there and reads; its reason says what", () => {
   const idle = Object.keys(READERS).filter((file) => {

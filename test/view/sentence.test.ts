@@ -1,3 +1,4 @@
+import { asDetail } from "../../src/fight/combatant.ts";
 import { Found } from "../../src/fight/found.ts";
 import { describe, expect, test } from "vitest";
 import { asWho } from "../../src/fight/who.ts";
@@ -62,7 +63,7 @@ const stun: Event = {
 };
 
 test("what came and went on one line is not told, neither its end alone", () => {
-  const passing = { ...stun, id: "casting", detail: "sleep", until: null } as const;
+  const passing = { ...stun, id: "casting", detail: asDetail("sleep"), until: null } as const;
   const gone: Event = { ...passing, change: "lost" };
   const notice: Event = { type: "turn", rule: [], text: "sleep takes effect", who: [] };
   const { text, result } = told("Aldric attacks Ogre with sword", passing, gone, notice);
@@ -164,7 +165,7 @@ describe("what else happens", () => {
 
   test("several conditions of one are told together, a bond once", () => {
     const bond = (who: string, other: string): Event => {
-      return { ...stun, who, id: "engaged", until: null, detail: other, whom: [asWho(other)] };
+      return { ...stun, who, id: "engaged", until: null, detail: asDetail(other), whom: [asWho(other)] };
     };
     expect(
       told(line, stun, { ...stun, id: "flesh wound", until: null }, bond("Aldric", "Ogre"), bond("Ogre", "Aldric"))

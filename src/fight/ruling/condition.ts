@@ -1,3 +1,4 @@
+import { detailText } from "../combatant.ts";
 import type { Who } from "../who.ts";
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "../bind/advice.ts";
@@ -6,7 +7,7 @@ import { say as fight } from "../say.ts";
 import { say } from "./say.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Word, words } from "../bind/phrase.ts";
-import { gain, lose } from "../rule-kit.ts";
+import { end, gain } from "../rule-kit.ts";
 import { find, type FightState } from "../state.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
 import type { RuleSystem } from "../system.ts";
@@ -43,14 +44,15 @@ export function gains(
       if (hint !== "") turn.info("", say.conditionUnknown(id, hint));
     }
     const rounds = roundsOf(turn, term);
-    const end = endOf(turn, term, rounds, system);
+    const until = endOf(turn, term, rounds, system);
     const detail = term.detail ?? reason;
     const whom = whomIn(turn.state, detail);
-    const given = { id, detail, whom, rounds, uncounted: term.uncounted, ...end };
+    const of = whom === null ? detail : null;
+    const given = { id, detail, of, whom, rounds, uncounted: term.uncounted, ...until };
     if (known && system.gives?.(turn, name, given) === true) return;
     if (term.detail !== null && !term.aside) turn.info("", say.keptBeside(term.detail, id));
     if (term.uncounted !== null) turn.info("", say.notCounted(term.uncounted, name, id));
-    gain(turn, found?.value.rules ?? [], name, id, { ...end, detail, whom });
+    gain(turn, found?.value.rules ?? [], name, id, { ...until, detail, of, whom });
     system.changed?.(turn, name);
   });
 }
@@ -73,11 +75,13 @@ export function loses(
     const held = turn.get(name).conditions.filter((c) => fold(c.id) === fold(id));
     const kept = held.length > 0 || system.keeps?.(turn.state, name, id) === true;
     if (kept && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
-    const named = held.filter((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
+    const named = held.filter(
+      (c) => detail !== null && c.detail !== null && fold(detailText(c.detail)) === fold(detail),
+    );
     const over = named.length > 0 ? named : which === null ? held : [];
     if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
     for (const c of over) {
-      lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
+      end(turn, found?.value.rules ?? [], name, c);
       system.lost?.(turn, name, c);
     }
   });

@@ -29,7 +29,7 @@ export function isDeadAlready(turn: Turn, name: Who, { vocabulary }: RuleSystem)
   const { hp, conditions } = turn.get(name);
   const out = ({ id }: { readonly id: string }): boolean =>
     vocabulary.conditions.some((spec) => spec.id === id && spec.out === true);
-  const dead = conditions.some((held) => held.id === "dead" || (held.detail === "dead" && out(held)));
+  const dead = conditions.some((held) => held.id === "dead" || (held.of === "dead" && out(held)));
   if (!dead || (hp !== null && hp.now > 0)) return false;
   turn.info("", say.isDead(name));
   return true;

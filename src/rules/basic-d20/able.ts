@@ -12,15 +12,15 @@ type Bar = readonly [rule: string, why: FactOf<typeof able>];
  * Was this inflicted by another on the number that is being called? It counts only after that number.
  * @rule BD-11
  */
-export function isFresh(state: FightState, who: string, id: Felled, detail: string | null = null): boolean {
+export function isFresh(state: FightState, who: string, id: Felled, about: string | null = null): boolean {
   return state.own.fresh.some(
-    (entry) => entry.who === who && entry.id === id && (detail === null || entry.detail === detail),
+    (entry) => entry.who === who && entry.id === id && (about === null || entry.about === about),
   );
 }
 
 /** Does a condition count already? (BD-11) */
 export function inForce(state: FightState, c: Combatant, id: ConditionId): boolean {
-  return c.conditions.some((held) => held.id === id && !isFresh(state, c.name, id, held.detail));
+  return c.conditions.some((held) => held.id === id && !isFresh(state, c.name, id, held.of ?? held.whom[0]));
 }
 
 /** Has somebody any of these conditions? */

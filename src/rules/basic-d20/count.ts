@@ -17,13 +17,13 @@ export function gainForRound(turn: Turn, rule: string, who: Who, id: ConditionId
 /** Somebody gets a condition from another: it counts once the number being called is over (BD-11). */
 export function inflict(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, more: Given = {}): void {
   gain(turn, rule, who, id, more);
-  markFresh(turn, who, id, more.detail ?? (typeof more.whom === "string" ? more.whom : null));
+  markFresh(turn, who, id, more.of ?? (typeof more.whom === "string" ? more.whom : null));
 }
 
 /** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */
-export function markFresh(turn: Turn, who: string, id: Felled, detail: string | null = null): void {
+export function markFresh(turn: Turn, who: string, id: Felled, about: string | null = null): void {
   const { number, fresh } = turn.state.own;
-  if (number !== null) turn.ownFight().fresh = [...fresh, { who, id, detail }];
+  if (number !== null) turn.ownFight().fresh = [...fresh, { who, id, about }];
 }
 
 /** What befell somebody on the number being called counts at once after all. */

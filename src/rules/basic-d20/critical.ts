@@ -65,6 +65,6 @@ export function disarm(turn: Turn, who: Who): void {
   if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], { is: "no weapon to lose", who }, [who]);
   else if (!has(turn.get(who), "disarmed", weapon.name)) {
     loseWeapon(turn, who, weapon, "ground");
-    inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });
+    inflict(turn, ["BD-52"], who, "disarmed", { of: weapon.name });
   }
 }

@@ -39,7 +39,7 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   const rule = breaks ? "BD-59" : "BD-62";
   const loses = !isNatural(weapon) && weapon.kind !== "grenade";
   if (loses) {
-    gain(turn, [rule], attacker, breaks ? "weapon broken" : "weapon dropped", { detail: weapon.name });
+    gain(turn, [rule], attacker, breaks ? "weapon broken" : "weapon dropped", { of: weapon.name });
     loseWeapon(turn, attacker, weapon, breaks ? "broken" : "ground");
   }
   const { round } = turn.state;

@@ -37,7 +37,12 @@ function named({ detail }: GivenCondition): string | null {
 
 const rules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
 
-function plainly(turn: Turn, who: Who, given: GivenCondition, about: Pick<Given, "detail" | "whom"> = given): void {
+function plainly(
+  turn: Turn,
+  who: Who,
+  given: GivenCondition,
+  about: Pick<Given, "detail" | "of" | "whom"> = given,
+): void {
   gain(turn, rules.get(given.id) ?? [], who, given.id, { ...about, ends: given.ends, until: given.until });
 }
 
@@ -91,7 +96,7 @@ function fate(what: "ground" | "broken"): Give {
     }
     if (has(turn.get(who), given.id, weapon.name)) return;
     loseWeapon(turn, who, weapon, what);
-    plainly(turn, who, given, { detail: weapon.name });
+    plainly(turn, who, given, { of: weapon.name });
   };
 }
 
@@ -99,7 +104,7 @@ function brace(turn: Turn, who: Who, given: GivenCondition): void {
   const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
   if (weapon === null || !hasProperty(weapon, "set"))
     turn.info("BD-38", { is: "nothing to set", who, weapon: weapon?.name ?? null });
-  plainly(turn, who, given, { detail: weapon?.name ?? given.detail });
+  plainly(turn, who, given, weapon === null ? { detail: given.detail } : { of: weapon.name });
   if (given.whom !== null) turn.own(who).setAgainst = given.whom;
 }
 
@@ -111,7 +116,7 @@ function unload(turn: Turn, who: Who, given: GivenCondition): void {
     return;
   }
   setArm(turn, who, weapon.name, { loaded: 0 });
-  plainly(turn, who, given, { detail: weapon.name });
+  plainly(turn, who, given, { of: weapon.name });
 }
 
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */

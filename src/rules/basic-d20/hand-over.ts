@@ -43,15 +43,15 @@ function handOver(turn: Turn, from: Who, to: Who, name: string): void {
   setAttacks(turn, to, [...turn.get(to).attacks, { ...attack, props }]);
   if (isBroken) {
     setArm(turn, to, name, { broken: armOf(turn.get(to), name).broken + 1 });
-    gain(turn, ["BD-59"], to, "weapon broken", { detail: name });
+    gain(turn, ["BD-59"], to, "weapon broken", { of: name });
     setArm(turn, from, name, { broken: Math.max(0, broken - 1) });
     if (broken < 2) lose(turn, ["BD-59"], from, "weapon broken", name);
   }
   if (weaponOf(turn.get(from), name) === null) {
     handOverCounts(turn, from, to, name);
-    if (turn.get(from).conditions.some((held) => held.id === "unloaded" && held.detail === name)) {
+    if (turn.get(from).conditions.some((held) => held.id === "unloaded" && held.of === name)) {
       lose(turn, ["BD-75"], from, "unloaded", name);
-      gain(turn, ["BD-75"], to, "unloaded", { detail: name });
+      gain(turn, ["BD-75"], to, "unloaded", { of: name });
     }
   }
   if (inTheHand) turn.own(from).hand = { weapon: null };

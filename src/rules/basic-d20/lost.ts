@@ -7,14 +7,14 @@ import type { Condition, ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
 /** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
-export function lost(turn: Turn, name: Who, { id: condition, detail, whom: [other] }: Condition): void {
+export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }: Condition): void {
   const mirror = mirrors.get(condition);
   if (mirror !== undefined && other !== undefined) {
     lose(turn, ["BD-16"], other, mirror, { whom: name });
     if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", { whom: other });
     else lose(turn, ["BD-121"], other, "silenced", { whom: name });
   }
-  const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
+  const weapon = of === null ? null : weaponOf(turn.get(name), of);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
   if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
   if (condition === "burning") turn.own(name).flames = [];
@@ -43,5 +43,5 @@ export function restore(turn: Turn, name: Who, weapon: Weapon): void {
 export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
   setArm(turn, name, weapon.name, { loaded: count });
   if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
-  else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });
+  else gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
 }

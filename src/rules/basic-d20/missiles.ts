@@ -84,7 +84,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
     return;
   }
   if (weapon.kind === "thrown") {
-    if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: name });
+    if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { of: name });
     else loudly(turn, ["BD-92"], { is: "missile is lost", who: attacker, weapon: name }, [attacker]);
     loseWeapon(turn, attacker, weapon, hit ? "ground" : "lost");
     return;
@@ -98,7 +98,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   const ready = loaded(turn, attacker, weapon) - 1;
   if (!Number.isFinite(ready)) return;
   setArm(turn, attacker, name, { loaded: ready, reloaded: 0 });
-  if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
+  if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { of: name });
   else loudly(turn, ["BD-78"], { is: "more are loaded", who: attacker, weapon: name, left: ready }, [attacker]);
 }
 
@@ -107,9 +107,9 @@ export function needReloading(turn: Turn, action: Action): void {
   if (turn.option("reload") !== "forced" || action.verb === "reload" || action.verb === "pass") return;
   const c = turn.get(action.actor);
   const empty = c.conditions.find(
-    (held) => held.id === "unloaded" && (armOf(c, held.detail ?? "").shot ?? turn.state.round) < turn.state.round,
+    (held) => held.id === "unloaded" && (armOf(c, held.of ?? "").shot ?? turn.state.round) < turn.state.round,
   );
-  if (empty !== undefined) turn.refuse("BD-75", { is: "must reload", who: c.name, weapon: empty.detail });
+  if (empty !== undefined) turn.refuse("BD-75", { is: "must reload", who: c.name, weapon: empty.of });
 }
 
 /**

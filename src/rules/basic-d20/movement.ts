@@ -215,7 +215,7 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
 /** Whoever is held cannot move away (BD-117). */
 function needFreeToGo(turn: Turn, who: Who): void {
   const c = turn.get(who);
-  if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.detail ?? null });
+  if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.whom[0] ?? null });
 }
 
 /** Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after (BD-41). */

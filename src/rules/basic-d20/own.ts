@@ -151,7 +151,8 @@ export interface Own {
 export interface Fresh {
   readonly who: string;
   readonly id: Felled;
-  readonly detail: string | null;
+  /** Its weapon, or by whom. */
+  readonly about: string | null;
 }
 
 /** Half of a pair: who, in which condition, with whom. */

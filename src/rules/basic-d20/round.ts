@@ -1,6 +1,6 @@
 import { offer } from "./offer.ts";
 import type { Section } from "../../fight/system.ts";
-import { beginSection, gain, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, end, gain, has, held, lastRound, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { callNumber, expireAt } from "./waiting/number.ts";
@@ -83,7 +83,7 @@ function endRound(turn: Turn, last: number): void {
   for (const c of turn.state.combatants)
     for (const condition of c.conditions) {
       if (!isOver(c, condition, last)) continue;
-      lose(turn, ["BD-13"], c.name, condition.id, condition.detail ?? undefined);
+      end(turn, ["BD-13"], c.name, condition);
       lost(turn, c.name, condition);
     }
   burnDown(turn, last);

@@ -34,7 +34,7 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
 export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (has(c, "surprised") && c.own.number !== null) catchUnaware(turn, name);
-  if (c.conditions.some(({ id, detail }) => id === "disarmed" && weaponOf(c, detail ?? "") === null)) {
+  if (c.conditions.some(({ id, of }) => id === "disarmed" && weaponOf(c, of ?? "") === null)) {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
   }
@@ -86,7 +86,7 @@ function befall(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
         [fate === "broken" ? "BD-59" : "BD-62"],
         name,
         fate === "broken" ? "weapon broken" : "weapon dropped",
-        { detail: weapon.name },
+        { of: weapon.name },
       );
       loseWeapon(turn, name, weapon, fate === "broken" ? fate : "ground");
       return true;

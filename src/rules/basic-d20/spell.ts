@@ -40,7 +40,7 @@ export function cast(turn: Turn, action: Action): void {
   const attacks = ahead && !declared ? 0 : c.own[declared ? "attackedSinceDeclaring" : "attacked"];
   const saves = turn.option("cast-save-count") === "each" ? attacks : Math.min(1, attacks);
   for (let i = 0; i < saves; i++) if (!saveSpell(turn, who)) return;
-  if (!ahead) gain(turn, ["BD-95"], who, "casting", { detail: spell });
+  if (!ahead) gain(turn, ["BD-95"], who, "casting", { of: spell });
   const when = ahead ? { before } : number === null ? "now" : { number };
   remind(turn, ["BD-21", "BD-95"], { is: "spell takes effect", who, spell, targets, when });
   if (ahead) {

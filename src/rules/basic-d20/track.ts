@@ -22,7 +22,7 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
 
 /** Conditions that are noted under a name as they are, and those that name somebody or something. */
 const plain: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
-const told: readonly (readonly [id: ConditionId, tell: (detail: string) => Fact])[] = [
+const told: readonly (readonly [id: ConditionId, tell: (name: string) => Fact])[] = [
   ["holding", (other) => ({ is: "holding for", other })],
   ["delaying", (other) => ({ is: "delaying", other })],
   ["braced", (weapon) => ({ is: "braced", weapon })],
@@ -34,7 +34,8 @@ function notes(state: FightState, c: Combatant): Told<BasicD20>[] {
   const found: Told<BasicD20>[] = plain.filter((id) => has(c, id));
   for (const [id, tell] of told) {
     const condition = held(c, id);
-    if (condition !== undefined) found.push(condition.detail === null ? id : tell(condition.detail));
+    const name = condition?.of ?? condition?.whom[0];
+    if (condition !== undefined) found.push(name === undefined ? id : tell(name));
   }
   // On the number being called a hold counts on though one of the two has fallen (BD-118); nobody sees it so.
   const holds = prisonerOf(state, c);

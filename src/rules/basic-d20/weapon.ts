@@ -142,7 +142,7 @@ function firstUsable(c: Combatant): Weapon | null {
 
 /** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
 export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
-  const lost = state.own.fresh.find(({ who, id }) => who === c.name && id === "disarmed")?.detail ?? null;
+  const lost = state.own.fresh.find(({ who, id }) => who === c.name && id === "disarmed")?.about ?? null;
   return (lost === null ? null : weaponOf(c, lost)) ?? inHand(c);
 }
 

@@ -53,7 +53,7 @@ export function reload(turn: Turn, action: Action): void {
     const most = turn.option("full-round-move");
     if (moved > most) turn.refuse("BR-43", { is: "moved too far to reload", who: actor, moved, most });
     if (inRound(turn.state))
-      gain(turn, ["BR-43"], actor, "reloading", { detail: item, ends: endOfRound(turn.state.round) });
+      gain(turn, ["BR-43"], actor, "reloading", { of: item, ends: endOfRound(turn.state.round) });
     else refill(turn, actor, weapon);
     return;
   }

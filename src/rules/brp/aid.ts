@@ -51,7 +51,7 @@ export function firstAid(turn: Turn, action: Action): void {
   turn.ownFight().begun = begun;
   const due = turn.option("first-aid-time") === "next-round" ? round + 1 : round;
   turn.own(actor).aid = { ...treatment, ...result, round: due, begun };
-  gain(turn, ["BR-105"], actor, "treating", { detail: `${patient}, ${woundName(wound)}`, ends: endOfRound(round) });
+  gain(turn, ["BR-105"], actor, "treating", { of: `${patient}, ${woundName(wound)}`, ends: endOfRound(round) });
   spoiltAlready(turn, actor);
 }
 
@@ -178,7 +178,7 @@ function finish(turn: Turn, aid: Aid): void {
   }
   const result = aid.chance === null ? aid : attempt(turn, aid, aid.chance);
   lose(turn, ["BR-105"], healer, "treating");
-  gain(turn, ["BR-104"], aid.patient, "treated", { detail: woundName(wound), ends: { at: "never" } });
+  gain(turn, ["BR-104"], aid.patient, "treated", { of: woundName(wound), ends: { at: "never" } });
   if (!result.success) return;
   const healed = Math.min(result.points, wound.points - wound.healed);
   const parts: Part[] = [part({ is: "first aid on", wound: asTold(c, wound) }, result.points)];

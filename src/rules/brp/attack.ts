@@ -217,7 +217,7 @@ function coverParts(turn: Turn, target: Who): Part[] {
     remind(turn, ["BR-91"], { is: "is the cover hit", who: target });
     return [];
   }
-  const shield = cover.detail;
+  const shield = cover.of;
   const points = shield === null ? 0 : coverPoints(turn, target, shield);
   return [part({ is: "behind cover", shield }, -points)];
 }

@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
+import { end, endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./gear/items.ts";
 import { groupNow, inRound } from "./order/moment.ts";
 import { hasActed } from "./order/slot.ts";
@@ -41,24 +41,23 @@ const giving: Readonly<Record<string, Giving>> = {
   unloaded(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
     if (weapon.reload === 0) turn.info("BR-43", { is: "needs no loading", who, item: weapon.item });
-    else plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-43");
+    else plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-43");
   },
   reloading(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
     if (!has(turn.get(who), "unloaded", weapon.item))
       turn.info("BR-43", { is: "is not unloaded", who, item: weapon.item });
-    ofTheRound(turn, who, { ...given, detail: weapon.item, whom: null });
+    ofTheRound(turn, who, { ...given, ...about(weapon.item) });
   },
   empty(turn, who, given) {
     const c = turn.get(who);
     const weapon = thing(turn, who, given, (each) => shotsLeft(c, each) !== null);
     emptyItem(turn, who, weapon);
-    if (given.ends !== null || given.until !== null)
-      plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-44");
+    if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-44");
   },
   treating(turn, who, given) {
     if (turn.get(who).own.aid === null) turn.info("BR-105", { is: "treats nobody", who });
-    ofTheRound(turn, who, given.detail === null ? given : { ...given, detail: woundsSaid(given.detail) });
+    ofTheRound(turn, who, given.detail === null ? given : { ...given, ...about(woundsSaid(given.detail)) });
   },
   treated(turn, who, given) {
     const wounds = turn.get(who).own.wounds;
@@ -79,17 +78,17 @@ const giving: Readonly<Record<string, Giving>> = {
         wounds: wounds.map((each) => each.number),
         first: first.number,
       });
-    plainly(turn, who, { ...given, detail: woundName(wound), whom: null }, "BR-104");
+    plainly(turn, who, { ...given, ...about(woundName(wound)) }, "BR-104");
   },
   damaged(turn, who, given) {
     const weapon = thing(turn, who, given, ({ hp }) => hp !== null);
     turn.info("BR-59", { is: "how many points has it lost", who, item: weapon.item });
-    plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-59");
+    plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-59");
   },
   broken(turn, who, given) {
     const weapon = thing(turn, who, given, ({ natural }) => !natural);
     lose(turn, ["BR-59"], who, "damaged", weapon.item);
-    plainly(turn, who, { ...given, detail: weapon.item, whom: null }, "BR-59");
+    plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-59");
     dropCover(turn, who, weapon);
   },
   unconscious(turn, who, given) {
@@ -124,11 +123,16 @@ export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
   return true;
 }
 
+/** What its words are, once it is known what they mean. */
+function about(of: string): Pick<GivenCondition, "detail" | "of" | "whom"> {
+  return { detail: of, of, whom: null };
+}
+
 /** Conditions whose detail is a weapon or shield. */
 const ofThings: readonly string[] = ["unloaded", "reloading", "empty", "damaged", "broken"];
 
-function plainly(turn: Turn, who: Who, { id, detail, ends, until }: GivenCondition, rule: string): void {
-  gain(turn, [rule], who, id, { detail, ends, until });
+function plainly(turn: Turn, who: Who, { id, detail, of, ends, until }: GivenCondition, rule: string): void {
+  gain(turn, [rule], who, id, { detail, of, ends, until });
 }
 
 /** What lasts no longer than the round unless the ruling says how long. */
@@ -171,7 +175,7 @@ function thing(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapo
 export function takesAway(turn: Turn, who: Who, id: string, detail: string | null): boolean {
   const c = turn.get(who);
   const wanted = detail === null ? null : (ownItem(c, detail)?.name ?? woundsSaid(detail));
-  const over = c.conditions.filter((held) => held.id === id && (wanted === null || held.detail === wanted));
+  const over = c.conditions.filter((held) => held.id === id && (wanted === null || held.of === wanted));
   if (over.length === 0) return false;
   for (const held of over) {
     ends(turn, who, held);
@@ -181,16 +185,14 @@ export function takesAway(turn: Turn, who: Who, id: string, detail: string | nul
 }
 
 /** A condition is over: by ruling, or because its time is. */
-export function ends(turn: Turn, who: Who, { id, detail }: Condition): void {
-  const rule = ["BR-101"];
-  lose(turn, rule, who, id, detail ?? undefined);
-  if (detail === null && has(turn.get(who), id)) lose(turn, rule, who, id);
-  follows(turn, who, id, detail);
+export function ends(turn: Turn, who: Who, over: Condition): void {
+  end(turn, ["BR-101"], who, over);
+  follows(turn, who, over.id, over.of);
 }
 
 /** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
-export function lost(turn: Turn, who: Who, { id, detail }: Condition): void {
-  follows(turn, who, id, detail);
+export function lost(turn: Turn, who: Who, { id, of }: Condition): void {
+  follows(turn, who, id, of);
   if (id === "treating") stopTreating(turn, who);
 }
 
@@ -200,9 +202,9 @@ function stopTreating(turn: Turn, who: Who): void {
 }
 
 /** What the end of a condition brings with it. */
-function follows(turn: Turn, who: Who, id: string, detail: string | null): void {
+function follows(turn: Turn, who: Who, id: string, of: string | null): void {
   const c = turn.get(who);
-  const weapon = detail === null ? null : itemNamed(c, detail);
+  const weapon = of === null ? null : itemNamed(c, of);
   if (id === "waiting") turn.own(who).until = 0;
   else if ((id === "unloaded" || id === "empty") && weapon !== null) refill(turn, who, weapon);
   else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);

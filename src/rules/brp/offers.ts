@@ -88,7 +88,7 @@ function asStated(state: FightState, c: Combatant, stated: Statement | null): Br
   const who = c.name;
   const { verb, weapon: named } = stated;
   if (verb === "reload") {
-    const wanted = c.conditions.some(({ id, detail }) => id === "unloaded" && (named === null || detail === named));
+    const wanted = c.conditions.some(({ id, of }) => id === "unloaded" && (named === null || of === named));
     return wanted && mayReload(state, c) ? { verb, who, ...(named === null ? {} : { thing: named }) } : null;
   }
   const target = state.combatants.find(({ name }) => name === stated.targets[0]);

@@ -98,7 +98,7 @@ export function clock(rounds: number): Fact {
  * @rule BR-43
  */
 function reload(turn: Turn, c: Combatant): void {
-  const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
+  const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.of ?? "");
   if (unloaded.length === 0 || down(turn.state, c) !== null || (c.own.moved ?? 0) > turn.option("full-round-move"))
     return;
   if (turn.option("full-round-defence") === "spoils" && c.own.defences > 0) return;

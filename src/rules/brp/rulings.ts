@@ -66,7 +66,7 @@ export function behind(turn: Turn, action: Action): void {
   const points = clause(action, "points")?.number ?? null;
   const label = points === null ? what : `${what}, points ${points}`;
   if (points !== null) noteCover(turn, action.actor, { label, points });
-  gain(turn, ["BR-91"], action.actor, "behind", { detail: label });
+  gain(turn, ["BR-91"], action.actor, "behind", { of: label });
 }
 
 /** The points of what somebody is behind, as the game master has said them. */

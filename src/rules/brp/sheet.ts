@@ -1,5 +1,5 @@
 import { fold, has, stat } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asDetail, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
@@ -208,8 +208,8 @@ function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
 /** BR-43, BR-44, BR-59, BR-99: unloaded, empty, damaged and broken weapons, and those who begin at 0 or less. */
 function firstConditions(c: Combatant, settings: Settings): Condition[] {
   const found: Condition[] = [];
-  const add = (id: ConditionId, detail: string | null, until: string | null = null): void => {
-    found.push({ id, detail, whom: [], until, ends: null });
+  const add = (id: ConditionId, of: string | null, until: string | null = null): void => {
+    found.push({ id, detail: of === null ? null : asDetail(of), of, whom: [], until, ends: null });
   };
   for (const attack of c.attacks) {
     if (attack.props.unloaded === true) add("unloaded", attack.name);

@@ -113,7 +113,7 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark<Tol
   if (aid !== null) notes.push({ is: "is treating", patient: aid.patient });
   for (const held of c.conditions)
     if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
-      notes.push(held.detail === null ? held.id : { is: "condition of an item", id: held.id, item: held.detail });
+      notes.push(held.of === null ? held.id : { is: "condition of an item", id: held.id, item: held.of });
   if (attacksLeft(c) > 0) notes.push({ is: "attack still open", nth: c.own.struck + 1, of: stat(c, "attacks", 1) });
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };

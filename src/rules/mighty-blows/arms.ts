@@ -39,11 +39,11 @@ export function weaponsOn(turn: Turn, action: Action): Attack[] {
 }
 
 export function isDropped(c: Combatant, weapon: Attack): boolean {
-  return c.conditions.some((each) => each.id === "weapon dropped" && fold(each.detail ?? "") === fold(weapon.name));
+  return c.conditions.some((each) => each.id === "weapon dropped" && fold(each.of ?? "") === fold(weapon.name));
 }
 
 export function isBroken(c: Combatant, weapon: Attack): boolean {
-  return c.conditions.some((each) => each.id === "weapon broken" && fold(each.detail ?? "") === fold(weapon.name));
+  return c.conditions.some((each) => each.id === "weapon broken" && fold(each.of ?? "") === fold(weapon.name));
 }
 
 /** The weapon in hand: the one drawn last, else the first on the line. null: nothing but fists. */

@@ -109,7 +109,7 @@ export function knockOut(
     cause === "knocked out"
       ? { ends: endOfRound(turn.state.round + rounds) }
       : { until: turn.say({ is: cause === "subdued" ? "until hit points exceed subdual damage" : "until healed" }) };
-  inflict(turn, rule, who, "unconscious", by, { detail: cause, ...more });
+  inflict(turn, rule, who, "unconscious", by, { of: cause, ...more });
   fallen(turn, rule, who, { is: "not able", condition: "unconscious" });
 }
 

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says } from "../../fight/action.ts";
-import { fold, gain, has, lose, remind, tell } from "../../fight/rule-kit.ts";
+import { end, fold, gain, has, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { DeedClause, Offer } from "../../fight/move.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { isAble } from "./able.ts";
@@ -78,7 +78,7 @@ function dropWeapon(turn: Turn, who: Who): void {
 }
 
 export function dropped(turn: Turn, who: Who, weapon: string): void {
-  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: turn.say({ is: "until picked up" }) });
+  gain(turn, ["MB-85"], who, "weapon dropped", { of: weapon, until: turn.say({ is: "until picked up" }) });
 }
 
 /**
@@ -122,13 +122,13 @@ function strikeBy(turn: Turn, action: Action, by: Who, on: Who): void {
 export function pickUp(turn: Turn, who: Who, thing: string | null): void {
   const wanted = turn
     .get(who)
-    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.detail ?? "") === fold(thing)));
+    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.of ?? "") === fold(thing)));
   if (wanted === undefined) {
     turn.info("MB-85", { is: "dropped nothing", who });
     return;
   }
-  lose(turn, ["MB-85"], who, "weapon dropped", wanted.detail ?? undefined);
-  turn.own(who).inHand = wanted.detail ?? null;
+  end(turn, ["MB-85"], who, wanted);
+  turn.own(who).inHand = wanted.of;
 }
 
 /** `draws dagger` (MB-85, MB-135). */

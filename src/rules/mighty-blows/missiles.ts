@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, thingText } from "../../fight/action.ts";
 import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asDetail, type Attack } from "../../fight/combatant.ts";
 import { isDead } from "./able.ts";
 import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";
@@ -28,16 +28,17 @@ export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage
   const before = lodgedIn(turn.get(on));
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
-  gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: turn.say({ is: "until extracted" }) });
+  gain(turn, ["MB-74"], on, "lodged missile", { of: name, until: turn.say({ is: "until extracted" }) });
   turn.own(on).lodged = [...before, { name, dice, damage, active: false }];
 }
 
 /** What a fight leaves of them: a sheet says their dice, for whoever shot them is not there in the next. */
 export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<MightyBlows> {
   const conditions = lasting.map((held) => {
-    const missile = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.detail) : undefined;
+    const missile = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.of) : undefined;
     if (missile === undefined) return held;
-    return { ...held, detail: `${missile.name.replace(/ \(\d+\)$/, "")} ${missile.dice}` };
+    const of = `${missile.name.replace(/ \(\d+\)$/, "")} ${missile.dice}`;
+    return { ...held, detail: asDetail(of), of };
   });
   return { stats: {}, conditions };
 }
@@ -183,7 +184,7 @@ export function noteShot(turn: Turn, who: Who, weapon: Attack, kind: string, act
 }
 
 export function unload(turn: Turn, who: Who, weapon: string): void {
-  gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: turn.say({ is: "until a round without movement" }) });
+  gain(turn, ["MB-42"], who, "unloaded", { of: weapon, until: turn.say({ is: "until a round without movement" }) });
 }
 
 /**
@@ -191,13 +192,13 @@ export function unload(turn: Turn, who: Who, weapon: string): void {
  * @rule MB-42
  */
 export function reload(turn: Turn, c: Combatant): void {
-  for (const { id, detail } of c.conditions) {
-    if (id !== "unloaded" || detail === null) continue;
-    const light = c.attacks.some((weapon) => weapon.name === detail && is(weapon, "very-light"));
+  for (const { id, of } of c.conditions) {
+    if (id !== "unloaded" || of === null) continue;
+    const light = c.attacks.some((weapon) => weapon.name === of && is(weapon, "very-light"));
     const still = light || !(hasMoved(c) || c.own.oneHand);
-    const rounds = still ? loadedFor(c, detail) + 1 : 0;
+    const rounds = still ? loadedFor(c, of) + 1 : 0;
     const loaded = light || rounds > extraRounds(turn);
-    if (loaded) lose(turn, [light ? "MB-43" : "MB-42"], c.name, "unloaded", detail);
-    setLoading(turn, c.name, detail, loaded ? 0 : rounds);
+    if (loaded) lose(turn, [light ? "MB-43" : "MB-42"], c.name, "unloaded", of);
+    setLoading(turn, c.name, of, loaded ? 0 : rounds);
   }
 }

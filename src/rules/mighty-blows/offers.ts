@@ -80,7 +80,7 @@ export function surprises(state: FightState): Offer[] {
 
 function declared(c: Combatant): Offer | null {
   const { name: who } = c;
-  const spell = held(c, "casting")?.detail;
+  const spell = held(c, "casting")?.of;
   if (spell != null) return offer(who, { verb: "cast", who, thing: spell }, "MB-96");
   const [foe] = held(c, "charging")?.whom ?? [];
   if (foe !== undefined) return offer(who, { verb: "charge", who, targets: [foe] }, "MB-50");

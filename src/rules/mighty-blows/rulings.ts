@@ -75,7 +75,7 @@ const isOnTheGround: BecomeState = (turn, who, weapon) => {
 };
 const isBack: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon dropped", weapon);
 const isBroken: BecomeState = (turn, who, weapon) =>
-  gain(turn, ["MB-85"], who, "weapon broken", { detail: weapon, until: turn.say({ is: "until mended" }) });
+  gain(turn, ["MB-85"], who, "weapon broken", { of: weapon, until: turn.say({ is: "until mended" }) });
 const isMended: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon broken", weapon);
 
 /** What may become of a weapon by ruling. */

@@ -1,6 +1,6 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { readOnce } from "../../fight/read-once.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asDetail, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
@@ -42,7 +42,8 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
     .map((weapon): Condition => ({
       id: "unloaded",
-      detail: weapon.name,
+      detail: asDetail(weapon.name),
+      of: weapon.name,
       whom: [],
       until: say({ is: "until a round without movement" }),
       ends: null,

@@ -18,7 +18,7 @@ export function segmentsOf(c: Combatant): number {
 export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segments: number): void {
   lose(turn, rule, who, id);
   if (segments <= 0) return;
-  gain(turn, rule, who, id, { detail: turn.say({ is: "segments", segments }) });
+  gain(turn, rule, who, id, { of: turn.say({ is: "segments", segments }) });
   turn.own(who).surprisedFor = segments;
 }
 
@@ -161,7 +161,7 @@ export function endSegment(turn: Turn): void {
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (isInSegments(c)) {
-      turn.warn("MB-29", { is: "still surprised", who: c.name, detail: held(c, id)?.detail ?? null });
+      turn.warn("MB-29", { is: "still surprised", who: c.name, detail: held(c, id)?.of ?? null });
       setSurprised(turn, ["MB-29"], c.name, 0);
     }
     turn.own(c.name).surpriseSpell = false;

@@ -94,11 +94,11 @@ function notesOf(state: FightState, c: Combatant): Told<MightyBlows>[] {
       .map(({ on }) => ({ is: "may strike at once", on }) as const),
     ...(cause === null
       ? []
-      : [cause === "surprised" ? ({ is: "surprised for", detail: held(c, cause)?.detail ?? "" } as const) : cause]),
+      : [cause === "surprised" ? ({ is: "surprised for", detail: held(c, cause)?.of ?? "" } as const) : cause]),
     ...shown.flatMap((id): Fact[] => {
       const detail = held(c, id)?.detail;
       if (detail === undefined) return [];
-      if (id === "stance" && detail !== null) return [{ is: "split of the BCB", split: detail }];
+      if (id === "stance" && detail !== null) return [{ is: "split of the BCB", split: held(c, id)?.of ?? "" }];
       const plain = id === "two-weapon" || id === "guarding";
       return [{ is: "has condition", id, detail: plain ? null : detail }];
     }),

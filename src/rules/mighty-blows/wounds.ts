@@ -90,8 +90,8 @@ export function showSubdual(turn: Turn, rule: readonly string[], who: Who): void
 }
 
 function showTally(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, points: number, until: Fact): void {
-  const detail = `${points}`;
-  if (has(turn.get(who), id, detail)) return;
+  const of = `${points}`;
+  if (has(turn.get(who), id, of)) return;
   lose(turn, rule, who, id);
-  if (points > 0) gain(turn, rule, who, id, { detail, until: turn.say(until) });
+  if (points > 0) gain(turn, rule, who, id, { of, until: turn.say(until) });
 }

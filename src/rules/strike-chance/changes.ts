@@ -101,7 +101,7 @@ const losses = [
 ] as const satisfies readonly Loss["is"][];
 
 /** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
-export function lost(turn: Turn, name: Who, { id, detail, whom }: Condition): void {
+export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
   const why = losses.find((each) => each === id);
   if (why !== undefined) return giveBack(turn, name, why);
   switch (id) {
@@ -121,7 +121,7 @@ export function lost(turn: Turn, name: Who, { id, detail, whom }: Condition): vo
       replace(turn, name);
       return;
     case "weapon dropped":
-      if (detail !== null) takeUp(turn, ["SC-111"], name, detail);
+      if (of !== null) takeUp(turn, ["SC-111"], name, of);
       return;
     case "casting":
     case "waiting to cast":

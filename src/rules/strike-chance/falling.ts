@@ -25,16 +25,14 @@ function isLabelled(at: HitPoints | null, { now, max }: HitPoints): boolean {
 /** The label of the hit points as they are now. One that the game master gave or took holds until they change. */
 function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
   const { name } = c;
-  const { id, detail, rule } = bandOf(c, hp.now, turn.option("low-start"));
+  const { id, of, rule } = bandOf(c, hp.now, turn.option("low-start"));
   turn.own(name).labelledAt = hp;
   expire(
     turn,
     [rule],
-    (who, each) =>
-      who.name === name && labels.some((label) => label === each.id) && (each.id !== id || each.detail !== detail),
+    (who, each) => who.name === name && labels.some((label) => label === each.id) && (each.id !== id || each.of !== of),
   );
-  if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
-    gain(turn, [rule], name, id, { detail });
+  if (id !== "" && !c.conditions.some((each) => each.id === id && each.of === of)) gain(turn, [rule], name, id, { of });
 }
 
 /**
@@ -63,11 +61,11 @@ export function goOut(
   turn: Turn,
   rule: readonly string[],
   name: Who,
-  detail: string | null = null,
+  why: string | null = null,
   given: Pick<GivenCondition, "until" | "ends"> | null = null,
 ): void {
   remember(turn, name);
-  gain(turn, rule, name, "out", { ...given, detail });
+  gain(turn, rule, name, "out", { ...given, of: why });
   dropOut(turn, rule, name);
 }
 

@@ -22,7 +22,7 @@ import { engage, labels } from "./wounds.ts";
 
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
-type About = Pick<Given, "detail" | "whom">;
+type About = Pick<Given, "detail" | "of" | "whom">;
 
 /** Gives it and nothing else; a detail that these rules do not read stays beside it. */
 function plain(turn: Turn, name: Who, given: GivenCondition, about: About = given): void {
@@ -57,7 +57,7 @@ function oneOf(ids: readonly ConditionId[], rule: string): Give {
 const label: Give = (turn, name, given) => {
   for (const id of labels) lose(turn, ["SC-41"], name, id);
   const five = numberOf(given) === 5;
-  plain(turn, name, given, given.id === "very badly wounded" ? { detail: five ? "5" : "10" } : given);
+  plain(turn, name, given, given.id === "very badly wounded" ? { of: five ? "5" : "10" } : given);
   turn.info("SC-41", { is: "label until hit points change", name });
 };
 

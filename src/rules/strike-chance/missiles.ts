@@ -60,25 +60,25 @@ function enter(
   const before = inWounds(turn.get(target)).filter((each) => each.missile === missile);
   let nth = 1;
   while (before.some((each) => each.nth === nth)) nth++;
-  const detail = labelOf({ missile, nth, wound });
-  gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { until, ends, detail });
-  noteStuck(turn, target, { label: detail, missile, nth, wound, since: clock(turn.state) });
+  const of = labelOf({ missile, nth, wound });
+  gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { until, ends, of });
+  noteStuck(turn, target, { label: of, missile, nth, wound, since: clock(turn.state) });
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], { is: "what a stuck spear does", name: target });
-  return detail;
+  return of;
 }
 
 /**
  * The grievous wound by that missile is known only now: its DEX penalty is 1 worse.
  * @rule SC-137
  */
-export function worsen(turn: Turn, target: Who, detail: string): void {
+export function worsen(turn: Turn, target: Who, old: string): void {
   const c = turn.get(target);
-  const known = c.own.stuck.find((each) => each.label === detail);
-  if (known === undefined || known.wound || !has(c, "missile stuck", detail)) return;
+  const known = c.own.stuck.find((each) => each.label === old);
+  if (known === undefined || known.wound || !has(c, "missile stuck", old)) return;
   const label = labelOf({ ...known, wound: true });
-  lose(turn, ["SC-137"], target, "missile stuck", detail);
-  gain(turn, ["SC-137"], target, "missile stuck", { detail: label });
+  lose(turn, ["SC-137"], target, "missile stuck", old);
+  gain(turn, ["SC-137"], target, "missile stuck", { of: label });
   noteStuck(turn, target, { ...known, label, wound: true });
 }
 

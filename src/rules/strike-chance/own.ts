@@ -1,3 +1,4 @@
+import type { Detail } from "../../fight/combatant.ts";
 import type { Who } from "../../fight/who.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -70,7 +71,8 @@ export interface Before {
   readonly stats: Readonly<Record<string, StatValue>>;
   readonly conditions: readonly {
     readonly id: string;
-    readonly detail: string | null;
+    readonly detail: Detail | null;
+    readonly of: string | null;
     readonly whom: readonly Who[];
   }[];
   readonly entries: readonly Entry[];

@@ -26,9 +26,10 @@ export function asOf(state: FightState, c: Combatant): Combatant {
     own,
     hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
     stats: before.stats,
-    conditions: before.conditions.map(({ id, detail, whom }) => ({
+    conditions: before.conditions.map(({ id, detail, of, whom }) => ({
       id: asWritten(id),
       detail,
+      of,
       whom,
       until: null,
       ends: null,
@@ -46,7 +47,7 @@ export function remember(turn: Turn, name: Who): void {
     at,
     hp: c.hp?.now ?? null,
     stats: c.stats,
-    conditions: c.conditions.map(({ id, detail, whom }) => ({ id, detail, whom })),
+    conditions: c.conditions.map(({ id, detail, of, whom }) => ({ id, detail, of, whom })),
     entries: c.own.entries,
     struck: c.own.struck,
     shown: c.own.shown,

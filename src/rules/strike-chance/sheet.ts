@@ -44,7 +44,7 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
     stats["encumbered"] === true ? "encumbered" : null,
   ];
   const conditions = borne.flatMap((id) =>
-    id === null ? [] : [{ id, until: null, detail: null, whom: [], ends: null }],
+    id === null ? [] : [{ id, until: null, detail: null, of: null, whom: [], ends: null }],
   );
   return { ...sheet, hp, stats, attacks, conditions };
 }

@@ -21,9 +21,9 @@ export function stuckIn(state: FightState, c: Combatant): Harm[] {
 
 /** The missiles of its conditions; one that nobody has named is an arrow. */
 export function inWounds(c: Combatant): Omit<Stuck, "since">[] {
-  return c.conditions.flatMap(({ id, detail }) => {
+  return c.conditions.flatMap(({ id, of }) => {
     if (id !== "missile stuck") return [];
-    const label = detail ?? "";
+    const label = of ?? "";
     return c.own.stuck.find((each) => each.label === label) ?? { label, missile: "arrow", nth: 1, wound: false };
   });
 }

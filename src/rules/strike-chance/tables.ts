@@ -138,7 +138,7 @@ interface Band {
   /** Its label; "" above the bands. */
   readonly id: "" | "badly wounded" | "very badly wounded";
   /** The limit, where one label has several. */
-  readonly detail: string | null;
+  readonly of: string | null;
   readonly modifier: number;
   readonly rule: string;
 }
@@ -146,12 +146,12 @@ interface Band {
 /** T9: wound bands by hit points (SC-42 to SC-44). */
 export const bands = ranges<Band>([
   /** @rule SC-44 */
-  [null, { id: "very badly wounded", detail: "5", modifier: -30, rule: "SC-44" }],
+  [null, { id: "very badly wounded", of: "5", modifier: -30, rule: "SC-44" }],
   /** @rule SC-43 */
-  [6, { id: "very badly wounded", detail: "10", modifier: -20, rule: "SC-43" }],
+  [6, { id: "very badly wounded", of: "10", modifier: -20, rule: "SC-43" }],
   /** @rule SC-42 */
-  [11, { id: "badly wounded", detail: null, modifier: -10, rule: "SC-42" }],
-  [21, { id: "", detail: null, modifier: 0, rule: "SC-41" }],
+  [11, { id: "badly wounded", of: null, modifier: -10, rule: "SC-42" }],
+  [21, { id: "", of: null, modifier: 0, rule: "SC-41" }],
 ]);
 
 /** T13: missiles that stick (SC-134 to SC-137). */

@@ -28,12 +28,12 @@ type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "code"> & {
  */
 export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
   const max = c.hp?.max ?? null;
-  if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
+  if (hp === null || max === null) return { id: "", of: null, modifier: 0, rule: "SC-41" };
   const start = lowStart === "fight" ? (c.own.startHp ?? max) : max;
   const band = lookUp(bands, hp);
   if (band.modifier !== 0 && band !== lookUp(bands, start)) return band;
   const id = 2 * hp < max ? "bloodied" : hp < max ? "wounded" : "";
-  return { id, detail: null, modifier: 0, rule: band.modifier === 0 ? "SC-41" : "SC-47" };
+  return { id, of: null, modifier: 0, rule: band.modifier === 0 ? "SC-41" : "SC-47" };
 }
 
 /**
@@ -43,9 +43,7 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
 export function woundModifier(state: FightState, c: Combatant): number {
   const { conditions } = asOf(state, c);
   const band = bands.find((row) =>
-    conditions.some(
-      ({ id, detail }) => row.id !== "" && row.id === id && (row.detail === null || row.detail === detail),
-    ),
+    conditions.some(({ id, of }) => row.id !== "" && row.id === id && (row.of === null || row.of === of)),
   );
   return band?.modifier ?? 0;
 }

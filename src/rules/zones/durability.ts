@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { thingText } from "../../fight/action.ts";
 import { offer } from "./offer.ts";
-import { fold, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import { end, fold, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
 import { usedIn } from "./attack/arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
@@ -93,7 +93,6 @@ export function endStretch(turn: Turn): void {
   notice(turn, ["ZN-110"], { is: "stretch ends" }, [], "round");
   for (const c of turn.state.combatants) {
     lose(turn, ["ZN-110"], c.name, "steady");
-    for (const x of c.conditions)
-      if (x.id !== "steady" && lastsStretch(c, x)) lose(turn, ["ZN-50"], c.name, x.id, x.detail ?? undefined);
+    for (const x of c.conditions) if (x.id !== "steady" && lastsStretch(c, x)) end(turn, ["ZN-50"], c.name, x);
   }
 }

@@ -109,7 +109,7 @@ export function listed(name: string): Attack | undefined {
 }
 
 function isWorn(c: Combatant, item: string, state: string): boolean {
-  return c.conditions.some((x) => x.id === state && fold(x.detail ?? "") === fold(item));
+  return c.conditions.some((x) => x.id === state && fold(x.of ?? "") === fold(item));
 }
 
 export function isDestroyed(c: Combatant, item: string): boolean {
@@ -208,7 +208,7 @@ export function damage(
   item: string,
   term: Pick<GivenCondition, "ends" | "until"> = forGood,
 ): void {
-  gain(turn, rule, name, "damaged", { detail: item, ends: term.ends, until: term.until });
+  gain(turn, rule, name, "damaged", { of: item, ends: term.ends, until: term.until });
 }
 
 /** An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
@@ -220,7 +220,7 @@ export function destroy(
   term: Pick<GivenCondition, "ends" | "until"> = forGood,
 ): void {
   lose(turn, rule, name, "damaged", item);
-  gain(turn, rule, name, "destroyed", { detail: item, ends: term.ends ?? forGood.ends, until: term.until });
+  gain(turn, rule, name, "destroyed", { of: item, ends: term.ends ?? forGood.ends, until: term.until });
   const attack = attackNamed(turn.get(name), item);
   if (attack === undefined || isShield(attack)) return;
   turn.own(name).wrecks = [...turn.get(name).own.wrecks, attack];

@@ -32,12 +32,7 @@ const plainly: Give = (turn, name, given) => {
   add(turn, name, given);
 };
 
-function add(
-  turn: Turn,
-  name: Who,
-  { id, ends, until }: GivenCondition,
-  about: Pick<Given, "detail" | "whom"> = {},
-): void {
+function add(turn: Turn, name: Who, { id, ends, until }: GivenCondition, about: Pick<Given, "of" | "whom"> = {}): void {
   gain(turn, [rules[id] ?? ""].filter(Boolean), name, id, { ends, until, ...about });
 }
 
@@ -101,7 +96,7 @@ const giving: Readonly<Record<string, Give>> = {
     const said = bare((given.detail ?? "").replace(/^of /, ""));
     const own = attackNamed(turn.get(name), said);
     const weapon = own === undefined ? held[0] : held.find((each) => each.name === own.name);
-    add(turn, name, given, { detail: weapon?.name ?? own?.name ?? null });
+    add(turn, name, given, { of: weapon?.name ?? own?.name ?? null });
     if (weapon !== undefined) dropToGround(turn, ["ZN-89"], name, weapon);
     else if (own === undefined) turn.info("ZN-89", { is: "disarmed without a weapon", name });
     else turn.info("ZN-89", { is: "disarmed of what is not in hand", name, weapon: own.name });

@@ -55,7 +55,7 @@ export function lost(turn: Turn, name: Who): void {
 export function item(turn: Turn, name: Who, what: string, change: ItemChange): boolean {
   const c = turn.get(name);
   const attack = attackNamed(c, what);
-  const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
+  const gone = c.conditions.some((x) => x.id === "destroyed" && x.of !== null && fold(x.of) === fold(what));
   const word = /^(?:light )?armou?r$/.test(fold(what)) ? "armour" : fold(what);
   const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
   if (change.kind !== "state") return false;

@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asDetail, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
@@ -16,7 +16,7 @@ export function enlist(sheet: Sheet, context: { readonly settings: Zones["settin
   const stats = record<StatValue>(sheet.stats);
   const conditions: Condition[] = [...sheet.conditions];
   const damaged = (item: string): void => {
-    conditions.push({ id: "damaged", until: null, detail: item, whom: [], ends: { at: "never" } });
+    conditions.push({ id: "damaged", until: null, detail: asDetail(item), of: item, whom: [], ends: { at: "never" } });
   };
   if (sheet.hp === null && stats["vehicle"] !== true) warn({ is: "no HP", name: sheet.name }, "ZN-48");
   readArmour(stats, damaged, warn);
@@ -25,7 +25,7 @@ export function enlist(sheet: Sheet, context: { readonly settings: Zones["settin
   for (const [flag, id] of stances)
     if (stats[flag] === true) {
       delete stats[flag];
-      conditions.push({ id, until: null, detail: null, whom: [], ends: null });
+      conditions.push({ id, until: null, detail: null, of: null, whom: [], ends: null });
     }
   const attacks = armoury({ ...sheet, stats }, damaged, warn);
   return { ...sheet, stats, conditions, attacks };
@@ -128,12 +128,20 @@ export function normalise(turn: Turn, name: Who): void {
   const conditions = [...c.conditions];
   for (const [flag, id] of stances)
     if (stats[flag] !== undefined) {
-      if (stats[flag] === true && !has(c, id)) conditions.push({ id, until: null, detail: null, whom: [], ends: null });
+      if (stats[flag] === true && !has(c, id))
+        conditions.push({ id, until: null, detail: null, of: null, whom: [], ends: null });
       delete stats[flag];
     }
   for (const item of worn)
-    if (!c.conditions.some((x) => x.id === "damaged" && x.detail === item))
-      conditions.push({ id: "damaged", until: null, detail: item, whom: [], ends: { at: "never" } });
+    if (!c.conditions.some((x) => x.id === "damaged" && x.of === item))
+      conditions.push({
+        id: "damaged",
+        until: null,
+        detail: asDetail(item),
+        of: item,
+        whom: [],
+        ends: { at: "never" },
+      });
   const after: Combatant = { ...c, stats, conditions };
   if (!same(c, after)) turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
 }

@@ -1,5 +1,5 @@
 import { has as carries } from "../../fight/action.ts";
-import { has, lose, loudly } from "../../fight/rule-kit.ts";
+import { end, has, loudly } from "../../fight/rule-kit.ts";
 import { askPenetration, lands, type Hardships } from "./attack/aim.ts";
 import { isNormal, type Assault } from "./attack/assault.ts";
 import { dealAll } from "./attack/blows.ts";
@@ -54,5 +54,5 @@ function afterwards({ turn, attacker, action, hits }: Assault): void {
   reveal(turn, attacker, "attack", carries(action, "unnoticed"));
   for (const { original } of hits)
     for (const x of turn.get(original).conditions)
-      if (isAbout(x, "unaware", attacker)) lose(turn, ["ZN-57"], original, "unaware", x.detail ?? undefined);
+      if (isAbout(x, "unaware", attacker)) end(turn, ["ZN-57"], original, x);
 }

@@ -69,20 +69,20 @@ const taking: Readonly<Record<string, Take>> = {
   surrendered: (turn, name) => {
     lose(turn, ["ZN-112"], name, "surrendered");
     turn.own(name).harmed = false;
-    for (const { detail } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
-      turn.info("ZN-112", { is: "weapon is where it fell", name, weapon: detail });
+    for (const { of } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
+      turn.info("ZN-112", { is: "weapon is where it fell", name, weapon: of });
     actsAgain(turn, name, "ZN-112");
   },
   disarmed: (turn, name, detail) => {
     const gone = turn.get(name).conditions.filter((x) => x.id === "disarmed");
-    const meant = gone.filter((x) => detail !== null && x.detail !== null && fold(x.detail) === bare(detail));
-    for (const x of meant.length > 0 ? meant : gone) takeBack(turn, name, x.detail);
+    const meant = gone.filter((x) => detail !== null && x.of !== null && fold(x.of) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) takeBack(turn, name, x.of);
     if (has(turn.get(name), "disarmed")) rearmed(turn, name);
   },
   destroyed: (turn, name, detail) => {
     const gone = turn.get(name).conditions.filter((x) => x.id === "destroyed");
-    const meant = gone.filter((x) => detail !== null && x.detail !== null && fold(x.detail) === bare(detail));
-    for (const x of meant.length > 0 ? meant : gone) if (x.detail !== null) restore(turn, ["ZN-119"], name, x.detail);
+    const meant = gone.filter((x) => detail !== null && x.of !== null && fold(x.of) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) if (x.of !== null) restore(turn, ["ZN-119"], name, x.of);
   },
 };
 

@@ -1,3 +1,4 @@
+import { asDetail, detailText } from "../../fight/combatant.ts";
 import { asWho } from "../../fight/who.ts";
 import {
   type DamageEvent,
@@ -25,7 +26,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
     case "heal":
       return seenPoints(event, sight);
     case "condition": {
-      const [detail, until] = [words(event.detail ?? ""), words(event.until ?? "")];
+      const [detail, until] = [words(event.detail === null ? "" : detailText(event.detail)), words(event.until ?? "")];
       if (!isSeen(sight, event.who) || detail === null || until === null) return null;
       const kept = detail === "" || (!isOur(sight, event.who) && /\d/.test(detail)) ? null : detail;
       const { type, rule, id, change } = event;
@@ -37,7 +38,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
         id,
         change,
         until: until === "" ? null : until,
-        detail: kept,
+        detail: kept === null ? null : asDetail(kept),
         whom,
       };
     }

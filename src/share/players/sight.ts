@@ -1,5 +1,5 @@
 import { asWho } from "../../fight/who.ts";
-import type { Combatant } from "../../fight/combatant.ts";
+import { asDetail, detailText, type Combatant } from "../../fight/combatant.ts";
 import { find, isOurs, record, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { fold } from "../../language/words.ts";
@@ -89,12 +89,15 @@ export class SeenStates {
     if (known !== undefined && sight.veiled.size === 0) return known;
     const name = asWho(this.names.shown(c.name));
     const conditions = c.conditions.flatMap((held) => {
-      const [detail, until] = [held.detail ?? "", held.until ?? ""].map((each) => this.names.words(each, sight.veiled));
+      const said = held.detail === null ? "" : detailText(held.detail);
+      const [detail, until] = [said, held.until ?? ""].map((each) => this.names.words(each, sight.veiled));
       if (detail === null || detail === undefined || until === null || until === undefined) return [];
       const ours = isOurs(sight.state, c.side);
       const kept = detail === "" || (!ours && /\d/.test(detail)) ? null : detail;
       const whom = kept === null ? [] : held.whom.map((each) => asWho(this.names.shown(each)));
-      return [{ id: held.id, detail: kept, whom, until: until === "" ? null : until, ends: null }];
+      const of = kept === null || held.of === null ? null : this.names.words(held.of, sight.veiled);
+      const about = { detail: kept === null ? null : asDetail(kept), of, whom };
+      return [{ id: held.id, ...about, until: until === "" ? null : until, ends: null }];
     });
     const made: Combatant = isOurs(sight.state, c.side)
       ? {

@@ -22,9 +22,9 @@ function mirrored(fight: Fight, id: string, mirror: string): string[] {
   for (const c of fight.state.combatants)
     for (const condition of c.conditions) {
       if (condition.id !== id) continue;
-      const other = fight.state.combatants.find((each) => each.name === condition.detail);
-      if (other?.conditions.some((each) => each.id === mirror && each.detail === c.name) !== true)
-        broken.push(`${c.name} ${id} ${condition.detail ?? ""}`);
+      const other = fight.state.combatants.find((each) => condition.whom.includes(each.name));
+      if (other?.conditions.some((each) => each.id === mirror && each.whom.includes(c.name)) !== true)
+        broken.push(`${c.name} ${id} ${condition.whom.join()}`);
     }
   return broken;
 }

@@ -176,7 +176,7 @@ export function meetWindow(turn: Turn, mover: Who, closing: readonly Who[], stri
 
 function meetingWeapon(turn: Turn, c: Combatant, mover: Who): Weapon | null {
   if (c.own.acted !== null || has(c, "dodging")) return null;
-  const set = held(c, "braced")?.detail ?? null;
+  const set = held(c, "braced")?.of ?? null;
   if (set !== null && turn.get(mover).own.charging === c.name) return weaponOf(c, set);
   const hand = inHand(c);
   const long = [...(hand === null ? [] : [hand]), ...weaponsIn(c)];

@@ -75,7 +75,7 @@ export function setWeapon(turn: Turn, action: Action): void {
   if (slow !== null) turn.refuse("BD-38", slow);
   takeInHand(turn, who, weapon);
   lose(turn, ["BD-38"], who, "braced");
-  gainForRound(turn, "BD-38", who, "braced", { detail: weapon.name });
+  gainForRound(turn, "BD-38", who, "braced", { of: weapon.name });
   turn.own(who).setAgainst = other ?? null;
 }
 

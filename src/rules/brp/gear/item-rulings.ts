@@ -23,7 +23,7 @@ const states: ReadonlyMap<string, (turn: Turn, who: Who, weapon: Weapon) => void
   ["broken", breakItem],
   ["whole", mend],
   ["damaged", damaged],
-  ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { detail: item })],
+  ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { of: item })],
   ["empty", emptyItem],
   ["loaded", refill],
   ["full", refill],
@@ -46,7 +46,7 @@ function back(turn: Turn, who: Who, weapon: Weapon): void {
 /** BR-59: how many points it has lost is for the game master to say. */
 function damaged(turn: Turn, who: Who, { item }: Weapon): void {
   turn.info("BR-59", { is: "how many points has it lost", who, item });
-  gain(turn, ["BR-59"], who, "damaged", { detail: item });
+  gain(turn, ["BR-59"], who, "damaged", { of: item });
 }
 
 function changeState(turn: Turn, who: Who, weapon: Weapon, word: string): boolean {
@@ -60,6 +60,6 @@ function breakItem(turn: Turn, who: Who, weapon: Weapon): void {
   const { item } = weapon;
   if (has(turn.get(who), "broken", item)) turn.info("BR-59", { is: "is broken already", who, item });
   lose(turn, ["BR-59"], who, "damaged", item);
-  gain(turn, ["BR-59"], who, "broken", { detail: item });
+  gain(turn, ["BR-59"], who, "broken", { of: item });
   dropCover(turn, who, weapon);
 }

@@ -112,9 +112,9 @@ function setPoints(
   const broken = breaksAt(turn, after);
   if (broken && !has(c, "broken", item)) {
     lose(turn, ["BR-59"], who, "damaged", item);
-    gain(turn, ["BR-59"], who, "broken", { detail: item });
+    gain(turn, ["BR-59"], who, "broken", { of: item });
   } else if (!broken && after < (weapon.hp ?? 0) && !has(c, "damaged", item))
-    gain(turn, ["BR-59"], who, "damaged", { detail: item });
+    gain(turn, ["BR-59"], who, "damaged", { of: item });
 }
 
 /** Does what has so many points left break, by option at 0 or only below (BR-59)? */
@@ -147,7 +147,7 @@ export function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, 
 
 /** Its shots are gone (BR-44); of what has none to count it is only said. */
 export function emptyItem(turn: Turn, who: Who, weapon: Weapon): void {
-  if (shotsLeft(turn.get(who), weapon) === null) gain(turn, ["BR-44"], who, "empty", { detail: weapon.item });
+  if (shotsLeft(turn.get(who), weapon) === null) gain(turn, ["BR-44"], who, "empty", { of: weapon.item });
   else setShots(turn, "BR-44", who, weapon.item, 0);
 }
 
@@ -176,7 +176,7 @@ function setCount(turn: Turn, rule: string, who: Who, key: string, after: number
 
 function setShots(turn: Turn, rule: string, who: Who, item: string, after: number): void {
   setCount(turn, rule, who, shotsKey(item), after);
-  if (after <= 0) gain(turn, ["BR-44"], who, "empty", { detail: item });
+  if (after <= 0) gain(turn, ["BR-44"], who, "empty", { of: item });
   else lose(turn, ["BR-45"], who, "empty", item);
 }
 
@@ -190,7 +190,7 @@ export function spend(turn: Turn, who: Who, weapon: Weapon): void {
   const { item } = weapon;
   const shots = shotsLeft(c, weapon);
   if (shots !== null) setShots(turn, "BR-44", who, item, shots - 1);
-  if (weapon.reload > 0) gain(turn, ["BR-43"], who, "unloaded", { detail: item });
+  if (weapon.reload > 0) gain(turn, ["BR-43"], who, "unloaded", { of: item });
   const copies = stock(c, item);
   if (weapon.thrown && copies !== null) setCount(turn, "BR-46", who, stockKey(item), copies - 1);
 }

@@ -1,5 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
-import { has, lose } from "../../../fight/rule-kit.ts";
+import { end, has, lose } from "../../../fight/rule-kit.ts";
 import { groupNow, inRound } from "./moment.ts";
 import { attacksLeft, compareSlots, countOf, hasActed, slotOf } from "./slot.ts";
 import type { Combatant, FightState, Turn } from "../types.ts";
@@ -47,7 +47,7 @@ export function wasAttacked(turn: Turn, who: Who): void {
 
 function loseSurprise(turn: Turn, who: Who): void {
   for (const held of turn.get(who).conditions)
-    if (held.id === "unaware" && held.until === null) lose(turn, ["BR-48"], who, "unaware", held.detail ?? undefined);
+    if (held.id === "unaware" && held.until === null) end(turn, ["BR-48"], who, held);
 }
 
 /** BR-98: at once, or when the group is through. */

@@ -39,7 +39,7 @@ function stance(gift: Gift): void {
 function giveSplit(gift: Gift, split: Split): void {
   const { turn, who } = gift;
   lose(turn, ["MB-12"], who, "stance");
-  plain({ ...gift, id: "stance", detail: printSplit(split) });
+  plain({ ...gift, id: "stance", detail: printSplit(split), of: printSplit(split) });
   const own = turn.own(who);
   own.split = split;
   own.splitRound = thisRound(turn);
@@ -72,7 +72,7 @@ function holding(gift: Gift): void {
   const { turn, who, detail } = gift;
   const some = numberIn(detail);
   if (isRolled(turn.state)) return holdNumbers(turn, who, some);
-  plain({ ...gift, detail: some === null ? null : `${some}` });
+  plain({ ...gift, detail: some === null ? null : `${some}`, of: null });
   turn.own(who).holds = some;
 }
 

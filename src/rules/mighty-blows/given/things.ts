@@ -16,7 +16,7 @@ function unloaded(gift: Gift): void {
   if (bow === undefined) without(gift, { is: "crossbow", has: bows.map((each) => each.name) });
   plain({
     ...gift,
-    detail: bow?.name ?? detail,
+    ...(bow === undefined ? {} : { detail: bow.name, of: bow.name }),
     until: gift.until ?? turn.say({ is: "until a round without movement" }),
   });
 }
@@ -34,7 +34,13 @@ function weaponOnGround(gift: Gift): void {
 function weaponBroken(gift: Gift): void {
   const weapon = ownWeapon(gift);
   if (weapon === null) return without(gift, weaponOf(gift));
-  plain({ ...gift, detail: weapon.name, whom: null, until: gift.until ?? gift.turn.say({ is: "until mended" }) });
+  plain({
+    ...gift,
+    detail: weapon.name,
+    of: weapon.name,
+    whom: null,
+    until: gift.until ?? gift.turn.say({ is: "until mended" }),
+  });
 }
 
 /** The weapon that a detail names; without one, the weapon in hand. */

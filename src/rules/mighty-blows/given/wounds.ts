@@ -12,10 +12,10 @@ import { type Counted, gainAgain, loseCon, setSubdual, setTimes, woundFlesh } fr
 
 /** Not able: melee, shield-wall and spell are over. A condition of that kind is held once. */
 export function incapacitate(gift: Gift): void {
-  const { turn, who, rule, id, detail, ends, until, uncounted } = gift;
+  const { turn, who, rule, id, detail, of, ends, until, uncounted } = gift;
   if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
   lose(turn, rule, who, id);
-  inflict(turn, rule, who, id, "", { detail, ends, until });
+  inflict(turn, rule, who, id, "", { detail, of, ends, until });
   if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, { is: "not able", condition: id });
   else stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: id });
 }

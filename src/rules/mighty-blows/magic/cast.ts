@@ -19,7 +19,7 @@ export function declareCast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
   checkDeclaring(turn, action, spell);
-  const casting = held(turn.get(who), "casting")?.detail;
+  const casting = held(turn.get(who), "casting")?.of;
   if (casting != null) turn.refuse("MB-95", { is: "casting another spell", who, spell: casting });
   beginCasting(turn, who, spell);
 }
@@ -35,9 +35,9 @@ function beginCasting(turn: Turn, who: Who, spell: string): void {
   begin(turn, who);
 }
 
-function gainCasting(turn: Turn, rule: readonly string[], who: Who, detail: string): void {
+function gainCasting(turn: Turn, rule: readonly string[], who: Who, of: string): void {
   gain(turn, rule, who, "casting", {
-    detail,
+    of,
     ends: endOfThis(turn.state),
     until: turn.say({ is: "until cast or lost" }),
   });
@@ -55,7 +55,7 @@ export function cast(turn: Turn, action: Action): void {
   if (declared === undefined) {
     checkUndeclared(turn, action, spell);
     beginCasting(turn, who, spell);
-  } else checkSame(turn, who, declared.detail ?? spell, spell);
+  } else checkSame(turn, who, declared.of ?? spell, spell);
   release(turn, action, spell, slot, ["MB-96"]);
 }
 

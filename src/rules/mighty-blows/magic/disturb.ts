@@ -12,7 +12,7 @@ export function isCasting(turn: Turn, who: Who): boolean {
 
 /** The spell is lost and counts as cast. */
 export function loseSpell(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
-  const spell = held(turn.get(who), "casting")?.detail ?? held(turn.get(who), "reading a scroll")?.detail ?? "spell";
+  const spell = held(turn.get(who), "casting")?.of ?? held(turn.get(who), "reading a scroll")?.of ?? "spell";
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
   turn.own(who).lostSpell = spell;

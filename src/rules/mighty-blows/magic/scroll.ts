@@ -57,8 +57,8 @@ export function showReading(turn: Turn, who: Who): void {
   lose(turn, ["MB-102"], who, "reading a scroll");
   if (done > of) notice(turn, ["MB-102"], { is: "did not finish reading", who, spell }, [who]);
   else {
-    const detail = turn.say({ is: "rounds of reading", spell, done, of });
-    gain(turn, ["MB-102"], who, "reading a scroll", { detail, until: turn.say({ is: "until cast or lost" }) });
+    const page = turn.say({ is: "rounds of reading", spell, done, of });
+    gain(turn, ["MB-102"], who, "reading a scroll", { of: page, until: turn.say({ is: "until cast or lost" }) });
   }
 }
 

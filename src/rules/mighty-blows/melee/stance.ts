@@ -49,14 +49,14 @@ export function takeSplit(turn: Turn, who: Who, numbers: readonly number[]): voi
 function setSplit(turn: Turn, rule: readonly string[], who: Who, split: Split): void {
   const c = turn.get(who);
   if (c.own.splitRound === thisRound(turn))
-    turn.refuse("MB-12", { is: "split already", who, split: held(c, "stance")?.detail ?? "" });
+    turn.refuse("MB-12", { is: "split already", who, split: held(c, "stance")?.of ?? "" });
   checkUntouched(turn, who, "MB-12");
   if (turn.option("split-time") === "step2" && isRolled(turn.state))
     turn.refuse("MB-12", { is: "split too late", who });
   lose(turn, rule, who, "stance");
   const sticky = turn.option("split-time") === "sticky";
   gain(turn, rule, who, "stance", {
-    detail: printSplit(split),
+    of: printSplit(split),
     ends: sticky ? { at: "never" } : endOfThis(turn.state),
     until: sticky ? turn.say({ is: "until changed" }) : null,
   });

@@ -1,5 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
 /* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
+import { same } from "../../../fight/value.ts";
 import { gain, has, lose, remind, stat } from "../../../fight/rule-kit.ts";
 import type { Ends } from "../../../fight/combatant.ts";
 import { checkAble, hasFallenFor, type Moment } from "../able.ts";
@@ -69,7 +70,7 @@ export function breakWall(turn: Turn, who: Who): void {
   for (const name of rest) {
     const held = turn.get(name).conditions.find((each) => each.id === id);
     const others = beside(rest, name);
-    if (held === undefined || held.detail === others.detail) continue;
+    if (held === undefined || same(held.whom, others.whom)) continue;
     lose(turn, ["MB-127"], name, id);
     if (others.whom.length > 0)
       gain(turn, ["MB-127"], name, id, { until: held.until, ends: held.ends ?? null, ...others });

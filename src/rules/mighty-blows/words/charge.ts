@@ -1,3 +1,4 @@
+import { detailText, type Detail } from "../../../fight/combatant.ts";
 import { list } from "../../../fight/rule-kit.ts";
 
 interface Who {
@@ -16,14 +17,15 @@ export const charge = {
   "stands in the way": ({ who }: Who) => `${who} stands on the straight line; whether the charge passes is yours.`,
   "no charge declared": ({ who, on }: { who: string; on: string }) =>
     `${who} has not declared a charge before the initiative dice: "${who} will charge ${on}".`,
-  "charge at another": ({ who, on }: { who: string; on: string }) => `${who} has declared a charge at ${on}.`,
+  "charge at another": ({ who, on }: { who: string; on: Detail }) =>
+    `${who} has declared a charge at ${detailText(on)}.`,
   "moved before charging": ({ who }: Who) => `${who} has moved; a charge is the movement of its round.`,
   "charge is kept off": ({ who }: Who) => `${who} is kept off: the charge does not land`,
 
   "charges and does not close": ({ who }: Who) => `${who} has declared a charge.`,
   "attacked before closing": ({ who }: Who) => `${who} has attacked in this round, and closing allows no attack.`,
   /** `on`: as the condition says it, "on Orc". */
-  "closing already": ({ who, on }: { who: string; on: string }) => `${who} is closing ${on}.`,
+  "closing already": ({ who, on }: { who: string; on: Detail }) => `${who} is closing ${detailText(on)}.`,
   "no feet left to close": ({ who, speed }: { who: string; speed: number }) =>
     `${who} has moved its ${speed} ft already.`,
   "distance is not checked": ({ who }: Who) => `${who} has no move, so the distance is not checked.`,

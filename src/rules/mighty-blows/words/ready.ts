@@ -1,3 +1,4 @@
+import type { Detail } from "../../../fight/combatant.ts";
 import { conditionText } from "../../../fight/condition-text.ts";
 import { conditions } from "../vocabulary/conditions.ts";
 
@@ -28,7 +29,7 @@ export const ready = {
   }: {
     who: string;
     condition: string;
-    detail: string | null;
+    detail: Detail | null;
     until: string | null;
     to: Deed;
   }) => {

@@ -1,3 +1,4 @@
+import { detailText, type Detail } from "../../../fight/combatant.ts";
 import { sideText } from "../../../fight/phrases.ts";
 
 import { ordinal } from "../../../fight/phrases.ts";
@@ -29,6 +30,6 @@ export const round = {
   "may strike at once": ({ on }: { on: string }) => `free attack on ${on}`,
   "surprised for": ({ detail }: { detail: string }) => `surprised, ${detail}`,
   "split of the BCB": ({ split }: { split: string }) => `BCB ${split}`,
-  "has condition": ({ id, detail }: { id: string; detail: string | null }) =>
-    detail === null ? id : `${id} ${detail}`,
+  "has condition": ({ id, detail }: { id: string; detail: Detail | null }) =>
+    detail === null ? id : `${id} ${detailText(detail)}`,
 };

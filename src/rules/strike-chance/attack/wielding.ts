@@ -1,5 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
-import { gain, lose, setStat } from "../../../fight/rule-kit.ts";
+import { end, gain, setStat } from "../../../fight/rule-kit.ts";
 import type { Attack } from "../../../fight/combatant.ts";
 import { sameName } from "../names.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "../sheet.ts";
@@ -29,7 +29,7 @@ export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string 
 }
 
 export function liesOnGround(c: Combatant, weapon: string): boolean {
-  return c.conditions.some(({ id, detail }) => id === "weapon dropped" && sameName(detail ?? "", weapon));
+  return c.conditions.some(({ id, of }) => id === "weapon dropped" && sameName(of ?? "", weapon));
 }
 
 /** Without a name: what is in hand and fits the verb, else the first weapon that does. */
@@ -48,7 +48,7 @@ export function letGo(
   weapon: string,
   given: Pick<GivenCondition, "until" | "ends"> | null = null,
 ): void {
-  gain(turn, rule, name, "weapon dropped", { ...given, detail: weapon });
+  gain(turn, rule, name, "weapon dropped", { until: given?.until, ends: given?.ends, of: weapon });
   holdInHand(
     turn,
     rule,
@@ -60,8 +60,8 @@ export function letGo(
 /** It is in hand again. */
 export function takeUp(turn: Turn, rule: readonly string[], name: Who, weapon: string): void {
   const c = turn.get(name);
-  for (const { id, detail } of c.conditions)
-    if (id === "weapon dropped" && sameName(detail ?? "", weapon)) lose(turn, rule, name, id, detail ?? undefined);
+  for (const held of c.conditions)
+    if (held.id === "weapon dropped" && sameName(held.of ?? "", weapon)) end(turn, rule, name, held);
   if (!inHand(c).some((held) => sameName(held, weapon))) holdInHand(turn, rule, name, [weapon, ...inHand(c)]);
 }
 

@@ -1,5 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
-import { endOfRound, gain, has, lose, loudly, notice, remind, setStat } from "../../../fight/rule-kit.ts";
+import { end, endOfRound, gain, has, lose, loudly, notice, remind, setStat } from "../../../fight/rule-kit.ts";
 import { shieldReady } from "../count.ts";
 import { defenseBonus } from "../defence.ts";
 import { attacksLeft } from "../attack/losses.ts";
@@ -40,7 +40,7 @@ function hands(turn: Turn, name: Who, plan: Plan): void {
   const away = [...plan.sheathe.flatMap((each) => (each === "" ? before : [each])), ...plan.drop];
   const hand = before.filter((held) => !away.some((each) => sameName(each, held)));
   const holds = (wanted: string): boolean => hand.some((held) => sameName(held, wanted));
-  for (const dropped of plan.drop) gain(turn, ["SC-80", "SC-111"], name, "weapon dropped", { detail: dropped });
+  for (const dropped of plan.drop) gain(turn, ["SC-80", "SC-111"], name, "weapon dropped", { of: dropped });
   for (const drawn of plan.draw) if (!holds(drawn)) hand.push(drawn);
   if (pickUp !== null) {
     thisRound(turn, ["SC-111"], name, "retrieving");
@@ -49,9 +49,9 @@ function hands(turn: Turn, name: Who, plan: Plan): void {
     const attackLeft = plan.picked === 1;
     loudly(turn, [rule], { is: "picks up a weapon", name, weapon: pickUp, picked, attackLeft }, [name]);
     if (picked) {
-      for (const { id, detail } of turn.get(name).conditions)
-        if (id === "weapon dropped" && detail !== null && sameName(detail, pickUp))
-          lose(turn, ["SC-111"], name, id, detail);
+      for (const held of turn.get(name).conditions)
+        if (held.id === "weapon dropped" && held.of !== null && sameName(held.of, pickUp))
+          end(turn, ["SC-111"], name, held);
       if (!holds(pickUp)) hand.unshift(pickUp);
     }
   }
@@ -134,7 +134,7 @@ export function leaving(turn: Turn, name: Who, plan: Plan): void {
 function aim(turn: Turn, name: Who, plan: Plan): void {
   const carried = attacksLeft(turn.state, turn.get(name), plan).left === 0;
   gain(turn, ["SC-126", "SC-127"], name, "careful aim", {
-    detail: carried ? "carried over" : null,
+    of: carried ? "carried over" : null,
     ends: endOfRound(turn.state.round + (carried ? 1 : 0)),
   });
   turn.own(name).aimUsed = false;

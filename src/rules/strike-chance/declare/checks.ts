@@ -253,7 +253,7 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
   const hand = inHand(c);
   const holds = (wanted: string): boolean => hand.some((each) => sameName(each, wanted));
   const dropped = c.conditions.some(
-    (each) => each.id === "weapon dropped" && sameName(each.detail ?? "", plan.pickUp ?? ""),
+    (each) => each.id === "weapon dropped" && sameName(each.of ?? "", plan.pickUp ?? ""),
   );
   if (plan.pickUp !== null && holds(plan.pickUp) && !dropped)
     turn.refuse("SC-111", { is: "nothing to pick up", name: c.name, weapon: plan.pickUp });

@@ -51,7 +51,7 @@ export function takeUpSpell(turn: Turn, name: Who): void {
   const count = turn.state.own.count;
   const ready = typeof done === "number" && count !== null && count <= done;
   setCasting(turn, name, { ...over, phase: waits ? "waiting" : ready ? "ready" : "declared", fate: null });
-  if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
+  if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { of: over.name });
   else if (turn.state.own.opened && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
 }
 
@@ -65,7 +65,7 @@ export function takeUpByRuling(
     gain(turn, id === "casting" ? ["SC-59", "SC-64"] : ["SC-60"], name, id, {
       until,
       ends,
-      detail: named?.name ?? detail,
+      of: named?.name ?? detail,
     });
     if (named === undefined || c.own.casting !== null) {
       turn.info("SC-59", { is: "which spell is it", name });
@@ -174,7 +174,7 @@ function timed(turn: Turn, name: Who, casting: Casting, total: number): void {
   if (late) {
     setCasting(turn, name, { ...casting, begin: total, done: null, phase: "waiting" });
     gain(turn, [rule], name, "waiting to cast", {
-      detail: casting.name,
+      of: casting.name,
       until: turn.say({ is: "until the spell begins" }),
     });
     notice(turn, [rule], { is: "spell is put off", name, spell, initiative: total }, [name], "order");
@@ -199,7 +199,7 @@ export function beginSpell(turn: Turn, name: Who): void {
   setCasting(turn, name, { ...casting, phase: "casting" });
   lose(turn, ["SC-60"], name, "waiting to cast");
   const until = turn.say({ is: "until the spell goes off", done });
-  gain(turn, ["SC-59", "SC-64"], name, "casting", { detail: casting.name, until });
+  gain(turn, ["SC-59", "SC-64"], name, "casting", { of: casting.name, until });
 }
 
 /** The segment of completion: full defense again, and the spell may go off (SC-59, SC-64). */

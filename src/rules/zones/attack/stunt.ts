@@ -84,7 +84,7 @@ function apply(turn: Turn, target: Who, effect: string): void {
   if (words.includes("disarm")) {
     known = true;
     for (const attack of inHand(turn.get(target)).slice(0, 1)) {
-      gain(turn, rule, target, "disarmed", { detail: attack.name });
+      gain(turn, rule, target, "disarmed", { of: attack.name });
       dropToGround(turn, rule, target, attack);
     }
   }

@@ -140,7 +140,7 @@ function disarm(assault: Assault, target: Who): void {
     loudly(turn, ["ZN-89"], { is: "nothing to disarm", target }, [target]);
     return;
   }
-  gain(turn, ["ZN-89"], target, "disarmed", { detail: attack.name });
+  gain(turn, ["ZN-89"], target, "disarmed", { of: attack.name });
   const takes = carries(action, "take");
   if (takes && freeHands(turn.state, turn.get(attacker)) > 0) {
     giveTo(turn, target, attacker, attack);

@@ -33,7 +33,7 @@ export function surrender(turn: Turn, action: Action): void {
 /** Weapons in hand go to the ground. */
 export function layDown(turn: Turn, name: Who): void {
   for (const attack of inHand(turn.get(name))) {
-    gain(turn, ["ZN-112"], name, "disarmed", { detail: attack.name });
+    gain(turn, ["ZN-112"], name, "disarmed", { of: attack.name });
     dropToGround(turn, ["ZN-112"], name, attack);
   }
 }

@@ -26,18 +26,17 @@ export interface FightState<T extends Terms = Terms> {
   readonly own: Readonly<T["ownFight"]>;
 }
 
-/** Has no members and inherits none. Objects made from it stay quick to read, which those without any prototype do not. */
-const nothing: unknown = Object.create(null);
+/** An object that inherits nothing, not even from its class. It stays quick to read, which one without any prototype does not. */
+class Bare<T> {
+  [key: string]: T;
+}
+Object.setPrototypeOf(Bare.prototype, null);
+Reflect.deleteProperty(Bare.prototype, "constructor");
 
 /** A record that inherits nothing, so that no key of the user's can reach what every object has. */
 export function record<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
-  const made: unknown = typeof nothing === "object" ? Object.create(nothing) : null;
-  if (!isBare<T>(made)) throw new TypeError("a bare object inherits nothing");
+  const made = new Bare<T>();
   return from ? Object.assign(made, from) : made;
-}
-
-function isBare<T>(value: unknown): value is Record<string, T> {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === nothing;
 }
 
 export const emptyState: FightState = {

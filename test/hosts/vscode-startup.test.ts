@@ -39,7 +39,10 @@ vi.mock("vscode", () => ({
     },
     fs: {
       readFile: () => Promise.resolve(new Uint8Array()),
-      readDirectory: (folder: unknown) => Promise.resolve(code.folders.get(String(folder)) ?? []),
+      readDirectory(folder: unknown) {
+        const entries = code.folders.get(String(folder));
+        return entries === undefined ? Promise.reject(new Error("No such folder yet.")) : Promise.resolve(entries);
+      },
     },
     createFileSystemWatcher: () => ({
       onDidCreate: code.event,
@@ -90,7 +93,16 @@ test("what is found is not looked for again", async () => {
   expect(code.searches.made).toBe(1);
 });
 
-test("a workspace without notes is believed after half a minute", async () => {
+test("a workspace whose folders open and hold no note is believed at once", async () => {
+  const { library } = notes([]);
+  code.folders.set("file:///campaign", [["map.png", 1]]);
+  library.names();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(code.searches.made).toBe(1);
+  expect(library.names()).toEqual([]);
+});
+
+test("a workspace that does not open is believed to have no notes after half a minute", async () => {
   const { library } = notes([]);
   library.names();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -8,7 +8,7 @@ import { WorkspaceFollowers } from "./followers.ts";
 import { lookAgain } from "./look-again.ts";
 import { folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
 import { preferences } from "./settings.ts";
-import { walk } from "./walk.ts";
+import { walk, type Walked } from "./walk.ts";
 
 /** A workspace with more notes than this is searched only in part. */
 const MOST_NOTES = 50_000;
@@ -101,7 +101,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   /** Names of notes that have stats, of so many as are looked into. */
   async namesWithStats(): Promise<string[]> {
-    const addresses = (await this.notes(MOST_LOOKED_INTO)).map((uri) => uri.toString());
+    const addresses = (await this.notes(MOST_LOOKED_INTO)).found.map((uri) => uri.toString());
     await Promise.all(addresses.filter((each) => !this.sheets.has(each)).map((each) => this.loadSheet(each)));
     const names = addresses.filter((each) => this.sheet(each) !== null).map((each) => nameOf(each));
     return names.sort((a, b) => a.localeCompare(b));
@@ -179,8 +179,8 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   private async list(): Promise<"found" | "nothing" | "over"> {
     if (this.over) return "over";
-    const found = await this.notes(MOST_NOTES);
-    if (found.length === 0) return this.roots().length > 0 ? "nothing" : "over";
+    const { found, sure } = await this.notes(MOST_NOTES);
+    if (found.length === 0) return sure ? "over" : "nothing";
     for (const uri of found) this.index.add(uri.toString());
     this.goingOn.look(this.index.addresses());
     this.allChanged();
@@ -188,14 +188,13 @@ export class WorkspaceNotes extends Disposable implements Library {
   }
 
   /** Notes of the workspace, at most so many. */
-  private async notes(most: number): Promise<readonly Uri[]> {
+  private async notes(most: number): Promise<Walked> {
     const found = await searched(most);
-    return found.length > 0
-      ? found
-      : walk(
-          (workspace.workspaceFolders ?? []).map(({ uri }) => uri),
-          most,
-        );
+    if (found.length > 0) return { found, sure: true };
+    return walk(
+      (workspace.workspaceFolders ?? []).map(({ uri }) => uri),
+      most,
+    );
   }
 
   /** A note outside the workspace has its neighbours. */

@@ -14,7 +14,8 @@ import { shown, type Shown } from "./bar-shown.ts";
 import { editorHost } from "./host.ts";
 import { listAt, menuAt, setSheet } from "./sheet.ts";
 import { act, write } from "./writing.ts";
-import { elementAt, FixLine, Side, Ticks } from "./pieces.tsx";
+import { elementAt } from "../view/element.ts";
+import { FixLine, Side, Ticks } from "./pieces.tsx";
 import { say } from "./words.ts";
 
 /*

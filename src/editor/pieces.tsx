@@ -37,12 +37,3 @@ export function FixLine({ fix, short = false }: { readonly fix: Fix; readonly sh
 function isLetter(char: string | undefined): boolean {
   return char !== undefined && /[\p{L}\p{N}'’-]/u.test(char);
 }
-
-/** What was pressed. An element of another window is no instance of this one's classes. */
-export function elementAt({ target }: Event): Element | null {
-  return isElement(target) ? target : null;
-}
-
-function isElement(target: EventTarget | null): target is Element {
-  return target !== null && "closest" in target;
-}

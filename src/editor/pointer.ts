@@ -2,7 +2,7 @@ import { EditorView, ViewPlugin, hoverTooltip, type Tooltip } from "@codemirror/
 import { render } from "preact";
 import { CardView, follow } from "./card.tsx";
 import { fightAt, noteOf } from "./note.ts";
-import { elementAt } from "./pieces.tsx";
+import { elementAt } from "../view/element.ts";
 import { isPhone } from "./shape.ts";
 import { menuAt, setSheet, sheet } from "./sheet.ts";
 

@@ -1,3 +1,4 @@
+import { isMap } from "../language/map.ts";
 import { splitItems } from "../language/items.ts";
 import { say } from "./say.ts";
 
@@ -133,11 +134,6 @@ function itemsOf(text: string): string[] {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  // Not by prototype: another window's objects have another one.
-  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function nameOf(value: unknown): string {

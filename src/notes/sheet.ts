@@ -1,3 +1,4 @@
+import { isMap } from "../language/map.ts";
 import { splitLines } from "../language/text-lines.ts";
 import { findFences } from "./fences.ts";
 import { combatSheet, plainBlock, withSheet, type CombatSheet } from "./frontmatter.ts";
@@ -88,9 +89,4 @@ function linkIn(line: string): string | null {
   const inside = /\[\[([^[\]\n]{1,300})\]\]/.exec(line)?.[1];
   const target = inside?.split("|")[0]?.split("#")[0]?.trim() ?? "";
   return target === "" ? null : target;
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  // Not by prototype: another window's objects have another one.
-  return Object.prototype.toString.call(value) === "[object Object]";
 }

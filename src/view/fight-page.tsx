@@ -6,7 +6,7 @@ import { Head } from "./fight-frame.tsx";
 import { textOnly } from "./links.ts";
 import { Units } from "./log.tsx";
 import { partsOf } from "./log-parts.ts";
-import { InMedium, type Medium } from "./medium.ts";
+import { InMedium, Medium } from "./medium.ts";
 import { Order } from "./order.tsx";
 import { Steps } from "./steps.tsx";
 import { say } from "./words.ts";
@@ -26,7 +26,7 @@ export interface FightPageProps {
 /** A fight for a page on which nothing can be pressed: every section open, with an anchor of its own. */
 export function FightPage({ fight, problems, health, anchors, only, apart }: FightPageProps): JSX.Element {
   const { system, title } = fight.setup;
-  const medium: Medium = { folded: apart ? "laid open" : "left out", sharedIcons: true, remarks: apart };
+  const medium = new Medium(apart ? "laid open" : "left out", true, apart);
   const parts = partsOf(fight.units, problems)
     .map((part, at) => ({ part, anchor: anchors[at] ?? "" }))
     .filter(({ anchor }) => only === null || anchor === only);

@@ -3,6 +3,7 @@
  * loaded), a browser sends the click to whatever both ends have in common, a finger's to what has come to lie under it; where the host puts the
  * fight into another element, it sends none.
  */
+import { elementAt } from "./element.ts";
 import { FOCUS } from "./memo.ts";
 
 /** Sees to that inside an element, of whatever window, until it is called. */
@@ -10,9 +11,8 @@ export function holdPresses(el: HTMLElement): () => void {
   let held = new AbortController();
   const down = (event: PointerEvent): void => {
     held.abort();
-    const { target } = event;
-    const at = event.isPrimary && event.button === 0 && isElement(target) ? target.closest(PRESSED) : null;
-    if (at !== null && !at.matches(FIELD)) held = hold(el, at, event);
+    const at = event.isPrimary && event.button === 0 ? elementAt(event)?.closest(PRESSED) : null;
+    if (at != null && !at.matches(FIELD)) held = hold(el, at, event);
   };
   el.addEventListener("pointerdown", down, true);
   return () => {
@@ -54,7 +54,7 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
     if (!event.isTrusted) return;
     end();
     const target = meant();
-    if (target === undefined || left(event) || (isElement(event.target) && target.contains(event.target))) return;
+    if (target === undefined || left(event) || target.contains(elementAt(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     press(event);
@@ -65,11 +65,6 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
   for (const other of ["pointerdown", "pointercancel", "contextmenu", "keydown"])
     doc.addEventListener(other, end, capture);
   return held;
-}
-
-/** `instanceof` would miss those of a pop-out window. */
-function isElement(target: EventTarget | null): target is Element {
-  return target !== null && "closest" in target;
 }
 
 const PRESSED = "a, button, summary, label, input, select, textarea";

@@ -14,6 +14,7 @@ import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Summary } from "./ending.tsx";
+import { elementAt } from "./element.ts";
 import { Icon } from "./icon.tsx";
 import { lateOf, LateQuestion } from "./late-question.tsx";
 import { offerWords } from "./offer-words.ts";
@@ -91,9 +92,9 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
       aria-label={say.now}
       // Not where the mouse is, but where it goes: what is drawn below one that rests is not pointed at.
       // A finger points at nothing: it presses.
-      onPointerMove={(event) => event.pointerType !== "touch" && deeds.hint(lineOf(event.target))}
+      onPointerMove={(event) => event.pointerType !== "touch" && deeds.hint(lineOf(event))}
       onPointerLeave={() => deeds.hint(null)}
-      onFocusIn={(event) => deeds.hint(lineOf(event.target))}
+      onFocusIn={(event) => deeds.hint(lineOf(event))}
       onFocusOut={() => deeds.hint(null)}
     >
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
@@ -111,19 +112,15 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
   );
 }
 
-/** The line that the control there would write. An event's target in a window of its own is no element of this one's kind. */
-function lineOf(target: EventTarget | null): string | null {
-  return isElement(target) ? (target.closest("[data-writes]")?.getAttribute("data-writes") ?? null) : null;
+/** The line that the control there would write. */
+function lineOf(event: Event): string | null {
+  return elementAt(event)?.closest("[data-writes]")?.getAttribute("data-writes") ?? null;
 }
 
 /** Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where it was. */
 export function isOffered(root: Element | null, line: string | null): boolean {
   const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
   return line === null || controls.some((each) => each.getAttribute("data-writes") === line);
-}
-
-function isElement(target: EventTarget | null): target is HTMLElement {
-  return target !== null && "closest" in target;
 }
 
 /** Rarer offers than these are written in the field. */

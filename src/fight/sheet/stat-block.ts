@@ -1,3 +1,4 @@
+import { isMap } from "../../language/map.ts";
 import { itemsOf } from "../value.ts";
 /*
  * Stat blocks as other plugins keep them: a map that somebody has typed, of which anything may be missing, misspelt or of another kind.
@@ -164,9 +165,4 @@ function listOf(value: unknown): readonly unknown[] {
 
 function own(map: RawBlock, key: string): unknown {
   return Object.prototype.hasOwnProperty.call(map, key) ? map[key] : undefined;
-}
-
-function isMap(value: unknown): value is RawBlock {
-  // Not by prototype: another window's objects have another one.
-  return Object.prototype.toString.call(value) === "[object Object]";
 }

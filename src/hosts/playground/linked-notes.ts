@@ -1,3 +1,4 @@
+import { isMap } from "../../language/map.ts";
 import { load } from "js-yaml";
 import { fold } from "../../language/words.ts";
 import { Followers, type KnownFight } from "../../notes/followers.ts";
@@ -45,7 +46,7 @@ export class LinkedNotes {
     try {
       const response = await fetch("/api/notes");
       const answer: unknown = response.ok ? await response.json() : null;
-      const notes = isList(answer) ? answer.notes : [];
+      const notes = listed(answer);
       const shown = JSON.stringify(notes);
       if (shown === this.shown) return;
       this.shown = shown;
@@ -119,8 +120,23 @@ interface Listed {
   readonly fights?: readonly KnownFight[];
 }
 
-function isList(answer: unknown): answer is { readonly notes: readonly Listed[] } {
-  return typeof answer === "object" && answer !== null && "notes" in answer && Array.isArray(answer.notes);
+/** The notes of the server's answer; what is none is left out. */
+function listed(answer: unknown): Listed[] {
+  const notes: readonly unknown[] = isMap(answer) && Array.isArray(answer["notes"]) ? answer["notes"] : [];
+  return notes.filter(isListed);
+}
+
+function isListed(note: unknown): note is Listed {
+  if (!isMap(note) || typeof note["name"] !== "string" || typeof note["revision"] !== "string") return false;
+  const { fights = [] } = note;
+  return Array.isArray(fights) && fights.every(isKnown);
+}
+
+function isKnown(fight: unknown): fight is KnownFight {
+  const isName = (value: unknown): boolean => value === null || typeof value === "string";
+  return (
+    isMap(fight) && typeof fight["line"] === "number" && ["id", "title", "continues"].every((key) => isName(fight[key]))
+  );
 }
 
 function nameOf(path: string): string {

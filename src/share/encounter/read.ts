@@ -1,3 +1,4 @@
+import { isMap } from "../../language/map.ts";
 import { itemsOf } from "../../fight/value.ts";
 /*
  * An encounter as the plugin Initiative Tracker keeps it: YAML that somebody has typed, in one of the forms that the plugin understands.
@@ -129,9 +130,4 @@ function wordOf(value: unknown): string | null {
 function numberOf(value: unknown): number | null {
   const found = /^[+-]?\d{1,6}/.exec(wordOf(value) ?? "");
   return found === null ? null : Number(found[0]);
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  // Not by prototype: another window's objects have another one.
-  return Object.prototype.toString.call(value) === "[object Object]";
 }

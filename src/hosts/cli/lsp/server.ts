@@ -1,3 +1,4 @@
+import { isMap } from "../../../language/map.ts";
 import { webcrypto } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -242,7 +243,11 @@ interface Aimed {
 
 function isAimed(data: unknown): data is Aimed {
   return (
-    typeof data === "object" && data !== null && "uri" in data && "version" in data && "at" in data && "line" in data
+    isMap(data) &&
+    typeof data["uri"] === "string" &&
+    typeof data["version"] === "number" &&
+    typeof data["at"] === "number" &&
+    typeof data["line"] === "string"
   );
 }
 

@@ -6,8 +6,18 @@ export type Kind = "weapon" | "disarm" | "shove" | "grapple";
 
 /** `by disarm`, `by grabbing`; a normal attack otherwise. */
 export function kindOf(action: Action): Kind {
-  const word = clause(action, "by")?.text ?? "";
-  if (word.startsWith("disarm")) return "disarm";
-  if (word.startsWith("shov")) return "shove";
-  return word.startsWith("gra") ? "grapple" : "weapon";
+  const by = clause(action, "by");
+  return by === undefined ? "weapon" : kinds[by.text];
 }
+
+/** Every word that the clause takes. */
+const kinds = {
+  disarm: "disarm",
+  disarming: "disarm",
+  shove: "shove",
+  shoving: "shove",
+  grapple: "grapple",
+  grappling: "grapple",
+  grab: "grapple",
+  grabbing: "grapple",
+} as const;

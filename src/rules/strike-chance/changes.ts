@@ -82,12 +82,14 @@ export function up(turn: Turn, name: Who): void {
   takeUpSpell(turn, name);
 }
 
-/** What was lost for that reason alone is there again. */
+/** What was lost for that reason alone is there again; with another reason beside it, it stays lost for that one. */
 function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
   const c = turn.get(name);
-  if (c.own.restLost?.is === why) turn.own(name).restLost = null;
+  const other = losses.find((id) => id !== why && id !== "retrieving" && has(c, id));
+  const still = other === undefined ? null : { is: other };
+  if (c.own.restLost?.is === why) turn.own(name).restLost = still;
   const back = c.own.entries.filter((entry) => entry.why?.is === why && entry.state === "lost");
-  if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: null });
+  if (back.length > 0) setEntries(turn, name, back, { state: still === null ? "waiting" : "lost", why: still });
 }
 
 /** Conditions that are why attacks are lost. */

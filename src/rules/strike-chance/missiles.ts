@@ -131,10 +131,9 @@ export function bloodOf(state: FightState, c: Combatant): Part[] {
  * `! removed arrow from Isa`.
  * @rule SC-139
  */
-export function remove(turn: Turn, target: Who, what: string): void {
+export function remove(turn: Turn, target: Who, wanted: string): void {
   const all = inWounds(turn.get(target));
   const stuck = all.map(({ label }) => label);
-  const wanted = what.trim();
   const is = (label: string): boolean => sameName(label, wanted);
   const found =
     stuck.find(is) ??

@@ -1,4 +1,4 @@
-import type { Action } from "../fight/action.ts";
+import { clause, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { takesNoPart } from "../fight/standing.ts";
 import type { Attack, Combatant } from "../fight/combatant.ts";
@@ -258,6 +258,13 @@ function statedBy({ units }: Fight, who: string, verb: string | null = null): Ac
     if (stated !== undefined) return stated;
   }
   return null;
+}
+
+/** With what it was stated in this round to be done; null: nobody has said. */
+export function meansStated(fight: Fight, who: string, deed: Deed): string | null {
+  const stated = deed.will ? null : statedBy(fight, who, deed.id);
+  const told = stated === null ? undefined : clause(stated, "with");
+  return told !== undefined && "names" in told ? (told.names[0] ?? null) : null;
 }
 
 /** At whom a spell was stated to be cast; null: it was not. */

@@ -6,6 +6,7 @@ import {
   isEquipped,
   isNameless,
   meansOf,
+  meansStated,
   nextTarget,
   targetsOf,
   whyNotAlone,
@@ -60,7 +61,8 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const means = meansOf(fight, who, deed);
   const thing = thingOf(deed.verb, state.filled);
   const text = deed.verb.thing === "text";
-  const known = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
+  const some = (wanted: string | null): Means | undefined => means.find(({ name }) => name === wanted);
+  const known = (some(state.means) ?? some(meansStated(fight, who, deed)) ?? means[0])?.name ?? null;
   const chosen = known ?? (text && deed.aims && thing !== "" ? thing : null);
   const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
   const before = firstOf(state.filled);

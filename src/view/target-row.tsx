@@ -78,7 +78,7 @@ export function TargetRow({ at, target, by, odds, places, columns, next, fight, 
         press={() => void deeds.wish({ kind: "append", line })}
       >
         <span class="bbb-target">
-          <kbd aria-hidden="true">{at + 1}</kbd> {who}
+          <kbd aria-hidden="true">{at + 1}</kbd> {who}{" "}
           <span class="bbb-why">
             {why ?? [state, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
           </span>

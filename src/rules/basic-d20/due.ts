@@ -10,7 +10,7 @@ import { engagedWith } from "./attack/engagement.ts";
 import { fireAsks } from "./fire/fire.ts";
 import { withoutNumber } from "./initiative.ts";
 import type { BasicD20, Combatant, FightState } from "./types.ts";
-import { hasProperty, inHand, isMissile, usable, weaponsIn } from "./weapon.ts";
+import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./weapon.ts";
 
 /** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
 export function dueNow(state: FightState): Combatant[] {
@@ -127,10 +127,10 @@ function opponentOf(state: FightState, c: Combatant): Who | undefined {
   return state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
 }
 
-/** A blow with what is in hand, or what readies it; null: there is nobody, or nothing to strike with. */
+/** A blow with what is in hand or drawn for it, or what readies it; null: there is nobody, or nothing to strike with. */
 function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const target = engagedWith(state, c)[0] ?? opponentOf(state, c);
-  const weapon = inHand(c);
+  const weapon = toHand(c);
   if (target === undefined || weapon === null || weapon.dice === null) return null;
   const { name: who } = c;
   const { name, kind } = weapon;

@@ -135,6 +135,11 @@ export function inHand(c: Combatant): Weapon | null {
   return weapon !== null && usable(c, weapon) > 0 ? weapon : null;
 }
 
+/** What an attack that names no weapon is made with: drawing another is free (BD-17, BD-52). null: there is none. */
+export function toHand(c: Combatant): Weapon | null {
+  return inHand(c) ?? firstUsable(c);
+}
+
 /** The first weapon of the sheet that is to hand. */
 function firstUsable(c: Combatant): Weapon | null {
   return weaponsIn(c).find((weapon) => usable(c, weapon) > 0) ?? null;

@@ -4,7 +4,7 @@ import type { Attack } from "../../fight/combatant.ts";
 import { allOf } from "../../fight/who.ts";
 import type { Offer } from "../../fight/move.ts";
 import { areOpponents, isAble, isFallen, thisRound } from "./able.ts";
-import { inHand, isDisarmed } from "./arms.ts";
+import { inHand, isBroken, isDisarmed, isDropped } from "./arms.ts";
 import { mayAttack } from "./attack.ts";
 import { isWithin } from "./melee/eligible.ts";
 import { areEngaged } from "./melee/engage.ts";
@@ -91,11 +91,12 @@ function declared(c: Combatant): Offer | null {
 /** What leaves no attack in the round. */
 const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", "retreating in haste"];
 
-/** An attack with the weapon in hand on whom it fights already, else on the first opponent that it can strike. */
+/** An attack with the weapon in hand, or with the next where that is of no use, on whom it fights already, else on the first opponent that it can strike. */
 function attackOf(state: FightState, c: Combatant): Offer | null {
   const spent = c.own.busy !== null || c.own.spellRound !== null;
   if (spent || peaceful.some((id) => has(c, id))) return null;
-  const weapon = (isDisarmed(c) ? null : inHand(c)) ?? fist;
+  const usable = (each: Attack): boolean => !isDropped(c, each) && !isBroken(c, each);
+  const weapon = (isDisarmed(c) ? c.attacks.find(usable) : inHand(c)) ?? fist;
   const kind = weaponClass(weapon);
   const missile = isMissile(kind);
   if (!mayAttack(state, c, kind) || !canShoot(state, c, weapon, kind)) return null;

@@ -3,6 +3,7 @@ import { known } from "../../fight/rule-kit.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { strikeFor } from "./declare/declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
+import { liesOnGround } from "./attack/wielding.ts";
 import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import { waitingOf } from "./initiative/entries.ts";
 import type { Entry } from "./own.ts";
@@ -100,7 +101,8 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
   const wanted = state.combatants.find((other) => other.name === planned?.target && !isOut(other));
   const target = (wanted ?? foesOf(state, c)[0])?.name;
   const targets = target === undefined ? [] : [target];
-  const weapon = planned?.weapon ?? inHand(c)[0] ?? c.attacks[0]?.name ?? "";
+  const all = [planned?.weapon, inHand(c)[0], ...c.attacks.map((each) => each.name)];
+  const weapon = all.find((each) => each != null && !liesOnGround(c, each)) ?? "";
   const verb = planned?.strike.verb;
   const shot = verb === "shoot" || isRanged(weaponNamed(c, weapon));
   const { name } = c;

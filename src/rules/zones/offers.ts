@@ -5,7 +5,7 @@ import type { Attack } from "../../fight/combatant.ts";
 import { find } from "../../fight/state.ts";
 import type { Offer } from "../../fight/move.ts";
 import { limitOf } from "./budget.ts";
-import { handsFor, handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
+import { handsFor, handsOpenFor, inHand, isDestroyed, isShield, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { canActivate } from "./sides/go.ts";
 import { heldBy, holdersOf, isAble, isFoe, membersOf, mountOf } from "./people.ts";
 import { distance, reachOfNearby } from "./field/places.ts";
@@ -34,7 +34,11 @@ function actionOf(state: FightState, c: Combatant): Offer | null {
       : offer(who, { verb: "break free", who }, "ZN-95");
   if (has(c, "surrendered")) return null;
   if (has(c, "broken")) return offer(who, { verb: "surrender", who }, "ZN-112");
-  const weapons = [...inHand(c), ...c.attacks.filter((each) => each.props["natural"] === true), unarmed]
+  const natural = c.attacks.filter((each) => each.props["natural"] === true);
+  const held = inHand(c);
+  // With empty hands what is carried is drawn for it (ZN-29).
+  const carried = held.length > 0 ? [] : c.attacks.filter((each) => !natural.includes(each) && !isShield(each));
+  const weapons = [...held, ...carried, ...natural, unarmed]
     .filter((each) => ready(state, c, each))
     .map((each) => weaponOf(state, each, true))
     .filter((weapon) => !weapon.blast && weapon.dice !== null);

@@ -19,6 +19,20 @@ export function isUndeclared(what: Fact | undefined): what is Undeclared {
   return what !== undefined && "declare" in what && typeof what.declare === "string";
 }
 
+/** What the rules leave to the game master: what something does, and to whom. */
+export interface LeftToTell {
+  readonly name: string;
+  readonly targets: readonly string[];
+}
+
+/** The spell, power or thing of whose effect a reminder asks; null: it asks something else. */
+export function leftToTell(what: Fact): LeftToTell | null {
+  const { spell, power, item, targets }: Readonly<Record<string, unknown>> = { ...what };
+  const name = spell ?? power ?? item;
+  if (typeof name !== "string" || !Array.isArray(targets)) return null;
+  return { name, targets: targets.filter((each) => typeof each === "string") };
+}
+
 /** Is it about something of that name? */
 export function isAbout(what: Fact | undefined, name: string): boolean {
   return what !== undefined && Object.values(what).flat().includes(name);

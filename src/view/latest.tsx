@@ -14,6 +14,7 @@ import { MomentCard } from "./moment-card.tsx";
 import { momentOf } from "./moment.ts";
 import { clean } from "./pieces.ts";
 import { endOfSection, sentenceOf, textOf } from "./sentence.ts";
+import { effectOf, EffectFields } from "./table-effect.tsx";
 import { say } from "./words.ts";
 
 interface Props {
@@ -68,6 +69,7 @@ export class Latest extends Component<Props, { readonly edits: number | null }> 
     const { system } = fight.setup;
     const moment = momentOf(unit.result, unit.lines, system);
     const lines = linesOf(unit, lastLine(fight));
+    const effect = deeds.readOnly ? null : effectOf(fight);
     return (
       <>
         {moment === null ? (
@@ -77,6 +79,9 @@ export class Latest extends Component<Props, { readonly edits: number | null }> 
           </div>
         ) : (
           <MomentCard moment={moment} fight={fight} unit={unit} links={links} deeds={deeds.readOnly ? null : deeds} />
+        )}
+        {effect === null ? null : (
+          <EffectFields key={`effect ${effect.from}`} fight={fight} effect={effect} deeds={deeds} />
         )}
         {deeds.readOnly
           ? null

@@ -12,6 +12,9 @@ export const turnWords = {
   next: "Next",
   steps: "Where the round is",
   justNow: "Just now",
+  whatItDoes: (name: string, to: readonly string[]): string =>
+    `What ${name} does${to.length === 0 ? "" : ` to ${list(to)}`}…`,
+  pointsOf: (who: string): string => `Points of ${who}: −4, +4`,
   place: (title: string, label: string): string => (label.includes(" ") ? label : `${title} ${label}`),
   begin: (section: string): string => `Begin ${section.slice(0, 1).toLowerCase()}${section.slice(1)}`,
   then: (next: string): string => `Then: ${next}`,
@@ -50,6 +53,7 @@ export const turnWords = {
   stateIntents: " state what they will do",
   readyToBegin: "Ready to begin",
   isOver: (section: string): string => `${section} is over`,
+  surpriseGoesOn: "The surprise goes on",
   beginSurprise: "Begin with a surprise",
   rollInitiative: "Roll initiative",
   settleRound: "Settle the round’s end",

@@ -3,6 +3,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { rollsInitiative, slotDue } from "../fight/round-steps.ts";
 import { isDeed } from "../fight/move.ts";
 import { find } from "../fight/state.ts";
+import { parseLine } from "../language/line.ts";
 import { fold } from "../language/words.ts";
 import { capital, say } from "./words.ts";
 
@@ -26,7 +27,13 @@ export function turnOf(fight: Fight): Turn {
     const begins = state.phase === "setup";
     return {
       ...{ kind: begins ? "ready" : "over", who, rest: "", note: begins ? track.note : null },
-      head: begins ? say.readyToBegin : rolls(fight) ? say.rollInitiative : say.isOver(state.section),
+      head: begins
+        ? say.readyToBegin
+        : rolls(fight)
+          ? say.rollInitiative
+          : surpriseGoesOn(fight)
+            ? say.surpriseGoesOn
+            : say.isOver(state.section),
     };
   }
   const slot = slotDue(track.slots);
@@ -58,6 +65,15 @@ export function turnOf(fight: Fight): Turn {
 /** Does the round wait for initiative dice that nobody has rolled? */
 function rolls({ due }: Fight): boolean {
   return rollsInitiative(due.offers);
+}
+
+/** Does another segment of the surprise come? */
+function surpriseGoesOn({ due, state }: Fight): boolean {
+  if (state.phase !== "surprise") return false;
+  return due.offers.some(({ line }) => {
+    const read = parseLine(line, "section");
+    return read.kind === "section" && read.surprise !== null;
+  });
 }
 
 /** Who of a side can still act: with one alone there is nobody to choose. */

@@ -56,6 +56,25 @@ function typed(text: string, who: string, faces: readonly number[]): string {
   return `${done.text.trimEnd().split("\n").at(-1) ?? ""} | ${done.left ?? "all of it"}`;
 }
 
+describe("a surprise that lasts", () => {
+  const start = DOORWAY.replace("== Round 1", "== Surprise\nsurprised @orcs for 2 segments");
+  const offered = (text: string): string[] =>
+    fightOf(text).due.offers.flatMap(({ who, line }) => (who === "" ? line : []));
+
+  test("can be ended by a press, at any time, and is not called over before", () => {
+    expect(offered(start)).toContain("== Round 1");
+    const segment = `${start}Rolf passes\nAda passes\n`;
+    expect(turnOf(fightOf(segment)).head).toBe("The surprise goes on");
+    expect(offered(segment)).toEqual(["== Surprise 2", "== Round 1"]);
+    const last = `${segment}== Surprise 2\nRolf passes\nAda passes\n`;
+    expect(turnOf(fightOf(last)).head).toBe("Surprise 2 is over");
+    expect(offered(last)).toEqual(["== Round 1"]);
+    // It ends for everybody then.
+    const round = fightOf(`${segment}== Round 1\n`);
+    expect(round.state.combatants.flatMap(({ conditions }) => conditions)).toEqual([]);
+  });
+});
+
 describe("dice in one go", () => {
   test("go to those who roll behind the field, each in turn", () => {
     expect(typed(`${DOORWAY}initiative\n`, "Rolf", [5, 4, 3])).toContain("[Rolf d6=5, Ada d6=4, Orc 1 d6=3]");

@@ -64,6 +64,7 @@ function* offersInRound(state: FightState, who: readonly string[]): Iterable<Off
   yield* movesFor(state, who);
   if (!rolled) yield* surprises(state);
   if (!declaring && who.length === 0) yield* nextSections(state);
+  else if (state.phase === "surprise") yield nextRound(state, "MB-29");
 }
 
 /** Has the acting begun? In a segment at once, in a round without dice with the first action. */
@@ -110,10 +111,12 @@ function orderWithoutDice(state: FightState): OrderEntry[] {
 function nextSections(state: FightState): Offer[] {
   const lodged = lodgedDiceDue(state) ? [offer("", { verb: "end of round" }, "MB-75")] : [];
   const goesOn = state.phase === "surprise" && state.combatants.some((c) => segmentsOf(c) > 1);
-  return [
-    ...lodged,
-    goesOn
-      ? offer("", { heading: `Surprise ${state.own.segment + 1}` }, "MB-29")
-      : offer("", { heading: `Round ${state.round + 1}` }, "MB-18"),
-  ];
+  return goesOn
+    ? [...lodged, offer("", { heading: `Surprise ${state.own.segment + 1}` }, "MB-29"), nextRound(state, "MB-29")]
+    : [...lodged, nextRound(state, "MB-18")];
+}
+
+/** In a surprise: it ends early, if the game master likes. */
+function nextRound({ round }: FightState, rule: string): Offer {
+  return offer("", { heading: `Round ${round + 1}` }, rule);
 }

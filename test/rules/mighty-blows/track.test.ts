@@ -165,7 +165,7 @@ describe("who is due, and what is offered", () => {
     expect(slots(f)).toEqual(["segment 1*: Rolf due, Mina due, Orc 1 out, Orc 2 out"]);
     expect(notes(f, "Orc 1")).toEqual(["surprised, 2 segments"]);
     const over = fight("== Surprise\nsurprised @orcs for 2 segments\nRolf passes\nMina passes");
-    expect(offers(over)).toEqual(["== Surprise 2"]);
+    expect(offers(over)).toEqual(["== Surprise 2", "== Round 1"]);
     const last = fight("== Surprise\nsurprised @orcs for 2 segments\n== Surprise 2\nRolf passes\nMina passes");
     expect(offers(last)).toEqual(["== Round 1"]);
   });

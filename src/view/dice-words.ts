@@ -51,6 +51,9 @@ export const diceWords = {
   // What a face would do
   facesMore: (n: number): string => `${n} or more`,
   facesLess: (n: number): string => `${n} or less`,
+  facesFrom: (n: number): string => `from ${n}`,
+  facesTo: (n: number): string => `to ${n}`,
+  comesTo: (outcome: string, faces: string): string => `${outcome} ${faces}`,
   facesAny: "any face",
   facesNone: "no face",
   makesIt: "makes it",

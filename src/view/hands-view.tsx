@@ -179,6 +179,10 @@ interface ThrowProps {
   readonly deeds: Deeds;
 }
 
+const plainFaces = { more: say.facesMore, less: say.facesLess, any: say.facesAny, none: say.facesNone };
+/** Where what comes of a roll begins or ends: "to 3", "from 99". */
+const edges = { ...plainFaces, more: say.facesFrom, less: say.facesTo };
+
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;
 
@@ -212,6 +216,7 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
     const need = this.props.need === "awaited" ? null : this.props.need;
     const { problem } = this.state;
     const name = throwName(pending);
+    const bands = need === null || sides === null ? "" : bandsOf(need, sides);
     return (
       <li class="bbb-throw">
         <form class="bbb-throw-form" onSubmit={this.enter}>
@@ -222,16 +227,14 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
             {need === null || sides === null ? null : (
               <span class="bbb-need">
                 {" "}
-                <b>
-                  {facesWords(need.makes, sides, {
-                    more: say.facesMore,
-                    less: say.facesLess,
-                    any: say.facesAny,
-                    none: say.facesNone,
-                  })}
-                </b>{" "}
-                {say.makesIt}
-                {need.why === "" ? null : `: ${need.why}`}
+                {need.held ? (
+                  <>
+                    <b>{facesWords(need.makes, sides, plainFaces)}</b> {say.makesIt}
+                    {need.why === "" ? null : `: ${need.why}`}
+                    {bands === "" ? null : " · "}
+                  </>
+                ) : null}
+                {bands}
               </span>
             )}
           </span>
@@ -273,6 +276,12 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
       </li>
     );
   }
+}
+
+/** "special to 12, fumble from 99". The pad marks those of a die that is held against something. */
+function bandsOf({ held, bands }: Need, sides: number): string {
+  if (held && sides <= MOST_FACES) return "";
+  return bands.map(({ outcome, faces }) => say.comesTo(outcome, facesWords(faces, sides, edges))).join(", ");
 }
 
 function markOf(face: number, need: Need | null): "makes" | "best" | "worst" | undefined {

@@ -64,8 +64,19 @@ export function handsOf(fight: Fight): readonly Hand[] {
   return found;
 }
 
+/** Faces of a die that come to the same. */
+export interface Band {
+  /** "special", "prone" */
+  readonly outcome: string;
+  readonly faces: readonly number[];
+}
+
 /** Which faces of a die make it, and against what. */
 export interface Need {
+  /** What comes of the faces beside that they make it or not; of a die that nothing is held against, of all of them. */
+  readonly bands: readonly Band[];
+  /** Is there a number to be made? */
+  readonly held: boolean;
   readonly makes: readonly number[];
   readonly best: readonly number[];
   readonly worst: readonly number[];
@@ -81,10 +92,13 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
   const sides = pool?.sides[0];
   if (unit === null || pending === undefined || sides === undefined || more !== undefined || pool?.sides.length !== 1)
     return null;
-  // Of dice that are thrown together none is the first.
-  if (another !== undefined && another.line === pending.line && another.purpose === pending.purpose) return null;
+  // Of one's dice that are thrown together none is the first.
+  const together = another !== undefined && another.line === pending.line && another.purpose === pending.purpose;
+  if (together && another.who === pending.who) return null;
   const [makes, best, worst]: [number[], number[], number[]] = [[], [], []];
   let why = "";
+  let held = false;
+  const bands = new Map<string, { readonly faces: number[]; readonly plain: boolean }>();
   const context = { setup: fight.setup, environment: environmentOf(fight), strict: false, ordinal: () => 0 };
   const { who } = ownerOf(fight, pending);
   /** The roll that takes this face, where the dice behind it show their least or their most. */
@@ -102,17 +116,23 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
   };
   for (let face = 1; face <= sides; face++) {
     const roll = rolled(face, false);
-    if (roll === null || roll.against === null || roll.outcome === "") return null;
+    if (roll === null || roll.outcome === "") return null;
+    held = roll.against !== null;
     // What somebody else has yet to roll against it: no face makes it by itself.
-    if (face === 1 && rolled(face, true)?.against?.value !== roll.against.value) return null;
+    if (face === 1 && rolled(face, true)?.against?.value !== roll.against?.value) return null;
     const kind = rollMark(roll);
+    const band = bands.get(roll.outcome) ?? { faces: [], plain: held && kind !== "critical" && kind !== "fumble" };
+    bands.set(roll.outcome, { ...band, faces: [...band.faces, face] });
     if (kind === "critical") best.push(face);
     if (kind === "fumble") worst.push(face);
     if (makesIt(roll) && kind !== "fumble") makes.push(face);
     if (why === "") why = whyOf(roll);
     yield null;
   }
-  return { makes, best, worst, why };
+  // Where every face comes to the same there is nothing to be told.
+  if (!held && bands.size < 2) return null;
+  const told = [...bands].flatMap(([outcome, { faces, plain }]) => (plain ? [] : [{ outcome, faces }]));
+  return { makes: held ? makes : [], best, worst, why, held, bands: told };
 }
 
 type Events = readonly { readonly event: { readonly type: string } }[];

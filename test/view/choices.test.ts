@@ -208,6 +208,36 @@ describe("hands", () => {
     expect(need).toMatchObject({ best: [20], worst: [1], why: "AC 13, +3" });
   });
 
+  test("a d100 says where what is better or worse than to make it begins", () => {
+    const brp =
+      "rules: brp\n@p\nAnn: DEX 10, HP 12, broad sword 60%\n@o\nOrc: DEX 9, HP 12\n== Round 1\nAnn attacks Orc\n";
+    const need = finished(needOf(fightOf(brp)));
+    expect(need?.makes.length).toBe(60);
+    expect(need?.bands.map(({ outcome, faces }) => [outcome, faces[0], faces.at(-1)])).toEqual([["special", 1, 11]]);
+    const sc =
+      "rules: strike-chance\n@p\nAnn: HP 20, SC 60, DEF 10, CON 10, sword d8\n@o\nOrc: HP 19, SC 40, DEF 10, CON 9\n== Round 1\nAnn will attack Orc\ninitiative [Ann d10=9, Orc d10=1]\nAnn attacks Orc\n";
+    expect(finished(needOf(fightOf(sc)))?.bands.map(({ outcome }) => outcome)).toContain("critical");
+  });
+
+  test("surprise dice say who is surprised by which faces, also of many at once", () => {
+    const mb = finished(needOf(fightOf(`${DOORWAY.replace("== Round 1", "== Surprise")}surprise @orcs\n`)));
+    expect(mb).toMatchObject({ makes: [3, 4, 5, 6], held: true, why: "surprised on 2" });
+    const bd = "rules: basic-d20\n@p\nAnn: HP 9, AC 12\nElf: HP 7, AC 12, elf\n@o\nOrc: HP 9, AC 13\n";
+    const surprise = finished(needOf(fightOf(`${bd}== Round 1\nsurprise @p\n`)));
+    expect(surprise?.held).toBe(false);
+    expect(surprise?.bands.map(({ faces }) => faces[0])).toEqual([1, 13, 15]);
+  });
+
+  test("the d20 after a natural 20 says what its faces bring", () => {
+    const text =
+      "rules: basic-d20\n@p\nAnn: HP 9, AC 12, AB +2, sword d8\n@o\nOrc: HP 9, AC 13, save 15\n== Round 1\ninitiative [Ann d6=6, Orc d6=1]\nAnn attacks Orc [d20=20]\n";
+    const need = finished(needOf(fightOf(text)));
+    expect(need?.bands.length).toBeGreaterThan(2);
+    expect(need?.bands.flatMap(({ faces }) => faces).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+  });
+
   test("of many who roll at once each side is one hand", () => {
     const hands = handsOf(fightOf(`${DOORWAY}initiative\n`));
     expect(hands.map(({ owner, throws }) => [owner, throws.map(({ who }) => who)])).toEqual([

@@ -46,6 +46,8 @@ function inlayOf(fight: Fight, at: number): Omit<Inlay, "at"> | null {
     return { kind: "asked", pieces: [{ text, tone: "due" }] };
   }
   if (step.status !== "resolved") return null;
+  // What is written behind it need not be told once more.
+  if (line.result !== null) return null;
   const pieces = outcomeOf(line, step, unit.result, fight.setup.lexicon);
   return pieces.length === 0 ? null : { kind: "result", pieces };
 }

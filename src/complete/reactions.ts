@@ -10,7 +10,7 @@ import { runUnit } from "../fight/unit/resolve.ts";
 import { Bindings } from "../fight/unit/bindings.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { nobody } from "../fight/who.ts";
-import type { VerbSpec } from "../fight/vocabulary.ts";
+import type { VerbSpec, Vocabulary } from "../fight/vocabulary.ts";
 import { parseLine } from "../language/line.ts";
 import { verbForms } from "../language/words.ts";
 
@@ -80,6 +80,12 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
   const actor = action === undefined ? undefined : find(before, action.actor);
   const verbs = forOthers(vocabulary.verbs);
   const found: string[] = [];
+  for (const [plain, line] of byLeave(vocabulary, action?.targets ?? [])) {
+    // What the rules allow takes no leave.
+    const needed = !known.includes(plain) && !goesAsReaction(fight, unit, plain);
+    if (needed && goesAsReaction(fight, unit, line)) found.push(line);
+    yield found;
+  }
   for (const who of able.filter((each) => each !== actor))
     for (const line of linesOf(who, able, actor, verbs)) {
       if (!known.some((each) => each.startsWith(line)) && goesAsReaction(fight, unit, line)) found.push(line);
@@ -89,7 +95,21 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
 
 /** Do these rules know reactions for or behind somebody? Those without a target are their target's own, who is asked. */
 export function othersReact({ setup }: Pick<Fight, "setup">): boolean {
-  return forOthers(setup.system.vocabulary.verbs).length > 0;
+  const { vocabulary } = setup.system;
+  return vocabulary.said?.leave !== undefined || forOthers(vocabulary.verbs).length > 0;
+}
+
+/** What those whom it is at may do, and the same with the game master's leave: `Robber 2 dodges, allowed`. */
+function byLeave({ said, verbs, clauses }: Vocabulary, targets: readonly string[]): (readonly [string, string])[] {
+  const word = clauses.find(({ id }) => id === said?.leave)?.words[0];
+  if (word === undefined) return [];
+  const own = verbs.filter(({ role, clauses }) => role === "reaction" && clauses.some((id) => id === said?.leave));
+  return targets.flatMap((who) =>
+    own.map(({ words: [verb = ""] }) => {
+      const plain = `${who} ${verbForms(verb).at(-1) ?? verb}`;
+      return [plain, `${plain}, ${word}`] as const;
+    }),
+  );
 }
 
 function forOthers(verbs: readonly VerbSpec[]): readonly VerbSpec[] {

@@ -268,6 +268,8 @@ export interface SaidSpec<Verb extends string = string, Clause extends string = 
   readonly verbs: Readonly<Partial<Record<Meaning, Verb>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
   readonly distance?: Clause;
+  /** The clause by which the game master gives leave to a reaction that the rules leave to them. */
+  readonly leave?: Clause;
   /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
   readonly freeAttack?: Verb;
   /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */

@@ -2,8 +2,8 @@ import { takesNoPart } from "../fight/standing.ts";
 import { fold } from "../language/words.ts";
 import { fightNamed, type Origin } from "../notes/chain.ts";
 import type { Chain, ChainEnd, ChainStep } from "../view/chain.ts";
-import { capital } from "../view/words.ts";
 import type { OpenNote } from "./open-note.ts";
+import { say } from "./say.ts";
 
 /* What each fight of a note goes on from, and which of them go on from it, for those who read it. */
 
@@ -21,8 +21,7 @@ export function chainsOf(note: Resolved): Chain[] {
   for (const { wants, ends } of goesOn) {
     const at = fightNamed(note.ids, wants);
     // Which of several with that id is meant nobody can tell; the fight that names them says so.
-    if (typeof at === "number")
-      after[at]?.elsewhere.push(ends.map((end) => ({ ...end, title: end.title ?? ruled(note, at) })));
+    if (typeof at === "number") after[at]?.elsewhere.push(ends.map((end) => ({ ...end, title: end.title ?? "" })));
   }
   const steps = note.blocks.map((_, index) => stepOf(note, index, null));
   const counts = new Map<string, number>();
@@ -49,17 +48,12 @@ interface After {
   readonly elsewhere: (readonly ChainEnd[])[];
 }
 
-/** How a fight is called that has no name: what goes on from it has its rules. */
-function ruled({ fights }: Resolved, index: number): string {
-  return capital(fights[index]?.setup.system.title ?? "");
-}
-
-/** A fight as others name it. */
+/** A fight as others name it: one without a name by its place in the note. */
 function endOf({ blocks, fights, ids }: Resolved, index: number, note: string | null): ChainEnd | null {
   const [block, fight] = [blocks[index], fights[index]];
   if (block === undefined || fight === undefined) return null;
-  const { title, system } = fight.setup;
-  return { title: title ?? ids[index] ?? capital(system.title), note, line: block.openLine };
+  const { title } = fight.setup;
+  return { title: title ?? ids[index] ?? say.fightNumber(index + 1), note, line: block.openLine };
 }
 
 /** So many fights before one, and so many behind it, are on its rail. */

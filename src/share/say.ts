@@ -17,6 +17,7 @@ export const say = {
   condition: (said: string, until: string | null): string => `${said}${until === null ? "" : ` until ${until}`}`,
 
   // Chains
+  fightNumber: (n: number): string => `Fight ${n}`,
   notRead: "The fight that this one continues could not be read.",
   tooDeep: (most: number): string => `More than ${most} notes continue one another; this one is not followed further.`,
   comesBack: (note: string): string => `This fight continues itself, by way of the note "${note}".`,

@@ -2,6 +2,7 @@
 
 /** Another fight of a chain. */
 export interface ChainEnd {
+  /** "": it has none, and is called by its note. */
   readonly title: string;
   /** The words that link its note; null: it stands in the same one. */
   readonly note: string | null;

@@ -31,6 +31,7 @@ export const diceWords = {
   noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,
   react: "May react",
   othersReact: "Somebody else reacts…",
+  reactsByLeave: "A reaction by your leave…",
   othersAreTried: "Trying who may…",
   nobodyElseReacts: "By these rules nobody else may.",
   pass: "Pass",

@@ -7,8 +7,8 @@ import { Button } from "./button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import type { Links } from "./links.ts";
 import { currentPart, declaredRuns, foldsOf, none, partsOf, speaksOf, type LogPart } from "./log-parts.ts";
+import { headsOf } from "./log-heads.ts";
 import { FOCUS, OPEN, OPENS } from "./memo.ts";
-import { momentOf } from "./moment.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
 import { Ending, Row, sameProblems, type RowMarks } from "./row.tsx";
@@ -237,9 +237,8 @@ class Part extends Pure<PartProps> {
 }
 
 /** "Rolf dies · 9 lines" */
-function foldedWords({ units }: LogPart, system: RuleSystem): string {
-  const heads = units.flatMap(({ result, lines }) => momentOf(result, lines, system)?.head ?? []);
-  return [...heads.slice(-MOST_HEADS), say.lines(units.length)].join(" · ");
+function foldedWords(part: LogPart, system: RuleSystem): string {
+  return [...headsOf(part, system).slice(-MOST_HEADS), say.lines(part.units.length)].join(" · ");
 }
 
 /** So many moments of a folded round are told. */

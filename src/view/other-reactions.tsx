@@ -21,8 +21,9 @@ interface Props {
 export function OtherReactions(props: Props): JSX.Element | null {
   const { fight, unit, deeds } = props;
   if (deeds.readOnly || !othersReact(fight) || !isDeedOfFight(fight, unit)) return null;
+  const byLeave = fight.setup.system.vocabulary.said?.leave !== undefined;
   return (
-    <Disclosure class="bbb-more" id="others react" summary={say.othersReact}>
+    <Disclosure class="bbb-more" id="others react" summary={byLeave ? say.reactsByLeave : say.othersReact}>
       {() => <Others {...props} />}
     </Disclosure>
   );

@@ -22,6 +22,11 @@ describe("what stands behind the lines", () => {
     expect(shown["Orc 1 attacks Rolf wit"]).toBe("result: misses · 10 against AC 15");
     expect(shown["! Orc 3 gains helpless"]).toBeUndefined();
   });
+  it("is nothing where it is written behind the line", () => {
+    const written = doorway.replace(/^(Orc 1 attacks Rolf .*\])$/m, "$1 => Orc 1 misses Rolf");
+    expect(written).not.toBe(doorway);
+    expect(behind(openNote(written, environment))["Orc 1 attacks Rolf wit"]).toBeUndefined();
+  });
   it("is how fighters stand now, where that has changed", () => {
     expect(shown["Rolf: HP 14, AC 15, BC"]).toMatch(/^state: 11\/14 · engaged/);
     expect(shown["Orc x3: HD 1, HP 5, AC"]).toBe("state: Orc 1 out · Orc 3 helpless");

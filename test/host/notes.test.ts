@@ -24,7 +24,7 @@ describe("a fight that continues another", () => {
       await fight(host, 0).write("! Orc HP -1");
       await expect.poll(() => fight(host, 1).hp("Orc")).toBe("4/9");
       expect(await fight(host, 1).hp("Ada")).toBe("5/8");
-      expect(await fight(host, 0).el.locator(".bbb-goes-on").innerText()).toContain("goes on in Zone skirmish");
+      expect(await fight(host, 0).el.locator(".bbb-goes-on").innerText()).toContain("goes on in Fight 2");
       const from = fight(host, 1).el.locator(".bbb-goes-on");
       expect(await from.innerText()).toContain("goes on from Ditch");
       const [room, said] = [await fight(host, 1).el.boundingBox(), await from.locator("p").first().boundingBox()];
@@ -32,7 +32,7 @@ describe("a fight that continues another", () => {
       await from.getByText("All 2 fights").click();
       await expect
         .poll(() => from.locator("li").allInnerTexts())
-        .toEqual([expect.stringContaining("hands on Ada 5/8"), expect.stringContaining("Zone skirmish")]);
+        .toEqual([expect.stringContaining("hands on Ada 5/8"), expect.stringContaining("Fight 2")]);
       await from.getByText("All 2 fights").click();
       const text = chain(`${FILLED}\n! Orc HP -1`, `${SECOND} [d6=4]`);
       await expect.poll(() => (mode === "live" ? host.editor() : host.disk("Session.md"))).toBe(text);

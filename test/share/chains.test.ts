@@ -71,7 +71,7 @@ describe("the line that says where a fight comes from and goes on", () => {
       ...{ from: null, broken: null, others: [] },
       next: [
         { title: "cave", note: null, line: 10 },
-        { title: "Tiny duels", note: null, line: 15 },
+        { title: "Fight 3", note: null, line: 15 },
       ],
     });
     expect(two).toMatchObject({ from: { title: "The road", note: null, line: 0 }, next: [] });
@@ -133,7 +133,7 @@ describe("the line that says where a fight comes from and goes on", () => {
       ["The weir", "Past", false, 2],
       ["road", null, true, 2],
       ["The pass", "Later", false, undefined],
-      ["Tiny duels", "Later", false, undefined],
+      ["", "Later", false, undefined],
     ]);
     expect([twice?.next, twice?.rail]).toEqual([[], []]);
     expect(dawn?.next.map(({ title }) => title)).toEqual(["The end"]);

@@ -69,7 +69,15 @@ describe("beside those who are asked", () => {
       expect(resolve(fight).pendingUnit, asked).not.toBeNull();
       expect(html(fight), asked).not.toContain("Somebody else reacts…");
     }
-    expect([...systems.keys()].filter((id) => othersReact(resolve(`rules: ${id}`)))).toEqual(["zones"]);
+    expect([...systems.keys()].filter((id) => othersReact(resolve(`rules: ${id}`)))).toEqual(["zones", "brp"]);
+  });
+
+  test("what takes the game master's leave is a press (BR-63), and only where the rules leave it to them", () => {
+    const road = (more: string): string =>
+      `rules: brp\n@party\nElenor: DEX 16, HP 11, long bow 60%, knife 40%\n@robbers\nRobber: DEX 11, HP 11, dodge 25\n\n== Round 1\nend of statements\nElenor ${more}`;
+    expect(others(road("shoots Robber with long bow, at 30 m [d100=03]"))).toEqual(["Robber dodges, allowed"]);
+    // It is asked about anyway.
+    expect(others(road("attacks Robber with knife [d100=20]"))).not.toContain("Robber dodges, allowed");
   });
 });
 

@@ -57,7 +57,7 @@ function mishaps(turn: Turn, by: Who): Offer[] {
  */
 export function mishap(turn: Turn, action: Action): void {
   const who = action.actor || (turn.state.own.fumbler ?? "");
-  if (who === "") turn.impossible("MB-82", { is: "whose mishap" });
+  if (who === "") turn.impossible("MB-82", { is: "whose mishap", example: turn.state.combatants[0]?.name ?? "" });
   const friend = clause(action, "friend")?.names[0];
   if (says(action, "drop")) dropWeapon(turn, who);
   else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", { is: "until the end of the fight" });

@@ -23,6 +23,7 @@ export const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     pass: "pass",
   },
   distance: "at",
+  leave: "allowed",
   advice: [
     advise(
       "verb",

@@ -8,7 +8,8 @@ interface Who {
 export const fumble = {
   "natural 1": ({ by }: { by: string }) =>
     `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
-  "whose mishap": () => 'Whose mishap is it? Write "Rolf mishap strain".',
+  "whose mishap": ({ example }: { example: string }) =>
+    `Nobody has rolled a natural 1 that a mishap could follow: take the line out, or write whose it is all the same ("${example} mishap strain").`,
   "another mishap": ({ who, weapon }: { who: string; weapon: string }) =>
     `${who} cannot drop its ${weapon}: a natural weapon. Choose another mishap.`,
   /** What the condition says. */

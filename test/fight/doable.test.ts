@@ -42,6 +42,7 @@ describe("the deeds of a place and of those who act", () => {
     expect(one).not.toContain("free attacks");
     expect(one).not.toContain("attack");
     expect(doable(book, "line", ["Ann"])).not.toContain("durabilities");
+    expect(usual(book, "gm", ["Ann"])).toContain("engaged with");
     expect(usual(book, "line", ["Ann", "Cy"])).toEqual(["pass", "form a wall", "trumpet"]);
   });
 

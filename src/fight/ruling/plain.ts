@@ -75,6 +75,8 @@ export function itemChange(said: string): { readonly item: string; readonly stat
   return { item, state: verb.startsWith("break") ? "broken" : "dropped" };
 }
 
+const no = "(?:(?:is|are) (?:not|no longer|no more)|isn['’]t|aren['’]t)";
+
 /** What is said of a thing, and the one word for it that rule systems know. */
 const itemStates: readonly (readonly [RegExp, string])[] = [
   [/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/, "dropped"],
@@ -83,6 +85,8 @@ const itemStates: readonly (readonly [RegExp, string])[] = [
   [/^(?:is|are) (?:lost|gone)$/, "lost"],
   [/^(?:is|are) (?:back|found|recovered)$/, "back"],
   [/^(?:is|are) (?:whole|mended|repaired|sound)$/, "whole"],
+  [new RegExp(`^${no} broken$`), "whole"],
+  [new RegExp(`^${no} (?:dropped|lost|gone|on the ground)$`), "back"],
 ];
 
 /** What becomes of `X's axe`: "is on the ground", "shatters", "is found" … as the one word that rule systems know; null where it is none of these. */

@@ -125,9 +125,9 @@ export function itemRuling(
 ): RulingRun | null {
   const rest = line.slice(own.next);
   // The state stands last, the thing's name before it: "sword of dawn is on the ground".
-  for (let at = rest.length - 1; at > 0; at--) {
+  for (let at = 1; at < rest.length; at++) {
     const state = itemState(asWritten(rest, at).toLowerCase());
-    if (state === null || (at > 1 && itemState(asWritten(rest, at - 1).toLowerCase()) !== null)) continue;
+    if (state === null) continue;
     const item = asWritten(rest, 0, at);
     return (turn) => changeItem(turn, system, own.name, item, { kind: "state", word: state });
   }

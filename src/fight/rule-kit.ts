@@ -93,6 +93,9 @@ export function setScene<T extends Terms>(
   turn.emit({ type: "scene", rule, key, before: turn.state.scene[key], after });
 }
 
+/** What damage is added up in where nobody knows the hit points. */
+export const damageTaken = "damage taken";
+
 /** Lowers hit points (or raises them: "heal") by labelled parts; `after` is already bounded by the rule. */
 export function harm<T extends Terms>(
   turn: Turn<T>,
@@ -105,9 +108,9 @@ export function harm<T extends Terms>(
   const heals = type === "heal";
   const { hp } = turn.get(who);
   if (hp === null) {
-    const before = stat(turn.get(who), "damage taken");
+    const before = stat(turn.get(who), damageTaken);
     const after = before + (heals ? -amount : amount);
-    change(turn, rule, who, { by, parts, type, stat: "damage taken", amount, before, after });
+    change(turn, rule, who, { by, parts, type, stat: damageTaken, amount, before, after });
     return null;
   }
   const raw = heals ? Math.min(hp.max, hp.now + amount) : hp.now - amount;

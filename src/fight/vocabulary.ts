@@ -163,6 +163,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly rules: readonly string[];
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
+  /** Who has it is down: `is down` gives the first of these, `is up` ends them all. */
+  readonly down?: boolean;
   /** It goes on beyond the fight in which it was gained: it is written to the fighter's note, and stands in what came of the fight. */
   readonly lasts?: boolean;
   /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
@@ -171,6 +173,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly withDetail?: string;
   /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
   readonly told?: string;
+  /** Somebody else can end it, which is news: a hold that is torn. */
+  readonly freed?: boolean;
   /** Something that one has, not what one is: "stance 2/1". */
   readonly noun?: boolean;
   /** Its detail is a thing, and it is the thing that is so: "Theobald's shield is damaged". */

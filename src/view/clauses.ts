@@ -4,7 +4,7 @@ import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { fold } from "../language/words.ts";
 import { amountsOf } from "./amounts.ts";
 import { clause, type Clause } from "./clause.ts";
-import { conditionClauses, overClauses, overOf, type Over } from "./condition-clauses.ts";
+import { conditionClauses, endClauses, overClauses, overOf, type Over } from "./condition-clauses.ts";
 import { eventClause } from "./event-clauses.ts";
 import { changeText, itemText, sumText } from "./event-text.ts";
 import { plain } from "./pieces.ts";
@@ -67,12 +67,21 @@ export function outcomes(
       if (own !== null) clauses.push(own);
     }
   }
-  if (!declared) clauses.push(...conditionClauses(events, lead, system));
+  const actors = new Set<string>(step.actions.flatMap((each) => each.actors));
+  if (!declared) clauses.push(...conditionClauses(events, lead, system, actors));
+  const ends = declared ? [] : endClauses(events, lead, actors, unit.after, system);
+  if (clauses.length > 0) clauses.push(...ends);
   // What a line brought to an end comes last.
   for (const event of events)
     if (event.type === "round" && event.loud === true) clauses.push(clause(event, plain(event.text)));
   if (clauses.length > 0 || declared) return clauses;
-  return notices(events, lead, system);
+  const told = notices(events, lead, system);
+  const known = new Set(told.map(textOf));
+  return [...told, ...ends.filter((each) => !known.has(textOf(each)))];
+}
+
+function textOf({ pieces }: Clause): string {
+  return pieces.map(({ text }) => text).join("");
 }
 
 /** The end of a section: its notices of the clock, then losses and wounds, then whose conditions are over. */

@@ -1,16 +1,27 @@
 import { sameCondition, detailText } from "../fight/combatant.ts";
 import { conditionText } from "../fight/condition-text.ts";
 import type { ConditionEvent, Event } from "../fight/event.ts";
+import { isOut } from "../fight/bind/lexicon.ts";
 import { find, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { clause, type Clause } from "./clause.ts";
-import { itemText, ownWords } from "./event-text.ts";
+import { changeText, itemText, ownWords } from "./event-text.ts";
 import { plain } from "./pieces.ts";
 import { say } from "./words.ts";
 
-/** The conditions that were gained and kept, by who has them; a bond of two or more is told once. Those that the lead has named already are not. */
-export function conditionClauses(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * The conditions that were gained and kept, by who has them, those of the actors last; a bond of two or more is told once. Those that the lead has
+ * named already are not.
+ */
+export function conditionClauses(
+  events: readonly Event[],
+  lead: string,
+  system: RuleSystem,
+  actors: ReadonlySet<string> = nobody,
+): Clause[] {
   const byWho = new Map<string, ConditionEvent[]>();
   const changes = events.filter((event) => event.type === "condition");
   const gained = changes.filter(
@@ -43,20 +54,41 @@ export function conditionClauses(events: readonly Event[], lead: string, system:
       }
     } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
   }
-  for (const [who, conditions] of byWho)
-    clauses.unshift(
-      clause(
-        conditions[0] ?? null,
-        plain(
-          say.gains(
-            who,
-            conditions.map((each) => [each.id, conditionText(system.vocabulary.conditions, each), each.until] as const),
-            system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
-          ),
+  const others = [...byWho].filter(([who]) => !actors.has(who));
+  const states = [...others, ...[...byWho].filter(([who]) => actors.has(who))].map(([who, conditions]) =>
+    clause(
+      conditions[0] ?? null,
+      plain(
+        say.gains(
+          who,
+          conditions.map((each) => [each.id, conditionText(system.vocabulary.conditions, each), each.until] as const),
+          system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
         ),
       ),
-    );
-  return clauses;
+    ),
+  );
+  return [...states, ...clauses];
+}
+
+/** Who is up again, and whom somebody else has freed. Of who is out all the same nothing is told. */
+export function endClauses(
+  events: readonly Event[],
+  lead: string,
+  actors: ReadonlySet<string>,
+  after: FightState,
+  system: RuleSystem,
+): Clause[] {
+  return events.flatMap((event) => {
+    if (event.type !== "condition" || event.change === "gained") return [];
+    const spec = system.vocabulary.conditions.find(({ id }) => id === event.id);
+    // Who lets go or breaks free is told by its own line.
+    const theirs = [event.who, ...(event.whom ?? [])].some((each) => actors.has(each));
+    const isNews = spec?.down === true || (spec?.freed === true && !theirs);
+    const c = find(after, event.who);
+    return !isNews || isIn(lead, event.id) || c === undefined || isOut(c, system.vocabulary)
+      ? []
+      : [clause(event, plain(changeText(event, system)))];
+  });
 }
 
 /** A condition that is over, and how one says it. */

@@ -1,4 +1,5 @@
 import type { DamageEvent, Event } from "../fight/event.ts";
+import { damageTaken } from "../fight/rule-kit.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
@@ -21,11 +22,12 @@ export function eventClause(
       return damageClause(event, system, amounts, target);
     case "heal": {
       const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
+      const summed = event.stat === damageTaken;
       return clause(
         event,
-        plain(say.heals(event.who, event.amount, statLabel(system, event.stat))),
+        plain(say.heals(event.who, event.amount, summed ? "HP" : statLabel(system, event.stat))),
         ...amounts.of(event),
-        plain(`, ${say.nowAt(event.after, max)}`),
+        plain(`, ${summed ? say.inAll(event.after) : say.nowAt(event.after, max)}`),
       );
     }
     case "stat": {
@@ -50,12 +52,13 @@ export function eventClause(
 }
 
 function damageClause(event: DamageEvent, system: RuleSystem, amounts: Amounts, target: string | null): Clause {
-  const stat = statLabel(system, event.stat);
-  const who = fold(event.who) === target && event.stat === "HP" ? null : event.who;
+  const summed = event.stat === damageTaken;
+  const stat = summed ? "HP" : statLabel(system, event.stat);
+  const who = fold(event.who) === target && stat === "HP" ? null : event.who;
   return clause(
     event,
     strong(say.damageTo(who, event.amount, stat)),
     ...amounts.of(event),
-    plain(`, ${say.left(event.after)}`),
+    plain(`, ${summed ? say.inAll(event.after) : say.left(event.after)}`),
   );
 }

@@ -49,6 +49,8 @@ export const outcomeWords = {
   heals: (who: string, amount: number, stat: string): string =>
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
   left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
+  /** Of whom nobody knows the hit points: what it has taken so far. */
+  inAll: (taken: number): string => `${number(taken)} in all`,
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
   gains: (who: string, conditions: readonly Gained[], noun = false): string => {
     const [only, another] = conditions;

@@ -3,6 +3,7 @@ import type { Action } from "../fight/action.ts";
 import { type DamageEvent, type Event, outcomeOf, purposeOf, type RollEvent, rollMark } from "../fight/event.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { words } from "../fight/bind/phrase.ts";
+import { damageTaken } from "../fight/rule-kit.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
@@ -115,6 +116,7 @@ function rollOf(who: string, roll: RollEvent): string {
 /** Only hit points are damage: "Rolf loses 4 CON, 8 left". */
 function damageResult(event: DamageEvent, unit: UnitResult, system: RuleSystem): string {
   const { stat, who, amount, after } = event;
+  if (stat === damageTaken) return `${say.damageTo(who, amount, "HP")}, ${say.inAll(after)}`;
   if (stat === "HP") return say.resultDamage(amount, who, pointsOf(event, unit));
   return `${say.damageTo(who, amount, statLabel(system, stat))}, ${say.left(after)}`;
 }

@@ -40,9 +40,12 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann passes Bob 1", 'error targets [Bob] "pass" takes no target.'],
     [
       "Ann attacks Bob 1 and Bob 2",
-      'error targets [Bob 1 and Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2.',
+      'error targets [Bob 1 and Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2. Write a line for each.',
     ],
-    ["Ann attacks Bob 1 Bob 2", 'error targets [Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2.'],
+    [
+      "Ann attacks Bob 1 Bob 2",
+      'error targets [Bob 2] "attack" takes one target; this line names Bob 1 and Bob 2. Write a line for each.',
+    ],
     ["Ann attacks Bob 1 with", 'error clause-value [with] "with" needs a weapon, as in: with sword'],
     ["Ann attacks Bob 1 using", 'error clause-value [using] "using" needs a weapon, as in: using sword and bow'],
     ["Ann attacks Bob 1 split", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],

@@ -30,6 +30,8 @@ export interface Lexicon {
   readonly out: ReadonlySet<string>;
   /** Conditions by which somebody has given up. */
   readonly yields: ReadonlySet<string>;
+  /** Conditions of those who are down, the least first. */
+  readonly down: readonly ConditionSpec[];
   readonly clauses: PhraseBook<ClauseSpec>;
   readonly stats: PhraseBook<StatSpec>;
   readonly properties: PhraseBook<PropertySpec>;
@@ -91,6 +93,7 @@ function build(vocabulary: Vocabulary): Lexicon {
     itemVerbs: itemVerbs(vocabulary),
     out: new Set(["dead", "gone", ...vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)]),
     yields: new Set(vocabulary.conditions.filter((spec) => spec.yields === true).map(({ id }) => id)),
+    down: vocabulary.conditions.filter((spec) => spec.down === true),
     clauses,
     stats: withEverydayStats(vocabulary),
     properties: byAlias(vocabulary.properties),

@@ -40,7 +40,7 @@ export const say = {
   // What stands behind
   noTarget: (verb: string): string => `"${verb}" takes no target.`,
   oneTarget: (verb: string, named: readonly string[]): string =>
-    `"${verb}" takes one target; this line names ${named.join(" and ")}.`,
+    `"${verb}" takes one target; this line names ${named.join(" and ")}. Write a line for each.`,
   clauseNeeds: (clause: string, needs: string, example: string): string =>
     `"${clause}" needs ${needs}, as in: ${example}`,
   clauseNotHere: (said: string, verb: string): string => `"${said}" does not go with "${verb}".`,

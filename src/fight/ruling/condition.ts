@@ -10,7 +10,8 @@ import { asWritten, type Word, words } from "../bind/phrase.ts";
 import { end, gain } from "../rule-kit.ts";
 import { find, type FightState } from "../state.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
-import type { RuleSystem } from "../system.ts";
+import type { RuleSystem, Turn } from "../system.ts";
+import type { ConditionSpec } from "../vocabulary.ts";
 import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
 
 /*
@@ -71,20 +72,41 @@ export function loses(
   /** Words behind the condition name the one that is meant; a reason may. */
   const which = found === null || found.next === line.length ? null : asWritten(line, found.next);
   return each(who, (turn, name) => {
-    const detail = which ?? ruling.reason;
-    const held = turn.get(name).conditions.filter((c) => fold(c.id) === fold(id));
-    const kept = held.length > 0 || system.keeps?.(turn.state, name, id) === true;
-    if (kept && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
-    const named = held.filter(
-      (c) => detail !== null && c.detail !== null && fold(detailText(c.detail)) === fold(detail),
-    );
-    const over = named.length > 0 ? named : which === null ? held : [];
-    if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
-    for (const c of over) {
-      end(turn, found?.value.rules ?? [], name, c);
-      system.lost?.(turn, name, c);
-    }
+    takeAway(turn, name, { id, spec: found?.value ?? null, which, reason: ruling.reason }, system);
   });
+}
+
+/** `! Ogre is up`: whatever keeps it down is over, the worst first, for it may leave another. */
+export function rises(who: readonly Who[], { down }: Lexicon, system: RuleSystem): RulingRun {
+  return each(who, (turn, name) => {
+    const isHeld = ({ id }: ConditionSpec): boolean => turn.get(name).conditions.some((c) => c.id === id);
+    if (!down.some(isHeld)) turn.info("", say.isUp(name));
+    for (const spec of [...down].reverse())
+      if (isHeld(spec)) takeAway(turn, name, { id: spec.id, spec, which: null, reason: null }, system);
+  });
+}
+
+interface Ended {
+  readonly id: string;
+  /** null: a label of the game master's. */
+  readonly spec: ConditionSpec | null;
+  /** Words behind the condition. */
+  readonly which: string | null;
+  readonly reason: string | null;
+}
+
+function takeAway(turn: Turn, name: Who, { id, spec, which, reason }: Ended, system: RuleSystem): void {
+  const detail = which ?? reason;
+  const held = turn.get(name).conditions.filter((c) => fold(c.id) === fold(id));
+  const kept = held.length > 0 || system.keeps?.(turn.state, name, id) === true;
+  if (kept && spec !== null && system.takesAway?.(turn, name, id, detail) === true) return;
+  const named = held.filter((c) => detail !== null && c.detail !== null && fold(detailText(c.detail)) === fold(detail));
+  const over = named.length > 0 ? named : which === null ? held : [];
+  if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
+  for (const c of over) {
+    end(turn, spec?.rules ?? [], name, c);
+    system.lost?.(turn, name, c);
+  }
 }
 
 const small = /^(?:with|by|for|before|against|to|on|at|in|of|from|the)\s+/i;

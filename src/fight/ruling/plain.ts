@@ -51,16 +51,30 @@ export function plainNumbers(said: string, lexicon: Lexicon): string | null {
 
 /** `is dead` as `dies`, `is stunned for 2 rounds` as `gains stunned for 2 rounds`; null where it is none of these. */
 export function plainChange(said: string, lexicon: Lexicon): string | null {
-  for (const [pattern, to] of changes) if (pattern.test(said)) return said.replace(pattern, to);
+  for (const [pattern, to] of changes)
+    if (pattern.test(said)) {
+      const sleep = /^(gains|loses) unconscious$/.exec(to)?.[1];
+      return sleep === undefined || lexicon.conditionWords.includes("unconscious")
+        ? said.replace(pattern, to)
+        : upOrDown(sleep === "loses", lexicon);
+    }
   const be = /^(?:is|are|becomes?|gets?|falls?|goes|is now|are now|is again|are again) (.+)$/.exec(said)?.[1];
   if (be === undefined) return null;
   const line = words(be, { from: 0, to: be.length });
   const known = lexicon.conditions.match(line, 0) ?? lexicon.advice.condition.match(line, 0);
   // "is down", "is engaged with Rolf": a line of the rules' own, where no condition says as much.
   const ruled = lexicon.verbs.match(line, 0);
+  const whole = ruled?.next === line.length;
+  if (known === null && !whole && /^(?:up|down)(?: again)?$/.test(be)) return upOrDown(be.includes("up"), lexicon);
   if (ruled?.value.role === "gm" && ruled.next > (known?.next ?? 0)) return null;
   // A word that the rules do not know is kept as a label; several are prose.
   return known !== null || (line.length === 1 && /^(?:is|are) /.test(said)) ? `gains ${be}` : null;
+}
+
+/** Down is what these rules know of the kind; up again is whoever has none of it any more. */
+function upOrDown(up: boolean, { down }: Lexicon): string | null {
+  if (up) return "is up";
+  return down[0] === undefined ? null : `gains ${down[0].id}`;
 }
 
 /** `drops his sword`, `breaks her axe`: the thing, and what becomes of it. */

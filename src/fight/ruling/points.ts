@@ -49,6 +49,7 @@ export function statRuling(
       for (const name of expand(turn.state, who)) {
         changeBy(turn, name, spec.id, amount, ruling.reason);
         system.changed?.(turn, name, { stat: spec.id, amount });
+        if (spec.id === "hp" && amount > 0) sayIfDown(turn, name, lexicon);
       }
     };
   }
@@ -60,7 +61,15 @@ export function statRuling(
   return each(who, (turn, name) => {
     setTo(turn, name, read, full);
     system.changed?.(turn, name);
+    if (spec.id === "hp") sayIfDown(turn, name, lexicon);
   });
+}
+
+/** Points alone bring back only whom the rules let them. */
+function sayIfDown(turn: Turn, name: Who, { down }: Lexicon): void {
+  const { hp, conditions } = turn.get(name);
+  const held = [...down].reverse().find(({ id }) => conditions.some((c) => c.id === id));
+  if (hp !== null && hp.now > 0 && held !== undefined) turn.info("", say.staysDown(name, held.id));
 }
 
 function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: string | null): void {

@@ -5,7 +5,7 @@ import { readNames, type ValueContext } from "../bind/values.ts";
 import { sentenceWords, words, type Word } from "../bind/phrase.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import type { RuleSystem, Turn } from "../system.ts";
-import { gains, loses } from "./condition.ts";
+import { gains, loses, rises } from "./condition.ts";
 import { itemChange, plainChange, plainNumbers } from "./plain.ts";
 import { changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
 import { isRolled } from "../unit/recorded.ts";
@@ -41,6 +41,7 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
       changeItem(turn, system, name, thing.item, { kind: "state", word: thing.state }),
     );
   const plain = plainChange(said, lexicon);
+  if (plain === "is up") return rises(who.value.names, lexicon, system);
   return plain === null ? null : readCanonical(who.value.names, plain, ruling, context, system);
 }
 

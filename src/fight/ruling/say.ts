@@ -11,6 +11,9 @@ export const say = {
   keptBeside: (detail: string, condition: string): string => `"${detail}" is kept beside "${condition}" as it stands.`,
   notCounted: (time: string, name: string, condition: string): string =>
     `"for ${time}" is not counted: "${condition}" stays until "! ${name} loses ${condition}".`,
+  isUp: (name: string): string => `${name} is up already; nothing changes.`,
+  staysDown: (name: string, condition: string): string =>
+    `${name} has points again, but is still ${condition}: "! ${name} is up" ends that.`,
   hasNot: (name: string, condition: string): string => `${name} does not have "${condition}"; nothing changes.`,
   noThing: (name: string, item: string): string => `${name} has no "${item}" that these rules keep count of.`,
   noState: (name: string, item: string, word: string): string =>

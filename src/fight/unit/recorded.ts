@@ -174,7 +174,8 @@ export class Recorded {
           code: "dice-faces",
           message: say.diceFaces(raw, asked),
         });
-      else if (entry.label === null && isOtherKind(entry.dice, asked))
+      // What stands behind the first that does not fit may be what is asked for next.
+      else if (entry.label === null && isOtherKind(entry.dice, asked) && !problems.some(isOther))
         problems.push({
           span,
           severity: "warning",
@@ -187,6 +188,10 @@ export class Recorded {
     }
     return problems;
   }
+}
+
+function isOther({ code }: RecordProblem): boolean {
+  return code === "dice-other";
 }
 
 /** Are these dice of none of the kinds that are asked for? A decision is no die: what is recorded may come after it. */

@@ -265,7 +265,6 @@ export function follow(turn: Turn, who: Who): void {
   } else if (seen !== now) {
     turn.own(who).wounds = mended(c.own.wounds, now - (seen ?? now), null);
     revive(turn, who);
-    if (now > 0 && has(c, "dead")) turn.info("BR-99", { is: "hit points bring nobody back", who });
   }
   if (has(turn.get(who), "unconscious") || has(turn.get(who), "dead")) interrupt(turn, who);
 }

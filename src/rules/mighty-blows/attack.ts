@@ -4,10 +4,10 @@ import type { Who } from "../../fight/who.ts";
 import { clause, has as says, thingNames } from "../../fight/action.ts";
 import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { about, counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
+import { about, counts, currentMoment, endOfThis, hasFallenFor, inflict, isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
-import { isRolled, numbersOf, spend } from "./count.ts";
+import { isRolled, nextSlot, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./melee/eligible.ts";
 import { areEngaged, opponentsInReach } from "./melee/engage.ts";
 import { remarkIdleClauses } from "./idle.ts";
@@ -54,11 +54,12 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   }
 }
 
-/** Does a sequence of attacks go on? */
+/** Does a sequence of attacks go on? What befalls somebody on the number of the next one does not keep it from being made (MB-38). */
 function goesOn(turn: Turn, who: Who, on: Who): boolean {
-  const stopped: Fact | null = !isAble(turn.get(who))
+  const { moment } = nextSlot(turn.state, turn.get(who));
+  const stopped: Fact | null = !isAble(turn.get(who), moment)
     ? { is: "cannot go on", who }
-    : counts(turn.get(on), "dead", currentMoment(turn.state), who)
+    : counts(turn.get(on), "dead", moment, who)
       ? { is: "target is dead", on }
       : null;
   if (stopped !== null) turn.info("MB-36", stopped);
@@ -137,11 +138,13 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
     const named = namesIn(turn, action, "into melee");
     const listed = named.length > 0 ? named : targets.slice(0, 1).flatMap((first) => meleeOf(turn, who, first));
     if (listed.length === 0) turn.impossible("MB-112", { is: "which melee" });
-    return byChance(turn, "MB-112", who, listed);
+    const there = stillThere(turn, who, listed);
+    // With nobody else left in it the line is taken at its word.
+    return byChance(turn, "MB-112", who, there.length === 0 ? listed : there);
   }
   if (says(action, "among") || isWhole(action)) {
     const listed = says(action, "among") ? namesIn(turn, action, "among") : expand(turn.state, targets);
-    const left = listed.filter((name) => name !== who && !isFallen(turn.get(name)));
+    const left = stillThere(turn, who, listed).filter((name) => name !== who);
     if (left.length === 0) turn.impossible("MB-110", { is: "nobody left to attack", who });
     return byChance(turn, "MB-110", who, left);
   }
@@ -156,6 +159,11 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
     who,
     reach.map((c) => c.name),
   );
+}
+
+/** Those of a list who have not fallen; who falls on this very number still stands (MB-38). */
+function stillThere(turn: Turn, who: string, listed: readonly Who[]): readonly Who[] {
+  return listed.filter((name) => !hasFallenFor(turn.get(name), currentMoment(turn.state), who));
 }
 
 /** At a whole side. */

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 /* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
-import { loudly, part, showRow, tell, told } from "../../fight/rule-kit.ts";
+import { loudly, part, remind, showRow, tell, told } from "../../fight/rule-kit.ts";
 import { die, settle, stun, takeOut } from "./fall.ts";
 import { save, type Save } from "./saves.ts";
 import { mangled, mightyBlows, mightyBlowTable, rowOf, type BlowRow } from "./tables.ts";
@@ -90,6 +90,7 @@ function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: bool
   if (rounds > 0) stun(turn, rule, who, rounds, by);
   if (result === "out") takeOut(turn, rule, who, by);
   if (con !== null && con <= 0) settle(turn, who, { by, critical: true });
+  else if (con === null && row.con !== 0) remind(turn, ["MB-69"], { is: "no CON to be taken", on: who });
 }
 
 /** For how many rounds somebody is stunned or unconscious. */

@@ -86,6 +86,8 @@ interface OfTheRound {
   spellRound: string | null;
   /** The spell that it lost (MB-97). */
   lostSpell: string | null;
+  /** That spell was read from a scroll. */
+  lostScroll: boolean;
   /** The round in which it gave up its spell (MB-34). */
   gaveUp: string | null;
   /** The moment at which it was last hit (MB-107). */
@@ -191,6 +193,7 @@ export const freshRound: Readonly<OfTheRound> = {
   busy: null,
   spellRound: null,
   lostSpell: null,
+  lostScroll: false,
   gaveUp: null,
   hitAt: null,
   castAt: null,
@@ -240,6 +243,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     busy: own.busy,
     spellRound: own.spellRound,
     lostSpell: own.lostSpell,
+    lostScroll: own.lostScroll,
     gaveUp: own.gaveUp,
     hitAt: own.hitAt,
     castAt: own.castAt,

@@ -4,6 +4,7 @@ const roundEnd = "at the end of the round";
 const byRuling = "the game master ends it";
 const untilEnded = `${byRuling}, or the rounds of the option crit-conditions-last are over`;
 const out = { out: true };
+const down = { out: true, down: true, lasts: true };
 
 export const conditions = [
   condition("surprised", "no action, no reaction, no initiative", roundEnd, "BD-04 BD-07"),
@@ -97,14 +98,14 @@ export const conditions = [
     "cannot speak, and so cannot cast",
     "with the hold, or when the holder does something else",
     "BD-94 BD-121",
-    { withDetail: "silenced by {detail}", told: "{who} is silenced by {detail}" },
+    { withDetail: "silenced by {detail}", told: "{who} is silenced by {detail}", freed: true },
   ),
   condition(
     "grabbed",
     "shares its holder’s space and cannot move away",
     "the holder loses a check, lets go, or either is out of the fight",
     "BD-117 BD-118",
-    { withDetail: "grabbed by {detail}", told: "{who} is grabbed by {detail}" },
+    { withDetail: "grabbed by {detail}", told: "{who} is grabbed by {detail}", freed: true },
   ),
   condition("grappling", "holds somebody, and has the options of a hold", "with the hold", "BD-117 BD-118 BD-120", {
     withDetail: "grappling {detail}",
@@ -116,8 +117,8 @@ export const conditions = [
     "cannot act; any further damage kills",
     "after 1d4 turns with 1 HP, or when it is revived",
     "BD-107 BD-108 BD-109 BD-110",
-    { ...out, lasts: true },
+    down,
   ),
-  condition("dead", "out of the fight", "never", "BD-104", { ...out, lasts: true }),
+  condition("dead", "out of the fight", "never", "BD-104", down),
   condition("gone", "has left the fight", "never", "BD-12", out),
 ];

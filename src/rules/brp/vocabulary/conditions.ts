@@ -48,6 +48,7 @@ export const conditions = [
   }),
   condition("unconscious", "Cannot act, move or defend.", "being woken, or 1d6 hours", "BR-96 BR-97 BR-98", {
     out: true,
+    down: true,
     lasts: true,
   }),
   condition(
@@ -55,7 +56,7 @@ export const conditions = [
     "At 0 hit points or less: dead when the round ends, unless brought to 1 or more.",
     round,
     "BR-99 BR-100",
-    { out: true },
+    { out: true, down: true },
   ),
-  condition("dead", "Out for good.", "never", "BR-99", { out: true, lasts: true }),
+  condition("dead", "Out for good.", "never", "BR-99", { out: true, down: true, lasts: true }),
 ];

@@ -26,8 +26,6 @@ export const given = {
     `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ("! ${who} HP = 0").`,
   "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
   "is dying all the same": ({ who }: Who) => `${who} is dying all the same.`,
-  "hit points bring nobody back": ({ who }: Who) =>
-    `${who} is dead, and hit points bring nobody back: "! ${who} loses dead".`,
 
   "has nothing of that name": ({ who, said, items }: Who & { said: string; items: readonly string[] }) =>
     `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, and nothing comes of them.`,

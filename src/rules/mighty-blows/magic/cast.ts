@@ -106,7 +106,6 @@ export function keepCasting(turn: Turn, who: Who): void {
     notice(turn, ["MB-96", "MB-99"], { is: "takes effect after all", spell }, [who]);
     return;
   }
-  const reading = c.own.reading;
-  if (reading !== "" && spell.startsWith(`${reading}, `)) showReading(turn, who);
+  if (c.own.lostScroll) showReading(turn, who);
   else gainCasting(turn, ["MB-99"], who, spell);
 }

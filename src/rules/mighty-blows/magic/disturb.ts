@@ -12,10 +12,13 @@ export function isCasting(turn: Turn, who: Who): boolean {
 
 /** The spell is lost and counts as cast. */
 export function loseSpell(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
-  const spell = held(turn.get(who), "casting")?.of ?? held(turn.get(who), "reading a scroll")?.of ?? "spell";
+  const c = turn.get(who);
+  const reads = has(c, "reading a scroll");
+  const spell = reads ? c.own.reading : (held(c, "casting")?.of ?? "spell");
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
   turn.own(who).lostSpell = spell;
+  turn.own(who).lostScroll = reads;
   turn.own(who).spellRound = thisRound(turn);
   loudly(turn, rule, { is: "loses spell", who, spell, why }, [who]);
 }

@@ -1,6 +1,7 @@
 import { condition } from "../../../fight/specs.ts";
 
 const out = { out: true } as const;
+const down = { out: true, down: true, lasts: true } as const;
 const round = "the end of the round";
 const word = "game master’s line";
 
@@ -81,20 +82,17 @@ export const conditions = [
   }),
   condition("flesh wound", "-2 on attack rolls and saves.", "healing", "MB-63", { lasts: true }),
   condition("stunned", "No action, no reaction, no BCB in AC.", "after its rounds", "MB-64 MB-65 MB-78 MB-148 MB-149"),
-  condition("out", "Unconscious or crippled.", "healing", "MB-65 MB-66", { ...out, lasts: true }),
+  condition("out", "Unconscious or crippled.", "healing", "MB-65 MB-66", down),
   condition("hurt", "-2 on attack rolls.", "hit points above 0", "MB-71", { lasts: true }),
   condition(
     "unconscious",
     "No action.",
     "by its cause: healing, less subdual damage, or its rounds",
     "MB-71 MB-72 MB-138 MB-150",
-    { ...out, lasts: true },
+    down,
   ),
-  condition("dead", "Out for good.", "never", "MB-47 MB-66 MB-67 MB-71 MB-72 MB-73 MB-79 MB-139", {
-    ...out,
-    lasts: true,
-  }),
-  condition("mangled", "Dead, and parts are missing.", "never", "MB-68", { ...out, lasts: true }),
+  condition("dead", "Out for good.", "never", "MB-47 MB-66 MB-67 MB-71 MB-72 MB-73 MB-79 MB-139", down),
+  condition("mangled", "Dead, and parts are missing.", "never", "MB-68", down),
   condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69", { told: "", lasts: true }),
   condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75", { lasts: true }),
   condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", {

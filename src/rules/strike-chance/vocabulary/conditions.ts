@@ -41,6 +41,7 @@ export const conditions = [
   ),
   condition("out", "Takes no part; what it had left is dropped.", "the game master’s line `up`", "SC-35", {
     out: true,
+    down: true,
     lasts: true,
   }),
   condition("gone", "Has left the fight.", "the game master’s word", "SC-35", { aliases: ["left"], out: true }),

@@ -30,7 +30,8 @@ export function unreserve(turn: Turn, name: Who): void {
 /** May its faction activate it (ZN-09)? */
 export function canActivate(state: FightState, c: Combatant): boolean {
   if (isDown(c) || isVehicle(c) || spentOn(c) !== null || isReserved(c) || has(c, "rushed")) return false;
-  if (has(c, "surrendered") && has(c, "broken")) return false;
+  // Harmed since it surrendered, it may fight on (ZN-114).
+  if (has(c, "surrendered") && has(c, "broken") && !c.own.harmed) return false;
   return state.phase !== "surprise" || c.own.ambusher;
 }
 

@@ -1,6 +1,7 @@
 import { condition } from "../../../fight/specs.ts";
 
 const out = { out: true };
+const down = { out: true, down: true, lasts: true };
 
 /** States a combatant can be in. The detail names whom or which item it is about. */
 export const conditions = [
@@ -46,15 +47,15 @@ export const conditions = [
     "Cannot act, move or react; may be killed by a death blow from nearby.",
     "the game master’s line",
     "ZN-49 ZN-50",
-    { ...out, lasts: true },
+    down,
   ),
-  condition("dead", "Out of the fight.", "never", "ZN-51 ZN-52", { ...out, lasts: true }),
+  condition("dead", "Out of the fight.", "never", "ZN-51 ZN-52", down),
   condition(
     "grabbed",
     "Cannot act or react; its turn may only be an attempt to break free.",
     "breaking free, an ally’s help, or the holder letting go",
     "ZN-93 ZN-94 ZN-95",
-    { withDetail: "grabbed by {detail}", told: "{who} is grabbed by {detail}" },
+    { withDetail: "grabbed by {detail}", told: "{who} is grabbed by {detail}", freed: true },
   ),
   condition("holding", "Only some actions keep the hold.", "with the hold", "ZN-93 ZN-97 ZN-98", {
     withDetail: "holding {detail}",
@@ -105,5 +106,5 @@ export const conditions = [
     item: true,
     lasts: true,
   }),
-  condition("wrecked", "A vehicle without health: it moves no more.", "never", "ZN-51", out),
+  condition("wrecked", "A vehicle without health: it moves no more.", "never", "ZN-51", { ...out, down: true }),
 ];

@@ -12,7 +12,7 @@ export const chase = {
   "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
     `${name} escapes: ${pace}, ${stamina} endurance`,
   "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master’s word`,
-  "escapes by its save": ({ name }: { name: string }) => `${name} escapes: AGI save`,
+  "escapes by its save": ({ name }: { name: string }) => `${name} gets away`,
   "is reached": ({ name, pursuers }: { name: string; pursuers: readonly string[] }) =>
     `${name} is reached by ${list(pursuers)}`,
 };

@@ -9,6 +9,8 @@ interface Props {
   readonly class?: string;
   readonly summary: ComponentChildren;
   readonly children: () => ComponentChildren;
+  /** Somebody has opened or closed it. */
+  readonly toggled?: (open: boolean) => void;
 }
 
 /** What is shown on demand is only built on demand: a long fight has many of these, and few are opened. */
@@ -17,7 +19,9 @@ export class Disclosure extends Component<Props, { readonly opened: boolean }> {
   override state = { opened: false };
 
   private readonly toggled = (event: TargetedToggleEvent<HTMLDetailsElement>): void => {
-    if (event.currentTarget.open && !this.state.opened) this.setState({ opened: true });
+    const { open } = event.currentTarget;
+    if (open && !this.state.opened) this.setState({ opened: true });
+    this.props.toggled?.(open);
   };
 
   override render(): JSX.Element {

@@ -4,7 +4,7 @@ import type { Combatant } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Head } from "./fight-frame.tsx";
 import { textOnly } from "./links.ts";
-import { Units } from "./log.tsx";
+import { Units } from "./log-part.tsx";
 import { partsOf } from "./log-parts.ts";
 import { InMedium, Medium } from "./medium.ts";
 import { Order } from "./order.tsx";

@@ -296,6 +296,38 @@ describe("a long fight", () => {
       expect(same).toEqual({ rows: count, replaced: 0, different: 1 });
     },
   );
+
+  test.each(MODES)("in %s mode: a round that joins the oldest ones takes none of its rows away", async (mode) => {
+    const rounds = [90, 91, 92, 93, 94].map((n) => `== Round ${n}\nLeader attacks Balthasar with battleaxe`);
+    const host = await open(note(`${longFight("zones", 40)}\n${rounds.join("\n")}`), mode);
+    const drawn = fight(host);
+    await drawn.face("Leader: d8").waitFor();
+    await drawn.log.evaluate((log) => Object.assign(window, { rows: Array.from(log.querySelectorAll(".bbb-unit")) }));
+    for (const n of [90, 91, 92]) {
+      await drawn.typeFace("Leader: d8", 1);
+      await drawn.log
+        .locator("details[open]", { hasText: `Round ${n + 1}` })
+        .last()
+        .waitFor();
+      await drawn.log
+        .locator("summary", { hasText: `Round ${n}` })
+        .first()
+        .waitFor();
+    }
+    const oldest = drawn.log.locator("[data-bbb-open='oldest']");
+    await expect.poll(() => oldest.innerText()).toContain("to round 91");
+    const gone = await drawn.log.evaluate(() => {
+      const rows: Element[] = Reflect.get(window, "rows");
+      return rows.filter((row) => !row.isConnected).map((row) => row.textContent);
+    });
+    expect(gone).toEqual([]);
+    // They are hidden until the oldest are opened, and then stand beside them.
+    const folded = drawn.log.locator("[data-bbb-open='part == Round 91']");
+    expect(await folded.isVisible()).toBe(false);
+    await oldest.locator(":scope > summary").click();
+    await folded.waitFor();
+    expect(await oldest.locator(":scope > summary").innerText()).not.toContain("round 91");
+  });
 });
 
 describe("a change from elsewhere", () => {

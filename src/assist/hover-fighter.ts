@@ -1,4 +1,4 @@
-import type { Combatant } from "../fight/combatant.ts";
+import { detailText, type Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { lineOfOffset } from "../language/text-lines.ts";
@@ -36,7 +36,7 @@ export function fighterHover(model: Model, spot: Spot, mention: Mention, name: s
     rows.push(
       row(
         id,
-        [detail ?? "", until === null ? "" : say.hovers.until(until)].filter((each) => each !== "").join(", ") ||
+        [detailText(detail), until === null ? "" : say.hovers.until(until)].filter((each) => each !== "").join(", ") ||
           say.hovers.untilEnded,
       ),
     );

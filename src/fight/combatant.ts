@@ -39,10 +39,10 @@ export function asDetail(text: string): Detail {
   return text as unknown as Detail;
 }
 
-/** For those who print, draw or read; a lint rule keeps it out of the rules. */
-export function detailText(detail: Detail): string {
+/** For those who print, draw or read; a lint rule keeps it out of the rules. null: "". */
+export function detailText(detail: Detail | null): string {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what `asDetail` was given
-  return detail as unknown as string;
+  return detail === null ? "" : (detail as unknown as string);
 }
 
 /** Which of the conditions of one id: the one of that thing, or the one about somebody. */

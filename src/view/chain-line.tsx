@@ -89,7 +89,7 @@ function End({ end, links }: { readonly end: ChainEnd; readonly links: Links }):
   const { title, note, line } = end;
   const address = note === null ? (links.fight?.(line) ?? null) : links.note(note, line);
   const href = localHref(address, links.own);
-  const named = note === null ? title : title === "" ? note : say.inNote(title, note);
+  const named = note === null ? title : say.inNote(title, note);
   if (href === null) return <b>{named}</b>;
   return note === null ? (
     <a href={href} data-fight={line}>

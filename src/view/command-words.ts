@@ -37,7 +37,7 @@ export const say = {
   // What it goes on from, and where it goes on
   goesOnFrom: "goes on from",
   goesOnIn: "goes on in",
-  inNote: (title: string, note: string): string => `${title} (${note})`,
+  inNote: (title: string, note: string): string => (title === "" ? note : `${title} (${note})`),
   wholeChain: (fights: number): string => `All ${number(fights)} fights, and whom each hands on`,
   handsOn: (fighters: readonly string[]): string => `hands on ${list(fighters)}`,
   handsOnNobody: "hands nobody on",

@@ -1,4 +1,4 @@
-import type { Combatant, Condition } from "../fight/combatant.ts";
+import { detailText, type Combatant, type Condition } from "../fight/combatant.ts";
 import type { FightState } from "../fight/state.ts";
 import { groupOf } from "../fight/bind/name-match.ts";
 import type { Fight } from "../fight/timeline.ts";
@@ -46,7 +46,7 @@ export function gainLine(who: string, condition: string, duration: string, reaso
 
 export function loseLine(who: string, { id, detail }: Condition, held: readonly Condition[]): string {
   const several = held.filter((each) => each.id === id).length > 1;
-  return `! ${who} loses ${id}${several && detail !== null ? ` (${detail})` : ""}`;
+  return `! ${who} loses ${id}${several && detail !== null ? ` (${detailText(detail)})` : ""}`;
 }
 
 /** How long a condition may last, for whoever picks it. */

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Component, createRef } from "preact";
 import { conditionText } from "../fight/condition-text.ts";
-import type { Combatant, Condition } from "../fight/combatant.ts";
+import { detailText, type Combatant, type Condition } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { Pick, Typed, Will } from "./fighter-fields.tsx";
@@ -145,13 +145,13 @@ export class FighterSheet extends Component<Props, State> {
         <h5>{say.conditionsTitle}</h5>
         <ul class="bbb-held">
           {c.conditions.map((held) => (
-            <li key={`${held.id} ${held.detail ?? ""}`}>
+            <li key={`${held.id} ${detailText(held.detail)}`}>
               <span>
                 {conditionText(vocabulary.conditions, held)}{" "}
                 <span class="bbb-note">{endsOf(held, vocabulary.conditions)}</span>
               </span>
               <Button
-                id={`end ${c.name} ${held.id} ${held.detail ?? ""}`}
+                id={`end ${c.name} ${held.id} ${detailText(held.detail)}`}
                 quiet
                 label={say.endOf(held.id)}
                 writes={loseLine(c.name, held, c.conditions)}
@@ -293,5 +293,5 @@ function endsOf(
   const spec = specs.find((each) => each.id === id);
   const first = spec?.ends.split(";")[0] ?? "";
   const end = until !== null ? say.until(until) : first === "" || first === "never" ? "" : say.endsBy(first);
-  return [detail ?? "", spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
+  return [detailText(detail), spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
 }

@@ -1,5 +1,5 @@
 import { createRef, type JSX } from "preact";
-import type { Combatant } from "../fight/combatant.ts";
+import { detailText, type Combatant } from "../fight/combatant.ts";
 import { isOurs } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { flagsOf, Held, HitPoints } from "./fighter-parts.tsx";
@@ -187,7 +187,7 @@ class Item extends Pure<ItemProps> {
       ({ id, until, detail }) => until !== null || detail !== null || !row.notes.includes(id),
     );
     // A chip says more than the same word beside the name; who has surrendered did so, and is so.
-    const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detail ?? ""}`]));
+    const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detailText(detail)}`]));
     const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note.replace(/,/g, "")));
     return (
       <li
@@ -228,7 +228,12 @@ class Item extends Pure<ItemProps> {
         {held.length === 0 ? null : (
           <ul class="bbb-conditions">
             {held.map((condition) => (
-              <Held key={`${condition.id} ${condition.detail ?? ""}`} condition={condition} system={system} brief />
+              <Held
+                key={`${condition.id} ${detailText(condition.detail)}`}
+                condition={condition}
+                system={system}
+                brief
+              />
             ))}
           </ul>
         )}

@@ -1,3 +1,4 @@
+import { detailText } from "../../src/fight/combatant.ts";
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
@@ -28,7 +29,7 @@ function shown(event: Event): string {
       return `${event.who} ${event.stat}: ${event.before ?? "-"} to ${event.after}`;
     case "condition": {
       const more = [
-        event.detail === null ? "" : ` (${event.detail})`,
+        event.detail === null ? "" : ` (${detailText(event.detail)})`,
         event.until === null ? "" : ` until ${event.until}`,
       ];
       return `${event.who} ${event.change === "gained" ? "+" : "-"}${event.id}${more.join("")}`;

@@ -1,3 +1,4 @@
+import { detailText } from "../../src/fight/combatant.ts";
 import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 
@@ -39,7 +40,9 @@ function standing(fight: Fight): Record<string, unknown> {
         hp: c.hp,
         stats: c.stats,
         attacks: c.attacks.map(({ name }) => name),
-        conditions: c.conditions.map(({ id, detail, until }) => `${id} (${detail ?? ""}) until ${until ?? ""}`).sort(),
+        conditions: c.conditions
+          .map(({ id, detail, until }) => `${id} (${detailText(detail)}) until ${until ?? ""}`)
+          .sort(),
       },
     ]),
   );

@@ -44,6 +44,7 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     .filter((file) => /\.tsx?$/.test(file) && !/^rules\/[^/]+\/words\//.test(file))
     .filter((file) => readFileSync(join(cwd, "src", file), "utf8").includes("detailText("));
   expect(shown.sort()).toEqual([
+    "assist/hover-fighter.ts",
     "fight/combatant.ts",
     "fight/condition-text.ts",
     // What a ruling's words mean of what somebody has.
@@ -55,6 +56,9 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     // Is it in the sentence already?
     "view/condition-clauses.ts",
     "view/event-text.ts",
+    "view/fighter-lines.ts",
+    "view/fighter-sheet.tsx",
+    "view/order.tsx",
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** Golden fights whose fighters have notes: what each ends with, written to its note, is where its next fight begins, with each wound and thing. */
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import type { Combatant } from "../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../src/fight/combatant.ts";
 import { lastingOf, leftOf } from "../../src/fight/lasting.ts";
 import { beginningAlone } from "../../src/fight/sheet/alone.ts";
 import { find } from "../../src/fight/state.ts";
@@ -42,7 +42,7 @@ function compared(fight: Fight, c: Combatant, whole: Combatant | null): unknown 
   const own = new Set((whole?.attacks ?? []).flatMap(({ name }) => [`${name} HP`, `${name} shots`, `${name} qty`]));
   const things = Object.entries(c.stats).filter(([key]) => own.has(key));
   const { stats, conditions } = leftOf(fight, c, whole, whole);
-  const lasting = conditions.map(({ id, detail }) => `${id} ${detail ?? ""}`).sort();
+  const lasting = conditions.map(({ id, detail }) => `${id} ${detailText(detail)}`).sort();
   return { hp: c.hp, lasting, things: Object.fromEntries(things), stats };
 }
 

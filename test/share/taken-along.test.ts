@@ -1,7 +1,7 @@
 /** What the end of a fight leaves in a fighter's note is what the next fight begins with, and no more of it than the note needs. */
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { Combatant } from "../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../src/fight/combatant.ts";
 import { lastingIn, lastingOf } from "../../src/fight/lasting.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { combatSheet } from "../../src/notes/frontmatter.ts";
@@ -47,7 +47,7 @@ function nextWith(sheet: string, rules: string, lines: readonly string[] = []): 
 }
 
 const stated = ({ conditions }: Combatant): string[] =>
-  conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
+  conditions.map(({ id, detail }) => (detail === null ? id : `${id} (${detailText(detail)})`));
 
 test.each([
   ["dead", ["! Ada HP -9"], "HP 0/8, sword d6, dead"],

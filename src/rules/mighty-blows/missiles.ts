@@ -29,15 +29,15 @@ export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
   gain(turn, ["MB-74"], on, "lodged missile", { of: name, until: turn.say({ is: "until extracted" }) });
-  turn.own(on).lodged = [...before, { name, dice, damage, active: false }];
+  turn.own(on).lodged = [...before, { name, missile, dice, damage, active: false }];
 }
 
 /** What a fight leaves of them: a sheet says their dice, for whoever shot them is not there in the next. */
 export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<MightyBlows> {
   const conditions = lasting.map((held) => {
-    const missile = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.of) : undefined;
-    if (missile === undefined) return held;
-    const of = `${missile.name.replace(/ \(\d+\)$/, "")} ${missile.dice}`;
+    const lodged = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.of) : undefined;
+    if (lodged === undefined) return held;
+    const of = `${lodged.missile} ${lodged.dice}`;
     return { ...held, detail: asDetail(of), of };
   });
   return { stats: {}, conditions };

@@ -35,6 +35,8 @@ export interface Loss {
 export interface Lodged {
   /** As its condition says: "bow", "bow (2)". */
   readonly name: string;
+  /** Without the number: "bow". */
+  readonly missile: string;
   readonly dice: string;
   /** The damage of the shot (option lodged-base original). */
   readonly damage: number;

@@ -92,10 +92,11 @@ function leftInCount(state: FightState): Next[] {
 
 function offersOf(state: FightState, { c, entry }: Next): readonly Offer[] {
   if (entry === null) return castOffers(c);
-  return [entry.kind === "spell" ? spellOffer(state, c) : attackOffer(state, c, entry)];
+  return entry.kind === "spell" ? [spellOffer(state, c)] : attackOffer(state, c, entry);
 }
 
-function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
+/** Nothing of somebody all of whose weapons lie on the ground (SC-111). */
+function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth) : null;
   const wanted = state.combatants.find((other) => other.name === planned?.target && !isOut(other));
@@ -107,9 +108,10 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
   const shot = verb === "shoot" || isRanged(weaponNamed(c, weapon));
   const { name } = c;
   if (verb === "throw")
-    return offer(name, { verb: "throw", who: name, thing: weapon || "stone", targets }, "SC-03", "SC-06");
+    return [offer(name, { verb: "throw", who: name, thing: weapon || "stone", targets }, "SC-03", "SC-06")];
+  if (weapon === "" && c.attacks.length > 0) return [];
   const clauses = weapon === "" ? [] : [{ id: "with", value: weapon } as const];
-  return offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06");
+  return [offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06")];
 }
 
 /** What the game master has still to say about spells whose casters were hit (SC-05). */

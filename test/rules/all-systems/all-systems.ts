@@ -1,3 +1,4 @@
+import { detailText } from "../../../src/fight/combatant.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sameState } from "../../../src/fight/state.ts";
@@ -33,7 +34,7 @@ function impossibilities(fight: Fight): string[] {
     const most = Math.max(c.hp?.max ?? 0, begun.get(c.name) ?? 0);
     if (c.hp !== null && (!Number.isInteger(c.hp.now) || c.hp.now > most))
       wrong.push(`${c.name} has ${c.hp.now}/${c.hp.max} HP`);
-    const held = c.conditions.map((x) => `${x.id} ${x.detail ?? ""}`);
+    const held = c.conditions.map((x) => `${x.id} ${detailText(x.detail)}`);
     if (new Set(held).size !== held.length) wrong.push(`${c.name} holds a condition twice: ${held.join(", ")}`);
   }
   const names = new Set([...fight.state.combatants.map((c) => c.name), ...fight.state.sides.map((side) => `@${side}`)]);

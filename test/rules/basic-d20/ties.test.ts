@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../../src/dice/source.ts";
-import type { Combatant } from "../../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../../src/fight/combatant.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 
@@ -109,7 +109,7 @@ function ordered(value: unknown): unknown {
 }
 
 function standing(c: Combatant): string {
-  const conditions = c.conditions.map(({ id, detail, until }) => `${id} (${detail ?? ""}) ${until ?? ""}`).sort();
+  const conditions = c.conditions.map(({ id, detail, until }) => `${id} (${detailText(detail)}) ${until ?? ""}`).sort();
   const own = Object.entries(c.own).map(([key, value]) => `${key}=${JSON.stringify(ordered(value))}`);
   const attacks = c.attacks.map((attack) => attack.name).sort();
   return [c.name, `HP ${c.hp?.now ?? 0}`, ...conditions, ...own, ...attacks].join("\n  ");

@@ -1,3 +1,4 @@
+import { detailText } from "../../../src/fight/combatant.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brp } from "../../../src/rules/brp/index.ts";
@@ -89,7 +90,7 @@ function told(state: FightState): unknown {
     name: c.name,
     hp: c.hp,
     stats: c.stats,
-    conditions: c.conditions.map(({ id, detail, until }) => [id, detail, until].join("|")).sort(),
+    conditions: c.conditions.map(({ id, detail, until }) => [id, detailText(detail), until].join("|")).sort(),
     wounds: woundPoints(Reflect.get(c.own, "wounds")),
   }));
 }

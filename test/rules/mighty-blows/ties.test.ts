@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
-import type { Combatant } from "../../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../../src/fight/combatant.ts";
 import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import "../../seed.ts";
 
@@ -77,7 +77,7 @@ function outcome(fight: Fight): unknown {
     name: c.name,
     hp: c.hp?.now,
     con: c.stats["con"],
-    conditions: c.conditions.map(({ id, detail, until }) => `${id} ${detail ?? ""} ${until ?? ""}`).sort(),
+    conditions: c.conditions.map(({ id, detail, until }) => `${id} ${detailText(detail)} ${until ?? ""}`).sort(),
   });
   return fight.state.combatants.map(of);
 }

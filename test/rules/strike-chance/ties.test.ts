@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Combatant } from "../../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../../src/fight/combatant.ts";
 import { same } from "../../../src/fight/value.ts";
 import { resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
@@ -85,7 +85,7 @@ const standing = ({ name, hp, conditions, stats }: Combatant): unknown => ({
   hp,
   prot: stats["prot"],
   worn: stats["worn"],
-  conditions: conditions.map(({ id, detail, until }) => `${id} (${detail ?? ""}) until ${until ?? ""}`).sort(),
+  conditions: conditions.map(({ id, detail, until }) => `${id} (${detailText(detail)}) until ${until ?? ""}`).sort(),
 });
 
 it("the order of a segment's lines does not matter (SC-10)", () => {

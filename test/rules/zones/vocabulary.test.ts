@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Combatant } from "../../../src/fight/combatant.ts";
+import { detailText, type Combatant } from "../../../src/fight/combatant.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { holdsOfVocabulary, pagesOf, type Kind } from "../vocabulary.ts";
@@ -69,7 +69,7 @@ const conditionOf = new Map([
 
 function shows(who: Combatant, kind: Kind, id: string): unknown {
   if (kind === "property") {
-    if (id === "damaged") return who.conditions.map((c) => c.detail).join() === "sword";
+    if (id === "damaged") return who.conditions.map((c) => detailText(c.detail)).join() === "sword";
     if (id === "held") return who.attacks.length === 1;
     if (id === "carried") return who.attacks.length === 1 && who.attacks[0]?.props.held === undefined;
     return undefined;

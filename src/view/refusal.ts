@@ -77,7 +77,10 @@ export function refusalOf(
   return { line, span: problem.span, reason: problem.message, rule: problem.rule ?? null, ways };
 }
 
-/** Words that a refusal names as a way out: a clause, or a whole line. */
+/**
+ * Words that a refusal names as a way out, a clause or a whole line. In every catalogue straight quotes stand around what can be typed and around nothing
+ * else (test/words/quotes.test.ts), in any language; what leads nowhere is tried and left out.
+ */
 function quotedIn(message: string): string[] {
   return [...message.matchAll(/"([^"…]+)"/g)].map(([, words = ""]) => words);
 }

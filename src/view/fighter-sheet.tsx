@@ -4,11 +4,12 @@ import { conditionText } from "../fight/condition-text.ts";
 import { detailText, type Combatant, type Condition } from "../fight/combatant.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
+import { ConditionAdder } from "./condition-adder.tsx";
 import { Pick, Typed, Will } from "./fighter-fields.tsx";
 import { Sheet } from "./fighter-parts.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
-import { duplicateLine, durations, gainLine, loseLine, pointsAfter, pointsLine, statLine } from "./fighter-lines.ts";
+import { duplicateLine, loseLine, pointsAfter, pointsLine, statLine } from "./fighter-lines.ts";
 import { FOCUS } from "./memo.ts";
 import { say } from "./words.ts";
 
@@ -137,9 +138,7 @@ export class FighterSheet extends Component<Props, State> {
 
   private conditions(c: Combatant): JSX.Element {
     const { fight } = this.props;
-    const { condition, duration } = this.state;
     const { vocabulary } = fight.setup.system;
-    const line = condition === "" ? null : gainLine(c.name, condition, duration);
     return (
       <div class="bbb-group">
         <h5>{say.conditionsTitle}</h5>
@@ -162,33 +161,14 @@ export class FighterSheet extends Component<Props, State> {
             </li>
           ))}
         </ul>
-        <div class="bbb-adder">
-          <Pick
-            label={say.conditionToAdd}
-            focus={`condition ${c.name}`}
-            value={condition}
-            none={say.addCondition}
-            change={(now) => this.setState({ condition: now })}
-          >
-            {vocabulary.conditions.map(({ id }) => id)}
-          </Pick>
-          <Pick
-            label={say.howLong}
-            focus={`duration ${c.name}`}
-            value={duration}
-            none={say.untilRemoved}
-            change={(now) => this.setState({ duration: now })}
-          >
-            {durations(fight.state).filter((each) => each !== "")}
-          </Pick>
-          {line === null ? null : (
-            <Will line={line}>
-              <Button id={`gain ${c.name}`} press={() => this.write(line, { condition: "", duration: "" })}>
-                {say.write}
-              </Button>
-            </Will>
-          )}
-        </div>
+        <ConditionAdder
+          fight={fight}
+          who={c.name}
+          chosen={this.state}
+          change={(now) => this.setState(now)}
+          write={(line) => this.write(line, { condition: "", duration: "" })}
+          focus={{ condition: `condition ${c.name}`, duration: `duration ${c.name}`, write: `gain ${c.name}` }}
+        />
       </div>
     );
   }

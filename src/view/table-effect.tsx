@@ -4,10 +4,11 @@ import { Saying } from "../fight/event.ts";
 import { leftToTell, type LeftToTell } from "../fight/fact.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
+import { ConditionAdder } from "./condition-adder.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Pick, Typed, Will } from "./fighter-fields.tsx";
-import { durations, gainLine, pointsLine } from "./fighter-lines.ts";
+import { pointsLine } from "./fighter-lines.ts";
 import { say } from "./words.ts";
 
 /** A spell, a power or a thing of which the rules leave it to the game master what it does. */
@@ -79,11 +80,9 @@ export class EffectFields extends Component<Props, State> {
 
   private fields(): JSX.Element {
     const { fight, effect } = this.props;
-    const { condition, duration, points } = this.state;
+    const { points } = this.state;
     const names = this.names();
     const who = this.state.who ?? names[0] ?? "";
-    const { vocabulary } = fight.setup.system;
-    const gain = condition === "" ? null : gainLine(who, condition, duration);
     const harm = pointsLine(who, points, effect.name, false);
     return (
       <div class="bbb-group">
@@ -100,33 +99,14 @@ export class EffectFields extends Component<Props, State> {
             </Pick>
           </div>
         )}
-        <div class="bbb-adder">
-          <Pick
-            label={say.conditionToAdd}
-            focus="effect condition"
-            value={condition}
-            none={say.addCondition}
-            change={(now) => this.setState({ condition: now })}
-          >
-            {vocabulary.conditions.map(({ id }) => id)}
-          </Pick>
-          <Pick
-            label={say.howLong}
-            focus="effect duration"
-            value={duration}
-            none={say.untilRemoved}
-            change={(now) => this.setState({ duration: now })}
-          >
-            {durations(fight.state).filter((each) => each !== "")}
-          </Pick>
-          {gain === null ? null : (
-            <Will line={gain}>
-              <Button id="effect gain" press={() => this.write(gain, who)}>
-                {say.write}
-              </Button>
-            </Will>
-          )}
-        </div>
+        <ConditionAdder
+          fight={fight}
+          who={who}
+          chosen={this.state}
+          change={(now) => this.setState(now)}
+          write={(line) => this.write(line, who)}
+          focus={{ condition: "effect condition", duration: "effect duration", write: "effect gain" }}
+        />
         <div class="bbb-adder">
           <Typed
             label={say.pointsOf(who)}

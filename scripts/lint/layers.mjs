@@ -24,7 +24,6 @@ export const LAYERS = {
     from: ["assist", "complete", "share", "view", "notes", "fight", "language", "dice"],
     packages: ["@codemirror/", "preact"],
   },
-  odds: { from: ["fight", "rules", "dice"], packages: [] },
   notes: { from: ["language"], packages: [] },
   files: { from: [], packages: ["node:"] },
   "hosts/obsidian": { from: ["*"], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },

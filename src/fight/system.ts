@@ -260,12 +260,12 @@ export interface RuleSystem<T extends Terms = Terms> {
   item?(turn: Turn<T>, name: Who, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
   lastRound?(state: FightState<T>, rounds: number): number;
-  /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   /**
    * What somebody lacks for a deed whose line no rule refuses, since only the game master knows what else there is: nothing lies there to be picked up. null: nothing.
    * Pure.
    */
   lacks?(state: FightState<T>, who: Combatant<T>, verb: T["verb"]): T["fact"] | null;
+  /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
   /**
    * What a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand. `whole`: as its sheet makes it without any of that;

@@ -35,10 +35,6 @@ describe("imports run down the arrows only", () => {
     ["src/rules/index.ts", 'import { zones } from "./zones/index.ts";'],
     ["src/view/log.tsx", 'import { step } from "../fight/run.ts"; import type { Die } from "../dice/roll.ts";'],
     ["src/view/log.tsx", 'import { render } from "preact"; import { useRef } from "preact/hooks";'],
-    [
-      "src/odds/exact.ts",
-      'import { rules } from "../rules/index.ts"; import { zones } from "../rules/zones/index.ts";',
-    ],
     ["src/hosts/cli/main.ts", `import { run } from "${up}fight/run.ts"; import { readFile } from "node:fs/promises";`],
     ["src/hosts/obsidian/main.ts", 'import { Plugin } from "obsidian"; import { EditorView } from "@codemirror/view";'],
     ["test/fight/run.test.ts", 'import { zones } from "../../src/rules/zones/index.ts";'],

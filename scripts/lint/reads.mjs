@@ -64,7 +64,12 @@ export const reads = {
       "CallExpression[callee.object.name='Number'][callee.property.name=/^parse/]": report,
       "CallExpression[callee.property.name=/^(split|match|matchAll)$/]": report,
       // The words behind a condition, which nothing is chosen by.
-      ...(isWords(file) ? {} : { "CallExpression[callee.name='detailText']": report }),
+      ...(isWords(file)
+        ? {}
+        : {
+            "CallExpression[callee.name='detailText']": report,
+            "CallExpression[callee.property.name='valueOf']": report,
+          }),
     };
   },
 };

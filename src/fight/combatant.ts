@@ -1,3 +1,4 @@
+import { known } from "./known.ts";
 import type { Terms } from "./terms.ts";
 import type { StatValue } from "./value.ts";
 import type { Side, Who } from "./who.ts";
@@ -32,17 +33,17 @@ declare const words: unique symbol;
 /** The words behind a condition, "(asleep)": kept to be shown (`detailText`). To a rule they are no text, so none can choose by them. */
 export interface Detail {
   readonly [words]: true;
+  /** What `asDetail` was given; for `detailText` alone. */
+  valueOf(): string;
 }
 
 export function asDetail(text: string): Detail {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
-  return text as unknown as Detail;
+  return known<string & Detail>(text);
 }
 
 /** For those who print, draw or read; a lint rule keeps it out of the rules. null: "". */
 export function detailText(detail: Detail | null): string {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what `asDetail` was given
-  return detail === null ? "" : (detail as unknown as string);
+  return detail === null ? "" : detail.valueOf();
 }
 
 /** Which of the conditions of one id: the one of that thing, or the one about somebody. */
@@ -64,8 +65,7 @@ export const alone: readonly Who[] = [];
 
 /** The name of a condition as somebody wrote it, not as a rule chose it. */
 export function asWritten(name: string): Label {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
-  return name as Label;
+  return known(name);
 }
 
 /** The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a state of affairs that only its rule knows. */

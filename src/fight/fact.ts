@@ -1,3 +1,4 @@
+import { byCode } from "./known.ts";
 import type { TableWords } from "./rule-table.ts";
 
 /*
@@ -101,10 +102,7 @@ export function ownMark(code: string): Mark | null {
 
 /** Outcomes that are their own marks. */
 export function marked<const Own extends Mark>(...codes: readonly Own[]): Readonly<Record<Own, Mark>> {
-  const own: Partial<Record<Own, Mark>> = {};
-  for (const code of codes) own[code] = code;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
-  return own as Record<Own, Mark>;
+  return byCode(codes.map((code) => [code, code]));
 }
 
 /** Outcomes that mean the same. */
@@ -112,10 +110,7 @@ export function all<const Code extends string, const Meaning>(
   means: Meaning,
   ...codes: readonly Code[]
 ): Record<Code, Meaning> {
-  const meant: Partial<Record<Code, Meaning>> = {};
-  for (const code of codes) meant[code] = means;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
-  return meant as Record<Code, Meaning>;
+  return byCode(codes.map((code) => [code, means]));
 }
 
 /** Every name that a catalogue has words for. */
@@ -132,10 +127,7 @@ export type NameOf<C extends Catalogue> = string extends keyof C
 
 /** Names that are called as their code reads. */
 export function itself<const Code extends string>(...codes: readonly Code[]): Readonly<Record<Code, string>> {
-  const named: Partial<Record<Code, string>> = {};
-  for (const code of codes) named[code] = code;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
-  return named as Record<Code, string>;
+  return byCode(codes.map((code) => [code, code]));
 }
 
 /** A name in words; without a catalogue codes are their own words. */

@@ -1,3 +1,5 @@
+import { byCode } from "./known.ts";
+
 /*
  * Tables of the rules: codes and numbers as data, what they say beside them as words; drawn with the row, cell or square that a roll found.
  */
@@ -102,7 +104,7 @@ export function spanned<const R extends TableRow>(
   call: (row: Bounds) => string,
   cells: (row: R) => readonly string[],
 ): Readonly<Record<R["code"], readonly string[]>> {
-  return byCode(new Map(rows.map((row) => [row.code, [call(row), ...cells(row)]] as const)));
+  return byCode<R["code"], readonly string[]>(rows.map((row) => [row.code, [call(row), ...cells(row)]]));
 }
 
 /** The words of each cell, by the places of its row and its column, counted from 0. */
@@ -110,13 +112,5 @@ export function paired<Row extends string, Column extends string>(
   { rows, columns }: MatrixTable<string, Row, Column>,
   cell: (row: number, column: number) => string,
 ): Readonly<Record<Row, Readonly<Record<Column, string>>>> {
-  return byCode(
-    new Map(rows.map((row, y) => [row, byCode(new Map(columns.map((column, x) => [column, cell(y, x)] as const)))])),
-  );
-}
-
-/** A map as a record. */
-function byCode<Code extends string, Each>(each: ReadonlyMap<Code, Each>): Readonly<Record<Code, Each>> {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys are these codes
-  return Object.fromEntries(each) as Record<Code, Each>;
+  return byCode(rows.map((row, y) => [row, byCode(columns.map((column, x) => [column, cell(y, x)]))]));
 }

@@ -2,6 +2,7 @@
  * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name. Lists are one text:
  * rules "BR-26 BR-37", words "strike, strike at".
  */
+import { known } from "./known.ts";
 import type { First, Split } from "./terms.ts";
 import type { MatrixTable, RowTable } from "./rule-table.ts";
 import type {
@@ -21,20 +22,17 @@ function ids(text: string): readonly string[] {
 }
 
 export function words<const Text extends string>(text: Text): readonly Split<Text>[] {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type does with the literal what `split` does with the text
-  return text.split(", ") as readonly string[] as readonly Split<Text>[];
+  return text.split(", ").map(known<Split<Text>>);
 }
 
 /** A label in small letters, which is the id of its row. */
 export function small<const Label extends string>(label: Label): Lowercase<Label> {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Lowercase` is what `toLowerCase` does
-  return label.toLowerCase() as Lowercase<Label>;
+  return known(label.toLowerCase());
 }
 
-/** The id of a row that has no other. */
+/** The id of a row that has no other; a row that has one of its own puts it over this one. */
 export function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a row that has an id of its own puts it over this one
-  return text.split(", ", 1)[0] as Id;
+  return known(text.split(", ", 1)[0] ?? text);
 }
 
 /** What few verbs have. */

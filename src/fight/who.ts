@@ -1,3 +1,5 @@
+import { known } from "./known.ts";
+
 declare const bound: unique symbol;
 declare const faction: unique symbol;
 
@@ -9,14 +11,12 @@ export type Side = string & { readonly [faction]: true };
 
 /** What a text was bound to; only binding and declaring call it. */
 export function asWho(name: string): Who {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
-  return name as Who;
+  return known(name);
 }
 
 /** The same of a side. */
 export function asSide(name: string): Side {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value
-  return name as Side;
+  return known(name);
 }
 
 export const nobody = asWho("");

@@ -1,5 +1,4 @@
-import { createContext, type JSX } from "preact";
-import { Component, createRef } from "preact";
+import { Component, createContext, createRef, type ContextType, type JSX } from "preact";
 import type { Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
@@ -34,12 +33,12 @@ interface ToolsProps {
 /** Edit and delete, below a line of the log that is opened. */
 export class LineTools extends Component<ToolsProps, { readonly edits: boolean }> {
   static override contextType = InHand;
+  declare readonly context: ContextType<typeof InHand>;
   override state = { edits: false };
 
   override render(): JSX.Element | null {
     const { id, unit, at } = this.props;
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Preact types no context
-    const hand = this.context as AtHand | null;
+    const hand = this.context;
     if (hand === null || hand.deeds.readOnly) return null;
     const fight = hand.fight();
     const line = lineOf(fight, unit, at);

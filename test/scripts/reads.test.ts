@@ -27,6 +27,7 @@ test.each([
   'const parts = detail.split("/");',
   "const found = new RegExp(detail);",
   "const weapon = weaponNamed(c, detailText(held.detail));",
+  "const weapon = weaponNamed(c, held.detail.valueOf());",
 ])("a rule that reads a text is refused: %s", (code) => {
   expect(readsIn("zones/damage.ts", code)).toBe(1);
   expect(readsIn("brp/attack/given.ts", code)).toBe(1);

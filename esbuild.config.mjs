@@ -8,8 +8,8 @@ import { lazySystems } from "./scripts/lazy-systems.mjs";
 const root = dirname(fileURLToPath(import.meta.url));
 
 /**
- * What Obsidian hands to a plugin at run time; everything else has to be inside `main.js`. Node's modules and Electron are
- * not on this list, so importing them fails the build: a phone has neither.
+ * What Obsidian hands to a plugin at run time; everything else has to be inside `main.js`. Node's modules and Electron
+ * are not on this list, so importing them fails the build: a phone has neither.
  */
 export const OBSIDIAN_EXTERNALS = [
   "obsidian",
@@ -162,7 +162,10 @@ const targets = {
     await esbuild.build({ ...node, entryPoints: ["src/hosts/playground/serve.ts"], outfile: "dist/serve.mjs" });
   },
 
-  /** The extension of Visual Studio Code, the same on the desktop and in browsers: whatever knows Node.js fails the build. */
+  /**
+   * The extension of Visual Studio Code, the same on the desktop and in browsers: whatever knows Node.js fails the
+   * build.
+   */
   async vscode() {
     const out = join(root, "dist/vscode");
     const media = join(root, "src/hosts/vscode/media");
@@ -171,8 +174,8 @@ const targets = {
     /** @type {import("esbuild").BuildOptions} */
     const page = { ...common, platform: "browser", target: "es2022", external: ["vscode"], metafile: true };
     const included = ["preact", "preact-render-to-string", "pure-rand", "js-yaml"];
-    // What is behind the door is a program of its own: a file that is read when the door opens, and no sooner. VS Code in a browser loads one file
-    // alone, which holds both.
+    // What is behind the door is a program of its own: a file that is read when the door opens, and no sooner. VS Code
+    // in a browser loads one file alone, which holds both.
     const behind = {
       ...page,
       entryPoints: ["src/hosts/vscode/host.ts"],

@@ -23,8 +23,8 @@ export default defineConfig({
           ...unit,
           name: "unit",
           exclude: [...elsewhere, ...mocking],
-          // Files share a worker and its modules: rules and engine keep nothing but what is made of their arguments. Apart, each of 170 files
-          // would read and evaluate them anew, a third of the whole run.
+          // Files share a worker and its modules: rules and engine keep nothing but what is made of their arguments.
+          // Apart, each of 170 files would read and evaluate them anew, a third of the whole run.
           isolate: false,
         },
       },
@@ -32,11 +32,13 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          // Each with a browser of its own, in which one page stands at a time: pages of one browser take the focus from each other.
+          // Each with a browser of its own, in which one page stands at a time: pages of one browser take the focus
+          // from each other.
           maxWorkers: 2,
           include: ["test/host/**/*.test.ts"],
           globalSetup: ["test/host/setup.ts"],
-          // Limits for a machine that is busy with something else. Nothing waits for a time: what is needed is waited for.
+          // Limits for a machine that is busy with something else. Nothing waits for a time: what is needed is waited
+          // for.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000, interval: 20 } },

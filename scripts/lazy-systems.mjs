@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 const IMPORT = /^import \{ (\w+) \} from "(\.\/[\w-]+\/index\.ts)";$/gm;
 
 /**
- * Lets a bundle evaluate each rule system when somebody first asks the registry for it: in `src/rules/index.ts`, and there alone, an import of a
- * system's folder becomes a `require`, which esbuild keeps inside the bundle and calls where it stands. Tests and types see plain imports.
+ * Lets a bundle evaluate each rule system when somebody first asks the registry for it: in `src/rules/index.ts`, and
+ * there alone, an import of a system's folder becomes a `require`, which esbuild keeps inside the bundle and calls
+ * where it stands. Tests and types see plain imports.
  * @type {import("esbuild").Plugin}
  */
 export const lazySystems = {

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- src/rules/zones` (or a file): breaks the code in small ways, one at a time, and lists what no test of that folder notices.
- * Texts are left alone: sentences are pinned by pages of results, not by mutants. Takes minutes a file; not part of `npm test`.
+ * `npm run mutate -- src/rules/zones` (or a file): breaks the code in small ways, one at a time, and lists what no test
+ * of that folder notices. Texts are left alone: sentences are pinned by pages of results, not by mutants. Takes minutes
+ * a file; not part of `npm test`.
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -14,14 +15,20 @@ if (target === undefined || !existsSync(target)) {
   process.exit(2);
 }
 
-/** Thousands of dice that show whether they are fair; sentences at the table, which try what a rule system binds; whole books of fights read before the first test. */
+/**
+ * Thousands of dice that show whether they are fair; sentences at the table, which try what a rule system binds; whole
+ * books of fights read before the first test.
+ */
 const SLOW = new Set([
   ...["uniform.test.ts", "said.test.ts", "ranking.test.ts", "players.test.ts", "rule-text.test.ts", "wording.test.ts"],
   ...["export/schema.test.ts", "export/html.test.ts", "verify/alterations.test.ts", "verify/log.test.ts"],
   ...["hostile.test.ts", "always.test.ts", "typing.test.ts", "headlines.test.ts"],
 ]);
 
-/** Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it, and some of the golden fights. */
+/**
+ * Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it, and some of the
+ * golden fights.
+ */
 const AROUND_FIGHT = [
   "test/mutation/golden-fights.ts",
   ...["advice", "asked-needlessly", "conditions", "dead-again", "damage-modifiers", "goes-on", "headless"].map(ofRules),
@@ -35,7 +42,10 @@ function ofRules(topic) {
   return `test/rules/${topic}.test.ts`;
 }
 
-/** The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each mutant. */
+/**
+ * The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each
+ * mutant.
+ */
 const path = target.replace(/\/$/, "");
 const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(path) ?? [];
 const answering =
@@ -57,12 +67,19 @@ function testsOf(place) {
     .sort();
 }
 
-/** Milliseconds of tests for one mutant, those of the folder first, then the quickest: whatever the engine does, hundreds of golden fights reach it. */
+/**
+ * Milliseconds of tests for one mutant, those of the folder first, then the quickest: whatever the engine does,
+ * hundreds of golden fights reach it.
+ */
 const budget = layer === "fight" ? "6000" : "";
 
-// Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as quick.
+// Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as
+// quick.
 const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ? "one-process" : "vitest";
-/** The runner in one process stops endless mutants itself; on a busy machine Stryker's clock would take slow ones for noticed, and begin a new process for each. */
+/**
+ * The runner in one process stops endless mutants itself; on a busy machine Stryker's clock would take slow ones for
+ * noticed, and begin a new process for each.
+ */
 const clock = runner === "one-process" ? ["--timeoutMS", "600000"] : [];
 const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");

@@ -1,6 +1,7 @@
 /**
- * `npm run package:vscode`: builds the extension of Visual Studio Code and packs it as dist/blow-by-blow.vsix, or as the file named after it.
- * Fails where the packing program warns. With `ls` it lists what would be packed; `publish FILE` puts a packed one on the marketplace.
+ * `npm run package:vscode`: builds the extension of Visual Studio Code and packs it as dist/blow-by-blow.vsix, or as
+ * the file named after it. Fails where the packing program warns. With `ls` it lists what would be packed;
+ * `publish FILE` puts a packed one on the marketplace.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,6 +1,7 @@
 /**
- * `npm run release -- patch` (or minor, major, 1.2.3): sets the version everywhere, dates the changelog, commits and tags. Pushing the tag
- * releases it (docs/releasing.md). `npm run --silent release -- notes` prints what the changelog says of the version that is set.
+ * `npm run release -- patch` (or minor, major, 1.2.3): sets the version everywhere, dates the changelog, commits and
+ * tags. Pushing the tag releases it (docs/releasing.md). `npm run --silent release -- notes` prints what the changelog
+ * says of the version that is set.
  */
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -94,7 +95,8 @@ export async function setVersion(folder, version, today) {
   await edit("manifest.json", (text) => named(text, 1));
   const { minAppVersion } = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
   await edit("versions.json", (text) => {
-    // Obsidian looks here for the newest version that an older Obsidian can run: only where that differs is a line needed.
+    // Obsidian looks here for the newest version that an older Obsidian can run: only where that differs is a line
+    // needed.
     const versions = JSON.parse(text);
     if (Object.values(versions).at(-1) === minAppVersion) return text;
     return `${JSON.stringify({ ...versions, [version]: minAppVersion }, null, 2)}\n`;

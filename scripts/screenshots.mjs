@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: makes the pictures of the documentation from the built plugin, in the host page of the browser tests, and from the packed
- * extension in a real Visual Studio Code; `-- writing` only those whose name begins so.
+ * `npm run screenshots`: makes the pictures of the documentation from the built plugin, in the host page of the browser
+ * tests, and from the packed extension in a real Visual Studio Code; `-- writing` only those whose name begins so.
  */
 import { build } from "../esbuild.config.mjs";
 import { packageExtension } from "./package-vscode.mjs";

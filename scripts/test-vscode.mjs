@@ -1,4 +1,7 @@
-/** `npm run test:vscode`: tests the packed extension in a real Visual Studio Code, which is fetched from the npm registry the first time. */
+/**
+ * `npm run test:vscode`: tests the packed extension in a real Visual Studio Code, which is fetched from the npm
+ * registry the first time.
+ */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
 /**
- * A real Visual Studio Code for the tests, from the npm registry: the built server and web workbench that the package code-server carries, without
- * code-server itself, and without a compiler. It is kept in the user's cache folder. Run alone, it prints where it is.
+ * A real Visual Studio Code for the tests, from the npm registry: the built server and web workbench that the package
+ * code-server carries, without code-server itself, and without a compiler. It is kept in the user's cache folder. Run
+ * alone, it prints where it is.
  */
 import { spawnSync } from "node:child_process";
 import {

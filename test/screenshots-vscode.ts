@@ -7,7 +7,10 @@ import { MILL } from "./vscode/notes.ts";
 import { startServer } from "./vscode/server.ts";
 import { Workbench } from "./vscode/workbench.ts";
 
-/* Pictures of the extension in a real Visual Studio Code: editor and panel in each kind of theme, the preview, and the dialog of a new fight. */
+/*
+ * Pictures of the extension in a real Visual Studio Code: editor and panel in each kind of theme, the preview, and the
+ * dialog of a new fight.
+ */
 
 const images = join(process.cwd(), "docs/images");
 

@@ -1,13 +1,15 @@
 /**
  * The import arrows of docs/architecture.md as a lint rule: a file in `src/` may import from its own folder and from
- * what this table lists for it. A system under `src/rules/` and a host under `src/hosts/` count as folders of their own.
+ * what this table lists for it. A system under `src/rules/` and a host under `src/hosts/` count as folders of their
+ * own.
  */
 import { dirname, relative, resolve, sep } from "node:path";
 
 /**
  * @typedef {object} Layer
  * @property {string[]} from     folders of `src/` it may import from; "*" means any but another host
- * @property {string[]} packages packages it may import; a trailing "/" or ":" stands for everything that begins so; "*" is any
+ * @property {string[]} packages packages it may import; a trailing "/" or ":" stands for everything that begins so; "*"
+ * is any
  */
 
 /** @type {Record<string, Layer>} */
@@ -90,7 +92,10 @@ export const layers = {
   },
 };
 
-/** The folder of `src/` that a file belongs to ("fight", "rules/zones", "hosts/cli"), or null outside `src/`. @param {string} src @param {string} file */
+/**
+ * The folder of `src/` that a file belongs to ("fight", "rules/zones", "hosts/cli"), or null outside `src/`. @param
+ * {string} src @param {string} file
+ */
 function folderOf(src, file) {
   const parts = relative(src, file).split(sep);
   const top = parts[0];

@@ -1,6 +1,7 @@
 /**
- * What a sheet, an option or a ruling says is read once, into values: no rule reads a number or a name out of a text again. So regular expressions,
- * `split`, `Number(…)` and `parseInt` stand only in a system's readers. A file that is none keeps what it needs in its own state (`own.ts`) or asks a reader.
+ * What a sheet, an option or a ruling says is read once, into values: no rule reads a number or a name out of a text
+ * again. So regular expressions, `split`, `Number(…)` and `parseInt` stand only in a system's readers. A file that is
+ * none keeps what it needs in its own state (`own.ts`) or asks a reader.
  */
 import { relative, resolve, sep } from "node:path";
 

@@ -67,7 +67,10 @@ function withUnit(each: Completion, { fight }: Caret): { label: string; insert: 
   return { label: `${word} … ${unit}`, insert: `${word}  ${unit}`, gaps: [{ from: at, to: at }] };
 }
 
-/** Behind an action that says all it must, nothing opens by itself: Enter is for the next line. A comma, a bracket or a word begun asks. */
+/**
+ * Behind an action that says all it must, nothing opens by itself: Enter is for the next line. A comma, a bracket or a
+ * word begun asks.
+ */
 function isComplete({ fight: { fight }, line, column }: Spot, { text, place }: Caret): boolean {
   const own = fight.lines[line];
   if (place !== "section" || own === undefined || own.kind !== "action" || column < own.text.trimEnd().length)

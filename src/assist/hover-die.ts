@@ -13,7 +13,8 @@ import type { Hover } from "./service.ts";
 import { say } from "./say.ts";
 
 /*
- * A die of a record: what it was for, and what other faces would have done. The rules themselves say so: the line is run again with each face.
+ * A die of a record: what it was for, and what other faces would have done. The rules themselves say so: the line is
+ * run again with each face.
  */
 
 /** Dice with more sides are not gone through. */

@@ -106,7 +106,10 @@ function exampleOf({ kind, id }: Meaning, fight: Fight): string | null {
   return null;
 }
 
-/** Whether a deed goes: on a line that was refused why not; else whether it would go at the end of the fight as it stands. */
+/**
+ * Whether a deed goes: on a line that was refused why not; else whether it would go at the end of the fight as it
+ * stands.
+ */
 function nowOf({ kind }: Meaning, line: Line, fight: Fight, unit: Placed | null, spot: Spot): Hover["now"] {
   if ((kind !== "action" && kind !== "reaction") || line.kind !== "action" || unit === null) return null;
   const own = unit.result.diagnostics.find((each) => each.severity === "error" && each.line + unit.from === spot.line);

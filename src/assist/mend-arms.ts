@@ -11,7 +11,10 @@ import { say } from "./say.ts";
 
 const faces = /\d*d\d+(?:[+-]\d+)?/;
 
-/** A weapon that its wielder has not got: put on the line that declares the wielder, or used this once with dice of the line's own. */
+/**
+ * A weapon that its wielder has not got: put on the line that declares the wielder, or used this once with dice of the
+ * line's own.
+ */
 export function armed(trouble: Trouble): Mend[] {
   const { fight, at, line, problem } = trouble;
   const unit = unitAt(fight.fight, at);
@@ -40,7 +43,8 @@ function given({ fight }: Trouble, actor: string, wanted: string): Mend[] {
   const rest = like ?? " d6";
   const item = wanted + (listed?.dice == null ? rest : rest.replace(faces, listed.dice));
   const end = written.items[written.items.length - 1]?.span.to ?? written.text.trimEnd().length;
-  const text = `${written.text.slice(0, end)}${written.items.length === 0 ? " " : ", "}${item}${written.text.slice(end)}`;
+  const joint = written.items.length === 0 ? " " : ", ";
+  const text = `${written.text.slice(0, end)}${joint}${item}${written.text.slice(end)}`;
   const edits = [{ from: declared.line, to: declared.line + 1, lines: [text] }];
   return [{ title: say.mends.hasOne(actor, item), edits }];
 }

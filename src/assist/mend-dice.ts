@@ -4,7 +4,10 @@ import { say } from "./say.ts";
 
 /* Ways out of what is wrong with a dice record. */
 
-/** Takes an entry out of its record, with the comma that parts it from its neighbour; the rules ask for the die again if they want it. */
+/**
+ * Takes an entry out of its record, with the comma that parts it from its neighbour; the rules ask for the die again if
+ * they want it.
+ */
 export function withoutEntry(trouble: Trouble, title: string, safe = false): Mend[] {
   const record = recordOf(trouble);
   const { span } = trouble.problem;

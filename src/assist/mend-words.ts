@@ -86,7 +86,10 @@ export function moveClause(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.moveClause(clause), moved), out];
 }
 
-/** A refusal is the rules' word; the game master's stands above it. An answer that stands alone belongs below the line above. */
+/**
+ * A refusal is the rules' word; the game master's stands above it. An answer that stands alone belongs below the line
+ * above.
+ */
 export function againstRefusal(trouble: Trouble): Mend[] {
   const { line, fight, at, problem } = trouble;
   if (line.kind !== "action") return [];

@@ -10,7 +10,9 @@ import { declarationsOf } from "./references.ts";
 import type { NoteCompletion, Range } from "./service.ts";
 import { say } from "./say.ts";
 
-/* What completion over a whole note knows beyond the line: other notes, other fighters' lines, and edits in two places. */
+/*
+ * What completion over a whole note knows beyond the line: other notes, other fighters' lines, and edits in two places.
+ */
 
 const MOST_LINKS = 30;
 const MOST_WEAPONS = 5;
@@ -72,7 +74,10 @@ function keyOf(text: string): string {
   return fold(/^[\p{L} -]+/u.exec(text)?.[0].trim() ?? text);
 }
 
-/** Behind `with`, once a letter is typed: weapons of the tables that the fighter does not have, added to its line in the same step. */
+/**
+ * Behind `with`, once a letter is typed: weapons of the tables that the fighter does not have, added to its line in the
+ * same step.
+ */
 export function unheldWeapons(model: Model, { fight, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
   const typed = /\bwith\s+(\p{L}[\p{L} -]*)$/u.exec(caret.text)?.[1];
   if (typed === undefined || caret.place !== "section") return [];

@@ -11,7 +11,8 @@ import type { Inlay, Tone } from "./service.ts";
 import { say } from "./say.ts";
 
 /*
- * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it befell, what is left of them.
+ * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it
+ * befell, what is left of them.
  */
 
 export type Piece = Inlay["pieces"][number];
@@ -48,7 +49,10 @@ interface Harm {
   readonly pieces: readonly Piece[];
 }
 
-/** Points lost and regained, each combatant once: "−7 Orc 1 out", "+2 Mina 6/6". A ruling that says the points shows what is left alone. */
+/**
+ * Points lost and regained, each combatant once: "−7 Orc 1 out", "+2 Mina 6/6". A ruling that says the points shows
+ * what is left alone.
+ */
 function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: Lexicon): Harm[] {
   const sums = new Map<string, { amount: number; stat: string; who: string; after: number }>();
   for (const event of events) {

@@ -10,8 +10,8 @@ import type { Range, Renamed } from "./service.ts";
 import { say } from "./say.ts";
 
 /*
- * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records, results, prose. What is
- * written is tried first: a name that would make a line mean something else is not taken.
+ * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records,
+ * results, prose. What is written is tried first: a name that would make a line mean something else is not taken.
  */
 
 /** The name that can be changed at an offset, as its declaration has it: "Orc" for "Orc 2" of "Orc x3". */
@@ -95,7 +95,10 @@ function tried(model: Model, changes: readonly Change[], name: string): Renamed 
   };
 }
 
-/** The first line that had no such problem before. Where dice are drawn others fall, so there only what is not understood counts. */
+/**
+ * The first line that had no such problem before. Where dice are drawn others fall, so there only what is not
+ * understood counts.
+ */
 function newProblem(before: NoteFight, now: NoteFight, auto: boolean): { line: number; message: string } | null {
   const key = ({ line, code }: { line: number; code: string }): string => `${line} ${code}`;
   const known = new Map<string, number>();

@@ -12,7 +12,8 @@ import { offsetOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import type { NoteCompletion, Rolled } from "./service.ts";
 
 /*
- * Inside the brackets of a line: the dice that are asked for there, thrown for whoever must throw first. What falls is seen when it is written.
+ * Inside the brackets of a line: the dice that are asked for there, thrown for whoever must throw first. What falls is
+ * seen when it is written.
  */
 
 /** The row that throws them; none where the fight waits further up, or for nothing here. */

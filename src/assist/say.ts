@@ -1,8 +1,8 @@
 import { number } from "../view/words.ts";
 
 /*
- * What the language service itself says, in English: titles of ways out, what hovers show, results behind lines. What a line came to in the rules'
- * words, and what completions show, stands elsewhere.
+ * What the language service itself says, in English: titles of ways out, what hovers show, results behind lines. What a
+ * line came to in the rules' words, and what completions show, stands elsewhere.
  */
 
 /** The quick fixes, by what they do. */
@@ -89,7 +89,8 @@ const hovers = {
 
   // Words
   section:
-    "A heading: a round, the surprise round, or what comes after. What the rules do as a round begins happens here, and what they do as one ends, to the one before.",
+    "A heading: a round, the surprise round, or what comes after. What the rules do as a round begins happens " +
+    "here, and what they do as one ends, to the one before.",
   values: (values: readonly string[], usual: string): string =>
     ` ${values.join(", ")}; ${usual} unless said otherwise.`,
   hidden: "Not shown to players until a ruling reveals it.",

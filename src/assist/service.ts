@@ -4,8 +4,9 @@ import type { Change } from "../language/text-lines.ts";
 import type { CompletionKind, Goes } from "../complete/completion.ts";
 
 /*
- * What an editor can ask of a note, whatever editor it is. Offsets are UTF-16 units of the note as it was given (CRLF counts two); every range is
- * half-open and lies inside the text. No question throws; what cannot be answered is null or empty.
+ * What an editor can ask of a note, whatever editor it is. Offsets are UTF-16 units of the note as it was given (CRLF
+ * counts two); every range is half-open and lies inside the text. No question throws; what cannot be answered is null
+ * or empty.
  */
 
 export interface Range {
@@ -19,7 +20,10 @@ export interface NoteService {
   /** The note's fights. Until `settled`, lines far below the last change still show what they came to before it. */
   readonly fights: readonly NoteFight[];
   readonly settled: boolean;
-  /** The note has this text now. Cheap: the fight is run anew from the change to shortly behind it; call `settle` when there is time. */
+  /**
+   * The note has this text now. Cheap: the fight is run anew from the change to shortly behind it; call `settle` when
+   * there is time.
+   */
   update(text: string): void;
   /** Runs what `update` has left over. */
   settle(): void;
@@ -49,7 +53,10 @@ export interface NoteService {
   rename(offset: number, name: string): Renamed;
   /** @param asked by a key; otherwise nothing is offered where a list would be in the way (`quiet`) */
   complete(offset: number): CompletionList;
-  /** Throws the dice that the line asks for whose brackets hold an offset: what a completion of the kind `roll` stands for. */
+  /**
+   * Throws the dice that the line asks for whose brackets hold an offset: what a completion of the kind `roll` stands
+   * for.
+   */
   roll(offset: number, random: (sides: number) => number): Rolled | null;
   /** The chance of a completion's line (`tries`) where it was offered, in slices; null where no die decides it. */
   chance(offset: number, line: string): Generator<null, string | null>;
@@ -61,7 +68,10 @@ export interface Rolled {
   readonly caret: number;
 }
 
-/** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls `refresh`. */
+/**
+ * What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls
+ * `refresh`.
+ */
 export interface AssistEnvironment extends NoteEnvironment {
   /** A rule's text by its id ("ZN-33"), for hovers; without it hovers have links alone. */
   readonly ruleText?: (id: string) => { readonly title: string; readonly prose?: string; readonly body: string } | null;
@@ -73,8 +83,9 @@ export interface AssistEnvironment extends NoteEnvironment {
 
 /**
  * Colours by meaning. Verbs, weapons, clauses and conditions have none: they are the sentence.
- * name: a fighter or a side, of `side`, bold where `acts` · structure: section titles, `!`, `+` · quiet: what is not read aloud · face: what was
- * rolled · asked: the die that a pending line waits for is not there yet · waiting: a line behind a pending one
+ * name: a fighter or a side, of `side`, bold where `acts` · structure: section titles, `!`, `+` · quiet: what is not
+ * read aloud · face: what was rolled · asked: the die that a pending line waits for is not there yet · waiting: a line
+ * behind a pending one
  */
 export type TokenType = "name" | "structure" | "quiet" | "face" | "prose" | "comment" | "waiting";
 
@@ -86,7 +97,10 @@ export interface Token extends Range {
   readonly acts: boolean;
 }
 
-/** due: the line that waits for a die or an answer · problem: an error · remark: a warning · critical: something great came up. */
+/**
+ * due: the line that waits for a die or an answer · problem: an error · remark: a warning · critical: something great
+ * came up.
+ */
 export interface LineMark {
   /** Start of the line in the note, behind what the fence's container puts there. */
   readonly at: number;
@@ -101,7 +115,10 @@ export type Tone = "plain" | "harm" | "good" | "great" | "due";
 export interface Inlay {
   /** End of the line, before a comment. */
   readonly at: number;
-  /** result: what the line came to · state: how a fighter stands · due: who acts next, behind a section · asked: what the line waits for */
+  /**
+   * result: what the line came to · state: how a fighter stands · due: who acts next, behind a section · asked: what
+   * the line waits for
+   */
   readonly kind: "result" | "state" | "due" | "asked";
   readonly pieces: readonly { readonly text: string; readonly tone: Tone }[];
 }

@@ -114,7 +114,9 @@ function declarationTokens(line: Extract<Line, { kind: "combatant" | "arrival" |
   return found;
 }
 
-/** The key of a stat and its value (`HP 5`, `AC +2`): what is read aloud is the value. An attack is read aloud whole. */
+/**
+ * The key of a stat and its value (`HP 5`, `AC +2`): what is read aloud is the value. An attack is read aloud whole.
+ */
 function statKey({ text, span }: Item): Span | null {
   const key = /^([\p{L}][\p{L} -]*?)\s+[+-]?\d+(?:[/%.]\S*)?$/u.exec(text)?.[1];
   return key === undefined ? null : { from: span.from, to: span.from + key.length };

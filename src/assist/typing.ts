@@ -6,8 +6,8 @@ import { lineOfOffset, textLines, type TextLines } from "../language/text-lines.
 import type { Model } from "./model.ts";
 
 /*
- * A keystroke inside a fight changes that fight and where the others stand, and nothing else: then neither the note's Markdown nor its other
- * fights are read again.
+ * A keystroke inside a fight changes that fight and where the others stand, and nothing else: then neither the note's
+ * Markdown nor its other fights are read again.
  */
 
 /** So many units behind the change are run at once; the others when there is time. */
@@ -50,7 +50,10 @@ export function typed(model: Model, text: string): Typed | null {
 
 const beyond = /\[\[|\|/;
 
-/** The block with the note's lines [first, last] typed anew; null where they may no longer be lines of it as those around them are. */
+/**
+ * The block with the note's lines [first, last] typed anew; null where they may no longer be lines of it as those
+ * around them are.
+ */
 function retyped(block: FightBlock, lines: TextLines, first: number, last: number, added: number): FightBlock | null {
   const from = first - block.openLine - 1;
   const to = last - block.openLine;

@@ -18,7 +18,10 @@ export interface Before {
   readonly gone: readonly string[];
 }
 
-/** Where statements are taken: what was stated in the round before by those who have stated nothing yet, in the order of the text. */
+/**
+ * Where statements are taken: what was stated in the round before by those who have stated nothing yet, in the order of
+ * the text.
+ */
 export function statedBefore(fight: Fight): readonly Before[] {
   const { offers } = fight.due;
   if (!offers.some(({ move }) => isStatement(move))) return [];

@@ -47,7 +47,10 @@ function waits({ units, pendingUnit }: Fight, unit: Placed): boolean {
   return pendingUnit !== null && unit.from > (units[pendingUnit]?.from ?? 0);
 }
 
-/** A new line behind the last one. Behind a line that waits for a die or an answer it can answer that line, if it is indented. */
+/**
+ * A new line behind the last one. Behind a line that waits for a die or an answer it can answer that line, if it is
+ * indented.
+ */
 export function caretBehind(fight: Fight, text: string): Caret {
   const at = fight.lines.length;
   const below = /^[ \t]/.test(text) ? actionAbove(fight, at - 1) : null;

@@ -8,7 +8,10 @@ import { fold } from "../language/words.ts";
 
 /* What somebody may do, in the order in which it is looked for. */
 
-/** What they may do: what the rules offer first, and what the sheet is made for right behind the first of it, then what is written most. */
+/**
+ * What they may do: what the rules offer first, and what the sheet is made for right behind the first of it, then what
+ * is written most.
+ */
 export function deedsOf(fight: Fight, who: string): readonly Deed[] {
   const { vocabulary } = fight.setup.system;
   const own = offersOf(fight, who);
@@ -39,7 +42,10 @@ export function deedsOf(fight: Fight, who: string): readonly Deed[] {
 
 const OFFERED = 1e6;
 
-/** Does the sheet say that it is somebody's business: spells, or whatever else the rules name, or has it been done before? */
+/**
+ * Does the sheet say that it is somebody's business: spells, or whatever else the rules name, or has it been done
+ * before?
+ */
 export function suits(fight: Fight, who: string, { id, suits: sheet }: VerbSpec): boolean {
   const c = find(fight.state, who);
   const casts = id === fight.setup.system.vocabulary.said?.verbs.cast;
@@ -78,7 +84,10 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** What may be said of how it is done, by use: what this one said last, then what is common in these rules, then as the rules list it. */
+/**
+ * What may be said of how it is done, by use: what this one said last, then what is common in these rules, then as the
+ * rules list it.
+ */
 export function clausesOf(fight: Fight, who: string, { clauses }: VerbSpec): readonly ClauseSpec[] {
   const { vocabulary } = fight.setup.system;
   const habits = habitsOf(caretBehind(fight, ""), who);

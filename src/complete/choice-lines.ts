@@ -7,7 +7,8 @@ import { inflect } from "../language/words.ts";
 import { neededBy } from "./foes.ts";
 
 /*
- * The line of what is chosen: by the rules' own offer where there is one, with somebody else put in, else by the vocabulary.
+ * The line of what is chosen: by the rules' own offer where there is one, with somebody else put in, else by the
+ * vocabulary.
  */
 
 /** Something that can be chosen, or a group of them. */
@@ -68,7 +69,10 @@ function ownLine(fight: Fight, choice: Choice, target: string | null): string {
   const thing =
     verb.thing === "text" ? (means ?? thingIn(fight, verb, target)) : verb.thing === "weapon" ? means : null;
   if (thing !== null)
-    return `${who} ${does} ${thing}${whom === null ? "" : ` ${joins ?? (verb.helps === undefined ? "at" : "from")} ${whom}`}${rest}`;
+    return (
+      `${who} ${does} ` +
+      `${thing}${whom === null ? "" : ` ${joins ?? (verb.helps === undefined ? "at" : "from")} ${whom}`}${rest}`
+    );
   const joined = joins ?? (keyword ? "on" : "");
   const on = whom === null ? "" : ` ${joined === "" ? "" : `${joined} `}${whom}`;
   return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
@@ -81,8 +85,8 @@ function thingIn({ state }: Fight, { helps }: VerbSpec, target: string | null): 
 }
 
 /**
- * What the rules offer for this deed with these means, with another target put in: it has the clauses that the deed needs here. Of what helps the
- * clauses are each patient's own: which wound.
+ * What the rules offer for this deed with these means, with another target put in: it has the clauses that the deed
+ * needs here. Of what helps the clauses are each patient's own: which wound.
  */
 export function templateOf(
   fight: Fight,
@@ -119,7 +123,10 @@ function weaponIn({ clauses = [], thing }: Move): string | null {
   return named === undefined ? null : String(named);
 }
 
-/** The deeds that the rules offer somebody, the game master's word among them left out. Where something may be stated, nothing is done yet. */
+/**
+ * The deeds that the rules offer somebody, the game master's word among them left out. Where something may be stated,
+ * nothing is done yet.
+ */
 export function offersOf({ due }: Fight, who: string): readonly Move[] {
   const all = due.offers.flatMap((offer) =>
     offer.who === who && isDeed(offer.move) && offer.move.ruled !== true ? [offer.move] : [],
@@ -128,7 +135,10 @@ export function offersOf({ due }: Fight, who: string): readonly Move[] {
   return stated.length > 0 ? stated : all;
 }
 
-/** The line that the rules offer for the deed without anybody to do it to, with what is chosen for it; null: they offer none. */
+/**
+ * The line that the rules offer for the deed without anybody to do it to, with what is chosen for it; null: they offer
+ * none.
+ */
 export function aimless(fight: Fight, who: string, deed: Deed, means: string | null = null): string | null {
   const all = offersOf(fight, who).filter(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
   const offered = all.find(({ thing }) => thing === (means ?? thing)) ?? (means === null ? all[0] : undefined);

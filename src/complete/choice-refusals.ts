@@ -11,11 +11,14 @@ import { say } from "./say.ts";
 import { tried } from "./trial.ts";
 
 /*
- * Which deeds cannot come about as things are, in the rules' own words: each is tried with whatever may stand in its line, until one goes. That is
- * many trials, so it is done in slices.
+ * Which deeds cannot come about as things are, in the rules' own words: each is tried with whatever may stand in its
+ * line, until one goes. That is many trials, so it is done in slices.
  */
 
-/** Why each deed does not go, by its id; those that go are not in it, nor those that may go with words which only the player knows. */
+/**
+ * Why each deed does not go, by its id; those that go are not in it, nor those that may go with words which only the
+ * player knows.
+ */
 export type Refusals = ReadonlyMap<string, string>;
 
 export const noRefusals: Refusals = new Map();
@@ -34,13 +37,19 @@ export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): 
   return found;
 }
 
-/** All deeds by their ids in the order in which they are looked for: those that stand open first, in their places, what cannot be last. */
+/**
+ * All deeds by their ids in the order in which they are looked for: those that stand open first, in their places, what
+ * cannot be last.
+ */
 export function openedDeeds(all: readonly Deed[], common: readonly Deed[], refusals: Refusals): readonly string[] {
   const place = ({ id }: Deed): number => (common.some((each) => each.id === id) ? 0 : refusals.has(id) ? 2 : 1);
   return [...all].sort((a, b) => place(a) - place(b)).map(({ id }) => id);
 }
 
-/** What a fighter lacks for a deed that the rules would let it do all the same: a spell of its own, something on the ground. */
+/**
+ * What a fighter lacks for a deed that the rules would let it do all the same: a spell of its own, something on the
+ * ground.
+ */
 function lackOf(fight: Fight, who: string, { id, verb }: Deed): string | null {
   const { system } = fight.setup;
   const c = find(fight.state, who);

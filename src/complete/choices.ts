@@ -22,8 +22,9 @@ import { habitsOf } from "./habits.ts";
 import { tried, tryLines } from "./trial.ts";
 
 /*
- * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or why it does not go. The
- * words come from the vocabulary and from what the rules offer, so every system is served alike.
+ * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or
+ * why it does not go. The words come from the vocabulary and from what the rules offer, so every system is served
+ * alike.
  */
 
 /** A weapon or a spell. */
@@ -41,7 +42,10 @@ export interface Target {
   readonly why: string | null;
 }
 
-/** Those who may act now; of a side that chooses, its members. Before anybody is due, those who may declare something, first who has not. */
+/**
+ * Those who may act now; of a side that chooses, its members. Before anybody is due, those who may declare something,
+ * first who has not.
+ */
 export function actorsOf(fight: Fight): readonly string[] {
   const { who, offers } = fight.due;
   if (who.length === 0) return declarers(fight);
@@ -68,8 +72,8 @@ function boundAs(fight: Fight, line: string): Action | null {
 }
 
 /**
- * Can it come about as things are? What the rules offer can; anything else is tried, and what is only stated is tried as if it were done at once
- * too, for who states something need not yet be able to do it.
+ * Can it come about as things are? What the rules offer can; anything else is tried, and what is only stated is tried
+ * as if it were done at once too, for who states something need not yet be able to do it.
  */
 export function isEquipped(fight: Fight, who: string, deed: Deed): boolean {
   if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) return true;
@@ -97,7 +101,10 @@ function goesAlone(fight: Fight, who: string, deed: Deed): boolean {
   return ["", ...things].some((rest) => whyNotAlone(fight, { who, deed, means: null, rest }) === null);
 }
 
-/** Why a deed that is done to nobody does not go as it stands: the rules refuse it, or ask what no press could answer; null: it does. */
+/**
+ * Why a deed that is done to nobody does not go as it stands: the rules refuse it, or ask what no press could answer;
+ * null: it does.
+ */
 export function whyNotAlone(fight: Fight, choice: Choice): string | null {
   const result = tried(caretBehind(fight, ""), [lineOf(fight, choice, null)], environmentOf(fight));
   const wrong = result.diagnostics.find(({ severity }) => severity === "error");
@@ -182,9 +189,9 @@ export function otherTargets(fight: Fight, line: string): readonly string[] {
 }
 
 /**
- * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes, and with a spell or a thing
- * oneself. They stand in the roster's order, so that a number stays with its fighter; those who take no part come last. What helps has those first who
- * need it.
+ * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it
+ * goes, and with a spell or a thing oneself. They stand in the roster's order, so that a number stays with its fighter;
+ * those who take no part come last. What helps has those first who need it.
  */
 export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const caret: Caret = caretBehind(fight, "");
@@ -224,13 +231,19 @@ function isFriend({ state }: Fight, who: string, { side }: Combatant): boolean {
   return find(state, who)?.side === side;
 }
 
-/** Is it still to be said what is done to whom: a spell that no sheet lists? Without it the target would be taken for its name. */
+/**
+ * Is it still to be said what is done to whom: a spell that no sheet lists? Without it the target would be taken for
+ * its name.
+ */
 export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean {
   if (deed.verb.thing !== "text" || means !== null || deed.verb.helps !== undefined) return false;
   return templateOf(fight, who, deed, null) === null;
 }
 
-/** At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1: nobody. */
+/**
+ * At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1:
+ * nobody.
+ */
 export function nextTarget(fight: Fight, who: string, deed: Deed, targets: readonly Target[]): number {
   const { verb } = deed;
   const goes = (name: string | null | undefined): number =>

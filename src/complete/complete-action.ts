@@ -22,8 +22,8 @@ import { habitsOf, type Habits } from "./habits.ts";
 import { say } from "./say.ts";
 
 /*
- * The words that may come next on a line that says what somebody does. What stands before is read by the binder itself, so completion allows
- * what binding understands.
+ * The words that may come next on a line that says what somebody does. What stands before is read by the binder itself,
+ * so completion allows what binding understands.
  */
 
 /** What may follow `before` (the line up to the word being typed, without indentation and "!"); best first. */

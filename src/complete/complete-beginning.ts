@@ -21,8 +21,8 @@ interface Beginning {
 }
 
 /**
- * The line that is due, whole; those who are due, in the order in which they acted before; sections, the others, deeds of nobody; rulings, prose.
- * What followed the line above each time before has a place among the first three.
+ * The line that is due, whole; those who are due, in the order in which they acted before; sections, the others, deeds
+ * of nobody; rulings, prose. What followed the line above each time before has a place among the first three.
  */
 export function beginnings(at: ActionPlace): Candidate[] {
   const { caret, place } = at;

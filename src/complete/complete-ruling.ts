@@ -32,7 +32,10 @@ const itemStates = [
   "HP -",
 ];
 
-/** Names, those first of whom a ruling is likely: whom the last action was done to, the next behind the last ruling's, who acted. */
+/**
+ * Names, those first of whom a ruling is likely: whom the last action was done to, the next behind the last ruling's,
+ * who acted.
+ */
 function spokenOf({ caret }: ActionPlace): readonly string[] {
   const all: readonly string[] = names(caret.state).all;
   const { actions, rulings, heads } = pastOf(caret);
@@ -43,7 +46,10 @@ function spokenOf({ caret }: ActionPlace): readonly string[] {
   return [...[...first].filter((name) => all.includes(name)), ...all.filter((name) => !first.has(name))];
 }
 
-/** What is said of somebody: in the words of this fight's latest rulings, then the plain ones and the system's, then what belongs to few. */
+/**
+ * What is said of somebody: in the words of this fight's latest rulings, then the plain ones and the system's, then
+ * what belongs to few.
+ */
 function wordsFor(who: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
   const { vocabulary } = caret.fight.setup.system;

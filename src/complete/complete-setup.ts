@@ -79,7 +79,10 @@ export function statWord({ id, label, aliases }: StatSpec): string {
   return [id, ...(aliases ?? [])].some((word) => fold(word) === fold(label)) ? label : id;
 }
 
-/** What a combatant's line may say: stats that it lacks, what others of the fight have first; then the system's weapons and armour. */
+/**
+ * What a combatant's line may say: stats that it lacks, what others of the fight have first; then the system's weapons
+ * and armour.
+ */
 function items(before: string, caret: Caret): Candidate[] {
   const { vocabulary } = caret.fight.setup.system;
   const current = before

@@ -12,7 +12,9 @@ import { diceOf, recordAt } from "./record.ts";
 
 const asked: ReadonlySet<string> = new Set(["weapon", "value", "condition"]);
 
-/** Words behind which somebody is named, before a clause that begins alike: "throws dagger at Orc", "at short range". */
+/**
+ * Words behind which somebody is named, before a clause that begins alike: "throws dagger at Orc", "at short range".
+ */
 const toward = /\b(?:at|on|from|against)\s+$/;
 
 /** A name of several words may be half typed: so many words back a completion may begin. */

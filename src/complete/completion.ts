@@ -20,7 +20,10 @@ export type CompletionKind =
   | "roll"
   | "note";
 
-/** Does it go at this moment of the fight? "general": the language allows it here. "no": the rules refuse it, and `detail` says why. */
+/**
+ * Does it go at this moment of the fight? "general": the language allows it here. "no": the rules refuse it, and
+ * `detail` says why.
+ */
 export type Goes = "now" | "general" | "no";
 
 export interface Completion {

@@ -41,7 +41,10 @@ export function likeliest(fight: Fight, who: string, verb: VerbSpec): readonly C
   return verb.helps === undefined ? rankedTargets(fight, who) : patients(fight.state, who, verb.helps);
 }
 
-/** Whom it helps: friends, the worst hurt first, then oneself, foes last; of each whoever has what it helps against before others. */
+/**
+ * Whom it helps: friends, the worst hurt first, then oneself, foes last; of each whoever has what it helps against
+ * before others.
+ */
 export function patients({ combatants }: FightState, who: string, helps: string): Combatant[] {
   const side = combatants.find(({ name }) => name === who)?.side;
   const nearness = (c: Combatant): number => (c.side !== side ? 0 : c.name === who ? 1 : 2);

@@ -72,7 +72,10 @@ export function followers(caret: Caret): (head: string) => number {
 }
 
 export interface Habits {
-  /** How good a guess a word is: a fighter's own use counts before its side's, the latest before the first. 0: never used. */
+  /**
+   * How good a guess a word is: a fighter's own use counts before its side's, the latest before the first. 0: never
+   * used.
+   */
   readonly verb: (id: string) => number;
   readonly weapon: (name: string) => number;
   readonly target: (name: string) => number;

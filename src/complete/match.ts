@@ -2,8 +2,8 @@ import { fold } from "../language/words.ts";
 import { slips } from "../language/nearest.ts";
 
 /**
- * How well a candidate fits what is typed of it: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it begins so but for one
- * mistyped letter; 0 not at all.
+ * How well a candidate fits what is typed of it: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it
+ * begins so but for one mistyped letter; 0 not at all.
  */
 export function fits(candidate: string, typed: string): 0 | 1 | 2 | 3 | 4 {
   // A blank behind a word means that the word is whole.

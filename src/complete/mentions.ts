@@ -12,11 +12,17 @@ import { fold } from "../language/words.ts";
 export interface Mention extends Span {
   /** As the roster spells them: a fighter, "@side", or all of a kind. */
   readonly who: readonly string[];
-  /** declares: stands at the head of a line of the set-up · acts: before the verb · met: acted upon · rolls: in a dice record · told: in a result */
+  /**
+   * declares: stands at the head of a line of the set-up · acts: before the verb · met: acted upon · rolls: in a dice
+   * record · told: in a result
+   */
   readonly as: "declares" | "acts" | "met" | "rolls" | "told";
 }
 
-/** Names by the roster before a unit. Lines that wait have met nobody who arrives above them, so for them the whole roster counts. */
+/**
+ * Names by the roster before a unit. Lines that wait have met nobody who arrives above them, so for them the whole
+ * roster counts.
+ */
 export function namesAt(fight: Fight, unit: Placed | null): Names {
   if (unit === null) return names(fight.setup.state);
   if (unit.lines[0]?.kind === "arrival") return names(unit.result.after);

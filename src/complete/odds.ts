@@ -13,8 +13,9 @@ import { parseLine } from "../language/line.ts";
 import { takesNoPart } from "../fight/standing.ts";
 
 /*
- * What a line promises, exactly: it is run once for every way in which its dice can fall, by the same rules that will resolve it. That takes a
- * while, so it is done in slices, and given up beyond a bound: then nothing is said rather than something rough.
+ * What a line promises, exactly: it is run once for every way in which its dice can fall, by the same rules that will
+ * resolve it. That takes a while, so it is done in slices, and given up beyond a bound: then nothing is said rather
+ * than something rough.
  */
 
 export interface Odds {
@@ -44,7 +45,10 @@ interface Sum {
   readonly fells: number;
 }
 
-/** The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as `oddsOf`. */
+/**
+ * The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as
+ * `oddsOf`.
+ */
 export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
   const run = runner(fight, line, state);
   const decided = new WayEnd();
@@ -89,8 +93,9 @@ function runner(fight: Fight, line: string, state = fight.state): (watch: Watch)
 }
 
 /**
- * The chance that an answer to a waiting line succeeds, where it comes to be rolled: by every way of the dice up to the answer's own; those behind
- * them cannot change that. In slices, as `oddsOf`; null where it rolls against nothing, or there are too many ways.
+ * The chance that an answer to a waiting line succeeds, where it comes to be rolled: by every way of the dice up to the
+ * answer's own; those behind them cannot change that. In slices, as `oddsOf`; null where it rolls against nothing, or
+ * there are too many ways.
  */
 export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generator<null, number | null> {
   const { setup } = fight;
@@ -134,7 +139,10 @@ function decides(event: Event): event is RollEvent {
   return event.type === "roll" && event.against !== null && verdictOf(event) !== "goes on";
 }
 
-/** The odds of a line at a target, in slices: null while they are not known. They stay unknown where there are too many ways. */
+/**
+ * The odds of a line at a target, in slices: null while they are not known. They stay unknown where there are too many
+ * ways.
+ */
 export function* oddsOf(fight: Fight, line: string, target: string): Generator<null, Odds> {
   const run = runner(fight, line);
   const tally = new Tally(fight, target);
@@ -228,8 +236,8 @@ export function makesIt(roll: RollEvent): boolean {
 }
 
 /**
- * Those to whom the same line promises the same: alike in all that the state knows, and named by nobody else in it. The key of one; equal keys
- * need be worked out only once.
+ * Those to whom the same line promises the same: alike in all that the state knows, and named by nobody else in it. The
+ * key of one; equal keys need be worked out only once.
  */
 export function likeness(state: FightState, name: string): string {
   const own = find(state, name);

@@ -15,11 +15,14 @@ import { parseLine } from "../language/line.ts";
 import { verbForms } from "../language/words.ts";
 
 /*
- * Reactions beyond those that the rules ask about: somebody steps in between, or hides behind a friend. Whoever might is tried; the rules say whether
- * it goes.
+ * Reactions beyond those that the rules ask about: somebody steps in between, or hides behind a friend. Whoever might
+ * is tried; the rules say whether it goes.
  */
 
-/** Whether a window takes a reaction is known once the line is done: it is tried with dice that all show their least, and their most. */
+/**
+ * Whether a window takes a reaction is known once the line is done: it is tried with dice that all show their least,
+ * and their most.
+ */
 const DICE: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => sides }];
 
 /** Can this line stand below that one, as a reaction to it? */
@@ -68,8 +71,8 @@ export function answersOnly({ setup }: Pick<Fight, "setup">, verb: string): bool
 }
 
 /**
- * The lines by which others than those who are asked may react to a unit, in slices: what has been found so far. Who does it, to or for whom: one on
- * its own side, or whoever acts.
+ * The lines by which others than those who are asked may react to a unit, in slices: what has been found so far. Who
+ * does it, to or for whom: one on its own side, or whoever acts.
  */
 export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly string[], void> {
   const { vocabulary } = fight.setup.system;
@@ -93,7 +96,9 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
     }
 }
 
-/** Do these rules know reactions for or behind somebody? Those without a target are their target's own, who is asked. */
+/**
+ * Do these rules know reactions for or behind somebody? Those without a target are their target's own, who is asked.
+ */
 export function othersReact({ setup }: Pick<Fight, "setup">): boolean {
   const { vocabulary } = setup.system;
   return vocabulary.said?.leave !== undefined || forOthers(vocabulary.verbs).length > 0;

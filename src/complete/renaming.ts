@@ -5,7 +5,10 @@ import type { Mention } from "./mentions.ts";
 
 /* Where a name is written, and how another is written in its place. */
 
-/** How the new name is written where the old one stood: in a link, with its number, in the plural, behind the side's sign. */
+/**
+ * How the new name is written where the old one stood: in a link, with its number, in the plural, behind the side's
+ * sign.
+ */
 export function renamedAs(was: string, { who }: Pick<Mention, "who">, old: string, name: string): string | null {
   const [bare, sign] = [old.replace(/^@/, ""), was.startsWith("@") ? "@" : ""];
   const link = /^\[\[([^\]|]*)(?:\|[^\]]*)?\]\](.*)$/s.exec(was);

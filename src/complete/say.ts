@@ -1,5 +1,6 @@
 /*
- * What stands beside a completion, in English: what a word means, why it is good. What would be written is the language itself, and no catalogue's.
+ * What stands beside a completion, in English: what a word means, why it is good. What would be written is the language
+ * itself, and no catalogue's.
  */
 
 export const say = {

@@ -1,8 +1,8 @@
 import { threefry2x32, type Pair } from "./threefry.ts";
 
 /**
- * Keyed dice, algorithm d1: part of the file format, described in docs/adr/0002-keyed-dice.md, and never to change under
- * this name. Well mixed and unbiased, but not meant to keep secrets: whoever knows the seed knows the dice.
+ * Keyed dice, algorithm d1: part of the file format, described in docs/adr/0002-keyed-dice.md, and never to change
+ * under this name. Well mixed and unbiased, but not meant to keep secrets: whoever knows the seed knows the dice.
  */
 export const KEYED_ALGORITHM = "d1";
 
@@ -26,7 +26,9 @@ export function siteKey(action: Pair, site: string): Pair {
   return absorb(action, site);
 }
 
-/** The first word below the largest multiple of `sides`, among those of attempt 0, 1, 2…; so every face is as likely. */
+/**
+ * The first word below the largest multiple of `sides`, among those of attempt 0, 1, 2…; so every face is as likely.
+ */
 export function faceOf(key: Pair, index: number, sides: number): number {
   if (!Number.isInteger(sides) || sides < 1 || sides > WORDS) throw new RangeError(`no die has ${sides} sides`);
   if (!Number.isInteger(index) || index < 0 || index >= WORDS) throw new RangeError(`no die has the index ${index}`);
@@ -40,8 +42,8 @@ export function faceOf(key: Pair, index: number, sides: number): number {
 const START = absorb([0, 0], KEYED_ALGORITHM);
 
 /**
- * Takes a text into a 64-bit state: first its length, then its UTF-16 units, four to a block, the last padded with zeros.
- * Each block becomes state' = threefry(key: state, counter: block) xor block.
+ * Takes a text into a 64-bit state: first its length, then its UTF-16 units, four to a block, the last padded with
+ * zeros. Each block becomes state' = threefry(key: state, counter: block) xor block.
  */
 function absorb(state: Pair, text: string): Pair {
   let next = mix(state, [text.length, 0]);

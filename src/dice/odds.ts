@@ -1,6 +1,8 @@
 import { combine, isPlain, MAX_EXPLOSIONS, rangeOf, type Dice, type DicePool } from "./tree.ts";
 
-/** Total to probability, in ascending order of totals; totals too unlikely for a float64 (below 5e-324) are left out. */
+/**
+ * Total to probability, in ascending order of totals; totals too unlikely for a float64 (below 5e-324) are left out.
+ */
 export type Distribution = Map<number, number>;
 
 /**
@@ -149,7 +151,8 @@ function convolve(a: Float64Array, b: Float64Array): Float64Array {
 
 /**
  * Adds one plain die: each new total is the mean of the `sides` totals below it. The window is put together from sums
- * running forwards and backwards in blocks of `sides`, for subtracting what leaves it would cost the tails their digits.
+ * running forwards and backwards in blocks of `sides`, for subtracting what leaves it would cost the tails their
+ * digits.
  */
 function addUniform(sums: Float64Array, sides: number): Float64Array {
   const length = sums.length + sides;

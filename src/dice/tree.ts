@@ -34,7 +34,9 @@ export interface Range {
 
 type Binary = Extract<Dice, { left: Dice }>;
 
-/** The arithmetic of a node with two operands; quotients round towards minus infinity (`down`) or plus infinity (`up`). */
+/**
+ * The arithmetic of a node with two operands; quotients round towards minus infinity (`down`) or plus infinity (`up`).
+ */
 export function combine(node: Binary, left: number, right: number): number {
   // `+ 0` turns -0 into 0.
   return calculate(node, left, right) + 0;

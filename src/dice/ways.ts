@@ -3,9 +3,9 @@ import type { FaceAsk, FaceSource } from "./source.ts";
 import { diceIn, isPlain, type Dice } from "./tree.ts";
 
 /*
- * Every way in which the dice of a run can fall, with those put together that come to the same. A run says where steps of it end and what they came
- * to: ways that were alike before a step, and are alike behind it, are followed on as one. So their number grows with what can come of the dice, not with
- * the dice.
+ * Every way in which the dice of a run can fall, with those put together that come to the same. A run says where steps
+ * of it end and what they came to: ways that were alike before a step, and are alike behind it, are followed on as one.
+ * So their number grows with what can come of the dice, not with the dice.
  */
 
 /** What a run is followed by along one way. */
@@ -64,8 +64,8 @@ interface Frame {
 const MAX_FALLS = 1_000;
 
 /**
- * Runs `run` as often as it takes to sum up every way, one run for each `yield`; null for a run that asks for too many dice. `run` must be pure:
- * the same faces, the same asks and steps.
+ * Runs `run` as often as it takes to sum up every way, one run for each `yield`; null for a run that asks for too many
+ * dice. `run` must be pure: the same faces, the same asks and steps.
  */
 export function* sumOfWays<M, T>(run: (walk: Walk) => T, account: Account<M, T>): Generator<null, M | null> {
   const walker = new Walker();
@@ -259,7 +259,10 @@ function totals(count: number, sides: number): readonly number[] {
   return known;
 }
 
-/** The faces of an expression, of which only the total counts: each pool falls as one. null: its dice must fall one by one. */
+/**
+ * The faces of an expression, of which only the total counts: each pool falls as one. null: its dice must fall one by
+ * one.
+ */
 export function facesTogether(dice: Dice, walk: Walk): number[] | null {
   return isWhollyPlain(dice) ? diceIn(dice).flatMap(({ count, sides }) => walk.together(count, sides)) : null;
 }

@@ -6,7 +6,8 @@ import { drawBar, unDraw } from "./bar.tsx";
 import { isPhone } from "./shape.ts";
 
 /*
- * The bar stands directly below the block that holds the caret, and only there. On a phone it stands above the keyboard instead.
+ * The bar stands directly below the block that holds the caret, and only there. On a phone it stands above the keyboard
+ * instead.
  */
 
 export const hideBar = StateEffect.define<boolean>();

@@ -19,8 +19,8 @@ import { FixLine, Side, Ticks } from "./pieces.tsx";
 import { say } from "./words.ts";
 
 /*
- * One sentence about the fight that is being written, at most one filled button, and the ways on and back. The problem of the caret's line comes
- * first, then what the fight waits for, then whose turn it is.
+ * One sentence about the fight that is being written, at most one filled button, and the ways on and back. The problem
+ * of the caret's line comes first, then what the fight waits for, then whose turn it is.
  */
 
 /** Draws the bar of a fight into an element, which stays the same from change to change. */

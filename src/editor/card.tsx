@@ -9,7 +9,10 @@ import { Ticks } from "./pieces.tsx";
 import { setSheet } from "./sheet.ts";
 import { say } from "./words.ts";
 
-/** One form for a word, a line, a die and a fighter: its name, a sentence, the numbers, whether it goes now, and where more stands. */
+/**
+ * One form for a word, a line, a die and a fighter: its name, a sentence, the numbers, whether it goes now, and where
+ * more stands.
+ */
 export function CardView({ view, hover }: { readonly view: EditorView; readonly hover: Hover }): JSX.Element {
   const { title, detail, outcome, text, rows, example, now, rule, rules } = hover;
   // Rules stand at the right, by their ids.

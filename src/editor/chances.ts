@@ -4,8 +4,8 @@ import { noteOf } from "./note.ts";
 import { rowsOf, setSheet, sheet, type List } from "./sheet.ts";
 
 /*
- * The chance against each target that a list offers. It is worked out between keystrokes and shown once it is known: no row waits for it, and
- * none changes its place.
+ * The chance against each target that a list offers. It is worked out between keystrokes and shown once it is known: no
+ * row waits for it, and none changes its place.
  */
 
 class Chances {

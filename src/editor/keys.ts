@@ -10,7 +10,8 @@ import { listAt, menuAt, rowsOf, setSheet, sheet, type List, type Menu } from ".
 import { endLine, write } from "./writing.ts";
 
 /*
- * Tab takes; the arrows choose; Enter takes only what an arrow has chosen, and else ends the line; Escape closes, then hides the bar.
+ * Tab takes; the arrows choose; Enter takes only what an arrow has chosen, and else ends the line; Escape closes, then
+ * hides the bar.
  */
 
 /** Takes a row: its text, what belongs to it elsewhere, and the caret to the first gap, as one step. */
@@ -48,7 +49,10 @@ function roll(view: EditorView, { to }: NoteCompletion): boolean {
   return true;
 }
 
-/** A word is followed by another, unless it is a whole line, something that is still to be filled in, or a blank is there. */
+/**
+ * A word is followed by another, unless it is a whole line, something that is still to be filled in, or a blank is
+ * there.
+ */
 function blankBehind({ doc }: EditorState, { insert, kind, to, gaps }: NoteCompletion): string {
   const whole = kind === "line" || kind === "section" || gaps.length > 0 || /[\s=-]$/.test(insert);
   return whole || /\s/.test(doc.sliceString(to, to + 1).replace("\n", "")) ? "" : " ";

@@ -2,7 +2,10 @@ import { EditorView } from "@codemirror/view";
 import { noteOf } from "./note.ts";
 import { setSheet } from "./sheet.ts";
 
-/** How often the fighter or side at a position is spoken of, and where next; null where nobody's name stands, or no other mention is. */
+/**
+ * How often the fighter or side at a position is spoken of, and where next; null where nobody's name stands, or no
+ * other mention is.
+ */
 export function mentionsAt(
   view: EditorView,
   position: number,

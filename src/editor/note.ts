@@ -7,8 +7,8 @@ import type { NoteFight } from "../share/note.ts";
 import { editorHost, hostChanged } from "./host.ts";
 
 /*
- * The language service of the editor's note. It is one object that is brought up to the document whenever it is asked, so it does not matter
- * which of several possible next states asked last.
+ * The language service of the editor's note. It is one object that is brought up to the document whenever it is asked,
+ * so it does not matter which of several possible next states asked last.
  */
 
 interface Kept {
@@ -44,7 +44,10 @@ const kept = StateField.define<Kept | null>({
   },
 });
 
-/** After a long pause in typing nobody notices what is worked out; after a short one the later lines should follow. In milliseconds. */
+/**
+ * After a long pause in typing nobody notices what is worked out; after a short one the later lines should follow. In
+ * milliseconds.
+ */
 const PAUSE = 120;
 
 /** Runs what an edit left over, once typing pauses. */

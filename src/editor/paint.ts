@@ -14,8 +14,8 @@ import { editorHost } from "./host.ts";
 import { lastLine, noteChanged, noteOf } from "./note.ts";
 
 /*
- * What a fight's lines look like while they are written: colours by meaning, waves below what is wrong, a mark in the block's own padding, and
- * what the rules make of a line behind it. Only of what is on the screen.
+ * What a fight's lines look like while they are written: colours by meaning, waves below what is wrong, a mark in the
+ * block's own padding, and what the rules make of a line behind it. Only of what is on the screen.
  */
 
 class Painter {

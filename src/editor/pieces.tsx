@@ -14,7 +14,9 @@ export function Ticks({ text }: { readonly text: string }): JSX.Element {
 /** A longer line is named by what changes. */
 const SHORT = 44;
 
-/** A line as it would be, with the words that are new in bold and without its dice; a title where several lines change. */
+/**
+ * A line as it would be, with the words that are new in bold and without its dice; a title where several lines change.
+ */
 export function FixLine({ fix, short = false }: { readonly fix: Fix; readonly short?: boolean }): JSX.Element {
   const { line, title } = fix;
   if (line === null || (short && line.text.length > SHORT)) return <>{title}</>;

@@ -7,8 +7,8 @@ import { isPhone } from "./shape.ts";
 import { menuAt, setSheet, sheet } from "./sheet.ts";
 
 /*
- * What a pointer does: rest on a word and read what it means, press what is wrong and see what could be meant, hold a word on a phone, and go to
- * where a name comes from with Ctrl or the command key.
+ * What a pointer does: rest on a word and read what it means, press what is wrong and see what could be meant, hold a
+ * word on a phone, and go to where a name comes from with Ctrl or the command key.
  */
 
 const hover = hoverTooltip(

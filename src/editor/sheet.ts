@@ -5,7 +5,8 @@ import { noteOf } from "./note.ts";
 import { caretInBody } from "./writing.ts";
 
 /*
- * What is open beside the text: the list of what may be written, the menu of a problem, or the card of a word that was held. One at a time.
+ * What is open beside the text: the list of what may be written, the menu of a problem, or the card of a word that was
+ * held. One at a time.
  */
 
 export interface List {

@@ -15,7 +15,10 @@ import { say } from "./words.ts";
  * Every edit that the help makes is one transaction and one step back; nothing is changed that nobody asked for.
  */
 
-/** Writes changes as one step. The caret stays where it is; one that stands where something is written stands behind it then. */
+/**
+ * Writes changes as one step. The caret stays where it is; one that stands where something is written stands behind it
+ * then.
+ */
 export function write(view: EditorView, changes: readonly Change[], userEvent: string): void {
   const set = view.state.changes(changes.map(({ from, to, insert }): ChangeSpec => ({ from, to, insert })));
   const { main } = view.state.selection;
@@ -44,7 +47,10 @@ export function act(view: EditorView, index: number, wish: Wish): Outcome {
   return { ok: true, said: made.said };
 }
 
-/** Enter ends the line, always, and brings nothing but what the block itself stands in: a call-out's mark, a list's indent. */
+/**
+ * Enter ends the line, always, and brings nothing but what the block itself stands in: a call-out's mark, a list's
+ * indent.
+ */
 export const endLine: Command = (view) => {
   const { state } = view;
   if (state.readOnly) return false;
@@ -68,7 +74,10 @@ export const endLine: Command = (view) => {
   return true;
 };
 
-/** What a new line below that position begins with; null where a new line would not be the fight's, or would cut a fence. */
+/**
+ * What a new line below that position begins with; null where a new line would not be the fight's, or would cut a
+ * fence.
+ */
 function prefixAt({ doc }: EditorState, { block }: NoteFight, position: number): string | null {
   const line = doc.lineAt(position);
   const number = line.number - 1;

@@ -47,7 +47,9 @@ export interface Action<T extends Terms = Terms> {
   readonly all: readonly Action<T>[];
 }
 
-/** The clause of that id which holds this. Written out by kind: a copy of what is not known yet takes twice the room. */
+/**
+ * The clause of that id which holds this. Written out by kind: a copy of what is not known yet takes twice the room.
+ */
 export function bindClause(id: string, span: Span, value: Argument): Clause {
   switch (value.kind) {
     case "flag":

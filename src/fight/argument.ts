@@ -3,7 +3,8 @@ import { fold } from "../language/words.ts";
 import type { ClauseSpec, ClauseValue } from "./vocabulary.ts";
 
 /*
- * What a clause's keyword, or a verb without one, is followed by: a union by kind of value. Which kind it is follows from the vocabulary.
+ * What a clause's keyword, or a verb without one, is followed by: a union by kind of value. Which kind it is follows
+ * from the vocabulary.
  */
 
 /** The keyword alone: of a flag, and of a clause whose value may be left out. */
@@ -131,7 +132,10 @@ export function saidOf(argument: Argument): string {
   }
 }
 
-/** Its part of the identity of a line's drawn dice: names, numbers, number and text, with an empty piece for what is absent. */
+/**
+ * Its part of the identity of a line's drawn dice: names, numbers, number and text, with an empty piece for what is
+ * absent.
+ */
 export function identityOf(argument: Argument): string {
   switch (argument.kind) {
     case "flag":

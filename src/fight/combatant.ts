@@ -30,7 +30,10 @@ export type Label = string & { readonly [label]: true };
 
 declare const words: unique symbol;
 
-/** The words behind a condition, "(asleep)": kept to be shown (`detailText`). To a rule they are no text, so none can choose by them. */
+/**
+ * The words behind a condition, "(asleep)": kept to be shown (`detailText`). To a rule they are no text, so none can
+ * choose by them.
+ */
 export interface Detail {
   readonly [words]: true;
   /** What `asDetail` was given; for `detailText` alone. */
@@ -68,7 +71,10 @@ export function asWritten(name: string): Label {
   return known(name);
 }
 
-/** The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a state of affairs that only its rule knows. */
+/**
+ * The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a
+ * state of affairs that only its rule knows.
+ */
 export type Ends =
   | { readonly at: "round end"; readonly round?: number }
   | { readonly at: "turn start" | "turn end"; readonly who?: string; readonly round?: number }
@@ -89,8 +95,8 @@ export interface Condition<T extends Terms = Terms> {
 }
 
 /**
- * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; what rules keep of it beside that is `own`.
- * Objects are never changed in place: `apply` makes new ones.
+ * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; what rules keep of it beside that is
+ * `own`. Objects are never changed in place: `apply` makes new ones.
  */
 export interface Combatant<T extends Terms = Terms> {
   readonly name: Who;

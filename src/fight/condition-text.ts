@@ -7,7 +7,10 @@ interface Held {
   readonly detail: Detail | null;
 }
 
-/** A condition as one says it, with what it is about: "engaged with Goblin 2", "shield damaged"; where its row has no words for that, "helpless (asleep)". */
+/**
+ * A condition as one says it, with what it is about: "engaged with Goblin 2", "shield damaged"; where its row has no
+ * words for that, "helpless (asleep)".
+ */
 export function conditionText(conditions: readonly ConditionSpec[], { id, detail }: Held): string {
   if (detail === null) return id;
   const spec = conditions.find((each) => fold(each.id) === fold(id));

@@ -1,7 +1,9 @@
 import type { Span } from "../language/syntax.ts";
 import type { Fact } from "./fact.ts";
 
-/** What is wrong, where, and what would be right. `line` is the index in the block, columns are 0-based and half-open. */
+/**
+ * What is wrong, where, and what would be right. `line` is the index in the block, columns are 0-based and half-open.
+ */
 export interface Diagnostic {
   readonly line: number;
   readonly span: Span;

@@ -14,7 +14,9 @@ export interface OrderEntry {
   readonly acted: boolean;
 }
 
-/** What stands on a track or is a step, as rules tell it: a fact, a condition, or what is the same in every language. */
+/**
+ * What stands on a track or is a step, as rules tell it: a fact, a condition, or what is the same in every language.
+ */
 export type Told<T extends Terms = Terms> = T["fact"] | T["condition"] | Label | Written;
 
 /** One mark on the initiative track. The text is what people read; rules tell what it is made of. */
@@ -80,8 +82,8 @@ export interface Due {
 }
 
 /**
- * What comes next as rules tell it: who is due at once, the rest when somebody asks. Offers are made one after another: whoever plays a fight
- * that nobody watches takes one of the first, and those of everybody else are never made.
+ * What comes next as rules tell it: who is due at once, the rest when somebody asks. Offers are made one after another:
+ * whoever plays a fight that nobody watches takes one of the first, and those of everybody else are never made.
  */
 export interface ToldDue {
   readonly who: readonly string[];

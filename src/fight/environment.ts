@@ -15,7 +15,10 @@ export interface LinkedSheet {
   readonly problems: readonly string[];
   /** A stat block of another plugin; each rule system reads it in its own way, and items win over it. */
   readonly block?: RawBlock | undefined;
-  /** Does the note say of itself that its block is a sheet? Then a combatant's name leads to it without a link, as to items. */
+  /**
+   * Does the note say of itself that its block is a sheet? Then a combatant's name leads to it without a link, as to
+   * items.
+   */
   readonly meant?: boolean;
 }
 
@@ -23,7 +26,10 @@ export interface LinkedSheet {
 export interface Environment {
   readonly systems: ReadonlyMap<string, RuleSystem>;
   readonly defaultSystem: string;
-  /** The sheet of the note that a combatant's name leads to; null: there is no such note, or nothing of a combatant in it. */
+  /**
+   * The sheet of the note that a combatant's name leads to; null: there is no such note, or nothing of a combatant in
+   * it.
+   */
   readonly resolveSheet?: (target: string) => LinkedSheet | null;
   /** The notes that a note lists, by the words of their links; null: there is no such note. */
   readonly resolveList?: (target: string) => readonly string[] | null;

@@ -29,7 +29,10 @@ export interface Named<Label extends Name = Name> {
   readonly value: number;
 }
 
-/** Dice that were thrown, what was added, and what that was held against. `total` is the sum of faces and parts unless the rule says otherwise. */
+/**
+ * Dice that were thrown, what was added, and what that was held against. `total` is the sum of faces and parts unless
+ * the rule says otherwise.
+ */
 export interface RollEvent {
   readonly type: "roll";
   readonly rule: readonly string[];

@@ -2,11 +2,14 @@ import { byCode } from "./known.ts";
 import type { TableWords } from "./rule-table.ts";
 
 /*
- * Facts before sentences: a rule says what happened, what it asks or what stands in the way as a code with names and numbers; one file of each
- * system has the sentence for each code, and is read when somebody reads.
+ * Facts before sentences: a rule says what happened, what it asks or what stands in the way as a code with names and
+ * numbers; one file of each system has the sentence for each code, and is read when somebody reads.
  */
 
-/** Something to be told: a code that reads as what it says ("acted already"), with the names and numbers that it is about beside it. */
+/**
+ * Something to be told: a code that reads as what it says ("acted already"), with the names and numbers that it is
+ * about beside it.
+ */
 export interface Fact {
   readonly is: string;
 }
@@ -39,7 +42,9 @@ export function isAbout(what: Fact | undefined, name: string): boolean {
   return what !== undefined && Object.values(what).flat().includes(name);
 }
 
-/** The sentences of a system by the code of their fact. As a method, so that each may ask for what its own fact carries. */
+/**
+ * The sentences of a system by the code of their fact. As a method, so that each may ask for what its own fact carries.
+ */
 export type Words = Readonly<Record<string, { tell(about: object): string }["tell"]>>;
 
 /** Every fact that these words can tell: what a sentence is made of is what its fact must carry. */
@@ -51,7 +56,10 @@ export type FactOf<W extends Words> = {
       : never;
 }[keyof W & string];
 
-/** What somebody wrote, where a name of the rules may stand, or what is the same in every language: a reason, a fighter, a weapon, dice. */
+/**
+ * What somebody wrote, where a name of the rules may stand, or what is the same in every language: a reason, a fighter,
+ * a weapon, dice.
+ */
 export interface Written {
   readonly written: string;
 }
@@ -60,7 +68,10 @@ export function written(text: string): Written {
   return { written: text };
 }
 
-/** What a roll is for, how it came out, what a part of a number is called: a code that reads as what it says, one with what it is about, or what somebody wrote. */
+/**
+ * What a roll is for, how it came out, what a part of a number is called: a code that reads as what it says, one with
+ * what it is about, or what somebody wrote.
+ */
 export type Name = string | Fact | Written;
 
 /** What the codes of names are called: a text, or a sentence of what the name is about. */
@@ -147,13 +158,19 @@ export function codeOf(name: Name): string {
   return "written" in name ? "" : name.is;
 }
 
-/** A name as drawn dice depend on it, in every language and for ever: the series of dice that it names, or its code and what it is about. */
+/**
+ * A name as drawn dice depend on it, in every language and for ever: the series of dice that it names, or its code and
+ * what it is about.
+ */
 export function keyOf(name: Name): string {
   if (typeof name === "string") return name;
   return "series" in name && typeof name.series === "string" ? name.series : Object.values(name).join(" ");
 }
 
-/** A fact in words; what is text already stays it. A code without words is a defect of the rules: the compiler knows them all. */
+/**
+ * A fact in words; what is text already stays it. A code without words is a defect of the rules: the compiler knows
+ * them all.
+ */
 export function inWords(words: Words | undefined, told: Fact | string): string {
   if (typeof told === "string") return told;
   const sentence = words?.[told.is];

@@ -20,7 +20,10 @@ export function diceAsked(pending: Pending): { readonly dice: string; readonly s
   }));
 }
 
-/** The record entries that answer a pending throw with these faces, all of them in order; one number alone may be the sum of a pool. */
+/**
+ * The record entries that answer a pending throw with these faces, all of them in order; one number alone may be the
+ * sum of a pool.
+ */
 export function fillWith(pending: Pending, faces: readonly number[]): FilledEntry[] {
   const asked = diceAsked(pending);
   const label = pending.named ? pending.who : null;
@@ -38,7 +41,10 @@ export function decideWith(pending: Pending, passed: boolean): FilledEntry {
   return { label: pending.named ? pending.who : null, dice: null, faces: [], verdict: passed ? "pass" : "fail" };
 }
 
-/** Is this a number (or several, joined by + or blanks) that the pending dice can show? Returns the faces, or what is wrong. */
+/**
+ * Is this a number (or several, joined by + or blanks) that the pending dice can show? Returns the faces, or what is
+ * wrong.
+ */
 export function readFaces(
   pending: Pending,
   typed: string,

@@ -1,7 +1,10 @@
 /** A list that has grown by no more than this copies none of what it grew from. */
 const SHARED = 256;
 
-/** A list that shares its beginning with the one from which it grew, so that a line at the end of a long fight costs that line. */
+/**
+ * A list that shares its beginning with the one from which it grew, so that a line at the end of a long fight costs
+ * that line.
+ */
 export class Grown<T> {
   private constructor(
     private head: readonly T[],

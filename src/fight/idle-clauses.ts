@@ -4,8 +4,8 @@ import { say } from "./say.ts";
 import type { Turn } from "./system.ts";
 
 /*
- * Clauses that a line may carry but that cannot matter to what it does here (a fuse on a bow shot): each is remarked where it stands, none is
- * passed over. What matters to what is a table of the rule system.
+ * Clauses that a line may carry but that cannot matter to what it does here (a fuse on a bow shot): each is remarked
+ * where it stands, none is passed over. What matters to what is a table of the rule system.
  */
 
 /** Clause, the rule that it belongs to, when it matters to what is done, and what it would need. */

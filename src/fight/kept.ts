@@ -1,6 +1,6 @@
 /*
- * Lists that a fight keeps for every line. One that has been pushed to has room for seventeen entries, and one that is empty is an object too: thousands
- * of lines keep what they need.
+ * Lists that a fight keeps for every line. One that has been pushed to has room for seventeen entries, and one that is
+ * empty is an object too: thousands of lines keep what they need.
  */
 
 const none: readonly never[] = [];
@@ -18,7 +18,9 @@ interface Branch {
 
 const root: Branch = { next: new Map(), list: null };
 
-/** One list for all of the same words: the rules that an event names are a few hundred lists, in thousands of events. */
+/**
+ * One list for all of the same words: the rules that an event names are a few hundred lists, in thousands of events.
+ */
 export function shared(list: readonly string[]): readonly string[] {
   let at = root;
   for (const word of list) {

@@ -26,7 +26,10 @@ export function leftOf(fight: Fight, now: Combatant, begun: Combatant | null, wh
   return { stats: Object.fromEntries(changed.map(({ id }) => [id, String(now.stats[id] ?? "")])), conditions };
 }
 
-/** What of somebody's conditions goes on after the fight: the rules say that it lasts, no time ends it, and nobody else of the fight stands in it. */
+/**
+ * What of somebody's conditions goes on after the fight: the rules say that it lasts, no time ends it, and nobody else
+ * of the fight stands in it.
+ */
 export function lastingOf({ setup }: Fight, { conditions }: Combatant): readonly Condition[] {
   const lasting = lastingIn(setup.system.vocabulary);
   return conditions.filter(

@@ -6,8 +6,8 @@ import type { Terms } from "./terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
 
 /*
- * What somebody may do, as data. A policy or a picker reads it and the engine carries it out without any text; the line is printed from it when
- * somebody looks, in words that are bound to the same action again.
+ * What somebody may do, as data. A policy or a picker reads it and the engine carries it out without any text; the line
+ * is printed from it when somebody looks, in words that are bound to the same action again.
  */
 
 /** A deed that may be written: `Orc 1 attacks Rolf with axe`. */
@@ -60,7 +60,9 @@ export interface Offer {
   readonly who: string;
   /** What the engine carries out without reading the line. */
   readonly move: Move;
-  /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
+  /**
+   * The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks.
+   */
   readonly line: string;
   readonly rule: readonly string[];
 }
@@ -121,7 +123,10 @@ function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabular
   return [keyword, value, unit].filter((each) => each !== undefined).join(" ");
 }
 
-/** The action of a deed: what its line would be bound to, but for where the words stand. `line`: the index of its line in the block. */
+/**
+ * The action of a deed: what its line would be bound to, but for where the words stand. `line`: the index of its line
+ * in the block.
+ */
 export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
   const { verb, who, will = false, thing, unit, targets = [], clauses = [] } = deed;
   const actors = who === undefined ? [] : [who];

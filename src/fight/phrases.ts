@@ -1,5 +1,6 @@
 /*
- * Pieces of English that sentences of every rule system are made of: a sentence says "1 point", "an axe" and "lies in ambush" because it asks here.
+ * Pieces of English that sentences of every rule system are made of: a sentence says "1 point", "an axe" and "lies in
+ * ambush" because it asks here.
  */
 
 /** "1 point", "3 points", "2 hexes"; `many` where it ends otherwise. */
@@ -39,8 +40,8 @@ export function ordinal(n: number): string {
 }
 
 /**
- * A side as people say it: "the party". Its name is of one or of many ("party", "bandits"), so no sentence makes it its subject, or puts an s behind it: "the turn of
- * the bandits".
+ * A side as people say it: "the party". Its name is of one or of many ("party", "bandits"), so no sentence makes it its
+ * subject, or puts an s behind it: "the turn of the bandits".
  */
 export function sideText(side: string): string {
   return /^the\b/i.test(side) ? side : `the ${side}`;

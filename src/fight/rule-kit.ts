@@ -22,7 +22,10 @@ import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
 
-/** What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of its own that name is it. */
+/**
+ * What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of
+ * its own that name is it.
+ */
 export interface Given {
   readonly until?: string | null;
   readonly detail?: string | null;
@@ -207,7 +210,10 @@ export function loudly<T extends Terms>(
   turn.tell("turn", rule, what, who, true);
 }
 
-/** Shows a row of a table: the one that `roll` found. `says` where the table's own words are not all; `means`: outcomes and conditions that say the same. */
+/**
+ * Shows a row of a table: the one that `roll` found. `says` where the table's own words are not all; `means`: outcomes
+ * and conditions that say the same.
+ */
 export function showRow<T extends Terms, Id extends keyof T["table"] & string>(
   turn: Turn<T>,
   rule: readonly string[],

@@ -100,7 +100,10 @@ export function expand<T extends Terms>(state: FightState<T>, names: readonly Wh
   return all;
 }
 
-/** The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken table. */
+/**
+ * The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken
+ * table.
+ */
 export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(
   rows: readonly R[],
   value: number,

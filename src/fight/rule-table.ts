@@ -1,7 +1,8 @@
 import { byCode } from "./known.ts";
 
 /*
- * Tables of the rules: codes and numbers as data, what they say beside them as words; drawn with the row, cell or square that a roll found.
+ * Tables of the rules: codes and numbers as data, what they say beside them as words; drawn with the row, cell or
+ * square that a roll found.
  */
 
 /** A table of the rules, shown with the row that a roll found. */

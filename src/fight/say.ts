@@ -5,9 +5,9 @@ import { itself } from "./fact.ts";
 export const OF_THE_DICE = "of the dice";
 
 /*
- * What the engine itself says, in English: what is wrong with the head of a fight, when something ends, what the steps of a round are called. What
- * binding, sheets, rulings and units say stands in a `say.ts` of their folder, what a system's rules say in its words. Another language is other
- * objects of these shapes.
+ * What the engine itself says, in English: what is wrong with the head of a fight, when something ends, what the steps
+ * of a round are called. What binding, sheets, rulings and units say stands in a `say.ts` of their folder, what a
+ * system's rules say in its words. Another language is other objects of these shapes.
  */
 
 /** Names in a sentence: "A", "A and B", "A, B and C". */
@@ -44,7 +44,8 @@ export const say = {
   // The head of a fight
   headerTwice: (key: string): string => `"${key}:" stands here twice; the first one counts.`,
   rulesUnknown: (said: string, guess: string | null, ids: readonly string[], used: string): string =>
-    `No rules are called "${said}". ${guess === null ? `There are ${ids.join(", ")}.` : `Is it "${guess}"?`} "${used}" is used until you say otherwise.`,
+    `No rules are called "${said}". ${guess === null ? `There are ${ids.join(", ")}.` : `Is it "${guess}"?`} ` +
+    `"${used}" is used until you say otherwise.`,
   rulesDiffer: (used: string): string => `The fight that this one continues uses ${used}; it goes on with those rules.`,
   optionUnknown: (key: string, guess: string | null): string => `These rules have no option "${key}".${meant(guess)}`,
   optionIsOneOf: (key: string, values: readonly string[]): string => `${key} is one of ${values.join(", ")}.`,

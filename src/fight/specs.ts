@@ -1,6 +1,6 @@
 /*
- * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name. Lists are one text:
- * rules "BR-26 BR-37", words "strike, strike at".
+ * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name.
+ * Lists are one text: rules "BR-26 BR-37", words "strike, strike at".
  */
 import { known } from "./known.ts";
 import type { First, Split } from "./terms.ts";

@@ -4,8 +4,9 @@ import type { Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
 
 /*
- * A block's lines below the set-up fall into units: an action with the indented lines that belong to it; everything else alone. Where a unit
- * ends depends only on the lines from its start on, so after an edit the split falls back into step with the old one.
+ * A block's lines below the set-up fall into units: an action with the indented lines that belong to it; everything
+ * else alone. Where a unit ends depends only on the lines from its start on, so after an edit the split falls back into
+ * step with the old one.
  */
 
 /** Index of the first section line, or the number of lines. */
@@ -14,7 +15,10 @@ export function setupEnd(lines: readonly Line[]): number {
   return at < 0 ? lines.length : at;
 }
 
-/** Index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do not part an action from its lines. */
+/**
+ * Index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do not part an
+ * action from its lines.
+ */
 export function unitEnd(lines: Grown<Line>, from: number, lexicon: Lexicon): number {
   const first = lines.at(from);
   if (first === undefined || first.indent > 0 || (first.kind !== "action" && first.kind !== "ruling")) return from + 1;
@@ -22,7 +26,10 @@ export function unitEnd(lines: Grown<Line>, from: number, lexicon: Lexicon): num
   return Math.max(last, from) + 1;
 }
 
-/** Lines behind `from` that no line parts from it: up to `stop`, with the last indented one among them (or one before `from`). */
+/**
+ * Lines behind `from` that no line parts from it: up to `stop`, with the last indented one among them (or one before
+ * `from`).
+ */
 interface Stretch {
   readonly from: number;
   readonly stop: number;

@@ -7,8 +7,8 @@ import type { FightState } from "./state.ts";
  */
 
 /**
- * Is somebody out of the fight, by a condition of the system, by the game master's word or for want of hit points? Where rules let somebody stand
- * without any (a save was made), their conditions alone tell.
+ * Is somebody out of the fight, by a condition of the system, by the game master's word or for want of hit points?
+ * Where rules let somebody stand without any (a save was made), their conditions alone tell.
  */
 export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: Lexicon): boolean {
   if (hp !== null && hp.now <= 0 && vocabulary.standsAtZero !== true) return true;

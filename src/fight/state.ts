@@ -26,7 +26,10 @@ export interface FightState<T extends Terms = Terms> {
   readonly own: Readonly<T["ownFight"]>;
 }
 
-/** An object that inherits nothing, not even from its class. It stays quick to read, which one without any prototype does not. */
+/**
+ * An object that inherits nothing, not even from its class. It stays quick to read, which one without any prototype
+ * does not.
+ */
 class Bare<T> {
   [key: string]: T;
 }

@@ -52,9 +52,9 @@ export interface Ask<T extends Terms = Terms> {
 }
 
 /**
- * What a rule sees while a line is resolved: the state, the dice, and a place to put events. Everything a rule does goes through here, so rules
- * stay pure functions of (state, action, dice). Calls that cannot go on (a die is missing, the rules forbid it) do not return: the engine
- * takes over, and nothing of an unfinished action changes the fight.
+ * What a rule sees while a line is resolved: the state, the dice, and a place to put events. Everything a rule does
+ * goes through here, so rules stay pure functions of (state, action, dice). Calls that cannot go on (a die is missing,
+ * the rules forbid it) do not return: the engine takes over, and nothing of an unfinished action changes the fight.
  */
 export interface Turn<T extends Terms = Terms> {
   /** The fight as it stands, with everything emitted so far. */
@@ -67,13 +67,16 @@ export interface Turn<T extends Terms = Terms> {
   readonly action: Action<T> | null;
 
   /**
-   * The combatant as it stands now. The name comes from a bound action, so it exists; a side where one combatant is meant refuses the line, any
-   * other unknown name is a broken invariant.
+   * The combatant as it stands now. The name comes from a bound action, so it exists; a side where one combatant is
+   * meant refuses the line, any other unknown name is a broken invariant.
    */
   get(name: Who): Combatant<T>;
   option<K extends keyof T["setting"] & string>(id: K): T["setting"][K];
 
-  /** Throws dice for a purpose: `site` is a name of the rule system ("to hit"), whose words are shown when the die is asked for. Emits nothing. */
+  /**
+   * Throws dice for a purpose: `site` is a name of the rule system ("to hit"), whose words are shown when the die is
+   * asked for. Emits nothing.
+   */
   roll(site: T["site"], dice: string, options?: RollOptions): Throw;
   /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
   rollEach(asks: readonly Ask<T>[]): Throw[];
@@ -85,18 +88,25 @@ export interface Turn<T extends Terms = Terms> {
   readonly watched: boolean;
   /** Are dice that the record lacks drawn at once? False: the line waits for them. */
   readonly draws: boolean;
-  /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */
+  /**
+   * Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional
+   * attack's initiative.)
+   */
   recorded(who?: string): string | null;
 
   /**
-   * The rules' own state of a combatant, to be written: a draft that counts at once. Hold it no longer than the function that writes; a combatant
-   * that was got before the first draft is the old one for ever. Lists and records in it are replaced, never changed.
+   * The rules' own state of a combatant, to be written: a draft that counts at once. Hold it no longer than the
+   * function that writes; a combatant that was got before the first draft is the old one for ever. Lists and records in
+   * it are replaced, never changed.
    */
   own(name: Who): T["own"];
   /** The same of the fight. */
   ownFight(): T["ownFight"];
 
-  /** Tells a fact: what happens ("turn"), where the round stands, who acts when ("order"), what is the game master's to decide. Loud: whatever else is told. */
+  /**
+   * Tells a fact: what happens ("turn"), where the round stands, who acts when ("order"), what is the game master's to
+   * decide. Loud: whatever else is told.
+   */
   tell(
     type: (NoticeEvent | ReminderEvent)["type"],
     rule: readonly string[],
@@ -116,43 +126,58 @@ export interface Turn<T extends Terms = Terms> {
   warn(rule: string, what: T["fact"], span?: Span): void;
   info(rule: string, what: T["fact"], span?: Span): void;
 
-  /** The rules make this impossible: says why in this fight and what would be allowed. Returns only when the line is forced. */
+  /**
+   * The rules make this impossible: says why in this fight and what would be allowed. Returns only when the line is
+   * forced.
+   */
   refuse(rule: string, why: T["fact"]): void;
   /** Like `refuse` but not even the game master can carry it out (it means nothing: no such thing). Never returns. */
   impossible(rule: string, why: T["fact"]): never;
 
   /**
-   * Carries out one of several attacks, targets or steps of this line, in order: `if (!turn.part(() => strike(turn, target))) break;`. Where the
-   * rules refuse a later part because of what the earlier ones brought (a fumble, a reaction, somebody fell), the earlier ones stand, what this
-   * part has done is taken back, the loss is told at `span` (default: the action's words), and the answer is false. A refusal of the first part
-   * refuses the line, and so does one of a later part that no die and no reaction could have changed. Parts of a `then` are made so by the engine.
+   * Carries out one of several attacks, targets or steps of this line, in order:
+   * `if (!turn.part(() => strike(turn, target))) break;`. Where the rules refuse a later part because of what the
+   * earlier ones brought (a fumble, a reaction, somebody fell), the earlier ones stand, what this part has done is
+   * taken back, the loss is told at `span` (default: the action's words), and the answer is false. A refusal of the
+   * first part refuses the line, and so does one of a later part that no die and no reaction could have changed. Parts
+   * of a `then` are made so by the engine.
    */
   part(body: () => void, span?: Span): boolean;
   /**
-   * A step of which the rules keep nothing but what it gives back (plain data, as little as they go by) and the state: exact odds follow all ways that come to the
-   * same as one.
+   * A step of which the rules keep nothing but what it gives back (plain data, as little as they go by) and the state:
+   * exact odds follow all ways that come to the same as one.
    */
   step<Came>(body: () => Came): Came;
-  /** One of a row of attacks, of which the rules keep nothing but the state when they come to the next one. So is each part. */
+  /**
+   * One of a row of attacks, of which the rules keep nothing but the state when they come to the next one. So is each
+   * part.
+   */
   anew(body: () => void): void;
 
   /**
-   * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are
-   * kept: the widget shows them while a later die of this action is missing. `further`: what may be written too, once nothing is missing any more.
+   * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With
+   * null the offers are kept: the widget shows them while a later die of this action is missing. `further`: what may be
+   * written too, once nothing is missing any more.
    */
   react(
     offers: readonly Offer[],
     accepts: (reaction: Action<T>) => boolean,
     further?: readonly Offer[],
   ): Reaction<T> | null;
-  /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
+  /**
+   * A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is
+   * none.
+   */
   answer<Id extends T["clause"]>(clause: Id): Clause<T, Id> | null;
   /**
-   * A clause that stands alone below this line, with the turn of its own line (to refuse it there) and what is written between the two: for what
-   * must be said earlier. Takes nothing.
+   * A clause that stands alone below this line, with the turn of its own line (to refuse it there) and what is written
+   * between the two: for what must be said earlier. Takes nothing.
    */
   below(clause: T["clause"]): Below<T> | null;
-  /** A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none is. */
+  /**
+   * A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none
+   * is.
+   */
   ruling(verbs: readonly T["verb"][]): Action<T> | null;
   /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
   table(name: string): UserTable | null;
@@ -170,7 +195,10 @@ export interface Reaction<T extends Terms = Terms> {
   readonly turn: Turn<T>;
 }
 
-/** How a system's own state begins and is copied. Copies are written out field by field: the compiler asks for each, and a spread costs ten times as much. */
+/**
+ * How a system's own state begins and is copied. Copies are written out field by field: the compiler asks for each, and
+ * a spread costs ten times as much.
+ */
 export interface OwnState<Own = Terms["own"], OwnFight = Terms["ownFight"]> {
   /** Of a combatant that enters the fight: the only way to one. */
   fresh(): Own;
@@ -223,11 +251,16 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Absent: the rules keep nothing but what players see. */
   readonly own?: OwnState<T["own"], T["ownFight"]>;
 
-  /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
+  /**
+   * Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure.
+   */
   enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn<T>): Sheet<T>;
   /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
   begin?(turn: Turn<T>): void;
-  /** A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through `beginSection`. */
+  /**
+   * A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through
+   * `beginSection`.
+   */
   section(turn: Turn<T>, section: Section): void;
   /** `X will …`: a declaration. Without this function every declaration is noted and changes nothing. */
   declare?(turn: Turn<T>, action: Action<T>): void;
@@ -235,7 +268,10 @@ export interface RuleSystem<T extends Terms = Terms> {
   act(turn: Turn<T>, action: Action<T>): void;
   /** Once all that a line says is done, or its rest is lost. */
   lineDone?(turn: Turn<T>): void;
-  /** An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to react to". */
+  /**
+   * An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to
+   * react to".
+   */
   unanswered?(turn: Turn<T>, action: Action<T>): void;
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */
   arrive?(turn: Turn<T>, name: Who): void;
@@ -244,15 +280,24 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
   dies?(turn: Turn<T>, name: Who): void;
   /**
-   * After a ruling changed somebody's points or stats or gave a condition (taking one away is the game master's last word): what follows from it (death, bands, losses of turns). `by`: a signed ruling
-   * (`HP -3`) and by how much; absent where a value was set.
+   * After a ruling changed somebody's points or stats or gave a condition (taking one away is the game master's last
+   * word): what follows from it (death, bands, losses of turns). `by`: a signed ruling (`HP -3`) and by how much;
+   * absent where a value was set.
    */
   changed?(turn: Turn<T>, name: Who, by?: { readonly stat: string; readonly amount: number }): void;
-  /** `! Ogre gains CON loss (2)`: gives one of the vocabulary's conditions with all that it brings. False: it is given plainly, then `changed`. */
+  /**
+   * `! Ogre gains CON loss (2)`: gives one of the vocabulary's conditions with all that it brings. False: it is given
+   * plainly, then `changed`.
+   */
   gives?(turn: Turn<T>, name: Who, given: GivenCondition<T>): boolean;
-  /** `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`. */
+  /**
+   * `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`.
+   */
   takesAway?(turn: Turn<T>, name: Who, condition: T["condition"] | Label, detail: string | null): boolean;
-  /** Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then `takesAway` is asked all the same. */
+  /**
+   * Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then
+   * `takesAway` is asked all the same.
+   */
   keeps?(state: FightState<T>, name: Who, condition: T["condition"] | Label): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
   lost?(turn: Turn<T>, name: Who, gone: Condition<T>): void;
@@ -261,19 +306,22 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
   lastRound?(state: FightState<T>, rounds: number): number;
   /**
-   * What somebody lacks for a deed whose line no rule refuses, since only the game master knows what else there is: nothing lies there to be picked up. null: nothing.
-   * Pure.
+   * What somebody lacks for a deed whose line no rule refuses, since only the game master knows what else there is:
+   * nothing lies there to be picked up. null: nothing. Pure.
    */
   lacks?(state: FightState<T>, who: Combatant<T>, verb: T["verb"]): T["fact"] | null;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
   /**
-   * What a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand. `whole`: as its sheet makes it without any of that;
-   * `lasting`: its conditions that go on. Pure.
+   * What a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand. `whole`:
+   * as its sheet makes it without any of that; `lasting`: its conditions that go on. Pure.
    */
   leaves?(now: Combatant<T>, whole: Combatant<T>, lasting: readonly Condition<T>[]): Left<T>;
   track(state: FightState<T>): ToldTrack<T>;
-  /** The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice. Default: none are shown. */
+  /**
+   * The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice.
+   * Default: none are shown.
+   */
   steps?(state: FightState<T>, waits: string | null): RoundSteps<Told<T>>;
 }
 

@@ -4,8 +4,8 @@ import type { FoundIn, Table } from "./rule-table.ts";
 import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
 /*
- * The names of a rule system as types, read off its vocabulary: so that the compiler knows every option, condition, verb and clause that a rule
- * uses. Generic code takes any system's names (`Terms`).
+ * The names of a rule system as types, read off its vocabulary: so that the compiler knows every option, condition,
+ * verb and clause that a rule uses. Generic code takes any system's names (`Terms`).
  */
 
 /** "up, down" → "up" | "down". */
@@ -43,7 +43,9 @@ export interface Terms {
   readonly ownFight: object;
 }
 
-/** The names of one vocabulary, its tables and its catalogues of names. What is said of rolls has catalogues of its own. */
+/**
+ * The names of one vocabulary, its tables and its catalogues of names. What is said of rolls has catalogues of its own.
+ */
 export interface TermsOf<
   V extends Vocabulary,
   Tables extends readonly Table[] = readonly Table[],

@@ -59,7 +59,9 @@ export function changedLines(old: Written, text: string): Change | null {
   };
 }
 
-/** Length of the common beginning; compares by halves, since engines compare slices far faster than single characters. */
+/**
+ * Length of the common beginning; compares by halves, since engines compare slices far faster than single characters.
+ */
 export function commonPrefix(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let low = 0;

@@ -21,8 +21,9 @@ import { Grown } from "./grown.ts";
 import { firstTouched, seek } from "./touched.ts";
 
 /*
- * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
- * change costs the units from the first changed line to where the fight is again as it was, and appending a line costs that line.
+ * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states
+ * share their parts), so a change costs the units from the first changed line to where the fight is again as it was,
+ * and appending a line costs that line.
  */
 
 export interface Fight {
@@ -51,7 +52,10 @@ export interface FightOptions {
   readonly earlier?: Earlier | null;
   /** Faces for missing dice in place of asking, whatever the header says: forecasts and exact odds. */
   readonly faces?: (identity: string) => FaceSource;
-  /** With `faces`: let an unexpected error of the rules through, as an enumeration needs it, or (false) say it at its line. Default: true. */
+  /**
+   * With `faces`: let an unexpected error of the rules through, as an enumeration needs it, or (false) say it at its
+   * line. Default: true.
+   */
   readonly strict?: boolean;
 }
 
@@ -66,8 +70,8 @@ export function resolveFight(
 }
 
 /**
- * The same block with another text, run from the change to at most so many units behind it: what stands further below keeps what it came to before.
- * `resolveFight` with this fight as `previous` runs the rest.
+ * The same block with another text, run from the change to at most so many units behind it: what stands further below
+ * keeps what it came to before. `resolveFight` with this fight as `previous` runs the rest.
  */
 export function draftFight(fight: Fight, text: string, most: number): Fight {
   const { environment, options } = makingOf(fight);

@@ -1,7 +1,10 @@
 import type { Grown } from "./grown.ts";
 import type { Placed } from "./placed.ts";
 
-/** First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented lines may have grown. */
+/**
+ * First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented
+ * lines may have grown.
+ */
 export function firstTouched(units: Grown<Placed>, line: number): number {
   let low = 0;
   let high = units.length;

@@ -1,9 +1,13 @@
 /*
- * The words of a rule system, as data. Binding, completion, hover help, diagnostics and the widgets' forms are all derived from
- * these tables, so a word that is not here does not exist. Words are compared folded (case, hyphen or space, typographic signs).
+ * The words of a rule system, as data. Binding, completion, hover help, diagnostics and the widgets' forms are all
+ * derived from these tables, so a word that is not here does not exist. Words are compared folded (case, hyphen or
+ * space, typographic signs).
  */
 
-/** What a stat of the sheet holds. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is joined by "and". */
+/**
+ * What a stat of the sheet holds. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is
+ * joined by "and".
+ */
 export type StatType =
   | "int"
   | "number" // may be a half: 1.5, 1/2, ½
@@ -19,7 +23,9 @@ export type StatType =
   | "flag";
 
 export interface StatSpec<Id extends string = string> {
-  /** Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`. */
+  /**
+   * Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`.
+   */
   readonly id: Id;
   /** How it is shown: "STR-hit", "HP". */
   readonly label: string;
@@ -37,7 +43,10 @@ export interface StatSpec<Id extends string = string> {
   readonly example: string;
   /** A bare word without a value is allowed and means this (`shield` alone means 1). */
   readonly bare?: number | string | boolean;
-  /** How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all, something else tells it. */
+  /**
+   * How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all,
+   * something else tells it.
+   */
   readonly told?: readonly [changed: string, set: string];
   /** What a fight leaves of it is where the next one begins: it goes into the fighter's note. */
   readonly lasts?: boolean;
@@ -66,9 +75,10 @@ export interface ItemSpec {
 
 /**
  * What follows a clause's keyword.
- * flag: nothing · int · number: `5 zones`, `3.5`, `½` (units are read and dropped) · signed: `+2` · dice · word: one of `values` · text: quoted, or words
- * up to the next clause or comma · weapon, weapons: of the actor's attacks, else words · who: one combatant · whom: a list of combatants ·
- * side · target: combatant or side · place: a number, a word, or two joined by "/" or " - " · split: numbers joined by "/", signed or not
+ * flag: nothing · int · number: `5 zones`, `3.5`, `½` (units are read and dropped) · signed: `+2` · dice · word: one of
+ * `values` · text: quoted, or words up to the next clause or comma · weapon, weapons: of the actor's attacks, else
+ * words · who: one combatant · whom: a list of combatants · side · target: combatant or side · place: a number, a word,
+ * or two joined by "/" or " - " · split: numbers joined by "/", signed or not
  */
 export type ClauseValue =
   | "flag"
@@ -94,13 +104,19 @@ export interface ClauseSpec<
   Word extends string = string,
 > {
   readonly id: Id;
-  /** Keywords, longest match first: ["from behind", "behind"]. A clause may be given twice in the list with different values. */
+  /**
+   * Keywords, longest match first: ["from behind", "behind"]. A clause may be given twice in the list with different
+   * values.
+   */
   readonly words: readonly string[];
   readonly value: Value;
   readonly values?: readonly Word[];
   /** The value may be missing (then the clause is a flag). */
   readonly optional?: Optional;
-  /** It may stand several times on a line, and each counts. Of others the first does, or, where they are lists, all their names. */
+  /**
+   * It may stand several times on a line, and each counts. Of others the first does, or, where they are lists, all
+   * their names.
+   */
   readonly many?: boolean;
   readonly units?: readonly string[];
   /** Clauses that say the same in another way: where it is added, those make way. */
@@ -115,39 +131,54 @@ export interface ClauseSpec<
 export interface VerbSpec<Id extends string = string, Helped extends string = string> {
   readonly id: Id;
   /**
-   * Base forms and synonyms; the first is the one shown. The third person is derived ("give first aid to" → "gives first aid to").
-   * A keyword that is no verb ("free attack", "durability") has `keyword: true`: it follows takes/makes/uses/forms or stands as it is.
+   * Base forms and synonyms; the first is the one shown. The third person is derived ("give first aid to" → "gives
+   * first aid to"). A keyword that is no verb ("free attack", "durability") has `keyword: true`: it follows
+   * takes/makes/uses/forms or stands as it is.
    */
   readonly words: readonly string[];
   readonly keyword?: boolean;
   /** How a line has it in its base form where that is not its first word: "use full defense". */
   readonly spoken?: string;
-  /** What joins whom it is done to to it: "from", "against". Absent: nothing; behind a thing `at`, behind a keyword `on`. */
+  /**
+   * What joins whom it is done to to it: "from", "against". Absent: nothing; behind a thing `at`, behind a keyword
+   * `on`.
+   */
   readonly joins?: string;
   /** It is done to foes alone, or, where there are any, to those with whom one is engaged. */
   readonly foes?: "any" | "engaged";
-  /** action: stands on its own line (or as a step). reaction: indented, answers the line above. either: both. gm: a game master's line behind "!". */
+  /**
+   * action: stands on its own line (or as a step). reaction: indented, answers the line above. either: both. gm: a game
+   * master's line behind "!".
+   */
   readonly role: "action" | "reaction" | "either" | "gm";
-  /** one combatant · many: a list too · side: only @side · any: combatants or sides · none: no actor · optional: with or without. */
+  /**
+   * one combatant · many: a list too · side: only @side · any: combatants or sides · none: no actor · optional: with or
+   * without.
+   */
   readonly actor: "one" | "many" | "side" | "any" | "none" | "optional";
   readonly targets: "none" | "one" | "many";
   /**
-   * What it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units (`moves 20 ft`), a place, or
-   * several words of text. null: nothing.
+   * What it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units
+   * (`moves 20 ft`), a place, or several words of text. null: nothing.
    */
   readonly thing?: "text" | "weapon" | "number" | "place" | "split" | null;
   readonly units?: readonly string[];
   readonly clauses: readonly string[];
   /**
-   * It helps whom it is done to: who is "hurt", or has this condition. Friends come first as its targets, the worst hurt of them before others, then
-   * whoever does it, foes last.
+   * It helps whom it is done to: who is "hurt", or has this condition. Friends come first as its targets, the worst
+   * hurt of them before others, then whoever does it, foes last.
    */
   readonly helps?: Helped;
   /** Verbs before which it may stand on one line, joined by "then": `Kara will move 20 ft then attack Ogre`. */
   readonly leads?: readonly string[];
-  /** It is for whoever has this stat on the sheet, one of these words in it where there are any: then it stands near the top of what may be done. */
+  /**
+   * It is for whoever has this stat on the sheet, one of these words in it where there are any: then it stands near the
+   * top of what may be done.
+   */
   readonly suits?: { readonly stat: string; readonly words?: readonly string[] };
-  /** How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`). */
+  /**
+   * How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`).
+   */
   readonly dice?: "order" | "named";
   readonly rules: readonly string[];
   readonly help: string;
@@ -165,13 +196,19 @@ export interface ConditionSpec<Id extends string = string> {
   readonly out?: boolean;
   /** Who has it is down: `is down` gives the first of these, `is up` ends them all. */
   readonly down?: boolean;
-  /** It goes on beyond the fight in which it was gained: it is written to the fighter's note, and stands in what came of the fight. */
+  /**
+   * It goes on beyond the fight in which it was gained: it is written to the fighter's note, and stands in what came of
+   * the fight.
+   */
   readonly lasts?: boolean;
   /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
   readonly yields?: boolean;
   /** How it is called with its detail, where that is not "casting (sleep)": "engaged with {detail}". */
   readonly withDetail?: string;
-  /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
+  /**
+   * How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells
+   * it.
+   */
   readonly told?: string;
   /** Somebody else can end it, which is news: a hold that is torn. */
   readonly freed?: boolean;
@@ -254,13 +291,19 @@ export type Meaning =
   | "surrender"
   | "say";
 
-/** What people say for something that these rules have in other words, or not at all: it is not understood, but what to write instead is said. */
+/**
+ * What people say for something that these rules have in other words, or not at all: it is not understood, but what to
+ * write instead is said.
+ */
 export interface AdviceSpec {
   /** Verbs in base form ("heal", "fall prone"); of other places the words as they are written. */
   readonly said: readonly string[];
   /** Where it is said: as a verb · behind a verb · as an item of a sheet · as a condition, behind `gains` or `is`. */
   readonly where: "verb" | "clause" | "item" | "condition";
-  /** What to write: `{who}` is who acts, `{whom}` the first name behind it, or who acts. "": there is nothing to write instead. */
+  /**
+   * What to write: `{who}` is who acts, `{whom}` the first name behind it, or who acts. "": there is nothing to write
+   * instead.
+   */
   readonly write: string;
   /** Why, in a sentence that stands before it; "" where what to write says it all. */
   readonly why: string;
@@ -274,7 +317,9 @@ export interface SaidSpec<Verb extends string = string, Clause extends string = 
   readonly distance?: Clause;
   /** The clause by which the game master gives leave to a reaction that the rules leave to them. */
   readonly leave?: Clause;
-  /** The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts. */
+  /**
+   * The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts.
+   */
   readonly freeAttack?: Verb;
   /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
   readonly asked?: readonly { readonly verbs: readonly Verb[]; readonly question: string }[];
@@ -313,7 +358,10 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
   /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
   readonly weaponSkills?: boolean;
   readonly verbs: readonly VerbSpec<string, Ids["condition"] | "hurt">[];
-  /** Ids of the verbs, clauses and conditions that are written most, the first first: where nothing else tells what comes next. */
+  /**
+   * Ids of the verbs, clauses and conditions that are written most, the first first: where nothing else tells what
+   * comes next.
+   */
   readonly common?: {
     readonly verbs: readonly Ids["verb"][];
     readonly clauses: readonly Ids["clause"][];

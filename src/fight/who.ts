@@ -3,7 +3,10 @@ import { known } from "./known.ts";
 declare const bound: unique symbol;
 declare const faction: unique symbol;
 
-/** A name that was bound to the roster: of a combatant, of all of a side ("@bandits"), or of nobody (""). No side's own name, no label, no text. */
+/**
+ * A name that was bound to the roster: of a combatant, of all of a side ("@bandits"), or of nobody (""). No side's own
+ * name, no label, no text.
+ */
 export type Who = string & { readonly [bound]: true };
 
 /** The name of a side, without "@". */

@@ -33,8 +33,8 @@ function mustBePlain(found: Stats): void {
 }
 
 /**
- * Puts a text in a file's place: through a file beside it, so that a crash leaves the old one or the new one. That one has a name that nobody
- * can guess, and is made anew: no link that lies in wait leads the text elsewhere.
+ * Puts a text in a file's place: through a file beside it, so that a crash leaves the old one or the new one. That one
+ * has a name that nobody can guess, and is made anew: no link that lies in wait leads the text elsewhere.
  * @throws {Error} for `reasonOf`; the file is then as it was
  */
 export async function replaceFile(path: string, text: string): Promise<void> {
@@ -56,7 +56,10 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Bytes as UTF-8 text, its byte order mark included; null where they are none, and would not be the same when written back. */
+/**
+ * Bytes as UTF-8 text, its byte order mark included; null where they are none, and would not be the same when written
+ * back.
+ */
 export function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

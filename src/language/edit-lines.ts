@@ -47,8 +47,8 @@ export function removed({ starts, ends, text }: Body, line: number): Change {
 }
 
 /**
- * A text's last line is taken out with the line end above it, which a line taken out there would take as well: that one then takes the end above
- * itself, and so on upwards. Changes are sorted, and are altered in place.
+ * A text's last line is taken out with the line end above it, which a line taken out there would take as well: that one
+ * then takes the end above itself, and so on upwards. Changes are sorted, and are altered in place.
  */
 export function sharedEnds({ starts, ends }: Body, changes: Change[]): void {
   for (let at = changes.length - 1; at > 0; at--) {

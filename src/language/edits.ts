@@ -13,7 +13,10 @@ export { lineRef } from "./line-ref.ts";
 export type { LineRef } from "./line-ref.ts";
 export type { Change } from "./text-lines.ts";
 
-/** A wish about a block's body. Plain data that says where by content: it can be applied again to the text as it is then. */
+/**
+ * A wish about a block's body. Plain data that says where by content: it can be applied again to the text as it is
+ * then.
+ */
 export type Edit =
   | { readonly kind: "appendLine"; readonly line: string; readonly after: LineRef | null }
   | { readonly kind: "insertAfter"; readonly at: LineRef; readonly line: string }

@@ -23,8 +23,8 @@ export function isHeaderKey(key: string): boolean {
 }
 
 /**
- * The header key that a one-word name nearly is or means: `rule`, `titel`, `option`, `system`. Names such as Edd or Reed
- * are near to one too, so a caller asks first whether the line's items mean anything to the rule system.
+ * The header key that a one-word name nearly is or means: `rule`, `titel`, `option`, `system`. Names such as Edd or
+ * Reed are near to one too, so a caller asks first whether the line's items mean anything to the rule system.
  */
 export function nearHeader(name: string): string | null {
   const word = fold(name);

@@ -1,6 +1,6 @@
 /**
- * Are two bodies the same but for what a host may have done to one: line ends made LF, of which it sees two in `\r\r\n`, and blank lines at the
- * end left out?
+ * Are two bodies the same but for what a host may have done to one: line ends made LF, of which it sees two in
+ * `\r\r\n`, and blank lines at the end left out?
  */
 export function sameText(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b);

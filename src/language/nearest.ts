@@ -3,7 +3,9 @@ import { fold } from "./fold.ts";
 /** Longer words are compared by their beginnings alone. */
 const LONGEST = 64;
 
-/** How many slips a word of this length may hold and still be a slip of the pen: a third of its letters, at most three. */
+/**
+ * How many slips a word of this length may hold and still be a slip of the pen: a third of its letters, at most three.
+ */
 function allowance(length: number): number {
   return Math.min(3, Math.floor(length / 3));
 }
@@ -36,8 +38,9 @@ function bitsIn(bits: number): number {
 }
 
 /**
- * The candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near: within a third of the word's letters, or
- * begun by its three letters or more (by two, where one is missing). Of equals the first. Lists are made ready once, so hand in the same one again.
+ * The candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near: within a third
+ * of the word's letters, or begun by its three letters or more (by two, where one is missing). Of equals the first.
+ * Lists are made ready once, so hand in the same one again.
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const wanted = fold(word.slice(0, LONGEST));

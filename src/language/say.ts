@@ -1,13 +1,14 @@
 /*
- * What the language itself says, in English: complaints about a line alone, and why a change of a block does not go. Another language is another
- * object of this shape.
+ * What the language itself says, in English: complaints about a line alone, and why a change of a block does not go.
+ * Another language is another object of this shape.
  */
 
 export const say = {
   /** By the code of the problem; a text is handed in as it is to be quoted. */
   problems: {
     "action-above-section": (): string =>
-      'The fight hasn’t begun: "== Round 1" goes above this line. A fighter’s line has a colon behind the name: "Orc: HP 5".',
+      'The fight hasn’t begun: "== Round 1" goes above this line. A fighter’s line has a colon behind the ' +
+      'name: "Orc: HP 5".',
     "action-empty": (): string => "Dice, but for what? Put them behind a line.",
     "combatant-below-section": (name: string): string =>
       `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,

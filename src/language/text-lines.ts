@@ -7,8 +7,8 @@ export interface TextLines {
 }
 
 /**
- * Where a line ends whose LF stands at `newline`: carriage returns before that belong to the line end, of which careless
- * programs write two (`\r\r\n`). Elsewhere a carriage return is a character like any other.
+ * Where a line ends whose LF stands at `newline`: carriage returns before that belong to the line end, of which
+ * careless programs write two (`\r\r\n`). Elsewhere a carriage return is a character like any other.
  */
 export function endOfLine(text: string, start: number, newline: number): number {
   let end = newline;

@@ -53,15 +53,18 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["have", "has"],
 ]);
 
-/** What stands in a verb's place and has no third person: adverbs, negations, modals, irregular participles and what is short for a noun. */
+/**
+ * What stands in a verb's place and has no third person: adverbs, negations, modals, irregular participles and what is
+ * short for a noun.
+ */
 const UNINFLECTED: ReadonlySet<string> = new Set(["up", "down", "no", "not", "can", "cannot", "made", "init", "mod"]);
 
 /** "interrupted", "resting", but neither "bleed" nor "swing": a vowel stands before the ending, apart from it. */
 const PARTICIPLE = /[aeiouy].*(?:[^e]ed|ing)$/i;
 
 /**
- * The third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up". What is no base form stays as it is:
- * "engaged with", "up".
+ * The third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up". What is no
+ * base form stays as it is: "engaged with", "up".
  */
 export function inflect(base: string): string {
   const gap = base.indexOf(" ");

@@ -4,8 +4,8 @@ import type { Placed } from "./place.ts";
 import { say } from "./say.ts";
 
 /**
- * Puts lines below a fight's block, with a blank line on either side and in the call-out or list that the block stands in. Every other byte stays.
- * Where the same lines stand there already, nothing is written.
+ * Puts lines below a fight's block, with a blank line on either side and in the call-out or list that the block stands
+ * in. Every other byte stays. Where the same lines stand there already, nothing is written.
  */
 export function placeBelow(note: string, block: FightBlock, wanted: readonly string[]): Placed {
   const { closeLine } = block;

@@ -33,7 +33,10 @@ export type Origin =
 
 export type ChainProblem = "continues-nothing" | "continues-unknown" | "continues-ambiguous" | "continues-cycle";
 
-/** Reads `id:`, `title:` and `continues:` from a fight's body, of which only the headers are read. Of several the first counts. */
+/**
+ * Reads `id:`, `title:` and `continues:` from a fight's body, of which only the headers are read. Of several the first
+ * counts.
+ */
 export function headOf(body: string): FightHead {
   let id: string | null = null;
   let title: string | null = null;
@@ -52,7 +55,10 @@ export function headOf(body: string): FightHead {
   return { id, title, continues };
 }
 
-/** Reads the value of `continues:`: nothing, `ambush`, `[[Session 3]]`, `[[Session 3#ambush]]` or `ambush [[Session 3]]`. */
+/**
+ * Reads the value of `continues:`: nothing, `ambush`, `[[Session 3]]`, `[[Session 3#ambush]]` or
+ * `ambush [[Session 3]]`.
+ */
 export function parseContinues(value: string): Continues {
   const open = value.indexOf("[[");
   const close = open < 0 ? -1 : value.indexOf("]]", open);
@@ -85,8 +91,8 @@ function byIdOf(ids: readonly (string | null)[]): ById {
 }
 
 /**
- * A fight that another note names, by its place among those of its own: the one with that id, else the last. Hand in the same list of a note's ids
- * again.
+ * A fight that another note names, by its place among those of its own: the one with that id, else the last. Hand in
+ * the same list of a note's ids again.
  */
 export function fightNamed(ids: readonly (string | null)[], id: string | null): number | "none" | "several" {
   if (id === null) return ids.length === 0 ? "none" : ids.length - 1;
@@ -97,7 +103,9 @@ export function fightNamed(ids: readonly (string | null)[], id: string | null): 
 /** So many that name no fight of the note are told which one they may mean: each is compared with all ids. */
 const MOST_GUESSES = 50;
 
-/** Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it. */
+/**
+ * Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it.
+ */
 export function origins(heads: readonly Named[]): Origin[] {
   const byId = byIdOf(heads.map(({ id }) => id));
   // One list for all: it is made ready for comparing once.

@@ -28,7 +28,9 @@ export interface Follower {
 /** The note that a link of another leads to; null: there is none. */
 export type FindNote = (target: string, from: string) => string | null;
 
-/** The fights of a note, where any goes on with another; a note without such a fight is none that anything follows from. */
+/**
+ * The fights of a note, where any goes on with another; a note without such a fight is none that anything follows from.
+ */
 export function knownFights(note: string): KnownFight[] {
   if (!/continues/i.test(note)) return [];
   const found = findFights(note).map(({ body, openLine }) => ({ ...headOf(body), line: openLine }));
@@ -53,7 +55,10 @@ const MOST_LATER = 12;
 /** So far a chain is followed to see whether it leads back. */
 const FARTHEST = 500;
 
-/** Which fights of a host's notes go on with which. Where links lead is asked anew each time: a name may come to mean another note. */
+/**
+ * Which fights of a host's notes go on with which. Where links lead is asked anew each time: a name may come to mean
+ * another note.
+ */
 export class Followers {
   private readonly notes = new Map<string, Note>();
   /** Paths of notes by the folded names of those that they go on with. */
@@ -65,8 +70,8 @@ export class Followers {
   constructor(private readonly nameOf: (path: string) => string) {}
 
   /**
-   * A note begins to be read. Takes its fights when it has been, under the path that it has by then; what was told of the note meanwhile is newer,
-   * and stands.
+   * A note begins to be read. Takes its fights when it has been, under the path that it has by then; what was told of
+   * the note meanwhile is newer, and stands.
    */
   read(path: string): (fights: readonly KnownFight[]) => void {
     const read = { path };
@@ -109,7 +114,10 @@ export class Followers {
     }
   }
 
-  /** What goes on with fights of a note, in the order of paths and lines. Fights that go on with themselves begin afresh, and follow nothing. */
+  /**
+   * What goes on with fights of a note, in the order of paths and lines. Fights that go on with themselves begin
+   * afresh, and follow nothing.
+   */
   of(path: string, find: FindNote): Follower[] {
     const lines = (fights: readonly Spot[]): LaterFight[] => fights.flatMap((each) => this.shown(each) ?? []);
     return this.goingOnWith(path, find).flatMap(({ spot, wants }) =>

@@ -20,9 +20,9 @@ export interface CombatSheet {
 const MOST_ITEMS = 500;
 
 /**
- * What parsed frontmatter says of a combatant: its `combat` key, and the keys of a stat block (`statblock`, or `hp` with `ac` or `stats`);
- * null where it has neither. `combat` is a line of items, a list of them, or a map of stats. In a map, `true` or
- * nothing makes a flag of its key, `false` leaves it out, and a list joins its values by `and`.
+ * What parsed frontmatter says of a combatant: its `combat` key, and the keys of a stat block (`statblock`, or `hp`
+ * with `ac` or `stats`); null where it has neither. `combat` is a line of items, a list of them, or a map of stats. In
+ * a map, `true` or nothing makes a flag of its key, `false` leaves it out, and a list joins its values by `and`.
  */
 export function combatSheet(frontmatter: unknown): CombatSheet | null {
   const items: string[] = [];

@@ -2,7 +2,10 @@
 const MOST_LINKS = 500;
 const LONGEST = 300;
 
-/** Targets of the `[[wiki links]]` and `![[embeds]]` of a note, each once, in written order, without heading and shown name. */
+/**
+ * Targets of the `[[wiki links]]` and `![[embeds]]` of a note, each once, in written order, without heading and shown
+ * name.
+ */
 export function noteLinks(note: string): string[] {
   const found = new Set<string>();
   for (let open = note.indexOf("[["); open >= 0 && found.size < MOST_LINKS; open = note.indexOf("[[", open + 1)) {

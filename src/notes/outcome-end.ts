@@ -1,6 +1,9 @@
 import type { TextLines } from "../language/text-lines.ts";
 
-/** The last line of the table of what came of a fight, as it stands below the fight that ends at a line: a line in bold and a table. Without one: that line. */
+/**
+ * The last line of the table of what came of a fight, as it stands below the fight that ends at a line: a line in bold
+ * and a table. Without one: that line.
+ */
 export function outcomeEnd(lines: TextLines, closes: number): number {
   const textOf = (at: number): string => {
     const [start, end] = [lines.starts[at], lines.ends[at]];

@@ -69,7 +69,10 @@ export function followBody(before: readonly string[], after: readonly string[], 
   return one && sameBody(before[head] ?? "", body) ? (after[head] ?? null) : null;
 }
 
-/** Where a character of a body's line stands in the note's line, 0-based: behind its prefix, of which a tab may be a part. */
+/**
+ * Where a character of a body's line stands in the note's line, 0-based: behind its prefix, of which a tab may be a
+ * part.
+ */
 export function columnOf(line: BodyLine | undefined, at: number): number {
   if (line === undefined) return at;
   const { prefix, tab } = line;
@@ -116,7 +119,10 @@ export function replaceBodies(
   return { ok: false, reason: say.readDifferently };
 }
 
-/** Puts another fight into a block of its own below a block and the table of what came of it, in the same call-out or list item; everything else stays byte for byte. */
+/**
+ * Puts another fight into a block of its own below a block and the table of what came of it, in the same call-out or
+ * list item; everything else stays byte for byte.
+ */
 export function placeBelow(note: string, block: FightBlock, body: string): Placed {
   const lines = textLines(note);
   const closes = block.closeLine;
@@ -190,7 +196,9 @@ function rewritten(lines: TextLines, block: FightBlock, old: BodyLine, text: str
   return { from: start + head, to: end - tail, insert: after.slice(head, after.length - tail) };
 }
 
-/** Takes a line out with the line end before it: the fence stands above, so there is one, while the last may have none. */
+/**
+ * Takes a line out with the line end before it: the fence stands above, so there is one, while the last may have none.
+ */
 function removal({ ends }: TextLines, line: number): Change {
   return { from: ends[line - 1] ?? 0, to: ends[line] ?? 0, insert: "" };
 }

@@ -18,7 +18,8 @@ export const say = {
   nothingEarlier: 'There is no earlier fight in this note that "continues:" could go on with.',
   idTwice: (id: string): string => `More than one fight in this note has the id "${id}".`,
   idUnknown: (id: string, near: string | null): string =>
-    `No fight here is called "${id}". This one starts afresh. ${near === null ? 'Another note’s fight is named as "[[note]]".' : `Did you mean "${near}"?`}`,
+    `No fight here is called "${id}". This one starts afresh. ` +
+    `${near === null ? 'Another note’s fight is named as "[[note]]".' : `Did you mean "${near}"?`}`,
   circle: (id: string | null): string =>
     `${id === null ? "This fight" : `The fight "${id}"`} continues itself, by way of the fights that it names.`,
 

@@ -2,8 +2,8 @@ import { applyChanges, type Change } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
 
 /*
- * Points and conditions written into a note's properties: only the words concerned change, and every other byte of the note stays. What cannot be
- * changed so is left to its author.
+ * Points and conditions written into a note's properties: only the words concerned change, and every other byte of the
+ * note stays. What cannot be changed so is left to its author.
  */
 
 export interface SheetChange {
@@ -13,7 +13,10 @@ export interface SheetChange {
   readonly points: string | null;
   /** The conditions that last, as they are to stand there: others are taken off. */
   readonly conditions: readonly string[];
-  /** Stats that are to say that, beside the points; null: they are not to stand there. `names`: what each is called, first as it is written. */
+  /**
+   * Stats that are to say that, beside the points; null: they are not to stand there. `names`: what each is called,
+   * first as it is written.
+   */
   readonly stats: readonly { readonly names: readonly string[]; readonly value: string | null }[];
   /** Is an item a condition that lasts? */
   readonly isCondition: (item: string) => boolean;
@@ -29,7 +32,10 @@ export type SheetEdit =
     }
   | { readonly ok: false; readonly reason: SheetTrouble };
 
-/** none: no such property · points: it has none, or more than one · form: not written so that a few words could be changed */
+/**
+ * none: no such property · points: it has none, or more than one · form: not written so that a few words could be
+ * changed
+ */
 export type SheetTrouble = "none" | "points" | "form";
 
 /** Reads the items under the property from the text of a note's properties; null: it cannot be read. */
@@ -37,7 +43,10 @@ export type ReadItems = (yaml: string) => readonly string[] | null;
 
 const HEAD = /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/;
 
-/** The note with the sheet under that property changed. What is made is read again, and must say what was wanted and nothing else. */
+/**
+ * The note with the sheet under that property changed. What is made is read again, and must say what was wanted and
+ * nothing else.
+ */
 export function editSheet(note: string, property: string, change: SheetChange, read: ReadItems): SheetEdit {
   const yaml = HEAD.exec(note)?.[1];
   if (yaml === undefined) return { ok: false, reason: "none" };
@@ -137,11 +146,15 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The numbers of the points: "8" of "HP 8", "HP: 8", "HP 3/8". Of an item that is the points, not of a weapon that has some. */
+/**
+ * The numbers of the points: "8" of "HP 8", "HP: 8", "HP 3/8". Of an item that is the points, not of a weapon that has
+ * some.
+ */
 function pointsIn(value: string, names: readonly string[]): Range[] {
   const name = names.map(escaped).join("|");
   const pattern = new RegExp(
-    `(^[ \\t]*|[,\\[{"'\\n][ \\t]*|\\n[ \\t]*-[ \\t]+)((?:${name})["']?\\s*:?\\s*["']?)(-?\\d+(?:/\\d+)?)(?=$|[\\s,\\]}"'])`,
+    `(^[ \\t]*|[,\\[{"'\\n][ \\t]*|\\n[ \\t]*-[ \\t]+)` +
+      `((?:${name})["']?\\s*:?\\s*["']?)(-?\\d+(?:/\\d+)?)(?=$|[\\s,\\]}"'])`,
     "gi",
   );
   return [...withoutComments(value).matchAll(pattern)].map(({ index, 1: lead = "", 2: label = "", 3: number = "" }) => {

@@ -66,7 +66,10 @@ function parsed(yaml: string, parse: ParseYaml, unread: (why: string) => string)
 const MOST = 200;
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
-/** Targets of the links that a note lists: the first of each list item; without any such item, all of its links. Each once. */
+/**
+ * Targets of the links that a note lists: the first of each list item; without any such item, all of its links. Each
+ * once.
+ */
 export function listedNotes(note: string): string[] {
   const found = new Map<string, string>();
   const add = (line: string): void => {

@@ -12,8 +12,8 @@ export interface NoteTable {
 const range = /^(\d{1,4})(?:\s*[-–—]\s*(\d{1,4}))?$/;
 
 /**
- * The Markdown tables of a note whose first column holds numbers or ranges (`1`, `2-5`, `96–00`) that follow on each other from 1 without
- * a gap. Other tables are left alone.
+ * The Markdown tables of a note whose first column holds numbers or ranges (`1`, `2-5`, `96–00`) that follow on each
+ * other from 1 without a gap. Other tables are left alone.
  */
 export function noteTables(note: string): NoteTable[] {
   const found: NoteTable[] = [];

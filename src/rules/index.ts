@@ -7,8 +7,9 @@ import { strikeChance } from "./strike-chance/index.ts";
 import { zones } from "./zones/index.ts";
 
 /**
- * Every rule system that ships. A new one is a folder beside this file and its line here: docs/adding-a-rule-system.md. What is built evaluates a
- * system when somebody first asks for it: scripts/lazy-systems.mjs rewrites exactly these lines.
+ * Every rule system that ships. A new one is a folder beside this file and its line here: docs/adding-a-rule-system.md.
+ * What is built evaluates a system when somebody first asks for it: scripts/lazy-systems.mjs rewrites exactly these
+ * lines.
  */
 export const systems: ReadonlyMap<string, RuleSystem> = new Lazily<RuleSystem>({
   zones: () => zones,

@@ -77,7 +77,9 @@ function railOf(note: Resolved, index: number, after: readonly After[], steps: S
 /** Each fight of a note as a step of a chain, where that is made already. */
 type Steps = readonly (ChainStep | null)[];
 
-/** A fight after all that it came from, through whatever notes, the first of them first. @param name what links its note */
+/**
+ * A fight after all that it came from, through whatever notes, the first of them first. @param name what links its note
+ */
 export function lineageOf(note: Resolved, index: number, name: string | null, steps: Steps = []): ChainStep[] {
   const found: ChainStep[] = [];
   for (let at = index; found.length <= MOST_STEPS;) {

@@ -162,10 +162,14 @@ function part({ label, value }: Part): Part {
   return { label, value };
 }
 
-/** A value as JSON text, indented. What could steer a terminal or end a line elsewhere is escaped: to a program it is the same. */
+/**
+ * A value as JSON text, indented. What could steer a terminal or end a line elsewhere is escaped: to a program it is
+ * the same.
+ */
 export function jsonText(value: JsonNote): string {
   const text = JSON.stringify(value, null, 2);
-  return `${text.replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
+  const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `${text.replace(/[\u007f-\u009f\u2028\u2029]/g, escaped)}\n`;
 }
 
 function said(detail: Detail | null): string | null {

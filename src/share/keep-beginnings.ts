@@ -8,8 +8,8 @@ import { resolveNote, type NoteFight } from "./note.ts";
 import { pinned } from "../fight/sheet/pins.ts";
 
 /*
- * Notes whose fights began at sheets that are going to change: those that have begun keep what they began with. One that has not begun will begin as the
- * sheets are then.
+ * Notes whose fights began at sheets that are going to change: those that have begun keep what they began with. One
+ * that has not begun will begin as the sheets are then.
  */
 
 export interface NoteAt {
@@ -41,7 +41,10 @@ export interface KeptFight extends Named {
   readonly after: string;
 }
 
-/** What each note's fights keep; null: nothing of it changes. @param whole the first note's fight whose fighters all keep their points, to be safe from what others change */
+/**
+ * What each note's fights keep; null: nothing of it changes. @param whole the first note's fight whose fighters all
+ * keep their points, to be safe from what others change
+ */
 export function keepBeginnings(
   notes: readonly NoteAt[],
   changed: ReadonlyMap<string, CombatSheet | null>,

@@ -1,8 +1,8 @@
 import type { NoteFight } from "./note.ts";
 
 /*
- * Fights in pages that markdown-it makes: previews, sites. Which fights a page has is settled once for all of them, since one may go on with
- * another; then each is drawn where its code block would stand.
+ * Fights in pages that markdown-it makes: previews, sites. Which fights a page has is settled once for all of them,
+ * since one may go on with another; then each is drawn where its code block would stand.
  */
 
 interface Token {
@@ -37,7 +37,9 @@ class Page {
 
   constructor(private readonly text: string) {}
 
-  /** Settled when they are drawn: whoever only reads a page's structure neither waits for them nor carries them about. */
+  /**
+   * Settled when they are drawn: whoever only reads a page's structure neither waits for them nor carries them about.
+   */
   fights(env: unknown, fights: Drawing["fights"]): readonly NoteFight[] {
     if (this.last === null || this.last.env !== env) this.last = { env, fights: fights(this.text, env) ?? [] };
     return this.last.fights;

@@ -13,7 +13,10 @@ import type { NoteEnvironment } from "./environment.ts";
 const wrapped = new WeakMap<NoteEnvironment, Map<string, Environment>>();
 const MOST_WRAPPED = 20;
 
-/** The environment with the note's tables before the host's. The same object as long as the note's tables and links are the same. */
+/**
+ * The environment with the note's tables before the host's. The same object as long as the note's tables and links are
+ * the same.
+ */
 export function withNoteTables(note: string, environment: NoteEnvironment): Environment {
   const own = note.includes("|") ? noteTables(note) : [];
   const links = environment.readNote !== undefined && note.includes("[[") ? noteLinks(note) : [];

@@ -36,7 +36,10 @@ export interface NoteFight {
 /** How far `continues: [[note]]` is followed from note to note. */
 const DEEPEST = 50;
 
-/** All fights of a note in the order in which they stand. `previous` lends its work where a block is the same or nearly so. */
+/**
+ * All fights of a note in the order in which they stand. `previous` lends its work where a block is the same or nearly
+ * so.
+ */
 export function resolveNote(note: string, environment: NoteEnvironment, previous: Previous = []): NoteFight[] {
   const open = openNote(outlineOf(note), environment, previous, 0);
   for (const index of chainOrder(open.origins)) resolveIn(open, index);
@@ -142,7 +145,10 @@ function handOn(fight: Fight): Earlier {
 
 const afterwards = new WeakMap<FightState, FightState>();
 
-/** A fight that a line within the round has ended (`! end fight`), as one that an aftermath has; the same object for the same state. */
+/**
+ * A fight that a line within the round has ended (`! end fight`), as one that an aftermath has; the same object for the
+ * same state.
+ */
 function ended(state: FightState): FightState {
   if (state.phase === "after") return state;
   const made = afterwards.get(state) ?? { ...state, phase: "after" };

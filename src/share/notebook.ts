@@ -60,7 +60,10 @@ export class Notebook {
     private readonly stale: (path: string) => void,
   ) {}
 
-  /** The fights of a note with that text, when all that they look at is loaded. `drawn` are fights whose work may be of use. */
+  /**
+   * The fights of a note with that text, when all that they look at is loaded. `drawn` are fights whose work may be of
+   * use.
+   */
   async fights(path: string, text: string, drawn: readonly Fight[]): Promise<readonly NoteFight[]> {
     for (let round = 0; ; round++) {
       const fights = this.fightsNow(path, text, drawn);
@@ -93,7 +96,10 @@ export class Notebook {
     return this.of(path).environment;
   }
 
-  /** What the fights of any note are resolved with when all that they look at is loaded, and whose sheets they read. The note is not followed. */
+  /**
+   * What the fights of any note are resolved with when all that they look at is loaded, and whose sheets they read. The
+   * note is not followed.
+   */
   async look(path: string, text: string): Promise<{ environment: NoteEnvironment; sheets: ReadonlySet<string> }> {
     const looked = { sheets: new Map<string, string>(), texts: new Set<string>(), missing: new Set<string>() };
     const environment = this.makeEnvironment(path, looked);
@@ -112,7 +118,10 @@ export class Notebook {
     this.followersChanged();
   }
 
-  /** More or less may go on from the fights of any note: where it does, that is shown; the fights themselves stay as they are. */
+  /**
+   * More or less may go on from the fights of any note: where it does, that is shown; the fights themselves stay as
+   * they are.
+   */
   followersChanged(): void {
     for (const [note, before] of this.after) {
       const now = JSON.stringify(this.library.followers?.(note) ?? []);

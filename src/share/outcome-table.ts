@@ -2,7 +2,9 @@ import type { Fight } from "../fight/timeline.ts";
 import { standingSides, talliesOf } from "../view/tallies.ts";
 import { capital, say } from "../view/words.ts";
 
-/** What came of a fight as a table in Markdown: who stands at what, who dealt and took how much, and who felled whom. */
+/**
+ * What came of a fight as a table in Markdown: who stands at what, who dealt and took how much, and who felled whom.
+ */
 export function outcomeTable(fight: Fight): string[] {
   const [side] = standingSides(fight);
   const sides = standingSides(fight).length;

@@ -12,8 +12,8 @@ import { say } from "./say.ts";
 const LONGEST = 500;
 
 /**
- * Result notes (` => 5 damage, Balthasar 3/8`) that no longer agree with what the rules give. Only what a note says in numbers is held against
- * the fight: amounts of damage, and points as now/maximum behind a name. Prose is left alone.
+ * Result notes (` => 5 damage, Balthasar 3/8`) that no longer agree with what the rules give. Only what a note says in
+ * numbers is held against the fight: amounts of damage, and points as now/maximum behind a name. Prose is left alone.
  */
 export function staleResults(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -82,7 +82,10 @@ export function wrongDamage(written: string, done: readonly number[]): Claimed |
 
 const POINTS = / ([-−]?\d{1,6})\/(\d{1,6})(?![\d/])/g;
 
-/** The first "Name 3/8" of a text that is not as the state has it. Of names that end alike ("Orc", "Big Orc") the longest is meant. */
+/**
+ * The first "Name 3/8" of a text that is not as the state has it. Of names that end alike ("Orc", "Big Orc") the
+ * longest is meant.
+ */
 export function wrongPoints(written: string, state: FightState): Claimed | null {
   for (const said of written.matchAll(POINTS)) {
     const before = fold(written.slice(0, said.index));

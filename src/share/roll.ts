@@ -21,8 +21,8 @@ export interface RolledNote {
 }
 
 /**
- * Rolls every die that the fights of a note lack, and writes the records. Text that has its dice is left alone. A fight with `dice: auto` lacks
- * none: what its own seed draws is written down.
+ * Rolls every die that the fights of a note lack, and writes the records. Text that has its dice is left alone. A fight
+ * with `dice: auto` lacks none: what its own seed draws is written down.
  */
 export function rollNote(
   note: string,

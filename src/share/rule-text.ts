@@ -5,7 +5,10 @@ import { say } from "./say.ts";
 export interface RuleText {
   /** `ZN-33 Reach of melee attacks` */
   readonly title: string;
-  /** What a game master reads of it, in Markdown: what it does, examples, and the words of lines that stand under it; "" where no more than the entry is at hand. */
+  /**
+   * What a game master reads of it, in Markdown: what it does, examples, and the words of lines that stand under it; ""
+   * where no more than the entry is at hand.
+   */
   readonly prose: string;
   /** The entry as it is printed, in Markdown. */
   readonly body: string;
@@ -50,7 +53,10 @@ function spoken(text: string): string {
   return said === "none" ? "" : said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
-/** "`crit 5`: Damage from one attack that is critical.": rows of the page's tables of words whose last cell names the rule. */
+/**
+ * "`crit 5`: Damage from one attack that is critical.": rows of the page's tables of words whose last cell names the
+ * rule.
+ */
 function rowsUnder(page: readonly string[], id: string): string[] {
   const found = new Map<string, string>();
   for (const line of page) {

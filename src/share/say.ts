@@ -1,6 +1,6 @@
 /*
- * What is said of a note's fights as a whole, in English: as plain text, of chains through several notes, of copies that go elsewhere. What stands
- * in a copy itself is in the `words.ts` or `say.ts` of its form.
+ * What is said of a note's fights as a whole, in English: as plain text, of chains through several notes, of copies
+ * that go elsewhere. What stands in a copy itself is in the `words.ts` or `say.ts` of its form.
  */
 
 export const say = {

@@ -8,7 +8,10 @@ import { say as view } from "../view/command-words.ts";
 import { say } from "./say.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
-/** A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is waited for. */
+/**
+ * A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is
+ * waited for.
+ */
 export function textNote(fights: readonly NoteFight[]): string {
   return printable(fights.map(textFight).join("\n"));
 }

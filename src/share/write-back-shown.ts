@@ -93,7 +93,8 @@ function reason(why: string): string {
 }
 
 /**
- * Writes what fights keep first, then each fighter's note as it is now, if that still changes what was shown and nothing else; what came of it, in sentences.
+ * Writes what fights keep first, then each fighter's note as it is now, if that still changes what was shown and
+ * nothing else; what came of it, in sentences.
  * @param write changes a note as it is then; why it could not, or null
  * @param nameOf what a note is called
  */

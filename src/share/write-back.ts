@@ -14,8 +14,9 @@ import { enlisted, notedIn, pointNames, type Noted } from "../fight/sheet/pins.t
 import type { Left } from "../fight/system.ts";
 
 /*
- * What the end of a fight changes on the sheets of those who fought: their points, and the conditions that last. Since a sheet is where a fight
- * begins, every fight that has begun keeps on its own lines what its fighters began with, and comes to the same as before; if this one did not, nothing is planned.
+ * What the end of a fight changes on the sheets of those who fought: their points, and the conditions that last. Since
+ * a sheet is where a fight begins, every fight that has begun keeps on its own lines what its fighters began with, and
+ * comes to the same as before; if this one did not, nothing is planned.
  */
 
 export interface Sheets {
@@ -135,8 +136,9 @@ type Made =
   | { readonly ok: false; readonly reason: SheetTrouble };
 
 /**
- * Without what the points alone bring about: written beside them it would stay when they are healed in the note. And without what the rules would not give
- * at the beginning of a fight. `begins`: what somebody begins with whose note has those; null: they cannot be written.
+ * Without what the points alone bring about: written beside them it would stay when they are healed in the note. And
+ * without what the rules would not give at the beginning of a fight. `begins`: what somebody begins with whose note has
+ * those; null: they cannot be written.
  */
 function worthWriting(
   all: readonly Condition[],

@@ -5,8 +5,9 @@ import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say } from "./words.ts";
 
 /*
- * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell its dice as a roll of their
- * own or leave them to the parts of what they come to; here the throw behind a part is found by what it came to.
+ * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell
+ * its dice as a roll of their own or leave them to the parts of what they come to; here the throw behind a part is
+ * found by what it came to.
  */
 
 /** What dice of damage and healing are rolled for: they are told as parts of what they come to. */
@@ -47,7 +48,9 @@ export function amountsOf(events: readonly Event[], step: Step, unit: UnitResult
   return { of: (event) => told.get(event) ?? [], tells: (roll) => rolls.has(roll) };
 }
 
-/** The dice of a line that may be an amount's: those that a roll against a number or for something else tells are not. */
+/**
+ * The dice of a line that may be an amount's: those that a roll against a number or for something else tells are not.
+ */
 function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thrown[] {
   const rolls = events.filter((event): event is RollEvent => event.type === "roll" && event.faces.length > 0);
   const found: Thrown[] = [];
@@ -100,7 +103,10 @@ function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set
   return throwPieces(found);
 }
 
-/** "2d6=3+5 + 4": dice as a record writes them, then what is added; "3 of d6=5" where the rule makes another number of them. */
+/**
+ * "2d6=3+5 + 4": dice as a record writes them, then what is added; "3 of d6=5" where the rule makes another number of
+ * them.
+ */
 export function throwPieces({
   dice,
   faces,

@@ -16,9 +16,9 @@ interface State {
 }
 
 /**
- * A live region is read out when something comes into it while it is on the page. Hosts draw blocks anew after a change of their text, and
- * what a new or moved region brings along is not heard. So the news come a moment later, and once the region has stood for a frame where it
- * stands: how long a host takes to draw is its own affair. In milliseconds.
+ * A live region is read out when something comes into it while it is on the page. Hosts draw blocks anew after a change
+ * of their text, and what a new or moved region brings along is not heard. So the news come a moment later, and once
+ * the region has stood for a frame where it stands: how long a host takes to draw is its own affair. In milliseconds.
  */
 const ANNOUNCED_AFTER = 100;
 /** A region that is on no page for so many looks may stay so: then there is nobody to hear it. */

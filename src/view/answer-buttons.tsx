@@ -15,7 +15,10 @@ interface Props {
   readonly deeds: Deeds;
 }
 
-/** Reactions, each a press that writes it below the line that it answers; what the rules refuse is pale, with the reason. */
+/**
+ * Reactions, each a press that writes it below the line that it answers; what the rules refuse is pale, with the
+ * reason.
+ */
 export function AnswerButtons({ fight, lines, unit, at, deeds }: Props): JSX.Element {
   return (
     <>

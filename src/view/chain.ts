@@ -17,7 +17,10 @@ export interface Handed {
   readonly conditions: readonly string[];
 }
 
-/** A fight of a chain, and whom it hands on; null: it stands in a note that goes on from this one, and is not worked out. */
+/**
+ * A fight of a chain, and whom it hands on; null: it stands in a note that goes on from this one, and is not worked
+ * out.
+ */
 export interface ChainStep {
   readonly end: ChainEnd;
   /** Is it the one that is looked at? */

@@ -9,8 +9,8 @@ import { FOCUS } from "./memo.ts";
 import { number, say } from "./words.ts";
 
 /**
- * The whole table that a roll was looked up in. `event` is the row that applies; `rolled` the first look-up, which is the same event unless
- * something (a save) lowered it.
+ * The whole table that a roll was looked up in. `event` is the row that applies; `rolled` the first look-up, which is
+ * the same event unless something (a save) lowered it.
  */
 export function Chart(props: {
   readonly event: TableEvent;

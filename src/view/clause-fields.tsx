@@ -11,7 +11,8 @@ import { withUnit } from "./units.ts";
 import { say } from "./words.ts";
 
 /*
- * Fields for what a deed may carry, from the vocabulary: its own argument, its clauses, and a free modifier with its reason.
+ * Fields for what a deed may carry, from the vocabulary: its own argument, its clauses, and a free modifier with its
+ * reason.
  */
 
 /** What has been filled in. */
@@ -39,7 +40,8 @@ export function restOf(filled: Filled): string {
   const reason = filled.why.trim().replace(/[,;[\]]/g, "");
   if (amount !== null && amount[2] !== "0")
     clauses.push(
-      `, ${amount[1] === "-" || amount[1] === "−" ? "-" : "+"}${amount[2] ?? ""} ${reason === "" ? say.ruledSo : reason}`,
+      `, ${amount[1] === "-" || amount[1] === "−" ? "-" : "+"}${amount[2] ?? ""} ` +
+        `${reason === "" ? say.ruledSo : reason}`,
     );
   return clauses.join("");
 }

@@ -20,8 +20,9 @@ export interface Said {
 }
 
 /**
- * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
- * and notices are for the line's disclosure; they are told where there is nothing else to tell.
+ * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what
+ * condition. Working, tables and notices are for the line's disclosure; they are told where there is nothing else to
+ * tell.
  */
 export function outcomes(
   step: Step,

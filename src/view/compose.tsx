@@ -46,7 +46,10 @@ interface Props {
   readonly unwritten: boolean;
 }
 
-/** A field for any line of the fight: it shows the line that is about to be written, and what may be written in its place. */
+/**
+ * A field for any line of the fight: it shows the line that is about to be written, and what may be written in its
+ * place.
+ */
 export class Compose extends Component<Props, State> {
   override state: State = { text: null, open: false, own: false, stays: false, chosen: -1, chances: new Map() };
   private readonly field = createRef<HTMLInputElement>();
@@ -72,7 +75,10 @@ export class Compose extends Component<Props, State> {
     this.idle.stop();
   }
 
-  /** The chance against each target of the list is worked out between keystrokes; no row waits for it, and none changes its place. */
+  /**
+   * The chance against each target of the list is worked out between keystrokes; no row waits for it, and none changes
+   * its place.
+   */
   private work(anew: boolean): void {
     const lines = this.rows.flatMap(({ tries }) => tries ?? []);
     const key = lines.join("\n");
@@ -140,7 +146,10 @@ export class Compose extends Component<Props, State> {
     this.empty(field);
   }
 
-  /** Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come of the line. */
+  /**
+   * Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come
+   * of the line.
+   */
   private empty(field: HTMLInputElement): void {
     field.value = "";
     const text = field.ownerDocument.activeElement === field ? "" : null;

@@ -13,8 +13,8 @@ import { say } from "./words.ts";
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The conditions that were gained and kept, by who has them, those of the actors last; a bond of two or more is told once. Those that the lead has
- * named already are not.
+ * The conditions that were gained and kept, by who has them, those of the actors last; a bond of two or more is told
+ * once. Those that the lead has named already are not.
  */
 export function conditionClauses(
   events: readonly Event[],

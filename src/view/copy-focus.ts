@@ -1,7 +1,10 @@
 /** How long a copy is waited for. */
 const MOST_FRAMES = 60;
 
-/** The focus goes to the copy of a fight once it is drawn below it, unless somebody has gone elsewhere; in a view of one fight it stays. */
+/**
+ * The focus goes to the copy of a fight once it is drawn below it, unless somebody has gone elsewhere; in a view of one
+ * fight it stays.
+ */
 export async function focusCopy(title: string, rootNow: () => HTMLElement | null): Promise<void> {
   for (let framesLeft = MOST_FRAMES; framesLeft > 0; framesLeft--) {
     await new Promise((frame) => window.requestAnimationFrame(frame));

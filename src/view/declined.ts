@@ -1,7 +1,10 @@
 import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
 
-/* That nobody reacts: the widget alone knows it, for nothing is written. What it was said of may be taken back, and is asked about again then. */
+/*
+ * That nobody reacts: the widget alone knows it, for nothing is written. What it was said of may be taken back, and is
+ * asked about again then.
+ */
 
 export interface Declined {
   /** The line that waited, without its dice: another of them may follow. */

@@ -3,13 +3,19 @@ import type { Wish } from "./wish.ts";
 
 /** What a widget's controls may do. */
 export interface Deeds {
-  /** Asks the host for something; true: it is done. What stood in the way is shown by the widget. `waits`: for what is being done, else that alone counts. */
+  /**
+   * Asks the host for something; true: it is done. What stood in the way is shown by the widget. `waits`: for what is
+   * being done, else that alone counts.
+   */
   readonly wish: (wish: Wish, waits?: boolean) => Promise<boolean>;
   /** Shows a line in the field, as what would be written; null: none. */
   readonly draft: (line: string | null) => void;
   /** Shows for a while the line of what is pointed at, or has the focus; null: that of what is highlighted again. */
   readonly hint: (line: string | null) => void;
-  /** Something else is chosen to be done: what the field holds of another deed is given up, unless somebody has written it. `anew`: that too. */
+  /**
+   * Something else is chosen to be done: what the field holds of another deed is given up, unless somebody has written
+   * it. `anew`: that too.
+   */
   readonly choose: (anew?: boolean) => void;
   /** Takes back the last thing that this widget wrote; `again`: writes it once more. */
   readonly undo: (again?: boolean) => void;

@@ -2,7 +2,10 @@ import type { Combatant } from "../fight/combatant.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { statLabel } from "./event-text.ts";
 
-/** What a fighter is hard to hit by, as its row says it: "AC 13". The first of these that its rules know and its sheet has. */
+/**
+ * What a fighter is hard to hit by, as its row says it: "AC 13". The first of these that its rules know and its sheet
+ * has.
+ */
 const defences = ["ac", "def", "armour"];
 
 export function defenceOf(c: Combatant, system: RuleSystem): string | null {

@@ -3,7 +3,9 @@ import type { Outcome } from "./wish.ts";
 /** A host may draw what was written only some time after it is written, as reading view does. In milliseconds. */
 const LONGEST = 2000;
 
-/** Waits for what was written to be drawn: until then a widget asks for what was just given, and a key would go there. */
+/**
+ * Waits for what was written to be drawn: until then a widget asks for what was just given, and a key would go there.
+ */
 export class Drawing {
   private shown: (() => void) | null = null;
 

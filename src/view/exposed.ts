@@ -5,7 +5,10 @@ import type { Combatant, Condition } from "../fight/combatant.ts";
 import type { ExposedSpec } from "../fight/vocabulary.ts";
 import { say } from "./words.ts";
 
-/** What matters of a target's state to this attacker: "helpless (asleep), may be assassinated"; "": nothing. Of somebody who fights no more why, alone. */
+/**
+ * What matters of a target's state to this attacker: "helpless (asleep), may be assassinated"; "": nothing. Of somebody
+ * who fights no more why, alone.
+ */
 export function exposedBy(c: Combatant, by: string, lexicon: Lexicon): string {
   const { exposed = [] } = lexicon.vocabulary;
   const rests = restsWith(c, lexicon);

@@ -10,8 +10,8 @@ import { say } from "./command-words.ts";
 import { capital } from "./words.ts";
 
 /*
- * What a command means for a fight as it is: the wish that it stands for, or why there is none. For every host; which of them are shown where, and
- * by which keys, is the host's.
+ * What a command means for a fight as it is: the wish that it stands for, or why there is none. For every host; which
+ * of them are shown where, and by which keys, is the host's.
  */
 
 export const fightCommands = ["next", "roll", "newRound", "pin", "finish"] as const;
@@ -108,7 +108,10 @@ export function pointsWish(who: string, typed: string, heal: boolean): Meant {
   return line === null ? no(say.noAmount) : does({ kind: "append", line });
 }
 
-/** Which of a note's fights a command without more means: the one at that place, else the one that runs, else the only one. */
+/**
+ * Which of a note's fights a command without more means: the one at that place, else the one that runs, else the only
+ * one.
+ */
 export function commandTarget<F extends { readonly fight: Fight }>(
   fights: readonly F[],
   at: F | null,

@@ -56,8 +56,8 @@ interface State {
 const GAP = 4;
 
 /**
- * The menu of a fight: a button, and a list in the top layer, where nothing of the page around it can cut it off or lie over it; on a phone a sheet from
- * below. Escape and a press elsewhere close it, and the button has the focus again.
+ * The menu of a fight: a button, and a list in the top layer, where nothing of the page around it can cut it off or lie
+ * over it; on a phone a sheet from below. Escape and a press elsewhere close it, and the button has the focus again.
  */
 export class FightMenu extends Component<FightMenuProps, State> {
   override state: State = { groups: null };

@@ -84,7 +84,10 @@ export interface Need {
   readonly why: string;
 }
 
-/** What each face of the first die that is asked for would come to, a face at a time; null where nothing is rolled against. */
+/**
+ * What each face of the first die that is asked for would come to, a face at a time; null where nothing is rolled
+ * against.
+ */
 export function* needOf(fight: Fight): Generator<null, Need | null> {
   const unit = waitingUnit(fight);
   const [pending, another] = fight.pending;
@@ -137,7 +140,10 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
 
 type Events = readonly { readonly event: { readonly type: string } }[];
 
-/** The roll of theirs that took this face: the first of its kind that was not made before. One that waits for another's is told after the dice of both. */
+/**
+ * The roll of theirs that took this face: the first of its kind that was not made before. One that waits for another's
+ * is told after the dice of both.
+ */
 function rollOf(
   events: Events,
   { dice, purpose }: Pending,

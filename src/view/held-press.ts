@@ -1,7 +1,7 @@
 /*
- * A press counts for what was under the pointer when it went down. Where the page moves meanwhile (chances are worked out, a picture above is
- * loaded), a browser sends the click to whatever both ends have in common, a finger's to what has come to lie under it; where the host puts the
- * fight into another element, it sends none.
+ * A press counts for what was under the pointer when it went down. Where the page moves meanwhile (chances are worked
+ * out, a picture above is loaded), a browser sends the click to whatever both ends have in common, a finger's to what
+ * has come to lie under it; where the host puts the fight into another element, it sends none.
  */
 import { elementAt } from "./element.ts";
 import { FOCUS } from "./memo.ts";

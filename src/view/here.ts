@@ -1,8 +1,13 @@
-/** Whose dice are rolled here, and whose fall on the table. It changes no outcome, so it is kept on the device, not in the text. */
+/**
+ * Whose dice are rolled here, and whose fall on the table. It changes no outcome, so it is kept on the device, not in
+ * the text.
+ */
 export interface RollsHere {
   /** null: nobody has said so for that side. */
   readonly get: (side: string) => boolean | null;
-  /** Where nobody has said so: are they rolled here if they are ours, if they are others'? Absent: only those of others. */
+  /**
+   * Where nobody has said so: are they rolled here if they are ours, if they are others'? Absent: only those of others.
+   */
   readonly usual?: (ours: boolean) => boolean;
   readonly set: (side: string, here: boolean) => void;
 }

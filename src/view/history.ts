@@ -2,9 +2,14 @@ import type { Placed } from "../fight/placed.ts";
 import { withText, type Fight } from "../fight/timeline.ts";
 import { isQuiet } from "../fight/unit/result.ts";
 
-/* Looking back: the fight as it stood after each of its lines. Nothing of it is kept; it is the same text without what came later. */
+/*
+ * Looking back: the fight as it stood after each of its lines. Nothing of it is kept; it is the same text without what
+ * came later.
+ */
 
-/** The lines of the rounds that can be stepped to, each with its reactions; what waits for dice has not happened yet. */
+/**
+ * The lines of the rounds that can be stepped to, each with its reactions; what waits for dice has not happened yet.
+ */
 export function pastSteps(fight: Fight): readonly Placed[] {
   return fight.units
     .slice(0, fight.pendingUnit ?? fight.units.length)

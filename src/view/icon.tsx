@@ -84,7 +84,9 @@ const STROKES: Readonly<Record<IconName, string>> = {
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 
-/** An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it. */
+/**
+ * An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it.
+ */
 export function Icon(props: IconProps): JSX.Element {
   return <Drawing {...props} />;
 }

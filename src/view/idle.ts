@@ -47,7 +47,10 @@ export class Pauses {
   }
 }
 
-/** When the browser says that nothing else is to be done; where it cannot say so, in the gaps between frames. Gives back how to call it off. */
+/**
+ * When the browser says that nothing else is to be done; where it cannot say so, in the gaps between frames. Gives back
+ * how to call it off.
+ */
 function whenIdle(run: (hasTime: () => boolean) => void): () => void {
   if (typeof window.requestIdleCallback === "function") {
     const asked = window.requestIdleCallback((left) => run(() => left.timeRemaining() > SPARE));

@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX } from "preact";
 import { localHref, noteNamed, safeHref, type Links } from "./links.ts";
 
 /*
- * Bold, italic, struck, code and links of one line of prose, as elements. Everything else is text; nothing ever becomes HTML.
+ * Bold, italic, struck, code and links of one line of prose, as elements. Everything else is text; nothing ever becomes
+ * HTML.
  */
 
 /** Longer prose is shown as it stands. */

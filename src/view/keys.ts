@@ -2,8 +2,8 @@ import type { Key } from "./late-keys.ts";
 import { FACE, FOCUS, OPEN } from "./memo.ts";
 
 /*
- * The widget's keys: what a press reaches, a key reaches. They count while the focus is in the widget and not in a field, and press what is
- * there to be pressed, so that they can do nothing that a press cannot.
+ * The widget's keys: what a press reaches, a key reaches. They count while the focus is in the widget and not in a
+ * field, and press what is there to be pressed, so that they can do nothing that a press cannot.
  */
 
 /** What a key does; false: it stands for nothing here. */
@@ -127,7 +127,10 @@ function isInput(el: HTMLElement): el is HTMLInputElement {
   return el.localName === "input";
 }
 
-/** The field of the widget's that has the focus. The editor that the widget stands in is editable too, and none of these. */
+/**
+ * The field of the widget's that has the focus. The editor that the widget stands in is editable too, and none of
+ * these.
+ */
 function fieldOf(root: HTMLElement): HTMLElement | null {
   const active = root.ownerDocument.activeElement;
   const found = active?.closest<HTMLElement>(
@@ -235,7 +238,9 @@ function conditionKey(details: HTMLElement): string {
   return (details.getAttribute(OPEN) ?? "").replace(/^who /, "condition ");
 }
 
-/** Closes what the focus is in, else what lies over the present, else goes back to what is to be done, and then lets go. */
+/**
+ * Closes what the focus is in, else what lies over the present, else goes back to what is to be done, and then lets go.
+ */
 function leave(root: HTMLElement, from: HTMLElement | null): boolean {
   const active = root.ownerDocument.activeElement;
   const details = (from ?? active)?.closest<HTMLDetailsElement>("details.bbb-sheet[open]");

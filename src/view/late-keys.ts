@@ -1,6 +1,7 @@
 /*
- * Keys that come while a widget is being written from, or while its host draws it anew: they count afterwards, once, in their order. A table waits
- * for nobody, so that the next key is often pressed before the last one has come to anything.
+ * Keys that come while a widget is being written from, or while its host draws it anew: they count afterwards, once, in
+ * their order. A table waits for nobody, so that the next key is often pressed before the last one has come to
+ * anything.
  */
 
 /** What is kept of a key: an event knows no more of itself when it counts. */
@@ -29,8 +30,8 @@ export function placeNamed(focus: string | null): Place {
 }
 
 /**
- * Does that press stand for something of the widget's even after a while? What moves the focus or presses what has it does not: it means what
- * is there now.
+ * Does that press stand for something of the widget's even after a while? What moves the focus or presses what has it
+ * does not: it means what is there now.
  * @param last the last key that waits already: behind a digit Enter is the end of a face
  */
 export function keeps(event: KeyEvent, place: Place, last: Key | null = null): boolean {

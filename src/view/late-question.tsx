@@ -17,8 +17,8 @@ export interface Late {
 }
 
 /**
- * Who may still answer a line that waited for nothing, and who may strike at once for what its dice have brought about; null: nobody. The next line is
- * the end of it.
+ * Who may still answer a line that waited for nothing, and who may strike at once for what its dice have brought about;
+ * null: nobody. The next line is the end of it.
  */
 export function lateOf(fight: Fight): Late | null {
   const unit = fight.units.at(-1);

@@ -2,7 +2,10 @@
 export interface Links {
   /** Where a rule can be read, by its id: "ZN-33". */
   readonly rule: (id: string) => string | null;
-  /** Where a note can be read that a narration links by `[[target]]`, or a chain, whose fight begins at a line of it, 0-based. */
+  /**
+   * Where a note can be read that a narration links by `[[target]]`, or a chain, whose fight begins at a line of it,
+   * 0-based.
+   */
   readonly note: (target: string, line?: number) => string | null;
   /** Where another fight of the same note is shown, by the line it begins in, 0-based; absent: nowhere. */
   readonly fight?: (line: number) => string | null;
@@ -17,13 +20,18 @@ export const noLinks: Links = { rule: () => null, note: () => null };
 /** Of a page for others: what somebody has written into a note leads nowhere. */
 export const textOnly: Links = { ...noLinks, outside: false };
 
-/** An address outside the vault that may be followed; null for anything that could run code or reach into the machine. */
+/**
+ * An address outside the vault that may be followed; null for anything that could run code or reach into the machine.
+ */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
   return /^(?:https?:\/\/|mailto:|obsidian:\/\/)[^\s<>"]+$/i.test(trimmed) ? trimmed : null;
 }
 
-/** A host's address of a note or a rule; null for any that names a scheme or another machine: those lead elsewhere, or run code. */
+/**
+ * A host's address of a note or a rule; null for any that names a scheme or another machine: those lead elsewhere, or
+ * run code.
+ */
 export function localHref(address: string | null, own?: string): string | null {
   if (own !== undefined && address?.startsWith(own) === true) return address;
   // Browsers drop these signs before they look for a scheme.

@@ -4,7 +4,9 @@ import type { LogPart } from "./log-parts.ts";
 import { momentOf } from "./moment.ts";
 import { say } from "./words.ts";
 
-/** The great moments of a round that is folded away. Of who died of one later in the round it is said that they died. */
+/**
+ * The great moments of a round that is folded away. Of who died of one later in the round it is said that they died.
+ */
 export function headsOf({ units, end }: LogPart, system: RuleSystem): string[] {
   const dead = new Set([...units.map(({ result }) => result), ...(end === null ? [] : [end])].flatMap(diedIn));
   const heads = units.flatMap(({ result, lines }) => {

@@ -7,7 +7,8 @@ export const logWords = {
   // Lines
   log: "Blow by blow",
   nobody:
-    'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; "@foes" begins the other side.',
+    'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; ' +
+    '"@foes" begins the other side.',
   emptyLog: 'Nothing has happened yet. A line below "== Round 1" begins the fight.',
   status: {
     noted: "noted",
@@ -69,7 +70,10 @@ export const logWords = {
   goOnFromHere: "Go on from here in a copy",
   goOnHint: "Writes a second fight below this one, as far as this line",
   looking: (later: number): string =>
-    `Nothing is written by looking. ${later === 0 ? "No later line depends on this one." : `A change here works out the ${later === 1 ? "line" : `${later} lines`} below it again.`}`,
+    later === 0
+      ? "Nothing is written by looking. No later line depends on this one."
+      : "Nothing is written by looking. " +
+        `A change here works out the ${later === 1 ? "line" : `${later} lines`} below it again.`,
   later: "Later",
   copied_: (title: string): string => `${title}, another way`,
   goneOn: "The fight that goes on stands below this one.",

@@ -21,7 +21,10 @@ interface LogProps {
   readonly marks?: RowMarks;
 }
 
-/** Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of it is moved at every change. */
+/**
+ * Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of
+ * it is moved at every change.
+ */
 const LONG = 100;
 
 /** The fight line by line, as it is printed: a heading for each section, oldest first. */
@@ -83,7 +86,10 @@ interface LiveState {
 /** The same as it is played: the present first, unit by unit; inside a unit the written order stays. */
 export class LiveLog extends Pure<LiveProps, LiveState> {
   override state: LiveState = { oldest: null, who: "", old: false };
-  /** Parts that have stood by themselves. Another place would be other elements: once they are old they stay where they are, hidden. */
+  /**
+   * Parts that have stood by themselves. Another place would be other elements: once they are old they stay where they
+   * are, hidden.
+   */
   private readonly alone = new Set<string>();
 
   override render(): JSX.Element {

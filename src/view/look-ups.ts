@@ -1,8 +1,8 @@
 import type { Event, TableEvent } from "../fight/event.ts";
 
 /**
- * Look-ups that a later one of the same table replaces: a roll that a save then lowers. Both are shown in one chart. A roll of the same combatant
- * between them begins something new.
+ * Look-ups that a later one of the same table replaces: a roll that a save then lowers. Both are shown in one chart. A
+ * roll of the same combatant between them begins something new.
  */
 export function lookedUpAgain(events: readonly Event[]): ReadonlyMap<TableEvent, TableEvent> {
   const found = new Map<TableEvent, TableEvent>();

@@ -1,6 +1,6 @@
 /*
- * What a reader has done to a widget that its text does not say: where the focus is, what is typed, what is opened, how far it is scrolled.
- * A host that must build the widget anew takes it from the old one and gives it to the new one.
+ * What a reader has done to a widget that its text does not say: where the focus is, what is typed, what is opened, how
+ * far it is scrolled. A host that must build the widget anew takes it from the old one and gives it to the new one.
  */
 
 /** Attributes by which elements are known again. Their values come from content, never from places in a list. */
@@ -28,7 +28,10 @@ export interface ViewMemo {
   readonly scroll: readonly (readonly [key: string, left: number, top: number])[];
 }
 
-/** What had the focus last in an element, while nobody has taken it from there: what is taken off the page takes the focus along. */
+/**
+ * What had the focus last in an element, while nobody has taken it from there: what is taken off the page takes the
+ * focus along.
+ */
 const hadFocus = new WeakMap<HTMLElement, { readonly at: WeakRef<Element>; readonly key: string }>();
 
 /** Keeps in mind what has the focus in there, until it is called. */
@@ -97,7 +100,10 @@ export function restoreScroll(el: HTMLElement, memo: ViewMemo["scroll"]): void {
   }
 }
 
-/** Restores what still has its place. The focus goes to the nearest of its kind where its own is gone, and stays where it is elsewhere. */
+/**
+ * Restores what still has its place. The focus goes to the nearest of its kind where its own is gone, and stays where
+ * it is elsewhere.
+ */
 export function restoreView(el: HTMLElement, memo: ViewMemo): void {
   const open = new Map(memo.open);
   for (const each of all(el, `details[${OPEN}]`, "details")) {
@@ -116,7 +122,10 @@ export function restoreView(el: HTMLElement, memo: ViewMemo): void {
   if (memo.focus !== null) refocus(el, memo.focus);
 }
 
-/** Focuses the element of that key, else where its form was opened, else the next face for one that is entered, else what is to be done next. */
+/**
+ * Focuses the element of that key, else where its form was opened, else the next face for one that is entered, else
+ * what is to be done next.
+ */
 export function refocus(el: HTMLElement, key: string): void {
   const candidates = all(el, `[${FOCUS}]`, "element");
   const named = (name: string): HTMLElement | undefined => candidates.find((each) => each.getAttribute(FOCUS) === name);
@@ -142,8 +151,9 @@ export const FACE = "face:";
 export const HERE = "typed:";
 
 /*
- * What takes the focus when its place is gone, the first that there is. An open question must not be leaned towards an answer, so it has the focus
- * itself. A player's die must not be rolled by a second Enter: its field has it, or what is rolled here.
+ * What takes the focus when its place is gone, the first that there is. An open question must not be leaned towards an
+ * answer, so it has the focus itself. A player's die must not be rolled by a second Enter: its field has it, or what is
+ * rolled here.
  */
 const root = `[${FOCUS}="${ROOT_FOCUS}"]`;
 const question = ".bbb-question";

@@ -57,7 +57,9 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
   );
 }
 
-/** What the game master may make of it, as the rules' words tell it: of a line that only names it, "The weapon falls". */
+/**
+ * What the game master may make of it, as the rules' words tell it: of a line that only names it, "The weapon falls".
+ */
 function said({ setup }: Fight, { line, move }: Offer): string {
   if (!isDeed(move) || move.who !== undefined) return line;
   const [clause] = move.clauses ?? [];

@@ -22,8 +22,8 @@ import { sentenceOf } from "./sentence.ts";
 import { capital, say } from "./words.ts";
 
 /*
- * A critical or a fumble as what it is at the table, a moment: what changed for whom, and how it came to that, from the die to what it did. All of
- * it is read off the events, so that every rule system has its moments.
+ * A critical or a fumble as what it is at the table, a moment: what changed for whom, and how it came to that, from the
+ * die to what it did. All of it is read off the events, so that every rule system has its moments.
  */
 
 export interface Moment {
@@ -59,7 +59,10 @@ export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleS
   return null;
 }
 
-/** What an answer alone does not tell: where its own line holds nothing but its dice, what came of it stands on the line that it answers. */
+/**
+ * What an answer alone does not tell: where its own line holds nothing but its dice, what came of it stands on the line
+ * that it answers.
+ */
 function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
   const own = steps[at]?.events ?? [];
   if (at === 0 || !own.some(({ type }) => type === "roll") || own.some(({ type }) => !["roll", "turn"].includes(type)))
@@ -69,7 +72,10 @@ function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
   return from < 0 ? [] : all.slice(from);
 }
 
-/** What is made of a fumble by the lines below it: they say so, without dice. A blow that it lets others strike is a line of its own. */
+/**
+ * What is made of a fumble by the lines below it: they say so, without dice. A blow that it lets others strike is a
+ * line of its own.
+ */
 function madeOf({ steps }: UnitResult, at: number): readonly Event[] {
   return steps.slice(at + 1).flatMap(({ events }) => (events.some(({ type }) => type === "roll") ? [] : events));
 }
@@ -129,7 +135,10 @@ function made(found: Found, told: Told): Moment {
   };
 }
 
-/** Conditions that began and still hold after the unit; what two share (who is engaged with whom) is no outcome of a blow. */
+/**
+ * Conditions that began and still hold after the unit; what two share (who is engaged with whom) is no outcome of a
+ * blow.
+ */
 function broughtBy(events: readonly Event[], { unit, system }: Told): ConditionEvent[] {
   const gained = events.filter((each): each is ConditionEvent => each.type === "condition" && each.change === "gained");
   const shared = (one: ConditionEvent): boolean =>
@@ -201,7 +210,10 @@ function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told):
   return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
-/** "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. Of a die that is so. */
+/**
+ * "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. Of a die that is
+ * so.
+ */
 function tableText({ names }: RuleSystem, id: string): string {
   const table = names?.tables?.[id];
   if (table === undefined) return id;

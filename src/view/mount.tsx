@@ -22,11 +22,14 @@ export type { Links } from "./links.ts";
 export interface MountOptions {
   readonly fight: Fight;
   /**
-   * Carries out a wish: works out the new text by `carryOut` against the text as it is now, writes it, and calls `update` with the fight
-   * that comes of it. `copy` of a failure is what the user is offered to copy. Must not throw.
+   * Carries out a wish: works out the new text by `carryOut` against the text as it is now, writes it, and calls
+   * `update` with the fight that comes of it. `copy` of a failure is what the user is offered to copy. Must not throw.
    */
   readonly act: (wish: Wish) => Outcome | Promise<Outcome>;
-  /** Why nothing can be written here, in a sentence; null: it can. Wishes are still asked for: answer them with what to copy. */
+  /**
+   * Why nothing can be written here, in a sentence; null: it can. Wishes are still asked for: answer them with what to
+   * copy.
+   */
   readonly readOnly: string | null;
   /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
@@ -70,7 +73,8 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     void Promise.resolve(outcome).then(found, found);
     return outcome;
   };
-  // A form that closes once it has written takes the focus along, a moment after the fight is drawn; so does a button that writes nothing and goes.
+  // A form that closes once it has written takes the focus along, a moment after the fight is drawn; so does a button
+  // that writes nothing and goes.
   const found = (): void => {
     el.ownerDocument.defaultView?.requestAnimationFrame(() => {
       const key = focusIn(el);

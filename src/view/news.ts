@@ -9,8 +9,8 @@ import { list, say, throwName } from "./words.ts";
 const MOST = 4;
 
 /**
- * What has come about between two states of a block: the sentences of the lines that are resolved now and were not before, dice that a line has
- * and still waits for others, and what comes next.
+ * What has come about between two states of a block: the sentences of the lines that are resolved now and were not
+ * before, dice that a line has and still waits for others, and what comes next.
  */
 export function newsOf(before: Fight, now: Fight): string[] {
   const news = [...resolvedNews(before, now).slice(-MOST), ...diceNews(before, now)];

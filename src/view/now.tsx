@@ -57,7 +57,10 @@ interface NextState {
   readonly later: string | null;
 }
 
-/** What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game master. */
+/**
+ * What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game
+ * master.
+ */
 class Next extends Component<NextProps, NextState> {
   // Once the fight is elsewhere, by a line or by one that is taken back, it is asked again.
   static override getDerivedStateFromProps({ fight }: NextProps, { declined, later }: NextState): NextState {
@@ -117,7 +120,10 @@ function lineOf(event: Event): string | null {
   return elementAt(event)?.closest("[data-writes]")?.getAttribute("data-writes") ?? null;
 }
 
-/** Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where it was. */
+/**
+ * Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where
+ * it was.
+ */
 export function isOffered(root: Element | null, line: string | null): boolean {
   const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
   return line === null || controls.some((each) => each.getAttribute("data-writes") === line);

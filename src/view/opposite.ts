@@ -17,7 +17,8 @@ export function oppositeOf({ before, after }: Written): Written {
 }
 
 /**
- * A body with an edit taken back, every other byte as it is; null where the lines that it wrote have been changed since.
+ * A body with an edit taken back, every other byte as it is; null where the lines that it wrote have been changed
+ * since.
  * @param now the body as it is
  */
 export function takenBack({ before, after }: Written, now: string): string | null {
@@ -56,7 +57,10 @@ function placeOf(
   return only !== undefined && another === undefined ? only : null;
 }
 
-/** What takes back the last thing that was written, where nobody knows any more what that was: the last line's last dice, else that line. */
+/**
+ * What takes back the last thing that was written, where nobody knows any more what that was: the last line's last
+ * dice, else that line.
+ */
 export function lastWritten(fight: Fight): Edit | null {
   for (let line = fight.lines.length - 1; line >= fight.setupLines; line--) {
     const written = fight.lines[line];

@@ -5,8 +5,8 @@ import type { Track, TrackMark, TrackSlot } from "../fight/due.ts";
 import type { Fight } from "../fight/timeline.ts";
 
 /*
- * The roster in the order of the round: everybody once, at the next thing that it does; what else it does is a thin row of words. The same for
- * every system: it supplies counts, sides or ranks as the slots of its track.
+ * The roster in the order of the round: everybody once, at the next thing that it does; what else it does is a thin row
+ * of words. The same for every system: it supplies counts, sides or ranks as the slots of its track.
  */
 
 export interface FighterRow {
@@ -55,7 +55,10 @@ interface Stand {
 
 const open: ReadonlySet<TrackMark["state"]> = new Set(["due", "waiting", "held", "ready"]);
 
-/** Rows from the first that acts to the last, then those who are not in the order; before a round, and where nobody tells it, side by side. */
+/**
+ * Rows from the first that acts to the last, then those who are not in the order; before a round, and where nobody
+ * tells it, side by side.
+ */
 export function orderRows(fight: Fight): readonly OrderRow[] {
   const byName = new Map<string, Combatant>(fight.state.combatants.map((c) => [c.name, c]));
   const all = fight.track.slots.map((slot): TrackSlot => ({
@@ -156,7 +159,10 @@ function withTies(rows: readonly OrderRow[]): OrderRow[] {
   });
 }
 
-/** The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at what was called last. */
+/**
+ * The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at
+ * what was called last.
+ */
 function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly TrackSlot[] {
   const isDue = ({ marks }: TrackSlot): boolean => marks.some(({ state }) => state === "due");
   const marked = slots.some(isDue)
@@ -223,7 +229,10 @@ export interface Fold {
 /** From so many fighters on, those who have acted and those who are out take a line each. */
 const MANY = 9;
 
-/** The rows, with runs of those who have acted folded in their place, and those who are out last, folded too; few fighters fold nobody. */
+/**
+ * The rows, with runs of those who have acted folded in their place, and those who are out last, folded too; few
+ * fighters fold nobody.
+ */
 export function folded(rows: readonly OrderRow[]): readonly (OrderRow | Fold)[] {
   if (rows.filter(({ kind }) => kind === "fighter").length < MANY) return rows;
   const found: (OrderRow | Fold)[] = [];

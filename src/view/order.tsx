@@ -64,7 +64,10 @@ export class Order extends Pure<Props, State> {
     return <Item key={keyOf(row)} row={row} fight={fight} deeds={deeds} health={words} hides={hides} />;
   }
 
-  /** Where there is little room its line stands for the rows until it is opened; where there is enough the line is not shown. */
+  /**
+   * Where there is little room its line stands for the rows until it is opened; where there is enough the line is not
+   * shown.
+   */
   private fold(fold: Fold): readonly JSX.Element[] {
     const { id, state, rows } = fold;
     const closed = !this.state.opened.includes(id);
@@ -122,8 +125,8 @@ class Item extends Pure<ItemProps> {
   }
 
   /**
-   * Chromium forgets what an attribute does to what is inside a row where it changes and the row is moved at once (Preact moves by `moveBefore`):
-   * who waits looked as if it had acted. Set once more it counts.
+   * Chromium forgets what an attribute does to what is inside a row where it changes and the row is moved at once
+   * (Preact moves by `moveBefore`): who waits looked as if it had acted. Set once more it counts.
    */
   override componentDidUpdate({ row: before }: Readonly<ItemProps>): void {
     const { row } = this.props;

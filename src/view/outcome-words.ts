@@ -69,7 +69,9 @@ export const outcomeWords = {
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
-  /** An item's own counts are told as what is left of them ("pistol shots", "dagger qty"), anything else by its change. */
+  /**
+   * An item's own counts are told as what is left of them ("pistol shots", "dagger qty"), anything else by its change.
+   */
   statChanges: (who: string, stat: string, before: string | null, after: string): string => {
     const [, item, count] = /^(.+) (shots|qty)$/.exec(stat) ?? [];
     if (count === "shots") return `${who}’s ${item ?? ""} has ${after} ${after === "1" ? "shot" : "shots"} left`;

@@ -22,7 +22,10 @@ interface Props {
 interface State extends Chosen {
   /** Whose turn the choices were made in. */
   readonly turn: string;
-  /** The ids of all deeds, as they stood when they were asked for: what cannot be came last then; null: the common ones alone are shown. */
+  /**
+   * The ids of all deeds, as they stood when they were asked for: what cannot be came last then; null: the common ones
+   * alone are shown.
+   */
   readonly opened: readonly string[] | null;
   readonly refusals: Refusals;
   readonly all: boolean;
@@ -77,7 +80,9 @@ export class Picker extends Component<Props, State> {
     if (this.state.opened !== null && this.tried !== this.props.fight) this.tryDeeds();
   }
 
-  /** The rarer deeds are shown once it is known which of them can be; later the reasons may change, never the places. */
+  /**
+   * The rarer deeds are shown once it is known which of them can be; later the reasons may change, never the places.
+   */
   private tryDeeds(): void {
     const { fight } = this.props;
     const table = this.table();

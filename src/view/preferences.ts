@@ -1,6 +1,7 @@
 /*
- * What a user may choose, for every host: as data, with what counts while nothing is chosen. They speak of what is seen or written. None changes
- * what a fight's text comes to: house rules are written into a new fight, and from then on stand there.
+ * What a user may choose, for every host: as data, with what counts while nothing is chosen. They speak of what is seen
+ * or written. None changes what a fight's text comes to: house rules are written into a new fight, and from then on
+ * stand there.
  */
 
 type Where = "table" | "here";
@@ -22,7 +23,10 @@ export interface Preferences {
   /** When the list of what may be written opens. */
   readonly help: "typing" | "asked" | "never";
   readonly bar: boolean;
-  /** When results are written behind lines: by a command alone, or at each round's end too. "never", once saved, meant the first. */
+  /**
+   * When results are written behind lines: by a command alone, or at each round's end too. "never", once saved, meant
+   * the first.
+   */
   readonly writeResults: "asked" | "round";
   /** Are the fighters' notes written to when a fight ends? */
   readonly writeBack: "ask" | "never";

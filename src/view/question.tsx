@@ -32,7 +32,10 @@ interface State {
   readonly odds: ReadonlyMap<string, number>;
 }
 
-/** Who may answer, and that nobody does: a question must not be leaned towards an answer, so none of its buttons is filled. */
+/**
+ * Who may answer, and that nobody does: a question must not be leaned towards an answer, so none of its buttons is
+ * filled.
+ */
 export class Question extends Component<QuestionProps, State> {
   override state: State = { of: null, odds: new Map() };
   private readonly idle = new Idle();

@@ -11,8 +11,8 @@ const RANGE = 2 ** 32;
 const BLOCK = 256;
 
 /**
- * Faces from the platform's cryptographic source. Draws beyond the last whole multiple of `sides` are thrown away: no face is favoured. What a
- * block has left is kept for the next die; what was used is wiped.
+ * Faces from the platform's cryptographic source. Draws beyond the last whole multiple of `sides` are thrown away: no
+ * face is favoured. What a block has left is kept for the next die; what was used is wiped.
  */
 export function fairFaces(bits: RandomBits): RandomFace {
   const drawn = new Uint32Array(BLOCK);

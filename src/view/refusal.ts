@@ -6,8 +6,8 @@ import type { EditResult } from "../language/edits.ts";
 import type { Span } from "../language/syntax.ts";
 
 /*
- * A line is tried before it is written. What the rules refuse, or nobody understands, is not written: it goes back to whoever wished for it, with
- * the reason and with whole lines that would go.
+ * A line is tried before it is written. What the rules refuse, or nobody understands, is not written: it goes back to
+ * whoever wished for it, with the reason and with whole lines that would go.
  */
 
 /** A whole line that would go in place of a refused one. */
@@ -78,8 +78,9 @@ export function refusalOf(
 }
 
 /**
- * Words that a refusal names as a way out, a clause or a whole line. In every catalogue straight quotes stand around what can be typed and around nothing
- * else (test/words/quotes.test.ts), in any language; what leads nowhere is tried and left out.
+ * Words that a refusal names as a way out, a clause or a whole line. In every catalogue straight quotes stand around
+ * what can be typed and around nothing else (test/words/quotes.test.ts), in any language; what leads nowhere is tried
+ * and left out.
  */
 function quotedIn(message: string): string[] {
   return [...message.matchAll(/"([^"…]+)"/g)].map(([, words = ""]) => words);

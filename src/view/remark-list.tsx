@@ -18,7 +18,10 @@ interface Props {
   readonly deeds: Deeds | null;
 }
 
-/** All that is wrong with a fight or remarked in it: a number until it is opened, so that it never parts the roster and the log. */
+/**
+ * All that is wrong with a fight or remarked in it: a number until it is opened, so that it never parts the roster and
+ * the log.
+ */
 export function RemarkList({ fight, problems, links, deeds }: Props): JSX.Element | null {
   const all = [...diagnosticsOf(fight), ...problems].sort((a, b) => a.line - b.line);
   if (all.length === 0) return null;

@@ -58,7 +58,10 @@ export function sharedRolls(events: readonly Event[], amounts: Amounts): Readonl
   return shared;
 }
 
-/** The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition says the same. */
+/**
+ * The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition
+ * says the same.
+ */
 export function rowClause(event: TableEvent, events: readonly Event[], system: RuleSystem): Clause | null {
   // Each blow of a line has its own; a row that was lowered is looked up again before anybody is hurt.
   const hurts = events.flatMap((each, at) => (each.type === "damage" ? [at] : []));

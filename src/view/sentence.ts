@@ -20,8 +20,9 @@ import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say } from "./words.ts";
 
 /*
- * A line as a sentence that a game master would say: what somebody does, in the words of the line, then what came of it, in the order in which
- * it happened. The words come from the line, the vocabulary and the events, so every rule system speaks alike.
+ * A line as a sentence that a game master would say: what somebody does, in the words of the line, then what came of
+ * it, in the order in which it happened. The words come from the line, the vocabulary and the events, so every rule
+ * system speaks alike.
  */
 
 export interface Sentence {
@@ -53,7 +54,10 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
   return { pieces, lead: lead.pieces, outcomes: told, mark };
 }
 
-/** The events of a section's line: the end of the section before it, which the line resolves, and what the new one begins with. */
+/**
+ * The events of a section's line: the end of the section before it, which the line resolves, and what the new one
+ * begins with.
+ */
 export function partedBy(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
   const at = step.events.findIndex(({ type }) => type === "section");
   return { end: step.events.slice(0, Math.max(0, at)), begin: step.events.slice(at + 1) };
@@ -78,7 +82,10 @@ export function endOfSection(step: Step, result: UnitResult, system: RuleSystem)
     .join(": ");
 }
 
-/** What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would miss. */
+/**
+ * What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would
+ * miss.
+ */
 export function resultText(step: Step, unit: UnitResult, system: RuleSystem): string | null {
   const told = resultClauses(step, unit, system);
   return told.length === 0 ? null : told.join("; ");

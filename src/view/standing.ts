@@ -9,7 +9,8 @@ import { askedOf, isThrow, waitingUnit } from "./wish-dice.ts";
 import { say } from "./words.ts";
 
 /*
- * Where a fight stands, in one sentence with what can be done about it: what its first waiting line asks for, or else whose turn it is.
+ * Where a fight stands, in one sentence with what can be done about it: what its first waiting line asks for, or else
+ * whose turn it is.
  */
 
 /** Something that can be pressed. */

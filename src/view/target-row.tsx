@@ -28,7 +28,8 @@ const COLUMNS = ["hits", "average", "fells"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /**
- * The columns in which something can stand: nothing of what is only stated, and once all is known none that is empty for everybody.
+ * The columns in which something can stand: nothing of what is only stated, and once all is known none that is empty
+ * for everybody.
  * @param odds of the targets that are shown, as far as they are known
  */
 export function columnsOf(
@@ -44,7 +45,10 @@ export function columnsOf(
   );
 }
 
-/** What has its place beside the targets: it keeps it, empty, once nothing turns out to stand in it, so that nothing jumps below the pointer. */
+/**
+ * What has its place beside the targets: it keeps it, empty, once nothing turns out to stand in it, so that nothing
+ * jumps below the pointer.
+ */
 export function placesOf(will: boolean): readonly Column[] {
   return will ? [] : COLUMNS;
 }

@@ -9,7 +9,10 @@ import { capital, say } from "./words.ts";
 
 /** The largest words of the widget: whose turn it is, and what next. */
 export interface Turn {
-  /** due: somebody acts · ready: not begun · over: a round's end, or what comes before anybody acts · nobody: nobody fights yet */
+  /**
+   * due: somebody acts · ready: not begun · over: a round's end, or what comes before anybody acts · nobody: nobody
+   * fights yet
+   */
   readonly kind: "due" | "ready" | "over" | "nobody";
   readonly who: readonly string[];
   /** The name that heads it, and how it goes on. */

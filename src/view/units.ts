@@ -1,4 +1,7 @@
-/** A bare number gets the unit that its clause or verb counts in: "20 ft", "1 zone", "2 zones". Whatever else is written stays. */
+/**
+ * A bare number gets the unit that its clause or verb counts in: "20 ft", "1 zone", "2 zones". Whatever else is written
+ * stays.
+ */
 export function withUnit(units: readonly string[] = [], value: string): string {
   const bare = value.trim();
   const [first] = units;

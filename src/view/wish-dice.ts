@@ -59,8 +59,8 @@ export function rolled(pending: Pending, random: RandomFace): number[] {
 }
 
 /**
- * The entries for a throw. A die that somebody else than the line's actor rolls carries that name, and so does one that could be taken for
- * another's: the same line waits for a die of the same kind.
+ * The entries for a throw. A die that somebody else than the line's actor rolls carries that name, and so does one that
+ * could be taken for another's: the same line waits for a die of the same kind.
  */
 function entries(fight: Fight, pending: Pending, faces: readonly number[]): FilledEntry[] {
   const filled = fillWith(pending, faces);
@@ -129,7 +129,8 @@ function isOf(fight: Fight, pending: Pending, sides: readonly string[] | null): 
 }
 
 /**
- * Rolls what the waiting line asks of those sides, until somebody else must roll, a question is open, or a reaction can be taken.
+ * Rolls what the waiting line asks of those sides, until somebody else must roll, a question is open, or a reaction can
+ * be taken.
  * @param sides without "@"; null: all of them
  */
 export function rollAll(
@@ -171,7 +172,10 @@ function recordAll(
   return applyEdits(fight.text, edits);
 }
 
-/** Writes faces for one throw after another of the same line: "28 3 5" for d100, then 2d6. What the rules no longer ask for is not written, and said. */
+/**
+ * Writes faces for one throw after another of the same line: "28 3 5" for d100, then 2d6. What the rules no longer ask
+ * for is not written, and said.
+ */
 export function fillOn(
   text: string,
   fight: Fight,
@@ -184,7 +188,8 @@ export function fillOn(
   const unit = waitingUnit(fight);
   const owner = ownerOf(fight, first);
   const offered = new Set(fight.offers.map(({ line }) => line));
-  // Faces go to the throws behind the field that they were typed into, the same hand's first: what stands above it was passed over.
+  // Faces go to the throws behind the field that they were typed into, the same hand's first: what stands above it was
+  // passed over.
   const above = fight.pending.slice(0, fight.pending.indexOf(first)).filter(isThrow);
   const thrown: (Pending & { readonly faces: readonly number[] })[] = [];
   let now = fight;

@@ -9,7 +9,10 @@ export function copyTitle({ setup }: Fight): string {
   return say.copied_(setup.title ?? setup.system.title);
 }
 
-/** A copy of a fight as far as some line of it, under a title of its own and without its id, which names one fight alone; this one stays as it is, to the byte. */
+/**
+ * A copy of a fight as far as some line of it, under a title of its own and without its id, which names one fight
+ * alone; this one stays as it is, to the byte.
+ */
 export function fork(text: string, fight: Fight, until: string): CarriedOut {
   const id = fight.lines.findIndex((line) => line.kind === "header" && line.key === "id");
   const lines = until.split("\n").filter((_, at) => at !== id);

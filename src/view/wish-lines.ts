@@ -50,7 +50,10 @@ export function append(text: string, fight: Fight, wanted: Wanted, resolve: Reso
   return put(text, fight, { ...wanted, line: wanted.line.trimEnd() }, place, resolve);
 }
 
-/** The unit that a line without its two blanks answers, as it waits for a die, or has thrown none; null: the line stands for itself. */
+/**
+ * The unit that a line without its two blanks answers, as it waits for a die, or has thrown none; null: the line stands
+ * for itself.
+ */
 function reactsTo(fight: Fight, line: string): Placed | null {
   const waiting = waitingUnit(fight);
   const unit = waiting ?? fight.units.at(-1) ?? null;

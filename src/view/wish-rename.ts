@@ -10,7 +10,10 @@ import { failed, written } from "./wish-done.ts";
 import type { CarriedOut, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
-/** Gives somebody another name wherever it is named in the block, as one edit; one of a numbered kind takes the kind along. */
+/**
+ * Gives somebody another name wherever it is named in the block, as one edit; one of a numbered kind takes the kind
+ * along.
+ */
 export function rename(text: string, fight: Fight, who: string, wanted: string, resolve: Resolve): CarriedOut {
   const name = wanted.trim().normalize("NFC");
   if (!isName(name)) return failed(say.noSuchName(name));

@@ -6,7 +6,10 @@ import { failed, written } from "./wish-done.ts";
 import type { CarriedOut, Resolve } from "./wish.ts";
 import { say } from "./words.ts";
 
-/** States once more what was stated in the round before, one after another as the rules ask for it; what does not go any more is left to somebody's choice. */
+/**
+ * States once more what was stated in the round before, one after another as the rules ask for it; what does not go any
+ * more is left to somebody's choice.
+ */
 export function repeat(text: string, fight: Fight, resolve: Resolve): CarriedOut {
   const tried = new Set<number>();
   const refused: string[] = [];

@@ -43,7 +43,8 @@ export class WishRunner {
   async wish(wish: Wish, waits: boolean): Promise<boolean> {
     const fight = this.by.fight();
     const act = this.by.act();
-    // A second press of the same means the first; a line that somebody typed meanwhile, or what is offered since, is another matter.
+    // A second press of the same means the first; a line that somebody typed meanwhile, or what is offered since, is
+    // another matter.
     if (this.doing !== null && !waits && this.from === fight) return false;
     // Nothing may come between when nothing is being written: not even a moment.
     while (this.doing !== null) await this.doing;

@@ -4,8 +4,9 @@ import type { Written } from "./opposite.ts";
 import type { Refusal } from "./refusal.ts";
 
 /*
- * What a user may want of a fight, as plain data that says where by content. Every wish becomes small edits of the block's text, worked
- * out against the text and the fight as they are when it is carried out, which may be later than when it was made.
+ * What a user may want of a fight, as plain data that says where by content. Every wish becomes small edits of the
+ * block's text, worked out against the text and the fight as they are when it is carried out, which may be later than
+ * when it was made.
  */
 
 /** A throw that is waited for: the line it belongs to, and what is asked for there. */
@@ -21,7 +22,10 @@ export interface Asked {
 export type Wish =
   /** Rolls one throw. */
   | { readonly kind: "roll"; readonly asked: Asked }
-  /** Rolls what the waiting line asks of those sides (of all of them), up to the next decision or the next reaction that somebody may take. */
+  /**
+   * Rolls what the waiting line asks of those sides (of all of them), up to the next decision or the next reaction that
+   * somebody may take.
+   */
   | { readonly kind: "rollAll"; readonly sides?: readonly string[] }
   /** Writes the faces that came up on the table. */
   | { readonly kind: "fill"; readonly asked: Asked; readonly faces: readonly number[] }
@@ -32,7 +36,9 @@ export type Wish =
   | { readonly kind: "append"; readonly line: string; readonly anyway?: boolean }
   /** States what was stated in the round before. */
   | { readonly kind: "repeat" }
-  /** Writes a reaction to, or an answer for, the unit of that line: indented below it; above it where a section waits. */
+  /**
+   * Writes a reaction to, or an answer for, the unit of that line: indented below it; above it where a section waits.
+   */
   | { readonly kind: "answer"; readonly at: LineRef; readonly line: string; readonly anyway?: boolean }
   /** Writes a line in place of another. */
   | { readonly kind: "replace"; readonly at: LineRef; readonly line: string; readonly anyway?: boolean }

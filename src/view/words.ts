@@ -11,8 +11,8 @@ import { wishWords } from "./wish-words.ts";
 export { capital, list, number, signed, throwName, whose } from "./phrases.ts";
 
 /*
- * Every word that the widgets themselves say, in English; each topic has a file of its own. Another language is another object of this shape.
- * What the rules say (purposes, outcomes, conditions, tables) comes from the rule system.
+ * Every word that the widgets themselves say, in English; each topic has a file of its own. Another language is another
+ * object of this shape. What the rules say (purposes, outcomes, conditions, tables) comes from the rule system.
  */
 
 export const say = {

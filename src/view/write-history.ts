@@ -49,8 +49,8 @@ export function ownWaysBack(): WaysBack {
 }
 
 /**
- * What was written into the fights of one note, by whatever widget, view or command. Fights have no names, and their texts change: each is known by
- * the text that it last had, or by what is most like it and no longer there.
+ * What was written into the fights of one note, by whatever widget, view or command. Fights have no names, and their
+ * texts change: each is known by the text that it last had, or by what is most like it and no longer there.
  */
 export class WriteHistory {
   private fights: readonly Steps[] = [];

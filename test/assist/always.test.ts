@@ -6,8 +6,9 @@ import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 
 /*
- * At any offset of any note, whole or damaged, every question has an answer, and what is offered as legal is understood once it is written.
- * `ASSIST=all` goes through every offset of every golden fight, and 10,000 damaged notes; otherwise a sample.
+ * At any offset of any note, whole or damaged, every question has an answer, and what is offered as legal is understood
+ * once it is written. `ASSIST=all` goes through every offset of every golden fight, and 10,000 damaged notes; otherwise
+ * a sample.
  */
 
 const all = process.env["ASSIST"] === "all";

@@ -4,7 +4,10 @@ import { resolveNote } from "../../src/share/note.ts";
 import { longFight } from "./fights.ts";
 import { checksum, ms, table } from "./figures.ts";
 
-/* How long an editor waits for the language service in a fight of 5,000 lines, by the processor's time, and what it keeps. */
+/*
+ * How long an editor waits for the language service in a fight of 5,000 lines, by the processor's time, and what it
+ * keeps.
+ */
 
 const environment = { systems, defaultSystem: "zones" };
 const text = `\`\`\`combat\n${longFight("zones", 5000).trimEnd()}\n\`\`\`\n`;

@@ -1,6 +1,6 @@
 /**
- * What filling in one die costs in the page: the built plugin in Chromium, in a fight of 300 lines that goes on below the die. An editor's own
- * work for the same edit is measured beside it, with a plugin that draws nothing.
+ * What filling in one die costs in the page: the built plugin in Chromium, in a fight of 300 lines that goes on below
+ * the die. An editor's own work for the same edit is measured beside it, with a plugin that draws nothing.
  */
 import { type Browser, chromium } from "playwright-core";
 import { note } from "../host/fights.ts";

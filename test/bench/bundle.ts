@@ -8,7 +8,10 @@ import { checksum, ms, seconds, table } from "./figures.ts";
 
 const code = readFileSync("main.js", "utf8");
 
-/** Stands for everything that the plugin asks of its host while it is evaluated: classes to extend and functions to keep. */
+/**
+ * Stands for everything that the plugin asks of its host while it is evaluated: classes to extend and functions to
+ * keep.
+ */
 const stub: unknown = new Proxy(class {}, {
   get: (target, key) => (key === "prototype" ? target.prototype : stub),
   apply: () => stub,

@@ -5,7 +5,10 @@ import { systems } from "../../src/rules/index.ts";
 import { casts } from "../rules/casts.ts";
 import { checksum, table } from "./figures.ts";
 
-/* Fights that nobody writes: how many come to their end in a second of the processor's time, the policy and who is due included. */
+/*
+ * Fights that nobody writes: how many come to their end in a second of the processor's time, the policy and who is due
+ * included.
+ */
 
 const environment = { systems, defaultSystem: "zones" };
 const FIGHTS = 120;

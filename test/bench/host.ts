@@ -1,6 +1,6 @@
 /**
- * What fights cost in the host page: the built plugin in Chromium. Medians of script time, each also as a multiple of a fixed piece of work that is
- * measured in turn with it in the same page.
+ * What fights cost in the host page: the built plugin in Chromium. Medians of script time, each also as a multiple of a
+ * fixed piece of work that is measured in turn with it in the same page.
  */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -5,7 +5,10 @@ import { fairFaces } from "../../src/view/random.ts";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, table } from "./figures.ts";
 
-/* What a line costs and keeps in every rule system, and what growing with the fight costs: by the processor's time, the least of some runs. */
+/*
+ * What a line costs and keeps in every rule system, and what growing with the fight costs: by the processor's time, the
+ * least of some runs.
+ */
 
 const environment = { systems, defaultSystem: "zones" };
 const LINES = 2000;
@@ -17,8 +20,9 @@ function run(text: string, previous: Fight | null = null): Fight {
 }
 
 /**
- * The collector is asked before the first run only: where nothing of a fight is left, the shapes of its objects go too, and with them all that was
- * compiled for them, so that each run behind a collection is the first again (four to five times as long).
+ * The collector is asked before the first run only: where nothing of a fight is left, the shapes of its objects go too,
+ * and with them all that was compiled for them, so that each run behind a collection is the first again (four to five
+ * times as long).
  */
 function cpu(work: () => unknown, times = 21): number {
   let least = Number.POSITIVE_INFINITY;

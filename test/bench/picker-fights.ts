@@ -1,4 +1,7 @@
-/** For each system somebody who is due and has twelve targets, no two of them alike: the odds of each are worked out by themselves. */
+/**
+ * For each system somebody who is due and has twelve targets, no two of them alike: the odds of each are worked out by
+ * themselves.
+ */
 
 const TARGETS = 12;
 

@@ -1,4 +1,7 @@
-/** `npm run bench`: figures as ratios within one run, each with a checksum of the work done. Never pass or fail by the clock. */
+/**
+ * `npm run bench`: figures as ratios within one run, each with a checksum of the work done. Never pass or fail by the
+ * clock.
+ */
 import { build } from "../../esbuild.config.mjs";
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 

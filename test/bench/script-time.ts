@@ -1,11 +1,17 @@
-/** What scripts of the host page cost, in the browser's own count of processor time, beside a fixed piece of work in the same page. */
+/**
+ * What scripts of the host page cost, in the browser's own count of processor time, beside a fixed piece of work in the
+ * same page.
+ */
 import type { CDPSession } from "playwright-core";
 import type { HostPage } from "../host/host-page.ts";
 import { median, ms } from "./figures.ts";
 
 declare global {
   interface Window {
-    /** Idle time, which the page is given only when a measurement says so; how long the longest piece of it was, in milliseconds. */
+    /**
+     * Idle time, which the page is given only when a measurement says so; how long the longest piece of it was, in
+     * milliseconds.
+     */
     idleTime: { held: boolean; longest: number; give: () => Promise<void> };
     /** A fixed piece of work; returns a sum of it. */
     fixedWork: () => number;
@@ -26,7 +32,10 @@ export interface Cost {
   readonly longest: number;
 }
 
-/** What is put off by at most so long belongs to what was done; what is put off longer waits for typing to pause. In milliseconds. */
+/**
+ * What is put off by at most so long belongs to what was done; what is put off longer waits for typing to pause. In
+ * milliseconds.
+ */
 const AT_ONCE = 60;
 const PAUSE = 700;
 
@@ -59,7 +68,10 @@ export class ScriptTime {
     return { painted: painted - layout, layout, later, longest };
   }
 
-  /** Script of what is over when it says so. What an order to the page runs by itself is not counted: a task that it sets is. */
+  /**
+   * Script of what is over when it says so. What an order to the page runs by itself is not counted: a task that it
+   * sets is.
+   */
   async ofFrame(run: () => Promise<void>): Promise<number> {
     const before = await this.ticks();
     await run();

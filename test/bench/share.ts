@@ -1,4 +1,7 @@
-/** What sharing costs: an export of a long fight, whether it grows with the fight, verifying beside resolving, and what the first export loads. */
+/**
+ * What sharing costs: an export of a long fight, whether it grows with the fight, verifying beside resolving, and what
+ * the first export loads.
+ */
 import { readFileSync } from "node:fs";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { exportFight, type Request } from "../../src/share/export/export.ts";

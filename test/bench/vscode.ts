@@ -11,7 +11,10 @@ import { noLinks } from "../../src/view/links.ts";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, seconds, table } from "./figures.ts";
 
-/* The extension of Visual Studio Code: what a window waits for when it opens a note, and what the preview costs at every letter. */
+/*
+ * The extension of Visual Studio Code: what a window waits for when it opens a note, and what the preview costs at
+ * every letter.
+ */
 
 const files = "dist/vscode";
 /** The desktop's: a door, and what is behind it once there is a fight. */

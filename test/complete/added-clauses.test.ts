@@ -1,4 +1,6 @@
-/** What is added to a deed takes the place of what the rules offer for it, where both say the same thing in two ways. */
+/**
+ * What is added to a deed takes the place of what the rules offer for it, where both say the same thing in two ways.
+ */
 import { expect, test } from "vitest";
 import { deedsOf } from "../../src/complete/choice-deeds.ts";
 import { lineOf } from "../../src/complete/choice-lines.ts";

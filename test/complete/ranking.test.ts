@@ -3,11 +3,15 @@ import { systems } from "../../src/rules/index.ts";
 import { positions, rankAt, type Position } from "./ranking.ts";
 
 /*
- * How good completion is: at some 1,800 places of the golden fights, where does the word stand that was really written there, with nothing of it typed?
- * Golden fights are at the seams of the rules, so this is harder than an evening at the table.
+ * How good completion is: at some 1,800 places of the golden fights, where does the word stand that was really written
+ * there, with nothing of it typed? Golden fights are at the seams of the rules, so this is harder than an evening at
+ * the table.
  */
 
-/** One place in so many. Which ones is settled by what stands there, so that a new fight changes nothing at the places of the others. */
+/**
+ * One place in so many. Which ones is settled by what stands there, so that a new fight changes nothing at the places
+ * of the others.
+ */
 const ONE_IN = 20;
 
 function sample(system: string): Position[] {

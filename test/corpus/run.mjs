@@ -1,6 +1,7 @@
 /**
- * `npm run corpus -- FOLDER`: writes what every golden fight gives into FOLDER, a file per rule system; `npm run corpus -- FOLDER --against OTHER`
- * then compares it with what an earlier state of the program wrote, and prints the first difference of each fight (`--system ID`: of one system). A redesign must not change a byte.
+ * `npm run corpus -- FOLDER`: writes what every golden fight gives into FOLDER, a file per rule system;
+ * `npm run corpus -- FOLDER --against OTHER` then compares it with what an earlier state of the program wrote, and
+ * prints the first difference of each fight (`--system ID`: of one system). A redesign must not change a byte.
  */
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 

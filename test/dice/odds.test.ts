@@ -211,8 +211,9 @@ describe("distribution", () => {
 });
 
 /*
- * By hand: adding a plain die costs 3 for each total so far, any other as much as it has values; n dice in a row so cost n²/2 times that. Keeping goes
- * through all pairs of values for each kept die, twice. Each number put into a map costs 50.
+ * By hand: adding a plain die costs 3 for each total so far, any other as much as it has values; n dice in a row so
+ * cost n²/2 times that. Keeping goes through all pairs of values for each kept die, twice. Each number put into a map
+ * costs 50.
  */
 test.each([
   ["7", 50],

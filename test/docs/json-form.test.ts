@@ -6,8 +6,8 @@ import { misfits } from "./json-form.ts";
 import { blocks, page } from "./pages.ts";
 
 /*
- * docs/language.md prints the machine-readable form; what comes out is held against what is printed there. Golden fights are, where the
- * schema is: test/share/export/schema.test.ts.
+ * docs/language.md prints the machine-readable form; what comes out is held against what is printed there. Golden
+ * fights are, where the schema is: test/share/export/schema.test.ts.
  */
 
 function jsonOf(fight: string, rules = "zones"): unknown {

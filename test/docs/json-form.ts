@@ -2,8 +2,8 @@ import ts from "typescript";
 import { blocks, page } from "./pages.ts";
 
 /*
- * Holds values against the TypeScript interface that docs/language.md prints, read by TypeScript's own parser. Strict: a field too many is as
- * wrong as one that is missing.
+ * Holds values against the TypeScript interface that docs/language.md prints, read by TypeScript's own parser. Strict:
+ * a field too many is as wrong as one that is missing.
  */
 
 type Shape =

@@ -6,8 +6,8 @@ import { transcript } from "../rules/run-notes.ts";
 import { blocks, page } from "./pages.ts";
 
 /*
- * Every fight on docs/language.md ends as the words in parentheses below it say. What they claim stands here once more, as expectations of golden
- * fights; and every rule that they name must be cited by what happens.
+ * Every fight on docs/language.md ends as the words in parentheses below it say. What they claim stands here once more,
+ * as expectations of golden fights; and every rule that they name must be cited by what happens.
  */
 
 const shown = blocks(page("docs/language.md"), "combat").map(({ body, after }) => ({

@@ -11,7 +11,10 @@ import { goldenFights, transcript } from "../rules/run-notes.ts";
 import { blocks, page, root } from "./pages.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 
-/* That what the pages claim is so: the README's fight, its commands, links between pages, the layers, the codes of diagnostics. */
+/*
+ * That what the pages claim is so: the README's fight, its commands, links between pages, the layers, the codes of
+ * diagnostics.
+ */
 
 const readme = page("README.md");
 

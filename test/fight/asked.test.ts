@@ -5,11 +5,15 @@ import type { RuleSystem } from "../../src/fight/system.ts";
 import { came, play, playWith, remarked, type Script } from "./scripted.ts";
 
 /*
- * Which die is drawn for what: of a line by its words and how many equal ones stand before it in the round, of a die by its purpose and how many fell
- * for that before it. These keys are part of the language: another key gives other dice in the notes that people have.
+ * Which die is drawn for what: of a line by its words and how many equal ones stand before it in the round, of a die by
+ * its purpose and how many fell for that before it. These keys are part of the language: another key gives other dice
+ * in the notes that people have.
  */
 
-/** Every die drawn, by the line's identity: "Round 1 / ann||attack|bob 1| / 0: to hit d6#0, damage d4#0". All show their highest. */
+/**
+ * Every die drawn, by the line's identity: "Round 1 / ann||attack|bob 1| / 0: to hit d6#0, damage d4#0". All show their
+ * highest.
+ */
 function drawn(script: Script, lines: string): string[] {
   const asked = new Map<string, string[]>();
   const faces = (identity: string): FaceSource => ({

@@ -6,8 +6,8 @@ import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/figh
 import type { ItemSpec, Vocabulary } from "../../src/fight/vocabulary.ts";
 
 /*
- * A rule system whose words hold every kind of value that a vocabulary may have, and whose rules do nothing: what the engine itself makes of a
- * text, word by word, is all there is to see.
+ * A rule system whose words hold every kind of value that a vocabulary may have, and whose rules do nothing: what the
+ * engine itself makes of a text, word by word, is all there is to see.
  */
 
 function item(name: string, dice: string | null, props: ItemSpec["props"] = {}, aliases: string[] = []): ItemSpec {

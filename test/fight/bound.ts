@@ -3,7 +3,8 @@ import { saidOf, type Argument } from "../../src/fight/argument.ts";
 import { actionsOf, remarks, run } from "./bench.ts";
 
 /*
- * What a line of a section comes to, in one line: "who verb «its own argument» > whom [clauses] +2 (modifiers)"; several actions are parted by ";".
+ * What a line of a section comes to, in one line: "who verb «its own argument» > whom [clauses] +2 (modifiers)";
+ * several actions are parted by ";".
  */
 
 export const HEAD = `@red

@@ -6,8 +6,8 @@ import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { bench, remarks, run } from "./bench.ts";
 
 /*
- * What the rules get from a line, and what becomes of it and of those below it: docs/language.md, "Dice" and "Statuses and diagnostics". The rules
- * of these fights do as each test says.
+ * What the rules get from a line, and what becomes of it and of those below it: docs/language.md, "Dice" and "Statuses
+ * and diagnostics". The rules of these fights do as each test says.
  */
 
 const HEAD = "@red\nAnn: HP 5\nCy: HP 5\n@blue\nBob x2: HP 5\n== Round 1\n";

@@ -4,7 +4,8 @@ import { actionsOf, remarks, run } from "./bench.ts";
 import { bound } from "./bound.ts";
 
 /*
- * Lines that cannot be understood, one a row, with what is said of each, and plurals of names: docs/language.md, "Actions".
+ * Lines that cannot be understood, one a row, with what is said of each, and plurals of names: docs/language.md,
+ * "Actions".
  */
 
 describe("what cannot be understood is said at its words, with what would be right", () => {

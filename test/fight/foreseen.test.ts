@@ -10,7 +10,8 @@ import { attack, came, play, remarked, said } from "./scripted.ts";
 import { tiny } from "./tiny.ts";
 
 /*
- * What is said of a line before its dice are known: it is tried out on many paths, and what comes of it on each of them needs no die.
+ * What is said of a line before its dice are known: it is tried out on many paths, and what comes of it on each of them
+ * needs no die.
  */
 
 const bob = asWho("Bob 1");

@@ -4,8 +4,9 @@ import { resolveFight, stepsOf } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*
- * What a line's drawn dice depend on is part of the language: another string here gives other dice in the notes that people have. Lines are pinned
- * in the words in which they are written most, and in those that mean the same only since later.
+ * What a line's drawn dice depend on is part of the language: another string here gives other dice in the notes that
+ * people have. Lines are pinned in the words in which they are written most, and in those that mean the same only since
+ * later.
  */
 
 it.each([

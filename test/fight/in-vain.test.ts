@@ -5,7 +5,8 @@ import { asWho } from "../../src/fight/who.ts";
 import { attack, play, playWith, remarked, type Script } from "./scripted.ts";
 
 /*
- * Dice that nobody took, and clauses and modifiers that nothing could ever use: each is said, and what other dice would have made count is not.
+ * Dice that nobody took, and clauses and modifiers that nothing could ever use: each is said, and what other dice would
+ * have made count is not.
  */
 
 const bob = asWho("Bob 1");

@@ -15,7 +15,10 @@ interface Counted extends Omit<Tiny, "own" | "ownFight"> {
   readonly ownFight: { blows: number };
 }
 
-/** Counts blows before anything else happens. An attack on oneself is refused after it was counted; whoever has rolled a 1 does not reach Ann Two. */
+/**
+ * Counts blows before anything else happens. An attack on oneself is refused after it was counted; whoever has rolled a
+ * 1 does not reach Ann Two.
+ */
 function counting(copies: string[]): RuleSystem<Counted> {
   return {
     ...(tiny as unknown as RuleSystem<Counted>),

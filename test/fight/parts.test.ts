@@ -7,8 +7,8 @@ import { duel, hp, statuses, refuse } from "./fixtures.ts";
 import { tiny, type Tiny } from "./tiny.ts";
 
 /*
- * Lines of several parts, and refusals that no die changes. As in the tiny system, but nobody strikes at the fallen, one blow a turn is all for
- * Ann Two, and an attack may name several targets.
+ * Lines of several parts, and refusals that no die changes. As in the tiny system, but nobody strikes at the fallen,
+ * one blow a turn is all for Ann Two, and an attack may name several targets.
  */
 
 const strict: RuleSystem<Tiny> = {

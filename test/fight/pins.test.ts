@@ -6,7 +6,8 @@ import { applyEdits } from "../../src/language/edits.ts";
 import { bench, noted, run, sheet } from "./bench.ts";
 
 /*
- * What fighters began with by their notes, written onto their lines: docs/sheets.md, "What a fight leaves in the notes".
+ * What fighters began with by their notes, written onto their lines: docs/sheets.md, "What a fight leaves in the
+ * notes".
  */
 
 describe("what fighters began with, kept on their lines", () => {

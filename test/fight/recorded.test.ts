@@ -16,7 +16,10 @@ function recorded(record: string, sole: string | null = null): Recorded {
   return new Recorded(recordOf(parseLine(`Ann attacks ${record}`, "section")), sole);
 }
 
-/** What throws take from a record, in order: "4", "2+3 = 5", "stops" at what cannot be read, "asks" where nothing is left. */
+/**
+ * What throws take from a record, in order: "4", "2+3 = 5", "stops" at what cannot be read, "asks" where nothing is
+ * left.
+ */
 function taken(record: string, throws: readonly string[], named = false, sole: string | null = null): string[] {
   const from = recorded(record, sole);
   return throws.map((each) => {

@@ -18,8 +18,8 @@ import { complaints, duel, hp, resolve, statuses, tinyEnvironment } from "./fixt
 import { tiny } from "./tiny.ts";
 
 /*
- * A fight after an edit is the fight of the new text, and costs what the edit has changed: one kind of edit a row. Any edits at all are tried in
- * timeline.test.ts.
+ * A fight after an edit is the fight of the new text, and costs what the edit has changed: one kind of edit a row. Any
+ * edits at all are tried in timeline.test.ts.
  */
 
 const AUTO = "dice: auto\nseed: tide\n";

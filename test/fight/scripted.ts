@@ -6,7 +6,8 @@ import { duel } from "./fixtures.ts";
 import { tiny } from "./tiny.ts";
 
 /*
- * A duel whose rules a test writes itself: what the engine gives them to see, and what it makes of what they ask, tell and refuse.
+ * A duel whose rules a test writes itself: what the engine gives them to see, and what it makes of what they ask, tell
+ * and refuse.
  */
 
 const { verbs, clauses } = tiny.vocabulary;

@@ -3,8 +3,8 @@ import type { Attack, Combatant } from "../../src/fight/combatant.ts";
 import { remarks, run } from "./bench.ts";
 
 /*
- * Items of a sheet, one a row, with what each comes to: docs/language.md, "Combatants". A row has the item and what it says of the combatant; where
- * something is remarked, that too.
+ * Items of a sheet, one a row, with what each comes to: docs/language.md, "Combatants". A row has the item and what it
+ * says of the combatant; where something is remarked, that too.
  */
 
 function props(given: Attack["props"]): string {

@@ -46,7 +46,10 @@ interface Own {
   acted: boolean;
 }
 
-/** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile, nor what it has no words for. */
+/**
+ * Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile, nor
+ * what it has no words for.
+ */
 export interface Tiny extends TermsOf<typeof vocabulary> {
   readonly fact: FactOf<typeof words>;
   readonly own: Own;
@@ -54,7 +57,10 @@ export interface Tiny extends TermsOf<typeof vocabulary> {
 
 const offer = offering<Tiny>(vocabulary);
 
-/** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
+/**
+ * A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points
+ * and you are out.
+ */
 export const tiny: RuleSystem<Tiny> = {
   id: "tiny",
   title: "Tiny duels",

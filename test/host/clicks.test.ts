@@ -1,4 +1,7 @@
-/** What is rarer than a blow at a foe: friends as targets, a free attack, what is folded, somebody who joins from a note. All of it by clicks. */
+/**
+ * What is rarer than a blow at a foe: friends as targets, a free attack, what is folded, somebody who joins from a
+ * note. All of it by clicks.
+ */
 import { expect, test } from "vitest";
 import { openHost, type HostPage } from "./driver.ts";
 import { block, fight } from "./fights.ts";

@@ -1,4 +1,7 @@
-/** Whatever a fight shows can be seen: in light and dark themes, and in the few colours that a reader has chosen for everything. */
+/**
+ * Whatever a fight shows can be seen: in light and dark themes, and in the few colours that a reader has chosen for
+ * everything.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

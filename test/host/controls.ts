@@ -2,8 +2,8 @@
 import type { Locator } from "playwright-core";
 
 /**
- * Those that are smaller than so many pixels, out of their widget, or whose words are cut off; words that are broken within themselves; and
- * whether anything stands out of the widget.
+ * Those that are smaller than so many pixels, out of their widget, or whose words are cut off; words that are broken
+ * within themselves; and whether anything stands out of the widget.
  */
 export function badControls(root: Locator, least: number): Promise<string[]> {
   return root.evaluate((root, least) => {

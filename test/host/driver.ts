@@ -1,6 +1,6 @@
 /**
- * The host page for browser tests. A page that threw, or a processor that failed, fails the test that opened it, unless the
- * test takes the errors with `takeErrors()`.
+ * The host page for browser tests. A page that threw, or a processor that failed, fails the test that opened it, unless
+ * the test takes the errors with `takeErrors()`.
  */
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, expect, inject, onTestFinished } from "vitest";

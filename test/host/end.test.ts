@@ -1,4 +1,7 @@
-/** The end of a fight: what came of it is written below it and into the fighters' notes, shown first, and nothing else changes. */
+/**
+ * The end of a fight: what came of it is written below it and into the fighters' notes, shown first, and nothing else
+ * changes.
+ */
 import { expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { openHost, type HostOptions, type HostPage } from "./driver.ts";

@@ -1,4 +1,7 @@
-/** What may happen between drawing and click: whatever it is, the edit stands where it belongs, once, or nowhere, and then it is said. */
+/**
+ * What may happen between drawing and click: whatever it is, the edit stands where it belongs, once, or nowhere, and
+ * then it is said.
+ */
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

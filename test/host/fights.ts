@@ -166,8 +166,8 @@ export function fight(host: HostPage, index = 0, pane = 0): DrawnFight {
 }
 
 /**
- * Scrolls a pane on until a fight is drawn in it, which is done only where it comes near, and then until what it asks for stands still in the
- * pane's middle. Returns what scrolls.
+ * Scrolls a pane on until a fight is drawn in it, which is done only where it comes near, and then until what it asks
+ * for stands still in the pane's middle. Returns what scrolls.
  */
 export async function scrollToFight(host: HostPage, mode: "live" | "preview"): Promise<Locator> {
   const scroller = host.pane().locator(mode === "live" ? ".cm-scroller" : ".markdown-preview-view");

@@ -388,8 +388,8 @@ export class HostPage {
   }
 
   /**
-   * Waits until the page has done all that it had put off by at most so many milliseconds: timers, disk steps, redraws. For what must not
-   * happen, or has happened by then; what should be seen is better waited for itself.
+   * Waits until the page has done all that it had put off by at most so many milliseconds: timers, disk steps, redraws.
+   * For what must not happen, or has happened by then; what should be seen is better waited for itself.
    */
   async settle(longest = 120): Promise<void> {
     await this.page.evaluate((longest) => window.host.idle(longest), longest);

@@ -1,4 +1,7 @@
-/** The plugin keeps nothing longer than it is of use: no timer, no element, nothing about a note that is no longer drawn. */
+/**
+ * The plugin keeps nothing longer than it is of use: no timer, no element, nothing about a note that is no longer
+ * drawn.
+ */
 import { describe, expect, test } from "vitest";
 import { type HostOptions, type HostPage, openHost } from "./driver.ts";
 import { DrawnFight, fight, note, WAITING } from "./fights.ts";

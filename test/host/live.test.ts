@@ -1,4 +1,7 @@
-/** A fight run from the widget: inputs are counted, nothing wrong is written, everything has its way back, and all of it can be reached. */
+/**
+ * A fight run from the widget: inputs are counted, nothing wrong is written, everything has its way back, and all of it
+ * can be reached.
+ */
 import { describe, expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { openHost, type HostPage } from "./driver.ts";
@@ -221,7 +224,8 @@ test("faces for several dice are typed in one go; what is not asked for any more
   await drawn.typeFace("Rolf: d20", "15 3 4");
   await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]\n");
   await expect.poll(() => drawn.trouble.innerText()).toBe("4 was not asked for any more, and not written.");
-  // A die that was misread is pressed: what it shows is chosen, and typing takes its place. The focus stays in the fight.
+  // A die that was misread is pressed: what it shows is chosen, and typing takes its place. The focus stays in the
+  // fight.
   await drawn.button("Correct d20=15").first().click();
   await host.page.keyboard.type("16");
   await host.page.keyboard.press("Enter");

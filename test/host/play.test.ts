@@ -25,7 +25,8 @@ async function shown(host: HostPage): Promise<Record<string, unknown>> {
     hp: await drawn.allHp(),
     log: await drawn.log.innerText(),
     order: await drawn.el.locator(".bbb-order").innerText(),
-    // Odds come when nothing else is to be done. The cursor's place is no part of the fight; what has just happened is not either.
+    // Odds come when nothing else is to be done. The cursor's place is no part of the fight; what has just happened is
+    // not either.
     next: await drawn.el.locator(".bbb-tray-head, .bbb-hero, .bbb-ending > h4").first().innerText(),
   };
 }

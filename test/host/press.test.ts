@@ -1,4 +1,7 @@
-/** A press counts for what was under the pointer when it went down, though the page moves or is drawn anew before it is let go. */
+/**
+ * A press counts for what was under the pointer when it went down, though the page moves or is drawn anew before it is
+ * let go.
+ */
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type HostPage, openHost } from "./driver.ts";

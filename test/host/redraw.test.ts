@@ -1,4 +1,7 @@
-/** What the reader has focused, opened, typed and scrolled to outlives the drawing anew that a change of the text brings. */
+/**
+ * What the reader has focused, opened, typed and scrolled to outlives the drawing anew that a change of the text
+ * brings.
+ */
 import { describe, expect, test } from "vitest";
 import { longFight } from "../bench/fights.ts";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";

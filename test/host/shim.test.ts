@@ -1,6 +1,7 @@
 /**
  * What the stand-in for Obsidian promises to the other browser tests, shown with a plugin that does nothing else.
- * Where Obsidian's own behaviour is only reported or assumed, the page can be turned to either (see page/shim/knobs.ts).
+ * Where Obsidian's own behaviour is only reported or assumed, the page can be turned to either (see
+ * page/shim/knobs.ts).
  */
 import { describe, expect, test } from "vitest";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";

@@ -1,4 +1,6 @@
-/** The views beside a note: its fights in one column, which follow note and cursor, and the page that players look at. */
+/**
+ * The views beside a note: its fights in one column, which follow note and cursor, and the page that players look at.
+ */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { against } from "./axe.ts";

@@ -1,4 +1,7 @@
-/** Every state of the design can be read and pressed by everybody: in the light, in the dark under a finger at 360 px, at 200 % and in forced colours. */
+/**
+ * Every state of the design can be read and pressed by everybody: in the light, in the dark under a finger at 360 px,
+ * at 200 % and in forced colours.
+ */
 import { expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { badControls, withoutEdge } from "./controls.ts";

@@ -1,4 +1,7 @@
-/** A fight of three rounds, from the dialog to its summary: no line is typed, and one of its rounds is played by keys alone. */
+/**
+ * A fight of three rounds, from the dialog to its summary: no line is typed, and one of its rounds is played by keys
+ * alone.
+ */
 import { expect, test } from "vitest";
 import { openHost, type HostPage } from "./driver.ts";
 import { fight } from "./fights.ts";

@@ -4,7 +4,9 @@ import { run, type World } from "../../src/hosts/cli/run.ts";
 import { saveFile, writeNote } from "../../src/hosts/cli/write.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
 
-/* The command line through its own door, in a world whose standard streams and chance are the test's; files are real. */
+/*
+ * The command line through its own door, in a world whose standard streams and chance are the test's; files are real.
+ */
 
 interface Said {
   readonly code: number;

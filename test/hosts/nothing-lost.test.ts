@@ -1,7 +1,8 @@
 /**
- * Ten thousand interleaved edits by a user, by widgets, by undo and redo, and by other programs, on a note with fights in it, against a model that
- * knows nothing of the code under test: every byte outside what was asked for stays, nothing is written twice or elsewhere, and where nothing is
- * written it is said. The seeds are fixed; FAST_CHECK_SEED=random takes others, and names them where it fails.
+ * Ten thousand interleaved edits by a user, by widgets, by undo and redo, and by other programs, on a note with fights
+ * in it, against a model that knows nothing of the code under test: every byte outside what was asked for stays,
+ * nothing is written twice or elsewhere, and where nothing is written it is said. The seeds are fixed;
+ * FAST_CHECK_SEED=random takes others, and names them where it fails.
  */
 import type { App, EditorTransaction } from "obsidian";
 import { expect, test, vi } from "vitest";
@@ -233,7 +234,10 @@ class World {
     }
   }
 
-  /** Which block a widget means, by what an author would say: the one with its text, or of equal ones the one that its host names. */
+  /**
+   * Which block a widget means, by what an author would say: the one with its text, or of equal ones the one that its
+   * host names.
+   */
   private meant({ body, section }: Widget): { at: number; block: Block } | null {
     const same = this.blocks().filter(({ block }) => bodyOf(block) === body);
     if (same.length < 2) return same[0] ?? null;

@@ -54,7 +54,8 @@ test("it asks for nothing but VS Code, and so runs in a browser too", async () =
 });
 
 /*
- * In a world that has what a browser's worker has, and nothing of Node.js: as VS Code runs it in a browser. Whatever asks for more fails there.
+ * In a world that has what a browser's worker has, and nothing of Node.js: as VS Code runs it in a browser. Whatever
+ * asks for more fails there.
  */
 test("it opens, and draws a fight, where there is no Node.js", async () => {
   const asked: string[] = [];

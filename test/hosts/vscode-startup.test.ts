@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WorkspaceNotes } from "../../src/hosts/vscode/library.ts";
 
 /*
- * While VS Code starts it finds no file of the workspace, and says nothing (microsoft/vscode#179203). What is asked for only once stays unknown
- * for the whole evening.
+ * While VS Code starts it finds no file of the workspace, and says nothing (microsoft/vscode#179203). What is asked for
+ * only once stays unknown for the whole evening.
  */
 
 const code = vi.hoisted(() => {

@@ -5,7 +5,8 @@ import { splitItems } from "../../src/language/items.ts";
 import { tokens } from "../../src/language/words.ts";
 
 /*
- * Reading by columns is held to expressions that say the same plainly and slowly: what opens, closes and parts a line's text, anywhere in it.
+ * Reading by columns is held to expressions that say the same plainly and slowly: what opens, closes and parts a line's
+ * text, anywhere in it.
  */
 
 const unit = fc.constantFrom(...'ab ,,()[[]]""“”\t\u00a0x2');

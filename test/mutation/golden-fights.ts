@@ -7,8 +7,9 @@ import { check } from "../rules/expectations.ts";
 import { casesOf, notesOf, resolveCase } from "../rules/golden.ts";
 
 /*
- * What the golden fights say of the engine, while it is broken one small way at a time: of each system the fights played from beginning to end, every
- * condition, and the notes in which rules meet. `npm test` runs them all, with more asked of them (run-notes.ts); this file is for `npm run mutate` alone.
+ * What the golden fights say of the engine, while it is broken one small way at a time: of each system the fights
+ * played from beginning to end, every condition, and the notes in which rules meet. `npm test` runs them all, with more
+ * asked of them (run-notes.ts); this file is for `npm run mutate` alone.
  */
 
 const CHOSEN =

@@ -1,7 +1,8 @@
 /**
- * A test runner for Stryker that needs milliseconds for a mutant where Vitest needs a second: the tests of a folder and the code they try are bundled
- * once, and for each mutant that one script is evaluated anew, so nothing remembered under one mutant reaches the next. The tests are the same files;
- * they must be synchronous and use no more of Vitest than `describe`, `it`, `test`, their `each`, `expect`, `vi.fn`, `vi.spyOn` and what is about types.
+ * A test runner for Stryker that needs milliseconds for a mutant where Vitest needs a second: the tests of a folder and
+ * the code they try are bundled once, and for each mutant that one script is evaluated anew, so nothing remembered
+ * under one mutant reaches the next. The tests are the same files; they must be synchronous and use no more of Vitest
+ * than `describe`, `it`, `test`, their `each`, `expect`, `vi.fn`, `vi.spyOn` and what is about types.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -226,7 +227,8 @@ class OneProcess {
     /** @type {import("@stryker-mutator/api/test-runner").TestResult[]} */
     const results = [];
     try {
-      // The engine and the language remember what they have made; the rules remember nothing, so what is loaded serves for many of their mutants.
+      // The engine and the language remember what they have made; the rules remember nothing, so what is loaded serves
+      // for many of their mutants.
       const kept = atOnce || !activeMutant.fileName.includes("/rules/") ? undefined : this.loaded;
       const loaded = kept ?? within(LOADING, () => this.load(this.script, atOnce ? mutant : -1));
       this.loaded = atOnce ? undefined : loaded;
@@ -262,7 +264,8 @@ class OneProcess {
   }
 
   /**
-   * All tests: file by file, the quick ones of each first; under a budget those of the nearest folder, then the quickest of all.
+   * All tests: file by file, the quick ones of each first; under a budget those of the nearest folder, then the
+   * quickest of all.
    * @param {Loaded} loaded
    */
   order(loaded) {
@@ -298,8 +301,9 @@ class OneProcess {
 }
 
 /**
- * `MUTATION_SAMPLE=10` tries every tenth mutant: a score to a few parts in a hundred, in a tenth of the time. `MUTATION_SAMPLE=3/10` tries the third of
- * every ten, for a score that owes nothing to the mutants of an earlier sample, whose survivors have had tests written for them.
+ * `MUTATION_SAMPLE=10` tries every tenth mutant: a score to a few parts in a hundred, in a tenth of the time.
+ * `MUTATION_SAMPLE=3/10` tries the third of every ten, for a score that owes nothing to the mutants of an earlier
+ * sample, whose survivors have had tests written for them.
  */
 const [SAMPLE = 1, FIRST = 0] = (process.env["MUTATION_SAMPLE"] ?? "1").split("/").map(Number).reverse();
 
@@ -329,7 +333,8 @@ const SLOWEST = 2_000;
 const CALL = new vm.Script("globalThis.__stryker__.call()");
 
 /**
- * What `run` gives, unless it takes too long: then it is stopped from without, so an endless loop costs neither a new process nor a new bundle.
+ * What `run` gives, unless it takes too long: then it is stopped from without, so an endless loop costs neither a new
+ * process nor a new bundle.
  * @template T
  * @param {number} milliseconds
  * @param {() => T} run
@@ -349,8 +354,8 @@ function endless(error) {
 const ABOUT_SIZE = /\blarge\b|megabyte|100,000 lines|twenty thousand|keep alive/;
 
 /**
- * A property that fails has found its mutant: to look for the smallest counterexample takes a thousand times as long. And one that holds for half a
- * second will hold; but a system's tests may count what all their random fights came to.
+ * A property that fails has found its mutant: to look for the smallest counterexample takes a thousand times as long.
+ * And one that holds for half a second will hold; but a system's tests may count what all their random fights came to.
  */
 const BRIEF_PROPERTIES = `{
   const fc = require("fast-check");

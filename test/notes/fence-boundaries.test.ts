@@ -3,7 +3,8 @@ import { findFights } from "../../src/notes/fences.ts";
 import { commonHead, commonTail } from "../../src/notes/line-diff.ts";
 
 /*
- * On either side of CommonMark's boundaries: what ends a paragraph, where a fence may begin and end, what is a note's head.
+ * On either side of CommonMark's boundaries: what ends a paragraph, where a fence may begin and end, what is a note's
+ * head.
  */
 
 const bodies = (note: string): string[] => findFights(note).map(({ body }) => body);

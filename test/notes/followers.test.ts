@@ -9,7 +9,10 @@ function note(...fights: string[]): string {
   return fights.map((lines) => `Text.\n\n\`\`\`combat\n${lines}\n\`\`\`\n`).join("\n");
 }
 
-/** The index of notes by their paths, and who goes on with fights of one: "id or last: title, title". Links are paths or names. */
+/**
+ * The index of notes by their paths, and who goes on with fights of one: "id or last: title, title". Links are paths or
+ * names.
+ */
 function indexOf(notes: Readonly<Record<string, string>>) {
   const index = new Followers(nameOf);
   const paths = new Set(Object.keys(notes));

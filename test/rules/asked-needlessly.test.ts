@@ -1,4 +1,7 @@
-/** What is offered, or asked, makes a difference: nobody is asked to settle what is settled, or to answer what cannot be answered. */
+/**
+ * What is offered, or asked, makes a difference: nobody is asked to settle what is settled, or to answer what cannot be
+ * answered.
+ */
 import { expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";
 import { tried } from "../../src/complete/trial.ts";

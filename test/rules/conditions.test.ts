@@ -6,8 +6,8 @@ import { systems } from "../../src/rules/index.ts";
 import { casesOf } from "./run-notes.ts";
 
 /*
- * A condition that the game master gives or takes has all its consequences, or its line says that it has none. Each system's `conditions.md` plays
- * every condition of its vocabulary that way; here nothing may be left out.
+ * A condition that the game master gives or takes has all its consequences, or its line says that it has none. Each
+ * system's `conditions.md` plays every condition of its vocabulary that way; here nothing may be left out.
  */
 
 describe.each([...systems.values()])("$id", (system) => {

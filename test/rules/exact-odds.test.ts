@@ -1,4 +1,6 @@
-/** Odds that put together what comes to the same are those of every way by itself; and of which attacks none are known. */
+/**
+ * Odds that put together what comes to the same are those of every way by itself; and of which attacks none are known.
+ */
 import { describe, expect, it } from "vitest";
 import { chanceOf, makesIt, oddsOf, type Odds } from "../../src/complete/odds.ts";
 import { everyWay } from "../../src/dice/source.ts";
@@ -21,7 +23,10 @@ interface Attack {
   readonly target: string;
 }
 
-/** One attack of each kind in the golden fights that are played as at a table: alike are those of the same words but the names, at targets of the same side's kind. */
+/**
+ * One attack of each kind in the golden fights that are played as at a table: alike are those of the same words but the
+ * names, at targets of the same side's kind.
+ */
 function attacksOf(id: string): Attack[] {
   const found = new Map<string, Attack>();
   for (const { title, text } of goldenFights(id)) {
@@ -142,12 +147,16 @@ describe.each([...systems.keys()])("%s", (id) => {
 
 /** Attacks whose average stays unknown. */
 const tooMany: Readonly<Record<string, readonly string[]>> = {
-  // Two who may be splashed, each with a save and dice of its own, behind a die to hit that may be a critical, a fumble or a scatter.
+  // Two who may be splashed, each with a save and dice of its own, behind a die to hit that may be a critical, a fumble
+  // or a scatter.
   "basic-d20": ["Alchemist throws oil at Captain, at 30 ft, lit, splash Raider 1 and Raider 2"],
 };
 
 describe("a blow at a player character", () => {
-  /** T2 by hand: d20 on the chart less what the save takes off (by so much as it is made, at least 1), and the row's own save. */
+  /**
+   * T2 by hand: d20 on the chart less what the save takes off (by so much as it is made, at least 1), and the row's own
+   * save.
+   */
   function fellsOnChart(save: number): number {
     const share = 1 / 20;
     const makes = (face: number): boolean => face !== 1 && (face === 20 || face >= save);

@@ -5,7 +5,9 @@ import { check } from "./expectations.ts";
 import { casesOf } from "./golden.ts";
 import { duel, resolve } from "../fight/fixtures.ts";
 
-/* An expectation that cannot fail proves nothing: each kind is tried on a fight where it holds, and where it does not. */
+/*
+ * An expectation that cannot fail proves nothing: each kind is tried on a fight where it holds, and where it does not.
+ */
 
 const fight = resolveFight(
   [

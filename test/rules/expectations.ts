@@ -5,8 +5,8 @@ import { find, type FightState } from "../../src/fight/state.ts";
 import { diagnosticsOf, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 
 /*
- * The expectations of golden fights: short sentences about a line, or about how the fight stands at its end. Each can fail: what it names must
- * exist, and it is compared in whole words.
+ * The expectations of golden fights: short sentences about a line, or about how the fight stands at its end. Each can
+ * fail: what it names must exist, and it is compared in whole words.
  */
 
 /** null: as expected; otherwise what was found instead. */
@@ -133,7 +133,10 @@ function checkLine(at: number, wanted: string, fight: Fight, whole: string): str
 
 const kinds = ["roll", "damage", "heal", "condition", "stat", "table", "turn", "round", "order"];
 
-/** `no damage Orc`, `no reminder MB-16`, `no warning`: what must not be among the line's events, or among what is said of it. */
+/**
+ * `no damage Orc`, `no reminder MB-16`, `no warning`: what must not be among the line's events, or among what is said
+ * of it.
+ */
 function checkNo(
   wanted: string,
   events: readonly Event[] | undefined,
@@ -172,7 +175,10 @@ function isReminded(what: string, events: readonly Event[]): boolean {
   );
 }
 
-/** Is there an event of which `wanted` gives the beginning or the end in whole words, and rules in brackets behind: `[=ZN-41]` all of them? */
+/**
+ * Is there an event of which `wanted` gives the beginning or the end in whole words, and rules in brackets behind:
+ * `[=ZN-41]` all of them?
+ */
 function hasHappened(wanted: string, events: readonly Event[]): boolean {
   const [, only = "", cited = ""] = /\[(=?)([^\]]+)\]$/.exec(wanted) ?? [];
   const rules = cited.split(/[, ]+/).filter((id) => id !== "");

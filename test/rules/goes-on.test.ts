@@ -1,4 +1,7 @@
-/** A fight that goes on with one that has ended is yet to begin: its next round is a press away, and then somebody is due. */
+/**
+ * A fight that goes on with one that has ended is yet to begin: its next round is a press away, and then somebody is
+ * due.
+ */
 import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";

@@ -49,7 +49,9 @@ export function bareNote(path: string): string {
     .join("\n");
 }
 
-/** The fights of a note. What is expected of a line is written directly below it; it is given as "line 7: damage Orc 3". */
+/**
+ * The fights of a note. What is expected of a line is written directly below it; it is given as "line 7: damage Orc 3".
+ */
 export function casesOf(note: string): Case[] {
   const cases: Case[] = [];
   let title = "";

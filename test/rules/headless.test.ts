@@ -1,6 +1,6 @@
 /*
- * A fight that nobody writes is the fight that its lines would be: what the engine does with moves, unseen, comes out exactly as when they are
- * printed, read and explained; so is what the game master forces.
+ * A fight that nobody writes is the fight that its lines would be: what the engine does with moves, unseen, comes out
+ * exactly as when they are printed, read and explained; so is what the game master forces.
  */
 import { describe, expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../src/dice/source.ts";
@@ -51,7 +51,10 @@ describe.each([...systems])("%s", (id, system) => {
     expect(units).toBeGreaterThan(12);
   });
 
-  /** The first move that the rules carry out; `forced`: one that was offered some units ago, and is done because the game master says so (`!`). */
+  /**
+   * The first move that the rules carry out; `forced`: one that was offered some units ago, and is done because the
+   * game master says so (`!`).
+   */
   function next(
     state: FightState,
     dice: () => FaceSource,

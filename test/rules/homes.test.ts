@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
 
 /*
- * One home for each rule: `@rule ZN-19` in the doc comment of what carries it out, so that a reader finds it by `grep -rnw "@rule ZN-19" src`.
+ * One home for each rule: `@rule ZN-19` in the doc comment of what carries it out, so that a reader finds it by
+ * `grep -rnw "@rule ZN-19" src`.
  */
 
 const root = join(import.meta.dirname, "../..");

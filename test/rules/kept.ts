@@ -5,11 +5,12 @@ import { keyedSource } from "../../src/dice/source.ts";
 import { diagnosticsOf, stepsOf, withFaces, withText, type Fight } from "../../src/fight/timeline.ts";
 
 /*
- * The expectations of a golden fight hold what its rule says. What else comes of it is held still here: a few letters for each of its lines stand for all
- * events with their parts and rules and all that is said of the line; then for how the fight stands, what is due; for what is asked before reactions; and for the
- * same fight with all its dice drawn from a seed. A change of the engine or of a neighbouring rule that moves anything shows where. These letters say
- * nothing of what is right: only a rule does. `KEEP_OUTCOMES=1` writes them anew; what came out otherwise, and why, belongs into the commit
- * (`npm run corpus` shows what it was and what it is).
+ * The expectations of a golden fight hold what its rule says. What else comes of it is held still here: a few letters
+ * for each of its lines stand for all events with their parts and rules and all that is said of the line; then for how
+ * the fight stands, what is due; for what is asked before reactions; and for the same fight with all its dice drawn
+ * from a seed. A change of the engine or of a neighbouring rule that moves anything shows where. These letters say
+ * nothing of what is right: only a rule does. `KEEP_OUTCOMES=1` writes them anew; what came out otherwise, and why,
+ * belongs into the commit (`npm run corpus` shows what it was and what it is).
  */
 
 const FILE = "outcomes.txt";
@@ -83,7 +84,10 @@ function letters({ what }: Outcome): string {
   return createHash("sha1").update(JSON.stringify(what, withoutOwn)).digest("base64").slice(0, 3);
 }
 
-/** Of a sheet, what nobody sees but the rules: it may be kept in another shape and come to the same; of a condition, what and whom its detail names. */
+/**
+ * Of a sheet, what nobody sees but the rules: it may be kept in another shape and come to the same; of a condition,
+ * what and whom its detail names.
+ */
 function withoutOwn(key: string, value: unknown): unknown {
   return key === "own" || key === "whom" || key === "of" ? undefined : value;
 }

@@ -8,7 +8,10 @@ import { goldenFights } from "./golden.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 
-/** All golden fights at every line would take minutes: so many, spread over the notes, each in its midst and near its end. */
+/**
+ * All golden fights at every line would take minutes: so many, spread over the notes, each in its midst and near its
+ * end.
+ */
 const FIGHTS = 14;
 
 /** The first who is due, be it as one of its side. */
@@ -49,7 +52,8 @@ function traces(text: string, point: Fight, who: string): string[] {
       if (id === "engaged" && (c.name === who || whom.some((each) => names(each, who))))
         wrong.push(`${c.name} is engaged ${whom.join()}`);
   for (const { line } of after.due.offers) if (names(line, who)) wrong.push(`offered: ${line}`);
-  // What it could have done, and what could have been done to it: nothing of it goes, but what is only meant, and to do nothing.
+  // What it could have done, and what could have been done to it: nothing of it goes, but what is only meant, and to do
+  // nothing.
   for (const { line } of point.due.offers) {
     if (!names(line, who) || idle.test(line)) continue;
     const tried = [...stepsOf(resolveFight(`${left}\n${line}`, environment))].at(-1);

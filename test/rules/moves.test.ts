@@ -1,7 +1,7 @@
 import { nobody } from "../../src/fight/who.ts";
 /*
- * What a rule system offers is a move; the line that is printed from it is bound to the same action again, so whoever chooses a move and whoever
- * writes its line do the same.
+ * What a rule system offers is a move; the line that is printed from it is bound to the same action again, so whoever
+ * chooses a move and whoever writes its line do the same.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -103,7 +103,10 @@ test.each([...systems.keys()])("what %s offers is a move, and its line says the 
   expect(tried).toBeGreaterThan(50);
 });
 
-/** A maul of 300 dice, doubled by its bearer's size: it is offered as any weapon is, and has more dice than can be thrown (ZN-125). */
+/**
+ * A maul of 300 dice, doubled by its bearer's size: it is offered as any weapon is, and has more dice than can be
+ * thrown (ZN-125).
+ */
 const unthrowable = "G attacks B with maul";
 
 /** Every die shows its half. */

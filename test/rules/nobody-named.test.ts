@@ -4,8 +4,8 @@ import { systems } from "../../src/rules/index.ts";
 import type { VerbSpec } from "../../src/fight/vocabulary.ts";
 
 /*
- * Where a name or a thing should follow and none does, or a list leads to nobody, what is said names neither nothing nor the word that joins: every verb
- * of every system.
+ * Where a name or a thing should follow and none does, or a list leads to nobody, what is said names neither nothing
+ * nor the word that joins: every verb of every system.
  */
 
 const ACTORS: Readonly<Record<VerbSpec["actor"], string>> = {

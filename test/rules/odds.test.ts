@@ -5,7 +5,8 @@ import { oddsOf } from "../../src/complete/odds.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*
- * The code that plays a fight also gives its exact odds: an action is run under every face in turn. Each chance here is worked out by hand.
+ * The code that plays a fight also gives its exact odds: an action is run under every face in turn. Each chance here is
+ * worked out by hand.
  */
 
 const environment = { systems, defaultSystem: "zones" };

@@ -3,7 +3,8 @@ import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timelin
 import { systems } from "../../src/rules/index.ts";
 
 /*
- * A line of several is the lines of each: whatever a rule asks of "the line" it asks of what its actor does there, never of a neighbour.
+ * A line of several is the lines of each: whatever a rule asks of "the line" it asks of what its actor does there,
+ * never of a neighbour.
  */
 
 interface Plural {

@@ -3,7 +3,8 @@ import type { RuleSystem } from "../../src/fight/system.ts";
 import type { ClauseSpec, VerbSpec } from "../../src/fight/vocabulary.ts";
 
 /*
- * Fights of random lines, made from a system's own vocabulary: most are nonsense to a player, and all of them must be survived.
+ * Fights of random lines, made from a system's own vocabulary: most are nonsense to a player, and all of them must be
+ * survived.
  */
 
 /** Who takes part: the set-up's text (without headers) and what the lines may name. */
@@ -34,7 +35,10 @@ export function randomFight(system: RuleSystem, cast: Cast, size = 30): fc.Arbit
     });
 }
 
-/** A line as haste and a slip of the finger leave it: cut off, a word doubled or left out, dice and points that are none. */
+/**
+ * A line as haste and a slip of the finger leave it: cut off, a word doubled or left out, dice and points that are
+ * none.
+ */
 function damaged(line: fc.Arbitrary<string>, cast: Cast): fc.Arbitrary<string> {
   const at = fc.nat(40);
   const odd = fc.constantFrom(

@@ -8,7 +8,8 @@ import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "./run-notes.ts";
 
 /*
- * A refusal that no die can change comes before the first die is asked for: golden fights whose dice are cut out, line by line.
+ * A refusal that no die can change comes before the first die is asked for: golden fights whose dice are cut out, line
+ * by line.
  */
 
 const environment = { systems, defaultSystem: "zones" };
@@ -54,7 +55,8 @@ describe.each([...systems.keys()])("%s", (id) => {
         for (const [at, was] of refused.entries())
           if (!was && now[at]?.status === "refused")
             wrong.push(`${title}: refused without its dice only: ${unit.lines[at]?.text ?? ""}`);
-        // A reaction waits for the dice of the line that it answers, which are needed anyway, but not for its own in vain.
+        // A reaction waits for the dice of the line that it answers, which are needed anyway, but not for its own in
+        // vain.
         const own = new Set(bare.pending.filter(({ dice }) => dice !== "").map(({ line }) => line - unit.from));
         const asks = [...refused.keys()].filter(
           (at) => refused[at] === true && now[at]?.status !== "refused" && (at === 0 ? own.size > 0 : own.has(at)),

@@ -9,9 +9,10 @@ import { casesOf } from "./golden.ts";
 import { changes, standing, type Standing } from "./turns.ts";
 
 /*
- * Pages on which each fight is followed by a fence with exactly what comes of it. `results….md`: what a reader at the table sees, as `resolve --format
- * text` prints it. `turns….md`: after each of its lines, who is due, what is offered to be written, and the picture of the round (what has changed of them).
- * `UPDATE_RESULTS=1` writes those fences anew: then read them aloud, with the rules beside them.
+ * Pages on which each fight is followed by a fence with exactly what comes of it. `results….md`: what a reader at the
+ * table sees, as `resolve --format text` prints it. `turns….md`: after each of its lines, who is due, what is offered
+ * to be written, and the picture of the round (what has changed of them). `UPDATE_RESULTS=1` writes those fences anew:
+ * then read them aloud, with the rules beside them.
  */
 
 const FENCE = /^```combat\n([\s\S]*?)^```\n(?:\n*^```text\n([\s\S]*?)^```\n)?/gm;

@@ -9,7 +9,10 @@ import { tinyNotes } from "../share/environment.ts";
 import { casts } from "./casts.ts";
 import { randomFight } from "./random-fight.ts";
 
-/* Dice that were rolled and written down read back as they fell: rolling again writes nothing, and the fight is the fight that was rolled. */
+/*
+ * Dice that were rolled and written down read back as they fell: rolling again writes nothing, and the fight is the
+ * fight that was rolled.
+ */
 
 const environment = { ...tinyNotes(), systems, defaultSystem: "zones" };
 
@@ -49,7 +52,8 @@ describe.each([...systems.values()])("$id", (system) => {
         expect(rolled.problems).toEqual([]);
         const again = rollNote(rolled.text, environment, (identity) => keyedSource("y", identity));
         expect(again.text).toBe(rolled.text);
-        // `resolve` waits for what `roll` said that it waits for: a question, a check of whom nobody knows a number, a face that cannot be read.
+        // `resolve` waits for what `roll` said that it waits for: a question, a check of whom nobody knows a number, a
+        // face that cannot be read.
         expect(again.waiting).toEqual(rolled.waiting);
         const found = resolveNote(rolled.text, environment);
         const waits = found.flatMap(({ fight }) => fight.pending);

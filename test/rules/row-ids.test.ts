@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { systems } from "../../src/rules/index.ts";
 
-/* What rows of a vocabulary say of others by their ids, where the compiler does not follow: every one of those is there. */
+/*
+ * What rows of a vocabulary say of others by their ids, where the compiler does not follow: every one of those is
+ * there.
+ */
 
 describe.each([...systems.values()])("$id", ({ vocabulary }) => {
   const { verbs, clauses, stats } = vocabulary;

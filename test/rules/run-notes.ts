@@ -13,9 +13,10 @@ import { slips } from "./spoken.ts";
 export { casesOf, goldenFights } from "./golden.ts";
 
 /*
- * Golden fights are notes that a player can read. What must come of a line stands directly below it, as a comment: `//= damage Orc 3 (9 to 6) [T-3]`,
- * several with " · " between them or on lines of their own; what must hold at the end is a list below the fight, behind `expect:`. Both may say why in
- * double parentheses. A note may hold several fights; one with `continues:` goes on with the one above it (or the one with that id).
+ * Golden fights are notes that a player can read. What must come of a line stands directly below it, as a comment:
+ * `//= damage Orc 3 (9 to 6) [T-3]`, several with " · " between them or on lines of their own; what must hold at the
+ * end is a list below the fight, behind `expect:`. Both may say why in double parentheses. A note may hold several
+ * fights; one with `continues:` goes on with the one above it (or the one with that id).
  */
 
 /** Runs every Markdown file of a folder as tests. */

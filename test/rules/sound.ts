@@ -2,8 +2,8 @@ import type { Event } from "../../src/fight/event.ts";
 import { stepsOf, type Fight } from "../../src/fight/timeline.ts";
 
 /*
- * What holds of every fight whatever its rules: each event cites a rule, is about somebody, and its number is the sum of its parts; each offer
- * has its rule too.
+ * What holds of every fight whatever its rules: each event cites a rule, is about somebody, and its number is the sum
+ * of its parts; each offer has its rule too.
  */
 
 /** Events that are about nobody: the ground burns, nobody is hit. */

@@ -1,8 +1,9 @@
 import { diagnosticsOf, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 
 /*
- * What no sentence of any rule system says, whatever it is about: a number beside the wrong noun, an article before the wrong sound, a side that is made one or
- * many. What stands in quotes, and behind a mark, is a line to be written or the writer's own words.
+ * What no sentence of any rule system says, whatever it is about: a number beside the wrong noun, an article before the
+ * wrong sound, a side that is made one or many. What stands in quotes, and behind a mark, is a line to be written or
+ * the writer's own words.
  */
 
 const NOUNS =
@@ -27,7 +28,10 @@ const WRONG: readonly (readonly [RegExp, string])[] = [
   [/\(\)|""| {2}| [,.;:](?: |$)|[:,]? $|[:,]$/, "something is left out"],
 ];
 
-/** What is wrong with a sentence; null: nothing that can be told so. `names`: of the fighters, which say nothing of number or sound. */
+/**
+ * What is wrong with a sentence; null: nothing that can be told so. `names`: of the fighters, which say nothing of
+ * number or sound.
+ */
 export function misspoken(sentence: string, names: readonly string[] = []): string | null {
   const anybody = [...names].sort((a, b) => b.length - a.length);
   const own = anybody
@@ -37,7 +41,9 @@ export function misspoken(sentence: string, names: readonly string[] = []): stri
   return found === undefined ? null : `${found[1]}: ${sentence}`;
 }
 
-/** The sentences of a fight in which something is wrong: of its events, what is asked, and what is said of its lines. */
+/**
+ * The sentences of a fight in which something is wrong: of its events, what is asked, and what is said of its lines.
+ */
 export function slips(fight: Fight): string[] {
   const names = fight.state.combatants.map(({ name }) => name).filter((name) => name.length > 1);
   const single = fight.state.combatants.some(({ name }) => name === "A");

@@ -7,8 +7,8 @@ import type { FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 
 /*
- * Nobody who is out holds up the round. Where the rules let somebody who has just fallen finish what happens at once, its moves are carried out and
- * use that up; nobody else who is out is ever due.
+ * Nobody who is out holds up the round. Where the rules let somebody who has just fallen finish what happens at once,
+ * its moves are carried out and use that up; nobody else who is out is ever due.
  */
 
 /** So many moves of one who has fallen, attacks of a routine each for itself, are more than anybody has at once. */

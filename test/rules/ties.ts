@@ -3,8 +3,8 @@ import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*
- * Simultaneous means independent of written order. A group of lines that the rules take together is written in every order; how everybody
- * stands, and what became of each line, must be the same.
+ * Simultaneous means independent of written order. A group of lines that the rules take together is written in every
+ * order; how everybody stands, and what became of each line, must be the same.
  */
 
 export interface Group {
@@ -56,7 +56,9 @@ function fates(fight: Fight, group: Group): Record<string, string> {
   );
 }
 
-/** The orders of a group that come out otherwise than the written one: each as the lines, and what is shown for them. */
+/**
+ * The orders of a group that come out otherwise than the written one: each as the lines, and what is shown for them.
+ */
 export function unlike(
   group: Group,
 ): { readonly lines: readonly string[]; readonly was: string; readonly is: string }[] {

@@ -20,8 +20,8 @@ import { membersOf } from "../../src/rules/zones/people.ts";
 import type { Action, Combatant, Turn, Zones } from "../../src/rules/zones/types.ts";
 
 /*
- * The compiler knows every name that a rule uses. Nothing here is run: the type check fails where a wrong name compiles, and where the names of a
- * system have widened to any text.
+ * The compiler knows every name that a rule uses. Nothing here is run: the type check fails where a wrong name
+ * compiles, and where the names of a system have widened to any text.
  */
 
 /** The kinds of names of `T` that are any text at all. */
@@ -46,7 +46,9 @@ export type AllAreLiteral = [
   Nothing<Exclude<Wide<Brp>, "stat">>,
 ];
 
-/** What other lists of a vocabulary mean by its id, and what it has not; any text at all where nobody has compared them. */
+/**
+ * What other lists of a vocabulary mean by its id, and what it has not; any text at all where nobody has compared them.
+ */
 type Unknown<V extends Known> =
   | Exclude<
       V["common"]["conditions"][number] | V["exposed"][number]["conditions"][number],

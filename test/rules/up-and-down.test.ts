@@ -3,7 +3,10 @@ import { isOut } from "../../src/fight/bind/lexicon.ts";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 
-/* "Is down" and "is up" again mean in every system what its rules have for it, and points alone do not bring back in silence whom they leave down. */
+/*
+ * "Is down" and "is up" again mean in every system what its rules have for it, and points alone do not bring back in
+ * silence whom they leave down.
+ */
 
 describe.each([...systems.values()])("$id", (system) => {
   const fought = (...rulings: readonly string[]): { out: boolean; label: boolean; said: readonly string[] } => {

@@ -9,8 +9,9 @@ import { additions, diceless, swallowed } from "./swallowed.ts";
 import { casesOf } from "./golden.ts";
 
 /*
- * What holds of every system's vocabulary: each of its words has an example that does what it says, and the game master's page shows it. What a
- * system gives is data: the cast of its examples and what must stand about them; `vocabulary.test.ts` in its folder has what is its own.
+ * What holds of every system's vocabulary: each of its words has an example that does what it says, and the game
+ * master's page shows it. What a system gives is data: the cast of its examples and what must stand about them;
+ * `vocabulary.test.ts` in its folder has what is its own.
  */
 
 export type Kind = "stat" | "property" | "verb" | "clause" | "condition" | "option";

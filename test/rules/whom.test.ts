@@ -7,7 +7,10 @@ import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "./golden.ts";
 
-/* Whom a condition is about is kept as those of the roster, bound where its text is read: no rule compares the words of its detail. */
+/*
+ * Whom a condition is about is kept as those of the roster, bound where its text is read: no rule compares the words of
+ * its detail.
+ */
 
 describe.each([...systems.keys()])("%s", (id) => {
   it("knows whom each condition of its golden fights names", () => {

@@ -1,5 +1,6 @@
 /*
- * Rules tell facts; the sentences for them stand in the words of their system: `src/rules/<system>/words.ts` and `words/`.
+ * Rules tell facts; the sentences for them stand in the words of their system: `src/rules/<system>/words.ts` and
+ * `words/`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +22,9 @@ function filesOf(system: string, which: "words" | "others"): readonly ts.SourceF
     });
 }
 
-/** Data, whose texts are help: the vocabulary, lists of things, what a new fight begins with. Tables have codes alone. */
+/**
+ * Data, whose texts are help: the vocabulary, lists of things, what a new fight begins with. Tables have codes alone.
+ */
 function isData({ fileName, text }: ts.SourceFile): boolean {
   if (/\/tables\.ts$/.test(fileName)) return false;
   return /\/data\.ts$/.test(fileName) || /from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(text);
@@ -60,7 +63,10 @@ function isSentence(node: ts.Node, names: ReadonlySet<string>): boolean {
   return (fixed.match(WORDS) ?? []).length > 1;
 }
 
-/** Lines of the language that are offered, made by `offer…` and `line…`; and what is thrown, which only whoever mends the program reads. */
+/**
+ * Lines of the language that are offered, made by `offer…` and `line…`; and what is thrown, which only whoever mends
+ * the program reads.
+ */
 function isNoProse(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
   if (ts.isPropertyAssignment(node)) return node.name.getText() === "line";

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/* No file of the program needs another one that needs it: each can be read, tested and evaluated after those that it imports. Types count too. */
+/*
+ * No file of the program needs another one that needs it: each can be read, tested and evaluated after those that it
+ * imports. Types count too.
+ */
 
 /** The files along a circle of imports; empty where there is none. */
 function circle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {

@@ -1,4 +1,6 @@
-/** Tests in a browser wait for what they need: none waits for a time, tries again, or has less patience than all others. */
+/**
+ * Tests in a browser wait for what they need: none waits for a time, tries again, or has less patience than all others.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -6,7 +8,10 @@ import { expect, test } from "vitest";
 const HOLDS_FOR_ALL = new Set(["test/host/throttle.ts", "test/vscode/workbench.ts", "test/vscode/server.ts"]);
 /** Steps that VS Code takes one after the other are waited for by one test each. */
 const LONGER = /timeout: 100_000/;
-/** The page that stands in for Obsidian takes its time as Obsidian does; checks inside VS Code have no other way to wait. */
+/**
+ * The page that stands in for Obsidian takes its time as Obsidian does; checks inside VS Code have no other way to
+ * wait.
+ */
 const ASIDE = /\/(?:inside|page)\//;
 const IMPATIENT =
   /waitForTimeout|setDefaultTimeout|setDefaultNavigationTimeout|\bretry:|\brepeats:|\btimeout: |resolve\w*, *\d+\)|sleep\(/;

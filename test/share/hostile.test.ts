@@ -10,8 +10,8 @@ import { textVerification } from "../../src/share/verify/text.ts";
 import { verifyNote } from "../../src/share/verify/verify.ts";
 
 /*
- * Whatever somebody is called, and whatever is told in titles, prose, reasons, captions and links, a copy of a fight has the structure that it has
- * with harmless words in their places, and not a sign in it steers a terminal.
+ * Whatever somebody is called, and whatever is told in titles, prose, reasons, captions and links, a copy of a fight
+ * has the structure that it has with harmless words in their places, and not a sign in it steers a terminal.
  */
 
 const environment = { systems, defaultSystem };

@@ -1,4 +1,7 @@
-/** Golden fights whose fighters have notes: what each ends with, written to its note, is where its next fight begins, with each wound and thing. */
+/**
+ * Golden fights whose fighters have notes: what each ends with, written to its note, is where its next fight begins,
+ * with each wound and thing.
+ */
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { detailText, type Combatant } from "../../src/fight/combatant.ts";

@@ -15,8 +15,8 @@ import { healthAt } from "../../src/view/health.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 
 /*
- * Players' copies: in every golden fight a random half of the foes is hidden (fixed seeds), and every form of the copy is searched for all that is
- * hidden.
+ * Players' copies: in every golden fight a random half of the foes is hidden (fixed seeds), and every form of the copy
+ * is searched for all that is hidden.
  */
 
 /** A number that stands in no fight, on every hidden sheet. */

@@ -1,4 +1,7 @@
-/** What the end of a fight leaves in a fighter's note is what the next fight begins with, and no more of it than the note needs. */
+/**
+ * What the end of a fight leaves in a fighter's note is what the next fight begins with, and no more of it than the
+ * note needs.
+ */
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { detailText, type Combatant } from "../../src/fight/combatant.ts";

@@ -6,7 +6,8 @@ import { systems } from "../../src/rules/index.ts";
 import { bareNote } from "../rules/golden.ts";
 
 /*
- * What is said of a line is said to somebody at the table: in no words of this program's own, and with the rule behind it, never in it.
+ * What is said of a line is said to somebody at the table: in no words of this program's own, and with the rule behind
+ * it, never in it.
  */
 
 const forbidden = /\b(?:combatants?|sections?|fences?|fenced|entity|entities|tokens?|parse[ds]?|resolve[ds]?)\b/i;

@@ -194,7 +194,9 @@ Orc 1 attacks Rolf with spear [d20=20, d6=5, d20=14, Rolf d20=9, d3=2]
 });
 
 describe("other fights that began at the same notes", () => {
-  /** Two evenings in one note, a third planned, and an older note; the party is listed, Cid is there by his bare name. */
+  /**
+   * Two evenings in one note, a third planned, and an older note; the party is listed, Cid is there by his bare name.
+   */
   const evening = (title: string, more: string): string =>
     `rules: basic-d20\ntitle: ${title}\n\n@party from [[Party]]\nCid: AC 11\n@foes\nRat: HP 2, AC 9${more}`;
   const first = evening("Mill", "\n\n== Round 1\n! Ada HP -1");

@@ -5,8 +5,9 @@ import ts from "typescript";
 import type { Kind, Site } from "./record.ts";
 
 /*
- * An esbuild plugin: rules in which every comparison of numbers, every choice of the larger or smaller, and every refusal tells what it was asked
- * (record.ts). A refusal is asked whenever the condition that it stands behind is looked at, or else the function that it stands in.
+ * An esbuild plugin: rules in which every comparison of numbers, every choice of the larger or smaller, and every
+ * refusal tells what it was asked (record.ts). A refusal is asked whenever the condition that it stands behind is
+ * looked at, or else the function that it stands in.
  */
 
 const RULES = /[\\/]src[\\/]rules[\\/].*\.ts$/;
@@ -90,7 +91,10 @@ function instrumented(file: string, text: string, sites: Site[]): string {
   return applied(text, edits);
 }
 
-/** A comparison of what may be numbers, or a choice between two: what stands between its two sides, by the side that ends there. */
+/**
+ * A comparison of what may be numbers, or a choice between two: what stands between its two sides, by the side that
+ * ends there.
+ */
 function pairOf(node: ts.Node): { kind: Kind; sign: string; between: ReadonlyMap<ts.Node, number> } | null {
   if (ts.isBinaryExpression(node)) {
     const kind = COMPARISONS.get(node.operatorToken.kind);

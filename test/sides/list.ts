@@ -1,7 +1,10 @@
 import { measure } from "./measure.ts";
 import { missing, type Seen, type Site } from "./record.ts";
 
-/* `npm run sides -- zones`: for every rule, what it compares and what it refuses, with the first golden fight on either side of it. */
+/*
+ * `npm run sides -- zones`: for every rule, what it compares and what it refuses, with the first golden fight on either
+ * side of it.
+ */
 
 const [system = ""] = JSON.parse(process.env["SIDES"] ?? "[]") as string[];
 const { sites, seen, titles } = await measure(process.cwd());

@@ -5,7 +5,10 @@ import esbuild from "esbuild";
 import { instrument } from "./instrument.ts";
 import type { Seen, Site } from "./record.ts";
 
-/** Every place in the rules that has two sides, and what golden fights have come to of it. `titles`: of the fights, whose numbers begin with 1. */
+/**
+ * Every place in the rules that has two sides, and what golden fights have come to of it. `titles`: of the fights,
+ * whose numbers begin with 1.
+ */
 export interface Measured {
   readonly sites: readonly Site[];
   readonly seen: readonly (Seen | null)[];

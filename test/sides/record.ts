@@ -1,6 +1,9 @@
 /* What golden fights ask of the rules' comparisons and refusals, and the first fight on either side of each. */
 
-/** `boundary`: < <= > >=. `number`: one that is just that. `choice`: the larger or smaller of two. `refusal`: what the rules forbid. */
+/**
+ * `boundary`: < <= > >=. `number`: one that is just that. `choice`: the larger or smaller of two. `refusal`: what the
+ * rules forbid.
+ */
 export type Kind = "boundary" | "number" | "choice" | "refusal";
 
 /** A place in the rules. `rules`: the ids that its function names. `lone`: a refusal that is all its function does. */
@@ -14,7 +17,10 @@ export interface Site {
   readonly lone: boolean;
 }
 
-/** Numbers of the first fights in which the left side was less than, equal to, more than the right; a refusal was made, and was not. 0: none. */
+/**
+ * Numbers of the first fights in which the left side was less than, equal to, more than the right; a refusal was made,
+ * and was not. 0: none.
+ */
 export interface Seen {
   less: number;
   equal: number;

@@ -1,4 +1,7 @@
-/** `npm run sides -- zones`: the golden fights on either side of what a system's rules compare and refuse; without a system, of all. */
+/**
+ * `npm run sides -- zones`: the golden fights on either side of what a system's rules compare and refuse; without a
+ * system, of all.
+ */
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
 process.env.SIDES = JSON.stringify(process.argv.slice(2));

@@ -5,8 +5,9 @@ import { measure } from "./measure.ts";
 import { missing } from "./record.ts";
 
 /*
- * For every refusal a golden fight in which it is made and one in which it is looked for and not made; for every boundary one that is on it and one
- * that is past it: so many of a hundred (`least.json`), a share that only ever grows. README.md says which cannot have both.
+ * For every refusal a golden fight in which it is made and one in which it is looked for and not made; for every
+ * boundary one that is on it and one that is past it: so many of a hundred (`least.json`), a share that only ever
+ * grows. README.md says which cannot have both.
  */
 
 /** Stat blocks of other games, and what is shown and offered, have pages and tests of their own. */

@@ -1,4 +1,7 @@
-/** What a game master met who played from the widget alone: words for lines, one word for one thing, and nothing that leans the wrong way. */
+/**
+ * What a game master met who played from the widget alone: words for lines, one word for one thing, and nothing that
+ * leans the wrong way.
+ */
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";

@@ -1,4 +1,7 @@
-/** What is to be declared before the dice is a press away, and whatever is pressed while statements are taken is a statement. */
+/**
+ * What is to be declared before the dice is a press away, and whatever is pressed while statements are taken is a
+ * statement.
+ */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";

@@ -1,4 +1,7 @@
-/** What the dice of a line show stands beside what is still asked for, and can be corrected afterwards: the blow's as well as those of what was done against it. */
+/**
+ * What the dice of a line show stands beside what is still asked for, and can be corrected afterwards: the blow's as
+ * well as those of what was done against it.
+ */
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";

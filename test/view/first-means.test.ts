@@ -1,4 +1,7 @@
-/** With what the picker stands: what was stated, else what is to hand; a weapon on the ground does not end a fighter's turn. In every system. */
+/**
+ * With what the picker stands: what was stated, else what is to hand; a weapon on the ground does not end a fighter's
+ * turn. In every system.
+ */
 import { describe, expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";

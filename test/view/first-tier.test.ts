@@ -1,4 +1,7 @@
-/** What the picker offers in its first tier can come about: for want of a thing nothing offered is refused. In every system, as a fight goes. */
+/**
+ * What the picker offers in its first tier can come about: for want of a thing nothing offered is refused. In every
+ * system, as a fight goes.
+ */
 import { describe, expect, test } from "vitest";
 import { caretBehind } from "../../src/complete/caret.ts";
 import { lineOf, type Choice, type Deed } from "../../src/complete/choice-lines.ts";

@@ -1,4 +1,7 @@
-/** Whatever row a critical, a fumble or a special comes to, its headline says what changed for whom, in words that people say. */
+/**
+ * Whatever row a critical, a fumble or a special comes to, its headline says what changed for whom, in words that
+ * people say.
+ */
 import { expect, test } from "vitest";
 import { everyWay, type FaceSource } from "../../src/dice/source.ts";
 import { environmentOf, resolveFight } from "../../src/fight/timeline.ts";
@@ -11,7 +14,9 @@ import type { Line } from "../../src/language/syntax.ts";
 import { systems } from "../../src/rules/index.ts";
 import { momentOf } from "../../src/view/moment.ts";
 
-/** What the first die may show, and what others show, by what they are for or by their sides; the rest show every face. */
+/**
+ * What the first die may show, and what others show, by what they are for or by their sides; the rest show every face.
+ */
 interface Dice {
   readonly first: readonly number[];
   readonly fixed: Readonly<Record<string, number>>;

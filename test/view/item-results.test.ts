@@ -1,4 +1,6 @@
-/** What becomes of a thing is said of the thing in a line's result: a damaged spear does not make its bearer damaged. */
+/**
+ * What becomes of a thing is said of the thing in a line's result: a damaged spear does not make its bearer damaged.
+ */
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";

@@ -1,4 +1,7 @@
-/** Every row of every table of criticals, specials and fumbles has its moment: headline, then roll, total, row and effect, in that order. */
+/**
+ * Every row of every table of criticals, specials and fumbles has its moment: headline, then roll, total, row and
+ * effect, in that order.
+ */
 import { describe, expect, test } from "vitest";
 import { resolveFight, withFaces } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";

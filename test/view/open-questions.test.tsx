@@ -1,4 +1,7 @@
-/** What only more words on a line can answer: no press writes the line without them, and where it waits it is open to be finished. */
+/**
+ * What only more words on a line can answer: no press writes the line without them, and where it waits it is open to be
+ * finished.
+ */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { deedsOf } from "../../src/complete/choice-deeds.ts";

@@ -19,7 +19,9 @@ function beginning(id: string): string {
   return `${body.slice(0, body.indexOf("== "))}== Round 1\n`;
 }
 
-/** What a game master presses who knows nothing of the rules: the button that is named first, but none twice in a row. */
+/**
+ * What a game master presses who knows nothing of the rules: the button that is named first, but none twice in a row.
+ */
 function firstWish(fight: Fight, last: string): Wish | null {
   const [pending] = fight.pending;
   if (pending === undefined) {

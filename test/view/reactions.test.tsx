@@ -1,4 +1,7 @@
-/** Reactions that no die waits for, or that nobody is asked about: offered by a press, and told from a line of one's own where they are typed. */
+/**
+ * Reactions that no die waits for, or that nobody is asked about: offered by a press, and told from a line of one's own
+ * where they are typed.
+ */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { otherReactions, othersReact, whyNoAnswer } from "../../src/complete/reactions.ts";

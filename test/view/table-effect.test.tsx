@@ -1,4 +1,7 @@
-/** What a spell does, where the rules leave it to the game master, is a press beside the result, in every system that has such deeds. */
+/**
+ * What a spell does, where the rules leave it to the game master, is a press beside the result, in every system that
+ * has such deeds.
+ */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";

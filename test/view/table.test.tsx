@@ -1,4 +1,6 @@
-/** What happens at a table: dice read out in a row, somebody who joins, a fight that is won before its round is over. */
+/**
+ * What happens at a table: dice read out in a row, somebody who joins, a fight that is won before its round is over.
+ */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { find } from "../../src/fight/state.ts";

@@ -1,4 +1,6 @@
-/** The ways back that several widgets, views and commands share: each fight has its own, whatever becomes of its text. */
+/**
+ * The ways back that several widgets, views and commands share: each fight has its own, whatever becomes of its text.
+ */
 import { expect, test } from "vitest";
 import { oppositeOf, type Written } from "../../src/view/opposite.ts";
 import { WriteHistory } from "../../src/view/write-history.ts";

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { TWO } from "./notes.ts";
 import { onWindow } from "./window.ts";
 
-/* What is asked in a page of its own: nothing of it is in the note before it is confirmed, and one undo takes it back. */
+/*
+ * What is asked in a page of its own: nothing of it is in the note before it is confirmed, and one undo takes it back.
+ */
 
 const TOM = "---\ncombat:\n  HP: 9/9\n  AGI: 11\n  sword: d6\n---\n\nOld, and not wise.\n";
 

@@ -9,8 +9,8 @@ import { CHECKS, RESULTS, SEEN, type CheckName, type Result } from "./inside/nam
 import { connect } from "./workbench.ts";
 
 /*
- * The extension is asked inside VS Code's extension host, by VS Code's own questions, in documents that no window shows: in a workspace of
- * several folders, never saved, virtual, read-only.
+ * The extension is asked inside VS Code's extension host, by VS Code's own questions, in documents that no window
+ * shows: in a workspace of several folders, never saved, virtual, read-only.
  */
 
 let browser: Browser;

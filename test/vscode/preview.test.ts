@@ -40,7 +40,8 @@ test("typing changes it, and what the reader has opened stays open", async () =>
   await expect.poll(() => sheet.evaluate((el) => el.hasAttribute("open"))).toBe(true);
   for (let at = 0; at < " [d8=3]".length; at++) await now.page.keyboard.press("Backspace");
   await mill().locator(".bbb-order", { hasText: "8/8" }).waitFor();
-  // The same deed has the same name, so this is the page of the text as it was, not one of those while it was taken back.
+  // The same deed has the same name, so this is the page of the text as it was, not one of those while it was taken
+  // back.
   await mill().locator(`a.bbb-main[href="${link}"]`).waitFor();
 });
 

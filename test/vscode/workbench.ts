@@ -175,15 +175,17 @@ export class Workbench {
   }
 
   /**
-   * By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in it. A preview that is just drawn
-   * anew closes its menu again, also while the pointer is on its way to the item: then it is opened once more.
+   * By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in
+   * it. A preview that is just drawn anew closes its menu again, also while the pointer is on its way to the item: then
+   * it is opened once more.
    */
   async chooseIn(open: (soon: { timeout: number }) => Promise<void>, item: string): Promise<void> {
     const found = this.page.locator(".monaco-menu .action-item", { hasText: item });
     const focused = this.page.locator(".monaco-menu .action-item.focused", { hasText: item });
     for (;;) {
       try {
-        // A menu that comes late covers what opens it, so pressing that must not be waited for: the menu is looked for again.
+        // A menu that comes late covers what opens it, so pressing that must not be waited for: the menu is looked for
+        // again.
         if ((await found.count()) === 0) await open({ timeout: 2000 });
         await found.first().hover({ timeout: 2000 });
         await focused.waitFor({ timeout: 2000 });

@@ -1,6 +1,7 @@
 /**
- * A catalogue of words in the test language: every text stands between ⟦ and ⟧, so that a text on a page that stands between none was left out of
- * the catalogues. Texts that are made of others nest. Keys, classes and what is no text stay as they are.
+ * A catalogue of words in the test language: every text stands between ⟦ and ⟧, so that a text on a page that stands
+ * between none was left out of the catalogues. Texts that are made of others nest. Keys, classes and what is no text
+ * stay as they are.
  */
 export function bracketed<T>(catalogue: T): T {
   return wrap(catalogue, (handed) => handed) as T;

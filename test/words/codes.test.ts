@@ -1,4 +1,7 @@
-/* Conditions stand on the widget, in headlines and in the log as they are called: by words that people say, never by a code. */
+/*
+ * Conditions stand on the widget, in headlines and in the log as they are called: by words that people say, never by a
+ * code.
+ */
 import { expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
 

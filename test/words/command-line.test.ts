@@ -1,6 +1,7 @@
 /*
- * What the command line prints comes from catalogues: with all of them in the test language, nothing stands outside of its brackets but what the
- * user wrote, words of the rules' vocabulary, and the names of commands, options and what they take.
+ * What the command line prints comes from catalogues: with all of them in the test language, nothing stands outside of
+ * its brackets but what the user wrote, words of the rules' vocabulary, and the names of commands, options and what
+ * they take.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +48,10 @@ const names = new Set(
   ]),
 );
 
-/** How bad something is stands in a form that editors read, `file:line:column: severity: …`; rules are cited by their numbers. */
+/**
+ * How bad something is stands in a form that editors read, `file:line:column: severity: …`; rules are cited by their
+ * numbers.
+ */
 const CODES = /^.+?:\d+:\d+: (?:error|warning|info): |\b[A-Z]{2}-\d+\b/gm;
 
 async function printed(args: readonly string[], files: Readonly<Record<string, string>>, input = ""): Promise<string> {
@@ -76,7 +80,10 @@ async function left(
   return [...found];
 }
 
-/** Calls that mean nothing, or come to little: a note, two, a fight that waits, a log with more than rules can do, and none of it. */
+/**
+ * Calls that mean nothing, or come to little: a note, two, a fight that waits, a log with more than rules can do, and
+ * none of it.
+ */
 const oddCalls = `solve
 a.md
 resolve

@@ -1,6 +1,6 @@
 /*
- * What is wrong with a fight is said in the words of catalogues alone: with all of them in the test language, what a diagnostic says outside of
- * them is what the user wrote, or a word of the rules' vocabulary.
+ * What is wrong with a fight is said in the words of catalogues alone: with all of them in the test language, what a
+ * diagnostic says outside of them is what the user wrote, or a word of the rules' vocabulary.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

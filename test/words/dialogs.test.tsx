@@ -1,6 +1,6 @@
 /*
- * Every word of a dialog's own comes from a catalogue: with all of them in the test language, nothing stands outside its brackets but names of
- * rules and what people wrote.
+ * Every word of a dialog's own comes from a catalogue: with all of them in the test language, nothing stands outside
+ * its brackets but names of rules and what people wrote.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

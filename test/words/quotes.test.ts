@@ -1,6 +1,6 @@
 /*
- * One way of writing for whatever users read: ’ is the apostrophe; what somebody could type into a note stands between straight quotes (or in
- * `code`), so that it can be copied as it is; “ ” stand around titles alone.
+ * One way of writing for whatever users read: ’ is the apostrophe; what somebody could type into a note stands between
+ * straight quotes (or in `code`), so that it can be copied as it is; “ ” stand around titles alone.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

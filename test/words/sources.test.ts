@@ -1,6 +1,7 @@
 /*
- * Words for readers stand in the catalogues alone: no component has a text of its own, no host and no layer below a sentence. What is thrown or
- * logged is for whoever mends the program. The rules' own words are another test's: test/rules/words.test.ts.
+ * Words for readers stand in the catalogues alone: no component has a text of its own, no host and no layer below a
+ * sentence. What is thrown or logged is for whoever mends the program. The rules' own words are another test's:
+ * test/rules/words.test.ts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,7 +54,10 @@ function behind(node: ts.Node): string {
   return node.getSourceFile().text.slice(node.end).trimStart();
 }
 
-/** What people write, as data: words that are taken apart (`"a an the".split(" ")`, `words("strike, hit")`), and what a completion inserts. */
+/**
+ * What people write, as data: words that are taken apart (`"a an the".split(" ")`, `words("strike, hit")`), and what a
+ * completion inserts.
+ */
 function isWritten(node: ts.Node): boolean {
   const { parent } = node;
   // The code of a step, whose words stand in the catalogue.

@@ -11,7 +11,8 @@ import { shownTexts } from "./shown.ts";
 import { endLine } from "../../src/view/stage.ts";
 
 /*
- * Every word of the widget's own comes from its catalogues: with those in the test language, whatever else stands on it comes from the fight.
+ * Every word of the widget's own comes from its catalogues: with those in the test language, whatever else stands on it
+ * comes from the fight.
  */
 
 vi.mock("../../src/view/words.ts", async (original) => {
@@ -43,7 +44,10 @@ const act = () => ({ ok: true, said: "" }) as const;
 /** A word; a possessive counts as the name, and what is cut off ("hard lea…") as none. */
 const word = /(?<![…\p{L}])\p{L}(?:\p{L}|[’'-](?!s\b))+(?![…\p{L}])/gu;
 
-/** What the rules tell is read from their words: codes are nobody's, and what people wrote of it stands in the fight's text. */
+/**
+ * What the rules tell is read from their words: codes are nobody's, and what people wrote of it stands in the fight's
+ * text.
+ */
 const isTold = (value: object): boolean =>
   value instanceof Rolled || value instanceof Changed || value instanceof Saying || value instanceof Found;
 

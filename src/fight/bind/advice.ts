@@ -4,7 +4,8 @@ import { say } from "./say.ts";
 import type { AdviceSpec } from "../vocabulary.ts";
 
 /*
- * What to write instead of what was said: by its meaning first, as the rule system lists it, and only then by its spelling.
+ * What to write instead of what was said: by its meaning first, as the rule system lists it, and only then by its
+ * spelling.
  */
 
 export interface Names {

@@ -79,8 +79,8 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
 }
 
 /**
- * Words [from, to) stand where a name does, alone or in a list: they fit several, or nobody. `isName`: they can be nothing else. null: nobody is
- * meant.
+ * Words [from, to) stand where a name does, alone or in a list: they fit several, or nobody. `isName`: they can be
+ * nothing else. null: nobody is meant.
  */
 function nameComplaint(
   line: readonly Word[],
@@ -189,8 +189,8 @@ function firstName(line: readonly Word[], context: BindContext, from: number): s
 }
 
 /**
- * What stands at word `at` fits nowhere behind the verb. `isName`: it is a combatant, where the verb takes none. `stretch`: index behind the
- * words that belong to it, from a given word on.
+ * What stands at word `at` fits nowhere behind the verb. `isName`: it is a combatant, where the verb takes none.
+ * `stretch`: index behind the words that belong to it, from a given word on.
  */
 export function partComplaint(
   line: readonly Word[],

@@ -190,7 +190,8 @@ export class DeedReader {
     // A list of targets may lead to nobody ("throws Orc and Ocr"): no thing begins with what joins them.
     const joins = reading.is("and", this.at) || reading.is("&", this.at);
     if (draft.thing !== null || verb.thing == null || joins) return false;
-    // Any words can be a thing: behind a clause, a comma or a bracket parts them from it, and nobody knows what they are, unless they are quoted.
+    // Any words can be a thing: behind a clause, a comma or a bracket parts them from it, and nobody knows what they
+    // are, unless they are quoted.
     const anyWords = verb.thing === "text" || verb.thing === "place";
     const word = reading.line[this.at];
     const apart = reading.isComma(this.at - 1) || word?.raw.startsWith("(") === true;
@@ -226,7 +227,10 @@ export class DeedReader {
     return null;
   }
 
-  /** Another clause of the line. Of a second of its kind only the first is read, and it is said so; a list of names goes on. */
+  /**
+   * Another clause of the line. Of a second of its kind only the first is read, and it is said so; a list of names goes
+   * on.
+   */
   private take(taken: Clause, clauses: Clause[]): void {
     const at = clauses.findIndex(({ id }) => id === taken.id);
     const before = clauses[at];

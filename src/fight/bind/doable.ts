@@ -18,7 +18,10 @@ const actorsOf: Readonly<Record<VerbSpec["actor"], readonly Actors[]>> = {
   optional: ["nobody", "one", "many", "sides"],
 };
 
-/** A verb of one at a time is done by each of several in turn, and one of several by a side's members; not below an action. */
+/**
+ * A verb of one at a time is done by each of several in turn, and one of several by a side's members; not below an
+ * action.
+ */
 const inTurn: typeof actorsOf = { ...actorsOf, one: ["one", "many", "sides"], many: ["one", "many", "sides"] };
 
 const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {

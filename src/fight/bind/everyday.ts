@@ -7,7 +7,8 @@ import type { FightState } from "../state.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 
 /*
- * What people write at the table beside the grammar: distances without their keyword, an attack as a verb ("bites"), "twice".
+ * What people write at the table beside the grammar: distances without their keyword, an attack as a verb ("bites"),
+ * "twice".
  */
 
 const lengths: ReadonlySet<string> = new Set(

@@ -24,7 +24,9 @@ export interface Lexicon {
   readonly ownVerbs: PhraseBook<VerbSpec>;
   readonly keywords: PhraseBook<VerbSpec>;
   readonly verbById: ReadonlyMap<string, VerbSpec>;
-  /** Verbs whose thing is an item or a spell, not words: an article before it and a verb behind it do not belong to it. */
+  /**
+   * Verbs whose thing is an item or a spell, not words: an article before it and a verb behind it do not belong to it.
+   */
   readonly itemVerbs: ReadonlySet<string>;
   /** Conditions of those who take no part any more. */
   readonly out: ReadonlySet<string>;
@@ -114,7 +116,10 @@ function build(vocabulary: Vocabulary): Lexicon {
   };
 }
 
-/** The vocabulary's verbs, and the everyday words for those that it says the meaning of. A phrase that is its own stays its own. */
+/**
+ * The vocabulary's verbs, and the everyday words for those that it says the meaning of. A phrase that is its own stays
+ * its own.
+ */
 function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, VerbSpec>): PhraseBook<VerbSpec> {
   const book = new PhraseBook<VerbSpec>();
   const taken = new Set<string>();

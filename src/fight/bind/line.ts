@@ -102,7 +102,9 @@ type Open = { -readonly [K in keyof Action]: Action[K] };
 
 const none: readonly Action[] = [];
 
-/** A draft as it is kept; written out, since a copy with more fields than its original takes twice the room for them. */
+/**
+ * A draft as it is kept; written out, since a copy with more fields than its original takes twice the room for them.
+ */
 function kept(draft: Draft): Open {
   return {
     line: draft.line,

@@ -3,8 +3,9 @@ import { parseLink } from "../../language/names.ts";
 import type { Span } from "../../language/syntax.ts";
 
 /*
- * Lines are matched word by word. A word of a line ("first-aid") may be several words of a phrase ("first aid"), because a key's hyphen may be
- * a space: so both are cut into small words, and a phrase must begin and end where words of the line do.
+ * Lines are matched word by word. A word of a line ("first-aid") may be several words of a phrase ("first aid"),
+ * because a key's hyphen may be a space: so both are cut into small words, and a phrase must begin and end where words
+ * of the line do.
  */
 
 export interface Word {

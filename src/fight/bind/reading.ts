@@ -104,7 +104,10 @@ export class Reading {
     return actor === "none" && targets !== "none" && role === "action" ? found : null;
   }
 
-  /** How many words join what is done next: `then`; or a comma or `and` before a verb that goes on with nothing here. 0: none. */
+  /**
+   * How many words join what is done next: `then`; or a comma or `and` before a verb that goes on with nothing here. 0:
+   * none.
+   */
   joint(at: number, verb: VerbSpec | null): number {
     if (this.is("then", at)) return 1;
     let next = at;

@@ -3,8 +3,8 @@ import type { AdviceSpec, Meaning } from "../vocabulary.ts";
 import { say } from "./say.ts";
 
 /*
- * What people say, whatever the rule system: everyday words for what most systems have. A system names which of its verbs has a meaning
- * (`said.verbs` of its vocabulary), and its own words always win over these.
+ * What people say, whatever the rule system: everyday words for what most systems have. A system names which of its
+ * verbs has a meaning (`said.verbs` of its vocabulary), and its own words always win over these.
  */
 
 /** Everyday verbs in base form, by what is meant. The third person is derived. */
@@ -12,14 +12,16 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     "attack",
     words(
-      "attack, hit, strike, strike at, swing at, swing, stab, stab at, slash, slash at, cut at, hack at, chop at, smite, thrust at, lunge at, jab at, " +
+      "attack, hit, strike, strike at, swing at, swing, stab, stab at, slash, slash at, cut at, hack at, " +
+        "chop at, smite, thrust at, lunge at, jab at, " +
         "jab, whack, smash, bash, fight, engage, clobber, pummel",
     ),
   ],
   [
     "shoot",
     words(
-      "shoot, shoot at, fire at, fire on, fire, loose at, loose an arrow at, loose a bolt at, shoot an arrow at, shoot a bolt at, let fly at, snipe at, " +
+      "shoot, shoot at, fire at, fire on, fire, loose at, loose an arrow at, loose a bolt at, " +
+        "shoot an arrow at, shoot a bolt at, let fly at, snipe at, " +
         "take a shot at",
     ),
   ],
@@ -33,7 +35,8 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     "retreat",
     words(
-      "retreat, withdraw, back off, back away, back up, fall back, pull back, draw back, disengage, step back, give ground",
+      "retreat, withdraw, back off, back away, back up, fall back, pull back, draw back, disengage, step back, " +
+        "give ground",
     ),
   ],
   ["flee", words("flee, run away, escape, bolt, run off, turn and run, take to its heels, take to his heels")],
@@ -47,7 +50,8 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     "first aid",
     words(
-      "give first aid to, use first aid on, administer first aid to, apply first aid to, do first aid on, bandage, treat, tend, tend to, patch up, " +
+      "give first aid to, use first aid on, administer first aid to, apply first aid to, do first aid on, " +
+        "bandage, treat, tend, tend to, patch up, " +
         "bind the wounds of, bind wounds of",
     ),
   ],

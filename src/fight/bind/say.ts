@@ -28,11 +28,14 @@ export const say = {
   nothingToDo: "There is nothing to do on this line.",
   prose: (said: string): string => `Is this prose? Begin it with ">": "> ${said}"`,
   neither: (said: string, advice: string | null, verb: string | null): string =>
-    `"${said}" is nobody here and no deed.${advice ?? (verb === null ? ' A name first, or ">" for prose.' : fight.meant(verb))}`,
+    `"${said}" is nobody here and no deed.` +
+    (advice ?? (verb === null ? ' A name first, or ">" for prose.' : fight.meant(verb))),
   whatDoes: (who: readonly string[], deeds: readonly string[]): string =>
-    `What does ${who.length === 0 ? "this line" : who.join(", ")} do? As in: ${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
+    `What does ${who.length === 0 ? "this line" : who.join(", ")} do? As in: ` +
+    `${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
   cannotDo: (said: string, who: readonly string[], advice: string | null, guess: string | null): string =>
-    `"${said}" isn’t something ${who.length === 0 ? "this line" : who.join(", ")} can do.${advice ?? fight.meant(guess)}`,
+    `"${said}" isn’t something ${who.length === 0 ? "this line" : who.join(", ")} can do.` +
+    (advice ?? fight.meant(guess)),
   /** What the rules advise, behind what is wrong: why, and what to write. Either may be empty. */
   advice: (why: string, write: string): string =>
     `${why === "" ? "" : ` ${why}`}${write === "" ? "" : ` Write "${write}".`}`,

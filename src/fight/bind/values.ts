@@ -35,9 +35,10 @@ export interface ValueContext {
 }
 
 const units = new Set(
-  "ft ft. feet foot ' m metres meters metre meter zone zones hex hexes rounds round % points point segments hours hour turns turn percent".split(
-    " ",
-  ),
+  (
+    "ft ft. feet foot ' m metres meters metre meter zone zones hex hexes rounds round % points point segments " +
+    "hours hour turns turn percent"
+  ).split(" "),
 );
 
 /** Reads a number: 5, 3.5, 1/2, 20ft, 40%. null where it is none. */

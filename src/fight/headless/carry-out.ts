@@ -33,14 +33,17 @@ export interface Made {
   readonly below: readonly Offer[];
 }
 
-/** So many questions of one move are answered, and so many of its reactions may be refused, before it counts as impossible. */
+/**
+ * So many questions of one move are answered, and so many of its reactions may be refused, before it counts as
+ * impossible.
+ */
 const MOST_RUNS = 12;
 
 const span = { from: 0, to: 0 };
 
 /**
- * Carries out a move by the rules, without text: dice fall when they are asked for, reactions are chosen among those offered, and nothing is told.
- * null: the rules refuse it, or ask what no offer answers.
+ * Carries out a move by the rules, without text: dice fall when they are asked for, reactions are chosen among those
+ * offered, and nothing is told. null: the rules refuse it, or ask what no offer answers.
  */
 export function carryOut(state: FightState, move: Move, means: Means): Made | null {
   const refused = new Set<Offer["line"]>();

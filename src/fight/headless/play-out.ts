@@ -12,7 +12,10 @@ export interface Played {
   readonly state: FightState;
   /** Moves that were made: units, were they written. */
   readonly units: number;
-  /** won: one side at most fights on. over: the rules offer nothing more, or nobody has come to anything for long. long: it was broken off. */
+  /**
+   * won: one side at most fights on. over: the rules offer nothing more, or nobody has come to anything for long. long:
+   * it was broken off.
+   */
   readonly end: "won" | "over" | "long";
 }
 
@@ -23,8 +26,8 @@ const MOST_UNITS = 2000;
 const IDLE_SECTIONS = 20;
 
 /**
- * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that fall at once and a policy that
- * chooses. Pure: the same state, dice and policy give the same end.
+ * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that
+ * fall at once and a policy that chooses. Pure: the same state, dice and policy give the same end.
  */
 export function playOut(
   system: RuleSystem,

@@ -14,8 +14,9 @@ export interface Policy extends Chooser {
 }
 
 /**
- * The plain policy, for every system: whoever is due attacks the weakest enemy that it can reach, else does what the rules offer first; who is
- * attacked reacts with what is offered first. What is nobody's (initiative, the end of a round) is done as it is offered.
+ * The plain policy, for every system: whoever is due attacks the weakest enemy that it can reach, else does what the
+ * rules offer first; who is attacked reacts with what is offered first. What is nobody's (initiative, the end of a
+ * round) is done as it is offered.
  */
 export const plainPolicy: Policy = {
   *moves(state, due, system) {

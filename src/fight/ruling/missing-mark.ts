@@ -12,7 +12,10 @@ import type { RuleSystem } from "../system.ts";
  * A ruling without its mark, or a condition without `gains`: what the line would have to be.
  */
 
-/** A word for how somebody is that these rules do not have: a ruling keeps it as a label. On a line without the mark it may be a misspelt deed. */
+/**
+ * A word for how somebody is that these rules do not have: a ruling keeps it as a label. On a line without the mark it
+ * may be a misspelt deed.
+ */
 function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolean {
   const [word, another] = rest;
   return (

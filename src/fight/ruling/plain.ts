@@ -18,7 +18,8 @@ const numbers: readonly (readonly [RegExp, string])[] = [
     "HP +$1",
   ],
   [
-    `(?:has|have|is at|are at|is on|are on|is down to|are down to) (\\d{1,6}(?:/\\d{1,6})?) (?:hp|hit points?)(?: left)?`,
+    `(?:has|have|is at|are at|is on|are on|is down to|are down to) (\\d{1,6}(?:/\\d{1,6})?) ` +
+      "(?:hp|hit points?)(?: left)?",
     "HP $1",
   ],
   // These are nothing that one drops.
@@ -103,7 +104,10 @@ const itemStates: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${no} (?:dropped|lost|gone|on the ground)$`), "back"],
 ];
 
-/** What becomes of `X's axe`: "is on the ground", "shatters", "is found" … as the one word that rule systems know; null where it is none of these. */
+/**
+ * What becomes of `X's axe`: "is on the ground", "shatters", "is found" … as the one word that rule systems know; null
+ * where it is none of these.
+ */
 export function itemState(said: string): string | null {
   return itemStates.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }

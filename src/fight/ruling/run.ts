@@ -5,8 +5,9 @@ import type { RuleSystem, Turn } from "../system.ts";
 import { say } from "./say.ts";
 
 /*
- * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the lines that the rule system
- * lists (verbs of role "gm"); then any action, which is carried out even though the rules refuse it.
+ * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the
+ * lines that the rule system lists (verbs of role "gm"); then any action, which is carried out even though the rules
+ * refuse it.
  */
 
 export interface RulingLine {

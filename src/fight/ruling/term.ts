@@ -7,7 +7,10 @@ import type { FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 import { say } from "./say.ts";
 
-/** What stands behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's turn`, `until …` in any words. */
+/**
+ * What stands behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's turn`,
+ * `until …` in any words.
+ */
 export interface Term {
   /** Words before the duration; null: none. */
   readonly detail: string | null;

@@ -4,7 +4,10 @@ import { emptyState } from "../state.ts";
 import { environmentOf, resolveFight, type Fight } from "../timeline.ts";
 import { fold } from "../../language/words.ts";
 
-/** Whom the note behind a link makes of it on that side of a next fight of these rules and options, where nobody else is. null: nobody. */
+/**
+ * Whom the note behind a link makes of it on that side of a next fight of these rules and options, where nobody else
+ * is. null: nobody.
+ */
 export function beginningAlone(
   fight: Fight,
   { target, side }: { readonly target: string; readonly side: string },

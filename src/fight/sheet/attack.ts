@@ -99,7 +99,10 @@ function unread(
   return end;
 }
 
-/** "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the same. */
+/**
+ * "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the
+ * same.
+ */
 function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): number {
   let at = listedEnd;
   while (at < line.length && !startsNumbers(line[at]) && lexicon.properties.match(line, at) === null) at++;

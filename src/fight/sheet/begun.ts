@@ -7,14 +7,17 @@ import type { Combatant } from "../combatant.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 
 /*
- * Conditions among the items of a combatant's line (`Bandit: HP 8, prone, stunned for 2 rounds`): it begins in them, with all that they bring, as if
- * a ruling had given them below the first section.
+ * Conditions among the items of a combatant's line (`Bandit: HP 8, prone, stunned for 2 rounds`): it begins in them,
+ * with all that they bring, as if a ruling had given them below the first section.
  */
 
 /** What may stand behind a condition on a sheet; any other word makes it something else ("dead eye"). */
 const behind = /^(?:\(.*|by|with|for|until|in|under|behind|\d+)$/;
 
-/** Is the item a condition that the rules know, alone or with more about it? `known`: how many of its words name a stat or a weapon. */
+/**
+ * Is the item a condition that the rules know, alone or with more about it? `known`: how many of its words name a stat
+ * or a weapon.
+ */
 export function isCondition(line: readonly Word[], known: number, lexicon: Lexicon): boolean {
   const found = lexicon.conditions.match(line, 0);
   if (found === null || found.next <= known) return false;

@@ -33,7 +33,10 @@ export interface Declared {
 /** The side of those listed above every side. */
 const PARTY = "party";
 
-/** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
+/**
+ * The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no
+ * combatant.
+ */
 export function combatantLines(
   lines: readonly Line[],
   lexicon: Lexicon,

@@ -6,7 +6,8 @@ import { readStatBlock } from "./stat-block.ts";
 import type { RuleSystem } from "../system.ts";
 
 /*
- * What a combatant takes from notes: the one that its line links, or the one of its name, and those that this one names in turn.
+ * What a combatant takes from notes: the one that its line links, or the one of its name, and those that this one names
+ * in turn.
  */
 
 /** How far a sheet is followed that takes its stats from another. */

@@ -58,7 +58,8 @@ export function pointNames({ setup }: Fight): string[] {
 const POINTS = "HP";
 
 /**
- * A fight's text with what its fighters began with on their lines, as far as it is no longer so by notes as they will be.
+ * A fight's text with what its fighters began with on their lines, as far as it is no longer so by notes as they will
+ * be.
  * @param then the same text, with the notes as they will be
  * @param all also the points of those for whom they stay, since somebody else may change them
  */
@@ -119,7 +120,10 @@ function ownPoints(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): bool
   return items.some(({ text }) => lexicon.stats.match(itemWords(text, lexicon), 0)?.value.id === "hp");
 }
 
-/** Somebody who begins below the most, as a note says, at full: by the line's own word, or by a line of its own below the side whose note names it. */
+/**
+ * Somebody who begins below the most, as a note says, at full: by the line's own word, or by a line of its own below
+ * the side whose note names it.
+ */
 export function atFull(
   fight: Fight,
   { line: at, what }: Diagnostic,

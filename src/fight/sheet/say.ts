@@ -35,7 +35,8 @@ export const say = {
 
   // Declarations
   rollPoints: (dice: string, name: string, example: number): string =>
-    `Roll ${dice} for the hit points of ${name} and write what came up, as in "HP ${example}"; "dice: auto" draws them.`,
+    `Roll ${dice} for the hit points of ${name} and write what came up, as in "HP ${example}"; ` +
+    `"dice: auto" draws them.`,
   hereAlready: (name: string): string => `"${name}" is here already. Give this one another name.`,
   twoCalled: (name: string, declared: string): string =>
     `Two called "${name}"? Write "${declared} x2", or give one of them another name.`,
@@ -48,7 +49,8 @@ export const say = {
     `${name} begins at ${now < 0 ? `−${-now}` : now} of ${max}, as its note says.`,
   noStats: (note: string): string => `"${note}" is no note with stats. This line’s own count.`,
   listedWithout: (note: string): string =>
-    `"${note}" is on the list, but no note with stats: here by the name alone. Give that note stats, or take it off the list.`,
+    `"${note}" is on the list, but no note with stats: here by the name alone. Give that note stats, ` +
+    "or take it off the list.",
   inNote: (note: string, problem: string): string => `[[${note}]]: ${problem}`,
   statsCircle: (note: string, other: string): string =>
     `[[${note}]] takes its stats from [[${other}]], which leads back to it. What else it says counts.`,

@@ -16,11 +16,14 @@ import { readAttack, readSpell } from "./attack.ts";
 import { draft, error, warn, type Draft } from "./draft.ts";
 
 /*
- * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's vocabulary; what it does not know
- * is kept as a note on the combatant.
+ * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's
+ * vocabulary; what it does not know is kept as a note on the combatant.
  */
 
-/** Reads a combatant's items. `inherited` are those of its notes, layer upon layer: a later one wins, and what the line says wins over all. */
+/**
+ * Reads a combatant's items. `inherited` are those of its notes, layer upon layer: a later one wins, and what the line
+ * says wins over all.
+ */
 export function readSheet(
   name: string,
   side: string,
@@ -101,7 +104,9 @@ function begun(all: readonly Draft[], lexicon: Lexicon): string[] {
     .flat();
 }
 
-/** An attack of a note is there unless something above has one of that name; one and the same list may name it twice. */
+/**
+ * An attack of a note is there unless something above has one of that name; one and the same list may name it twice.
+ */
 function attacksOf(all: readonly Draft[]): Sheet["attacks"] {
   const found: Draft["attacks"] = [];
   for (const { attacks } of all) {

@@ -1,7 +1,8 @@
 import { isMap } from "../../language/map.ts";
 import { itemsOf } from "../value.ts";
 /*
- * Stat blocks as other plugins keep them: a map that somebody has typed, of which anything may be missing, misspelt or of another kind.
+ * Stat blocks as other plugins keep them: a map that somebody has typed, of which anything may be missing, misspelt or
+ * of another kind.
  */
 
 /** A stat block as parsed, whatever is in it. */
@@ -49,9 +50,11 @@ const MOST = 40;
 
 /** Of no matter in a fight, or read elsewhere. */
 const QUIET = new Set(
-  "name statblock layout image source type subtype alignment languages size hp hit_dice ac armor_class stats speed cr level modifier initiative actions monster creature extends combat aliases tags cssclass cssclasses bestiary columns dice render note fage_stats".split(
-    " ",
-  ),
+  (
+    "name statblock layout image source type subtype alignment languages size hp hit_dice ac armor_class stats " +
+    "speed cr level modifier initiative actions monster creature extends combat aliases tags cssclass cssclasses " +
+    "bestiary columns dice render note fage_stats"
+  ).split(" "),
 );
 
 const LONG: Readonly<Record<Ability, string>> = {

@@ -22,7 +22,10 @@ class Memory<T> {
   }
 }
 
-/** What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on (`UnitContext.bindings`). */
+/**
+ * What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on
+ * (`UnitContext.bindings`).
+ */
 export class Bindings {
   readonly bound = new Memory<BoundLine>();
   readonly rulings = new Memory<RulingRun | null>();

@@ -12,7 +12,10 @@ export interface UnitContext {
   readonly faces: ((identity: string, line: number) => FaceSource) | null;
   /** Let an unexpected error through instead of saying it at the line. */
   readonly strict: boolean;
-  /** Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them passes. */
+  /**
+   * Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them
+   * passes.
+   */
   readonly shallow?: boolean;
   /** What the same lines were bound to in earlier runs of them. */
   readonly bindings?: Bindings;

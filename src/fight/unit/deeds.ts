@@ -136,7 +136,10 @@ export class Deeds {
     if (last !== null) system.lineDone?.(last);
   }
 
-  /** Binds the lines below: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried out by `rest`. */
+  /**
+   * Binds the lines below: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried
+   * out by `rest`.
+   */
   private answers(above: Who): Answer[] {
     const found: Answer[] = [];
     for (const [at, line] of this.unit.lines.entries()) {
@@ -180,7 +183,10 @@ export class Deeds {
     return { kind: gm ? "gm" : "reaction", at: this.sources.ofAction(at, line, action), action };
   }
 
-  /** What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to answer. */
+  /**
+   * What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to
+   * answer.
+   */
   private rest(main: readonly Action[], answers: readonly Answer[]): void {
     for (const [at, line] of this.unit.lines.entries()) {
       if (at === 0 || this.page.excluded.has(at) || this.page.status[at] === "refused") continue;

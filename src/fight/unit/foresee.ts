@@ -9,11 +9,14 @@ import { Refused, type Foregone } from "./unit.ts";
 import type { Written } from "./written.ts";
 
 /*
- * What may still come of a unit whose dice are not all known: it is tried out on many paths (trial.ts). A line that is refused on each of them
- * is refused whatever the dice show, so it is refused before the first of them is asked for.
+ * What may still come of a unit whose dice are not all known: it is tried out on many paths (trial.ts). A line that is
+ * refused on each of them is refused whatever the dice show, so it is refused before the first of them is asked for.
  */
 
-/** Where a line failed on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a reaction found nothing to answer. */
+/**
+ * Where a line failed on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a
+ * reaction found nothing to answer.
+ */
 interface Failure {
   readonly part: number;
   readonly rule: string;
@@ -31,8 +34,8 @@ interface Outcome {
 }
 
 /**
- * The first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there is none. `bare`: whatever the
- * unit's records and the reactions written in it say, else with them.
+ * The first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there is none.
+ * `bare`: whatever the unit's records and the reactions written in it say, else with them.
  */
 export function refusedAnyway(
   unit: Written,
@@ -72,7 +75,10 @@ function onBoth(
   return both;
 }
 
-/** What is told of a line that fails on every path: why its latest part does, by the rule that forbids it on most of them. */
+/**
+ * What is told of a line that fails on every path: why its latest part does, by the rule that forbids it on most of
+ * them.
+ */
 function inCommon(line: number, failures: readonly Failure[]): Foregone {
   const part = Math.max(...failures.map((each) => each.part));
   const latest = failures.filter((each) => each.part === part);
@@ -98,7 +104,10 @@ function sentences(text: string): string[] {
   return text.replace(/([.!?])\s+/g, "$1\n").split("\n");
 }
 
-/** null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules forbid. */
+/**
+ * null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules
+ * forbid.
+ */
 function follow(unit: Written, from: Excluded, path: number, bare: boolean): Outcome | null {
   const { attempt, ended, trial, unanswered, excluded } = tried(unit, from, path, bare);
   const certain = trial.asks() === 0;
@@ -158,7 +167,10 @@ export function* diceAsked(unit: Written, excluded: Excluded): Generator<Asked> 
   }
 }
 
-/** Does the other unit come to the same, however the dice of both fall? Where each path ends at a question, nobody knows. */
+/**
+ * Does the other unit come to the same, however the dice of both fall? Where each path ends at a question, nobody
+ * knows.
+ */
 export function alwaysAlike(unit: Written, other: Written, excluded: Excluded): boolean {
   let ended = false;
   for (let path = 0; path < PATHS; path++) {

@@ -14,7 +14,8 @@ export function lazySource(make: () => FaceSource): FaceSource {
 }
 
 /**
- * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed combatant rolls other dice.
+ * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed
+ * combatant rolls other dice.
  */
 export function canonical(actions: readonly Action[]): string {
   return actions

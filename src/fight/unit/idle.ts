@@ -9,10 +9,11 @@ import { say } from "./say.ts";
 import type { Written } from "./written.ts";
 
 /*
- * What a line carries in vain is remarked: a clause that the rules never ask for (`no barrier` on a shove), a free modifier on a deed that rolls
- * nothing (`Ann waits, +3 wind`), one of damage on a deed that does none. However the dice fall, all would be the same without it. What only did not
- * come to count this time (`+2 damage` on a miss) is passed over. Clauses that the rules ask for and then have no use for are theirs to remark
- * (idle-clauses.ts): they may say what is so anyway (`with sword`).
+ * What a line carries in vain is remarked: a clause that the rules never ask for (`no barrier` on a shove), a free
+ * modifier on a deed that rolls nothing (`Ann waits, +3 wind`), one of damage on a deed that does none. However the
+ * dice fall, all would be the same without it. What only did not come to count this time (`+2 damage` on a miss) is
+ * passed over. Clauses that the rules ask for and then have no use for are theirs to remark (idle-clauses.ts): they may
+ * say what is so anyway (`with sword`).
  */
 
 type Kind = keyof typeof say.idle;

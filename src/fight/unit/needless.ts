@@ -7,8 +7,9 @@ import { say } from "./say.ts";
 import type { Written } from "./written.ts";
 
 /*
- * A recorded die that nobody took is needless where the rules would have asked for it had the other dice fallen otherwise (damage behind a
- * miss, a blow that was parried): a remark. One that they never ask for on this line is an error.
+ * A recorded die that nobody took is needless where the rules would have asked for it had the other dice fallen
+ * otherwise (damage behind a miss, a blow that was parried): a remark. One that they never ask for on this line is an
+ * error.
  */
 
 /** A resolved unit with the dice that only fell in vain told apart from those that do not belong there. */

@@ -26,9 +26,9 @@ interface Slot {
 }
 
 /**
- * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, and whose it is), so a die that does not
- * belong stays unused and is reported, and nothing is dropped from the text. An entry in its place that cannot be read, or that no such die can
- * show, stops the reading there: what stands behind it never moves up.
+ * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, and whose it is), so a
+ * die that does not belong stays unused and is reported, and nothing is dropped from the text. An entry in its place
+ * that cannot be read, or that no such die can show, stops the reading there: what stands behind it never moves up.
  */
 export class Recorded {
   private readonly slots: Slot[];
@@ -62,7 +62,9 @@ export class Recorded {
     this.stop = null;
   }
 
-  /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
+  /**
+   * The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls.
+   */
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
     const pools = diceIn(expression);
     const shown = shownDice(expression);
@@ -133,7 +135,10 @@ export class Recorded {
     return slot.entry.verdict === "pass";
   }
 
-  /** The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces stand. */
+  /**
+   * The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces
+   * stand.
+   */
   next(who: string | null, state: FightState, named: boolean): string | null {
     const slot = this.slots.find(
       (each) =>
@@ -144,8 +149,8 @@ export class Recorded {
   }
 
   /**
-   * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled faces out of a die's range
-   * are the language's to report.
+   * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled
+   * faces out of a die's range are the language's to report.
    */
   leftovers(asked: string | null, state: FightState): RecordProblem[] {
     const problems: RecordProblem[] = [];
@@ -236,8 +241,8 @@ function inSum(total: number, count: number, sides: number): boolean {
 }
 
 /**
- * An unlabelled entry is anybody's, or (`named`) belongs to the name before it; a label is a combatant, a group of which all roll as one, or a
- * side.
+ * An unlabelled entry is anybody's, or (`named`) belongs to the name before it; a label is a combatant, a group of
+ * which all roll as one, or a side.
  */
 function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, named: boolean): boolean {
   const said = named ? owner : entry.label;
@@ -263,7 +268,9 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
   );
 }
 
-/** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */
+/**
+ * Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing.
+ */
 function totalOf(expression: Dice, faces: readonly number[], summed: boolean): number {
   let at = 0;
   if (!summed) return rollDice(expression, () => faces[at++] ?? 0).total;

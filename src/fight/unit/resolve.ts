@@ -14,7 +14,8 @@ import { Written } from "./written.ts";
 export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {
   const unit = new Written(lines, before, context);
   let excluded: Excluded = new Map();
-  // A reaction that the rules refuse is taken out and the unit run again: the refused line changes nothing, and the others go on without it.
+  // A reaction that the rules refuse is taken out and the unit run again: the refused line changes nothing, and the
+  // others go on without it.
   for (;;) {
     const attempt = new Attempt(unit, excluded);
     const result = attempt.run();
@@ -36,9 +37,9 @@ function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitRe
 }
 
 /**
- * The refusal of a line, whatever its dice show: it waits for one of them, or lost a part. That a part is lost, or that its dice led to a question,
- * is judged as if nothing had been rolled and nobody had reacted, so that a line that could never have worked is refused with its dice as it is
- * without them.
+ * The refusal of a line, whatever its dice show: it waits for one of them, or lost a part. That a part is lost, or that
+ * its dice led to a question, is judged as if nothing had been rolled and nobody had reacted, so that a line that could
+ * never have worked is refused with its dice as it is without them.
  */
 function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: UnitResult): Refused | null {
   if (attempt.lost.length === 0 && result.pending.length === 0) return null;

@@ -43,7 +43,10 @@ export interface UnitResult {
   readonly held?: readonly Held[];
 }
 
-/** What waits behind a pending unit. No state has reached it, so it has that of the fight's beginning, and stays the same whatever comes before. */
+/**
+ * What waits behind a pending unit. No state has reached it, so it has that of the fight's beginning, and stays the
+ * same whatever comes before.
+ */
 export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
   return {

@@ -66,8 +66,9 @@ export class UnitRun {
   }
 
   /**
-   * Carries out one of several parts of a line. A refusal of the first refuses the line; that of a later one takes back only what this part did,
-   * and is kept in `lost`. False: the part is lost. `ofMany`: each part is somebody's own, so that of the first is lost no otherwise.
+   * Carries out one of several parts of a line. A refusal of the first refuses the line; that of a later one takes back
+   * only what this part did, and is kept in `lost`. False: the part is lost. `ofMany`: each part is somebody's own, so
+   * that of the first is lost no otherwise.
    */
   part(line: number, span: Span, body: () => void, ofMany = false): boolean {
     const parts = (this.parts[line] ??= { begun: 0, done: [0] });

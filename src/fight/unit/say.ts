@@ -6,7 +6,8 @@ export const say = {
   // Lines
   notHere: "This line cannot be understood here.",
   nothingAbove:
-    "An indented line belongs to what somebody does above it, and there is nothing. Without the blanks before it, it stands alone.",
+    "An indented line belongs to what somebody does above it, and there is nothing. " +
+    "Without the blanks before it, it stands alone.",
   aboveRefused: "The action above was not understood, so this line has nothing to belong to.",
   isRuling: (write: string): string => `What changes without an action is the game master’s ruling. Write "${write}".`,
   /** A ruling that nobody understands: what to write instead, or why. */

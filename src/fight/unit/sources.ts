@@ -54,7 +54,10 @@ export class Sources {
     return { line: at, record, span, forced, named, sole: null, reason, source };
   }
 
-  /** What the drawn dice of a line depend on: the round, its text, and how many equal actions stand before it in the round. */
+  /**
+   * What the drawn dice of a line depend on: the round, its text, and how many equal actions stand before it in the
+   * round.
+   */
   private identity(text: string, at: number): string {
     const here = [...(this.equal.get(text) ?? []).filter((each) => each !== at), at].sort((a, b) => a - b);
     this.equal.set(text, here);

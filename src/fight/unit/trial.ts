@@ -4,8 +4,9 @@ import type { Offer } from "../move.ts";
 import type { UnitLine } from "./unit.ts";
 
 /*
- * A unit is tried out on a path: faces for the dice that it lacks, decisions, and reactions that nobody has written yet. The paths are those
- * on which fights part (everything high, everything low, and so on), then mixed ones, the same every time.
+ * A unit is tried out on a path: faces for the dice that it lacks, decisions, and reactions that nobody has written
+ * yet. The paths are those on which fights part (everything high, everything low, and so on), then mixed ones, the same
+ * every time.
  */
 
 /** A run that asks for more than this may go on for ever. */
@@ -55,7 +56,10 @@ const courses: readonly Course[] = [
 /** How many paths there are. */
 export const PATHS = 64;
 
-/** A path by its number. `skipping`: written reactions may be left out as well. `bind` makes a written line of an offer; null where it cannot. */
+/**
+ * A path by its number. `skipping`: written reactions may be left out as well. `bind` makes a written line of an offer;
+ * null where it cannot.
+ */
 export function pathOf(number: number, skipping: boolean, bind: (offer: Offer) => Reacting | null): Trial {
   const course: Course = courses[number] ?? (() => null);
   const random = randomSource(number);

@@ -7,9 +7,10 @@ import { inWords, type Fact, type Words } from "../fact.ts";
 import type { Throw } from "../system.ts";
 
 /*
- * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
- * into it; a missing die, a refusal or an unanswered question leaves the rules by one of the signals below, which only `runUnit` catches. They are no
- * errors: they are part of how a fight is tried out, and nobody reads where they came from.
+ * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs,
+ * the rules emit events into it; a missing die, a refusal or an unanswered question leaves the rules by one of the
+ * signals below, which only `runUnit` catches. They are no errors: they are part of how a fight is tried out, and
+ * nobody reads where they came from.
  */
 
 /** A die or an answer that is missing. */
@@ -46,7 +47,10 @@ export class Refused {
   }
 }
 
-/** A refusal that no die changes. `part` -1: of the line as a whole; else what may be lost of it while its earlier parts stand. */
+/**
+ * A refusal that no die changes. `part` -1: of the line as a whole; else what may be lost of it while its earlier parts
+ * stand.
+ */
 export interface Foregone {
   readonly refused: Refused;
   readonly part: number;
@@ -79,11 +83,16 @@ export interface Drawn {
   /** Whose name the entry carries; null: no name is needed. */
   readonly label: string | null;
   readonly faces: readonly { readonly sides: number; readonly face: number }[];
-  /** How many of them each pool of the expression has: a record keeps pools apart, as the throw that reads it back does. */
+  /**
+   * How many of them each pool of the expression has: a record keeps pools apart, as the throw that reads it back does.
+   */
   readonly pools: readonly number[];
 }
 
-/** A throw that a record held although the fight's seed has one for it, and what the seed would have shown: for whoever checks a shared fight. */
+/**
+ * A throw that a record held although the fight's seed has one for it, and what the seed would have shown: for whoever
+ * checks a shared fight.
+ */
 export interface Held {
   readonly line: number;
   /** "d20", "2d6". */
@@ -94,7 +103,10 @@ export interface Held {
   readonly seeded: readonly number[];
 }
 
-/** A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of the line in order. */
+/**
+ * A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of
+ * the line in order.
+ */
 export interface Lost {
   readonly line: number;
   readonly part: number;
@@ -124,6 +136,9 @@ export interface Watch {
   readonly source: FaceSource;
   /** The same, where ways that come to the same are put together. */
   readonly walk: Walk | null;
-  /** What has happened so far, one event more than before; where the rules take something back, or refuse the line, the list grows shorter. */
+  /**
+   * What has happened so far, one event more than before; where the rules take something back, or refuse the line, the
+   * list grows shorter.
+   */
   sees(told: readonly Told[]): void;
 }

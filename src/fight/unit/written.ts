@@ -15,7 +15,10 @@ interface Lacking {
   readonly part: Span;
 }
 
-/** A unit as it is written, and the fight before it. However often it is run, with a line taken out or to foresee its dice, its lines are bound once. */
+/**
+ * A unit as it is written, and the fight before it. However often it is run, with a line taken out or to foresee its
+ * dice, its lines are bound once.
+ */
 export class Written {
   private readonly bindings: Bindings;
 
@@ -33,7 +36,9 @@ export class Written {
     return new Written(this.lines, this.before, this.context, { line, part });
   }
 
-  /** Whether lines are refused whatever the dice show: known once it has been tried, for as often as the unit is run. */
+  /**
+   * Whether lines are refused whatever the dice show: known once it has been tried, for as often as the unit is run.
+   */
   never(doubtful: string, make: () => Foregone | null): Foregone | null {
     const all = this.bindings.never.get(this.before) ?? new Map<string, Foregone | null>();
     this.bindings.never.set(this.before, all);

@@ -4,7 +4,8 @@ import { UsageError } from "./usage-error.ts";
 import { say } from "./say.ts";
 
 /**
- * The fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the only one.
+ * The fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the only
+ * one.
  * @throws {UsageError} that lists the fights there are
  */
 export function chosenFight(fights: readonly NoteFight[], wanted: string | null): NoteFight {

@@ -44,7 +44,9 @@ export interface World {
   face(sides: number): number;
 }
 
-/** Exit codes: 0 done; 1 the notes have errors, or no fight; 2 the call was wrong, or a file cannot be read or written. */
+/**
+ * Exit codes: 0 done; 1 the notes have errors, or no fight; 2 the call was wrong, or a file cannot be read or written.
+ */
 export type ExitCode = 0 | 1 | 2;
 
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {

@@ -1,5 +1,6 @@
 /*
- * What the command line itself says, in English. What the rules say of a fight, and why a file cannot be read, stands elsewhere.
+ * What the command line itself says, in English. What the rules say of a fight, and why a file cannot be read, stands
+ * elsewhere.
  */
 
 /** `"a", "b" or "c"` */
@@ -30,7 +31,8 @@ import   the fights of a shared log, or of a Lonelog combat, as blocks for a not
 lsp      the language server for editors, over standard input and output
 -        in a note’s place reads standard input
 
-Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight; 2 wrong call, or a file cannot be read or written`;
+Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight;
+           2 wrong call, or a file cannot be read or written`;
 }
 
 export const say = {

@@ -35,8 +35,9 @@ interface Index {
 const MOST_ENTRIES = 200_000;
 
 /**
- * The vaults that notes lie in. A vault's root is the nearest folder upwards that holds `.obsidian`, else the nearest with `.git`, else the
- * note's own. `warn` hears once of each note that a link leads to and that cannot be used as it is.
+ * The vaults that notes lie in. A vault's root is the nearest folder upwards that holds `.obsidian`, else the nearest
+ * with `.git`, else the note's own. `warn` hears once of each note that a link leads to and that cannot be used as it
+ * is.
  */
 export class Vaults {
   private readonly indexes = new Map<string, Index>();
@@ -103,7 +104,10 @@ export class Vaults {
     return [...this.indexOfVault(root).notes.values()].flatMap(([path = ""]) => nameOf(path));
   }
 
-  /** By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder first. */
+  /**
+   * By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder
+   * first.
+   */
   private find(wanted: string, home: string, root: string): string | null {
     for (const folder of wanted.startsWith("/") ? [root] : [home, root]) {
       const direct = join(folder, `${wanted}.md`);

@@ -7,7 +7,9 @@ import { fightPage } from "../../share/page.tsx";
 import type { Options } from "./options.ts";
 import { say } from "./say.ts";
 
-/** A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
+/**
+ * A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`.
+ */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
   const { rules = defaultSystem, frontmatter, page, href, rule } = options;
   if (!systems.has(rules)) throw new Error(say.noRules(rules, [...systems.keys()]));
@@ -21,7 +23,12 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
         resolveList: (target) => listIn(page?.(target, env) ?? null),
         readNote: (target) => page?.(target, env) ?? null,
       }),
-    draw: (fight, _, env) =>
-      `${fightPage(fight, { links: { rule: (id) => rule?.(id) ?? null, note: (target) => href?.(target, env) ?? null } })}\n`,
+    draw: (fight, _, env) => {
+      const links = {
+        rule: (id: string) => rule?.(id) ?? null,
+        note: (target: string) => href?.(target, env) ?? null,
+      };
+      return `${fightPage(fight, { links })}\n`;
+    },
   });
 }

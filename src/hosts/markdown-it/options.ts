@@ -14,7 +14,9 @@ export interface Options {
   readonly rule?: (id: string) => string | null;
 }
 
-/** A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
+/**
+ * A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`.
+ */
 export type Plugin = (md: object, options?: Options) => void;
 
 declare const blowByBlow: Plugin;

@@ -15,10 +15,16 @@ import { aroundOf } from "./around.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
 
-/** How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two seconds. */
+/**
+ * How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two
+ * seconds.
+ */
 const REDRAWN = 4000;
 
-/** One fight where it is drawn: an element that its host owns, and the widget in it. It keeps nothing that the text does not hold. */
+/**
+ * One fight where it is drawn: an element that its host owns, and the widget in it. It keeps nothing that the text does
+ * not hold.
+ */
 export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock {
   readonly app: App;
   readonly el: HTMLElement;
@@ -71,7 +77,9 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     this.all.remove(this);
   }
 
-  /** Some renderers never take their children on: then nobody will say when this block is gone, and it stays as it is. */
+  /**
+   * Some renderers never take their children on: then nobody will say when this block is gone, and it stays as it is.
+   */
   get hasOwner(): boolean {
     return this.loaded;
   }
@@ -104,7 +112,10 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     this.drawText();
   }
 
-  /** Shows the fight as it is within its note. A block whose text is no longer there stays as it is: its host will draw it again. */
+  /**
+   * Shows the fight as it is within its note. A block whose text is no longer there stays as it is: its host will draw
+   * it again.
+   */
   receive(note: string, fights: readonly NoteFight[]): void {
     const same = withBody(fights, ({ block }) => block.body, this.body);
     if (same.length === 0) return;
@@ -122,7 +133,9 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     );
   }
 
-  /** An export stands in no part of a note that is on show: what is folded away there stays so, unless it is printed. */
+  /**
+   * An export stands in no part of a note that is on show: what is folded away there stays so, unless it is printed.
+   */
   get isExport(): boolean {
     return this.ctx.getSectionInfo(this.el) === null && this.el.closest(".cm-editor") === null;
   }

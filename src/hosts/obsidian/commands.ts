@@ -30,7 +30,10 @@ interface Finds {
   readonly first?: boolean;
 }
 
-/** What commands do with the fight that they mean: that of the view in use, the one at the cursor, or the note's one that runs. */
+/**
+ * What commands do with the fight that they mean: that of the view in use, the one at the cursor, or the note's one
+ * that runs.
+ */
 export class Commands {
   private running: Promise<void> = Promise.resolve();
 

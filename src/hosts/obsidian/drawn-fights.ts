@@ -78,8 +78,9 @@ export class DrawnFights {
   }
 
   /**
-   * The block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no longer there. Its host has removed
-   * it, or will because its text is gone from the editor around it, or because it has itself just written the new text.
+   * The block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no longer
+   * there. Its host has removed it, or will because its text is gone from the editor around it, or because it has
+   * itself just written the new text.
    */
   predecessorOf(heir: DrawnBlock): DrawnBlock | null {
     let best: DrawnBlock | null = null;

@@ -1,6 +1,9 @@
 import type { Plugin } from "obsidian";
 
-/** Obsidian draws a setting's name beside its control, without a word that they belong together: a screen reader is told so here. */
+/**
+ * Obsidian draws a setting's name beside its control, without a word that they belong together: a screen reader is told
+ * so here.
+ */
 export function nameControls(plugin: Plugin, tab: HTMLElement): void {
   const drawn = new MutationObserver(() => {
     for (const item of tab.findAll(".setting-item")) {

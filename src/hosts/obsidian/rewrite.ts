@@ -12,7 +12,10 @@ export interface Drawn {
   readonly body: string;
 }
 
-/** What to do with a block that was found in a note: its new body, another fight below it, or why nothing is written. Must not wait. */
+/**
+ * What to do with a block that was found in a note: its new body, another fight below it, or why nothing is written.
+ * Must not wait.
+ */
 export type Rewrite = (
   block: FightBlock,
   note: string,
@@ -24,8 +27,8 @@ export type Written = { readonly ok: true } | { readonly ok: false; readonly rea
 export type Step = "undo" | "redo";
 
 /**
- * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays; otherwise into the file,
- * looking for the block again inside the atomic step.
+ * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays;
+ * otherwise into the file, looking for the block again inside the atomic step.
  */
 export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step | null = null): Promise<Written> {
   return writeText(app, drawn.path, drawn.el, (note) => rewriteText(note, drawn, edit), step);
@@ -34,7 +37,10 @@ export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step 
 /** What to do with a note's text: changes, and the text that they make; or why nothing is written. Must not wait. */
 export type TextEdit = (note: string) => ReturnType<typeof replaceBody>;
 
-/** Changes a note as it is now: through an editor that has it open, that around `el` first, else in one step in its file. */
+/**
+ * Changes a note as it is now: through an editor that has it open, that around `el` first, else in one step in its
+ * file.
+ */
 export async function writeText(
   app: App,
   path: string,
@@ -93,8 +99,9 @@ function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<type
 }
 
 /**
- * How to find a block again: by its body. Section lines can be old, and those of a call-out are the whole call-out's. So they only tell equal
- * blocks apart, and only where they speak of this very text and name both fences of one of them.
+ * How to find a block again: by its body. Section lines can be old, and those of a call-out are the whole call-out's.
+ * So they only tell equal blocks apart, and only where they speak of this very text and name both fences of one of
+ * them.
  */
 export function refOf(note: string, { body, el, ctx }: Drawn): FightRef {
   const info = ctx.getSectionInfo(el);

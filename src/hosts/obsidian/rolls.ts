@@ -5,7 +5,9 @@ import type { Settings } from "./settings.ts";
 
 const KEY = "blow-by-blow-rolls";
 
-/** Whose dice are rolled here: what was said of a side on this device and for this vault, else what the settings say. */
+/**
+ * Whose dice are rolled here: what was said of a side on this device and for this vault, else what the settings say.
+ */
 export class Rolls implements RollsHere {
   constructor(
     private readonly app: App,

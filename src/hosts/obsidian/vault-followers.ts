@@ -9,7 +9,10 @@ const TOLD_EVERY = 500;
 /** Parts of a note that may hold a fight, as the metadata cache calls them. */
 const HOLDING = new Set(["code", "callout", "blockquote", "list"]);
 
-/** Which fights of the vault go on with which. Nothing is read before a fight asks; then every note that may hold one, while nothing else is to be done. */
+/**
+ * Which fights of the vault go on with which. Nothing is read before a fight asks; then every note that may hold one,
+ * while nothing else is to be done.
+ */
 export class VaultFollowers {
   private readonly index = new Followers((path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, ""));
   private readonly pauses = new Pauses();

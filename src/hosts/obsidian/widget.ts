@@ -66,8 +66,8 @@ const MOST_FRAMES = 60;
 const SETTLED = 50;
 
 /**
- * A drawn fight. It can move from a block whose element its host throws away into the block that takes its place, so that nothing the reader
- * has open, typed or focused is lost, and unchanged rows stay the very same elements.
+ * A drawn fight. It can move from a block whose element its host throws away into the block that takes its place, so
+ * that nothing the reader has open, typed or focused is lost, and unchanged rows stay the very same elements.
  */
 export class Widget {
   private readonly root: HTMLElement;

@@ -5,13 +5,15 @@ export const say = {
   noFile: "The note of this fight is gone. Nothing was written.",
   gone: "The note has changed under this fight. Nothing was written.",
   ambiguous:
-    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. Nothing was written.",
+    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
+    "Nothing was written.",
   notWritten: "The note could not be written to.",
 
   broken: "This fight could not be drawn; its text is shown instead.",
 
   noPages: (folder: string): string =>
-    `The pages with the rules’ full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
+    "The pages with the rules’ full text are not installed. Whoever installs the plugin by its command line " +
+    `has them; otherwise put the files of docs/rules into ${folder}.`,
 
   tableCommand: "Write what came of the fight below it",
   backCommand: "Write hit points and conditions to the fighters’ notes",

@@ -73,7 +73,10 @@ function noteAt(app: App, path: string, text: string, environment: NoteEnvironme
 /** Kinds of a note's parts in which a fight may stand. */
 const MAY_HOLD = new Set(["code", "callout", "list", "blockquote"]);
 
-/** Other notes with fights that read these sheets: links in code are in no index of Obsidian's, so notes with a block of code are looked into. */
+/**
+ * Other notes with fights that read these sheets: links in code are in no index of Obsidian's, so notes with a block of
+ * code are looked into.
+ */
 async function notesWithFights(
   { app, notebook }: Pick<SharedBy, "app" | "notebook">,
   own: string,

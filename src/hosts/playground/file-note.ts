@@ -34,8 +34,8 @@ const SAVE_AFTER = 400;
 const LOOK_EVERY = 4000;
 
 /**
- * Keeps the editor and a file the same: edits are saved shortly after they are made, a file that has changed meanwhile is loaded where nothing
- * here is unsaved, and asked about where something is.
+ * Keeps the editor and a file the same: edits are saved shortly after they are made, a file that has changed meanwhile
+ * is loaded where nothing here is unsaved, and asked about where something is.
  */
 export class FileNote {
   private revision: string;

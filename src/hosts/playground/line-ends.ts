@@ -13,8 +13,8 @@ import { splitLines, textLines } from "../../language/text-lines.ts";
 import { commonHead, commonTail } from "../../notes/line-diff.ts";
 
 /*
- * The editor's document has LF alone. What the note's lines really end with stands beside it, so that a note is saved byte for byte: a new line
- * ends as its neighbour does, and undo brings back the very line ends that were there.
+ * The editor's document has LF alone. What the note's lines really end with stands beside it, so that a note is saved
+ * byte for byte: a new line ends as its neighbour does, and undo brings back the very line ends that were there.
  */
 
 /** What each line but the last ends with; one text where all are alike. */

@@ -1,6 +1,6 @@
 /*
- * What the page remembers in this browser. A browser may forbid it (private windows, blocked site data); then nothing is remembered, and the
- * page says so once.
+ * What the page remembers in this browser. A browser may forbid it (private windows, blocked site data); then nothing
+ * is remembered, and the page says so once.
  */
 
 const PREFIX = "blow-by-blow:";

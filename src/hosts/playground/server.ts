@@ -10,8 +10,10 @@ import { noteBeside, notesBeside } from "./notes-beside.ts";
  * | request | answer |
  * |---|---|
  * | `GET /…` | a file of the page |
- * | `GET /api/note` | 200 `{name, text, revision}` with the revision as `ETag`; 304 with a fitting `If-None-Match`; 204 without a note |
- * | `PUT /api/note` | body: the text; `If-Match`: the revision it was made from. 200 `{revision}`; 412 `{name, text, revision}` of what is there now; 428 without `If-Match` |
+ * | `GET /api/note` | 200 `{name, text, revision}` with the revision as `ETag`; 304 with a fitting `If-None-Match`; 204
+ * without a note |
+ * | `PUT /api/note` | body: the text; `If-Match`: the revision it was made from. 200 `{revision}`; 412
+ * `{name, text, revision}` of what is there now; 428 without `If-Match` |
  * | `GET /api/notes` | 200 `{notes: [{name, revision}]}`: the notes in that note's folder and below it |
  * | `GET /api/notes/NAME` | 200: the text of one of them; 204: there is none, or none that may be read |
  *
@@ -109,7 +111,8 @@ async function answer(options: ServerOptions, request: IncomingMessage, response
   // CodeMirror writes its theme into a style element; nothing else may come from anywhere but here.
   response.setHeader(
     "Content-Security-Policy",
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; " +
+      "frame-ancestors 'none'",
   );
   if (!isOwnPage(request)) return sendError(response, 403, "Only the playground’s own page may ask.");
 

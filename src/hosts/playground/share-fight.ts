@@ -12,7 +12,8 @@ import { say } from "./words.ts";
 const VERSION = "playground";
 
 /**
- * What is done with the note's fights for others, in one dialog that the page keeps for it. Its code is not looked at before.
+ * What is done with the note's fights for others, in one dialog that the page keeps for it. Its code is not looked at
+ * before.
  */
 export class SharedFights {
   constructor(

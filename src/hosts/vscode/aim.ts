@@ -24,7 +24,10 @@ export function aimIn(document: TextDocument, fights: readonly NoteFight[], figh
   return aimAt(document.uri.toString(), document.getText(), fights, fight);
 }
 
-/** The fight that is meant in the note as it is now: with the same text, else the one whose text alone has changed since. */
+/**
+ * The fight that is meant in the note as it is now: with the same text, else the one whose text alone has changed
+ * since.
+ */
 export function findAim(note: string, fights: readonly NoteFight[], aim: Aim): NoteFight | "gone" | "ambiguous" {
   const found = locate(note, aim);
   if (found.ok) return fights[found.block.index] ?? "gone";

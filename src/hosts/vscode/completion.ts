@@ -50,7 +50,8 @@ export class FightCompletions implements CompletionItemProvider {
     const { items, quiet } = this.notes.of(document).complete(offset);
     if (items.length === 0 || (quiet && triggerKind === CompletionTriggerKind.TriggerCharacter)) return null;
     const text = document.getText();
-    // The service filters and ranks: VS Code finds everything to fit what is typed, keeps the order, and asks again at the next letter.
+    // The service filters and ranks: VS Code finds everything to fit what is typed, keeps the order, and asks again at
+    // the next letter.
     return new CompletionList(
       items.map((each, at) => {
         const item = itemOf(document, each, at, text.slice(each.from, offset));

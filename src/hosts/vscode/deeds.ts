@@ -21,8 +21,9 @@ export interface Handle {
 const MOST = 4000;
 
 /**
- * Names for deeds that a page may carry and hand back. They cannot be guessed, so no other page can ask for one; and they say nothing, so
- * what comes back need not be believed. The same deed has the same name: a page that is drawn anew stays as it is.
+ * Names for deeds that a page may carry and hand back. They cannot be guessed, so no other page can ask for one; and
+ * they say nothing, so what comes back need not be believed. The same deed has the same name: a page that is drawn anew
+ * stays as it is.
  */
 export class Handles {
   private readonly names = new Map<string, string>();

@@ -5,7 +5,10 @@ import type { Draft } from "../../view/begin/draft.ts";
 import type { EncounterMade } from "../../view/begin/encounter.tsx";
 import type { WriteBackOptions } from "../../view/write-back-dialog.tsx";
 
-/* What the extension and the page of a dialog say to each other. What was said again replaces what was said before; what was entered stays. */
+/*
+ * What the extension and the page of a dialog say to each other. What was said again replaces what was said before;
+ * what was entered stays.
+ */
 
 export interface NewFightAsked {
   readonly kind: "newFight";

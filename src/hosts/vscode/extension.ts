@@ -12,7 +12,8 @@ import { COMMANDS, PANEL, PLAYERS } from "./command-ids.ts";
 import type { Host } from "./host.ts";
 
 /*
- * The door: small, so that notes without a fight cost nothing. What lies behind it is opened with the first fight, or when it is asked for.
+ * The door: small, so that notes without a fight cost nothing. What lies behind it is opened with the first fight, or
+ * when it is asked for.
  */
 
 /** A fence that begins a fight, or an encounter that may become one, in call-outs and lists too. */

@@ -4,7 +4,10 @@ import { nameOf } from "./note-index.ts";
 /** So many notes are read at a time. */
 const AT_ONCE = 16;
 
-/** Which fights of the workspace go on with which. Nothing is read before a fight asks; then every note once, and again when it changes. */
+/**
+ * Which fights of the workspace go on with which. Nothing is read before a fight asks; then every note once, and again
+ * when it changes.
+ */
 export class WorkspaceFollowers {
   private readonly index = new Followers(nameOf);
   private readonly waiting = new Set<string>();

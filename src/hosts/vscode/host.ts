@@ -107,7 +107,9 @@ export class Host extends Disposable {
     );
   }
 
-  /** A link of the preview was followed. Any page may ask for an address: only names that were given out mean something. */
+  /**
+   * A link of the preview was followed. Any page may ask for an address: only names that were given out mean something.
+   */
   async followed(uri: Uri): Promise<void> {
     await this.commands.perform(uri.query);
   }

@@ -2,8 +2,8 @@ import type { TextDocument, TextEditor } from "vscode";
 import { change } from "./rewrite.ts";
 
 /**
- * Puts a block below the line with the cursor, with a blank line between. Answers with the line of the block's end; null: the document has changed
- * meanwhile, and nothing was written.
+ * Puts a block below the line with the cursor, with a blank line between. Answers with the line of the block's end;
+ * null: the document has changed meanwhile, and nothing was written.
  */
 export async function insertBlock({ document, selection }: TextEditor, block: string): Promise<number | null> {
   const { range, text, lineNumber } = document.lineAt(selection.end.line);

@@ -10,7 +10,10 @@ import { isOn } from "./settings.ts";
 import { noteLineOf } from "./spots.ts";
 import { say } from "./words.ts";
 
-/** *Next · Roll … · Undo · Open · Export… · 2 of 4* over each fight, and over the line that waits what it waits for; over an encounter that it may become a fight. */
+/**
+ * *Next · Roll … · Undo · Open · Export… · 2 of 4* over each fight, and over the line that waits what it waits for;
+ * over an encounter that it may become a fight.
+ */
 export class FightLenses implements CodeLensProvider {
   private readonly changed = new EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;

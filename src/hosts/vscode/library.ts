@@ -16,14 +16,20 @@ const MOST_NOTES = 50_000;
 /** So many are looked into for those that could be offered as fighters. */
 const MOST_LOOKED_INTO = 500;
 
-/** The notes of the workspace's folders, and those beside a note that lies in none of them; by address. Nothing is looked for before a fight asks. */
+/**
+ * The notes of the workspace's folders, and those beside a note that lies in none of them; by address. Nothing is
+ * looked for before a fight asks.
+ */
 export class WorkspaceNotes extends Disposable implements Library {
   readonly systems = systems;
   private readonly index = new NoteIndex();
   /** Folders whose notes are known or being looked for. */
   private readonly searched = new Set<string>();
   private readonly sheets = new Map<string, CombatSheet | null>();
-  /** The last reading of each note whose sheet is being read: an older one, or one from before a change, no longer counts. */
+  /**
+   * The last reading of each note whose sheet is being read: an older one, or one from before a change, no longer
+   * counts.
+   */
   private readonly reads = new Map<string, Promise<string>>();
   private readonly parts: Disposable[] = [];
   private over = false;

@@ -1,4 +1,7 @@
-/** When a search is made, after the one before, in milliseconds: while VS Code starts it finds no file (microsoft/vscode#179203), and a folder may not open yet. */
+/**
+ * When a search is made, after the one before, in milliseconds: while VS Code starts it finds no file
+ * (microsoft/vscode#179203), and a folder may not open yet.
+ */
 const LOOKS = [0, 100, 400, 1_600, 6_400, 25_600];
 
 /** Looks again until something is found or the search is over. That no folder opens is believed after half a minute. */

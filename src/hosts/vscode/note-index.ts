@@ -30,8 +30,8 @@ export class NoteIndex {
   }
 
   /**
-   * The note that a link means: by its path from the folder of the note it stands in, else from a root, else by the end of its path anywhere,
-   * in the note's own folder first.
+   * The note that a link means: by its path from the folder of the note it stands in, else from a root, else by the end
+   * of its path anywhere, in the note's own folder first.
    * @param roots addresses of the workspace's folders, without a slash at the end
    */
   find(target: string, from: string, roots: readonly string[]): string | null {

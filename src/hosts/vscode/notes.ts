@@ -44,7 +44,10 @@ export class Notes extends Disposable {
   );
   private readonly notebook: Notebook = new Notebook(this.library, (address) => this.renewed(address));
 
-  /** Hears the address of a note whose fights may be different: typing has paused, or something that they look at has changed. */
+  /**
+   * Hears the address of a note whose fights may be different: typing has paused, or something that they look at has
+   * changed.
+   */
   readonly onSettled = this.emitter.event;
   /** The same where not even its text has changed. */
   readonly onRenewed = this.renewal.event;

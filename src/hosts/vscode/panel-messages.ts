@@ -5,7 +5,10 @@ import type { ViewMemo } from "../../view/memo.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wish.ts";
 
-/* What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more than data. */
+/*
+ * What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more
+ * than data.
+ */
 
 /** A fight, with all that it was worked out from. */
 export interface Shown {

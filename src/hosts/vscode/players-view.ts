@@ -9,7 +9,9 @@ import type { Performer } from "./perform.ts";
 import { openPage } from "./webview.ts";
 import { say } from "./words.ts";
 
-/** Fights as players may see them, for a second screen. Each stays with its fight, whatever the game master looks at. */
+/**
+ * Fights as players may see them, for a second screen. Each stays with its fight, whatever the game master looks at.
+ */
 export class PlayersViews extends Disposable {
   private readonly open = new Set<PlayersView>();
   private readonly settled: Disposable;

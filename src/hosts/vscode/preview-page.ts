@@ -1,6 +1,6 @@
 /*
- * Runs in VS Code's own Markdown preview. It reaches nobody: no message, no storage. It keeps open what the reader has opened while the preview is
- * drawn anew at every letter, and opens VS Code's own menu where a link cannot do.
+ * Runs in VS Code's own Markdown preview. It reaches nobody: no message, no storage. It keeps open what the reader has
+ * opened while the preview is drawn anew at every letter, and opens VS Code's own menu where a link cannot do.
  *
  * Never call acquireVsCodeApi here: it belongs to the preview, and whoever calls it first leaves the other without.
  */
@@ -14,7 +14,10 @@ function keyOf(details: Element): string | null {
   return fight == null || own === null ? null : `${fight}\n${own}`;
 }
 
-/** The preview makes the old page the new one element by element, and so may leave open what stands where something open stood. */
+/**
+ * The preview makes the old page the new one element by element, and so may leave open what stands where something open
+ * stood.
+ */
 function restore(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>("[data-bbb-fight] details[data-bbb-open]")) {
     const key = keyOf(details);

@@ -35,7 +35,10 @@ interface Drawn {
   readonly html: string;
 }
 
-/** Draws fights into VS Code's own preview: HTML whose only controls are links and a menu, since scripts there reach nobody. */
+/**
+ * Draws fights into VS Code's own preview: HTML whose only controls are links and a menu, since scripts there reach
+ * nobody.
+ */
 export class PreviewPages {
   private readonly drawn = new WeakMap<Fight, Drawn>();
 
@@ -51,7 +54,10 @@ export class PreviewPages {
       aim === null ? "" : renderToString(<Actions offered={offeredNow(noted.fight)} link={this.linkTo(aim)} />);
     const html = this.frame(noted, links).replace(SLOT, () => now);
     const context = aim === null ? "" : ` data-vscode-context="${escaped(this.contextOf(aim, noted))}"`;
-    return `<div id="${placeAt(noted.block.openLine)}" class="bbb-preview code-line" data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`;
+    return (
+      `<div id="${placeAt(noted.block.openLine)}" class="bbb-preview code-line" ` +
+      `data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`
+    );
   }
 
   /** The address of a rule's page. */
@@ -94,7 +100,10 @@ export class PreviewPages {
   }
 }
 
-/** How an address names the fight that begins at a line, 0-based: VS Code takes it for the line in its editor, and for the drawing in its preview. */
+/**
+ * How an address names the fight that begins at a line, 0-based: VS Code takes it for the line in its editor, and for
+ * the drawing in its preview.
+ */
 export function placeAt(line: number): string {
   return `L${line + 1}`;
 }
@@ -112,7 +121,10 @@ interface ActionsProps {
   readonly link: (deed: Deed) => string | null;
 }
 
-/** Links where VS Code follows them, and a button that opens its menu; the button is shown by the script that makes it work. */
+/**
+ * Links where VS Code follows them, and a button that opens its menu; the button is shown by the script that makes it
+ * work.
+ */
 function Actions({ offered, link }: ActionsProps): JSX.Element {
   const shown = offered.slice(0, MOST_OFFERED);
   return (

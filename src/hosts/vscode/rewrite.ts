@@ -15,10 +15,16 @@ import { say } from "./words.ts";
 
 const random = fairFaces(crypto);
 
-/** Somebody may type between the look at a document and the edit; then VS Code refuses the edit, and it is worked out anew so often. */
+/**
+ * Somebody may type between the look at a document and the edit; then VS Code refuses the edit, and it is worked out
+ * anew so often.
+ */
 const TRIES = 3;
 
-/** Carries out a wish on the fight that is meant, as its document is at that moment: one step that can be undone, or nothing and why. */
+/**
+ * Carries out a wish on the fight that is meant, as its document is at that moment: one step that can be undone, or
+ * nothing and why.
+ */
 export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim, wish: Wish): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (document.isClosed) return { ok: false, reason: say.closed };

@@ -6,7 +6,10 @@ import { preferences } from "./settings.ts";
 
 const KEY = "rollsHere";
 
-/** Whose dice are rolled here: what was said of a side in this workspace, else what the settings say. It changes no outcome. */
+/**
+ * Whose dice are rolled here: what was said of a side in this workspace, else what the settings say. It changes no
+ * outcome.
+ */
 export class Rolls {
   constructor(private readonly kept: Memento) {}
 

@@ -41,7 +41,10 @@ export class RuleBook implements TextDocumentContentProvider {
     const rule = await this.pages.find(id);
     if (rule !== null && rule.prose === "") return `# ${rule.title}\n\n${rule.body}\n`;
     if (rule !== null)
-      return `# ${rule.title}\n\n${rule.prose}\n\n<details><summary>${view.ruleEntry}</summary>\n\n${rule.body}\n\n</details>\n`;
+      return (
+        `# ${rule.title}\n\n${rule.prose}\n\n` +
+        `<details><summary>${view.ruleEntry}</summary>\n\n${rule.body}\n\n</details>\n`
+      );
     const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
     const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
     return [`# ${id}`, "", ...(known.length > 0 ? known : [say.noRule(id)]), ""].join("\n");

@@ -10,8 +10,9 @@ export interface Walked {
 }
 
 /**
- * Notes found by opening one folder after another, those nearest to the top first: for where VS Code's own search finds nothing, as it may for as
- * long as a window is open (microsoft/vscode#179203), and as it does where a virtual workspace has no search.
+ * Notes found by opening one folder after another, those nearest to the top first: for where VS Code's own search finds
+ * nothing, as it may for as long as a window is open (microsoft/vscode#179203), and as it does where a virtual
+ * workspace has no search.
  */
 export async function walk(roots: readonly Uri[], most: number): Promise<Walked> {
   const found: Uri[] = [];

@@ -5,7 +5,8 @@ export const say = {
   // Where a fight cannot be written to
   gone: "The note has changed under this fight. Nothing was written.",
   ambiguous:
-    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. Nothing was written.",
+    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
+    "Nothing was written.",
   readOnly: "This document cannot be written to.",
   notWritten: "The document changed while this was being written. Nothing was written: try again.",
   closed: "The note of this fight is not open any more. Nothing was written.",

@@ -34,12 +34,17 @@ export function isOut(c: Combatant): boolean {
   return hasAny(c, ["dead", "unconscious", "gone"]) || (c.hp !== null && c.hp.now <= 0);
 }
 
-/** Was it felled on the number being called? Then it still acts on that number, and can still be struck there (BD-11). */
+/**
+ * Was it felled on the number being called? Then it still acts on that number, and can still be struck there (BD-11).
+ */
 export function fellNow(state: FightState, c: Combatant): boolean {
   return isOut(c) && isFresh(state, c.name, "out");
 }
 
-/** What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104, BD-107). */
+/**
+ * What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104,
+ * BD-107).
+ */
 export function unable(state: FightState, c: Combatant, number = c.own.number): Bar | null {
   if (has(c, "surprised")) return ["BD-07", { is: "is surprised", who: c.name }];
   if (has(c, "gone")) return ["BD-12", { is: "has left", who: c.name }];

@@ -49,7 +49,10 @@ export function attack(turn: Turn, action: Action): void {
   if (both && primary !== undefined && usable(turn.get(who), primary) > 0) takeInHand(turn, who, primary);
 }
 
-/** Does a line of several attacks go on? Not with a broken weapon, and not on somebody who is down, unless its dice are there. */
+/**
+ * Does a line of several attacks go on? Not with a broken weapon, and not on somebody who is down, unless its dice are
+ * there.
+ */
 function goesOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
   const c = turn.get(who);
   if (unable(turn.state, c) !== null) {

@@ -3,7 +3,8 @@ import type { Beginning } from "../../fight/beginning.ts";
 /** What a new fight of these rules begins with. */
 export const beginning: Beginning = {
   suits:
-    "Old-school d20 games with ascending armour class, the basic boxed sets and their kin: surprise, initiative, ten-second rounds.",
+    "Old-school d20 games with ascending armour class, the basic boxed sets and their kin: surprise, " +
+    "initiative, ten-second rounds.",
   title: "Goblins at the ford",
   party: [
     "Brand: HP 12, AC 15, AB +2, STR +1, DEX +1, move 30, save 14, sword d8",

@@ -1,6 +1,9 @@
 import { bonusOf, signed, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 
-/** What these rules take from a stat block of another game: nearly all as it is; the attack bonus is what is left of its best. */
+/**
+ * What these rules take from a stat block of another game: nearly all as it is; the attack bonus is what is left of its
+ * best.
+ */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
   const { str, dex, con } = scores;
   const strength = limited(bonusOf(str ?? 10));

@@ -12,7 +12,8 @@ import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
 
 /**
- * `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end (BD-31 to BD-37).
+ * `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end
+ * (BD-31 to BD-37).
  * @rule BD-31
  * @rule BD-35
  * @rule BD-36

@@ -5,7 +5,8 @@ import type { Deed, Felled } from "./own.ts";
 import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
 
 /*
- * What each combatant has already done this round, and what befalls it on the number being called (BD-08, BD-11, BD-12).
+ * What each combatant has already done this round, and what befalls it on the number being called (BD-08, BD-11,
+ * BD-12).
  */
 
 /** Somebody gets a condition that ends with the round. */
@@ -38,7 +39,10 @@ export function mayStillAct(state: FightState, c: Combatant): boolean {
   return !isOut(c) || (fellNow(state, c) && !has(c, "gone") && c.own.number === state.own.number);
 }
 
-/** Has this combatant a number on which it has yet to act? Whoever was dropped on its way has had its turn (BD-12, BD-41). */
+/**
+ * Has this combatant a number on which it has yet to act? Whoever was dropped on its way has had its turn (BD-12,
+ * BD-41).
+ */
 export function stillToAct(state: FightState, c: Combatant): boolean {
   if (c.own.number === null || c.own.acted !== null || c.own.stopped || !mayStillAct(state, c)) return false;
   if (hasAny(c, ["surprised", "holding", "braced", "delaying", "dodging"])) return false;
@@ -61,7 +65,10 @@ function family(verb: string): string {
   return attackVerbs.includes(verb) ? "attack" : verb;
 }
 
-/** What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without (BD-11). null: nobody did. */
+/**
+ * What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without
+ * (BD-11). null: nobody did.
+ */
 export function tooLateFor(turn: Turn, who: Who): Fact | null {
   const called = turn.state.own.number;
   if (called === null || turn.get(who).own.attacked === 0) return null;

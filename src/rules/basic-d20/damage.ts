@@ -46,7 +46,10 @@ export function hurt(
   else die(turn, ["BD-108"], who);
 }
 
-/** Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it (BD-11). */
+/**
+ * Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it
+ * (BD-11).
+ */
 function rememberWound(turn: Turn, who: Who, by: string | null, amount: number): void {
   const c = turn.get(who);
   if (by === null || c.hp === null || turn.state.own.number === null) return;
@@ -86,7 +89,8 @@ function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
 }
 
 /**
- * Rolls a weapon's damage through the whole chain of BD-127: grade and modifiers, least damage, doubling, half for the flat.
+ * Rolls a weapon's damage through the whole chain of BD-127: grade and modifiers, least damage, doubling, half for the
+ * flat.
  * @rule BD-101
  * @rule BD-103
  * @rule BD-127

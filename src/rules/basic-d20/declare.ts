@@ -4,7 +4,10 @@ import { heed, unable } from "./able.ts";
 import type { Action, Turn } from "./types.ts";
 import { hold, setWeapon, startDodge } from "./waiting/waiting.ts";
 
-/** `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38, BD-95, BD-98). */
+/**
+ * `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38,
+ * BD-95, BD-98).
+ */
 export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);

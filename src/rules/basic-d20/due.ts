@@ -36,7 +36,10 @@ function leftoverLost(state: FightState, now: readonly Combatant[]): boolean {
   return now.length === 0 && state.options["hold-leftover"] === "lost";
 }
 
-/** Everybody who may act now: the number that is next, and whoever holds an action; when the fight is decided, who completes its number. */
+/**
+ * Everybody who may act now: the number that is next, and whoever holds an action; when the fight is decided, who
+ * completes its number.
+ */
 export function mayActNow(state: FightState): Combatant[] {
   if (state.phase === "after") return [];
   const now = dueNow(state);
@@ -109,7 +112,10 @@ function surprises(state: FightState): Offer[] {
   return state.sides.map((side) => offer("", { verb: "surprise", targets: [allOf(side)] }, "BD-03", "BD-04"));
 }
 
-/** Lines that somebody may write: the spell that it declared; an attack on whom it is engaged with, or on the first opponent; else a pass. */
+/**
+ * Lines that somebody may write: the spell that it declared; an attack on whom it is engaged with, or on the first
+ * opponent; else a pass.
+ */
 function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   const { name: who } = c;
   const { willCast } = c.own;
@@ -127,7 +133,9 @@ function opponentOf(state: FightState, c: Combatant): Who | undefined {
   return state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
 }
 
-/** A blow with what is in hand or drawn for it, or what readies it; null: there is nobody, or nothing to strike with. */
+/**
+ * A blow with what is in hand or drawn for it, or what readies it; null: there is nobody, or nothing to strike with.
+ */
 function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const target = engagedWith(state, c)[0] ?? opponentOf(state, c);
   const weapon = toHand(c);

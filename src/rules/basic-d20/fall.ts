@@ -7,8 +7,9 @@ import { endHolds } from "./hold/grip.ts";
 import type { Turn } from "./types.ts";
 
 /**
- * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the count the loss is final
- * only when that number is over (BD-11), so a later blow on the same number may still turn death into a faint.
+ * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the
+ * count the loss is final only when that number is over (BD-11), so a later blow on the same number may still turn
+ * death into a faint.
  * @rule BD-104
  */
 export function settleZero(turn: Turn, who: Who): void {

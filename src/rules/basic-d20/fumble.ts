@@ -17,7 +17,8 @@ const rules = {
 };
 
 /**
- * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the ground.
+ * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the
+ * ground.
  * @rule BD-58
  */
 export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
@@ -30,7 +31,8 @@ export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
 }
 
 /**
- * The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next round is lost.
+ * The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next
+ * round is lost.
  * @rule BD-59
  * @rule BD-62
  */

@@ -20,8 +20,8 @@ import {
 } from "./weapon.ts";
 
 /*
- * Conditions that a ruling gives, with all that they bring (BD-56): the other half of a pair, the fate of a weapon, the flames. What a condition
- * does by itself (shaken, prone, bound …) needs nothing here.
+ * Conditions that a ruling gives, with all that they bring (BD-56): the other half of a pair, the fate of a weapon, the
+ * flames. What a condition does by itself (shaken, prone, bound …) needs nothing here.
  */
 
 type Give = (turn: Turn, who: Who, given: GivenCondition) => void;

@@ -11,7 +11,10 @@ export function carried(c: Combatant, weapon: Weapon): number {
   return countOf(c, weapon) - ground - lost;
 }
 
-/** A weapon changes hands: on a number of the count when that number is over, since its owner still acts on it as it stood (BD-11, BD-123). */
+/**
+ * A weapon changes hands: on a number of the count when that number is over, since its owner still acts on it as it
+ * stood (BD-11, BD-123).
+ */
 export function take(turn: Turn, from: Who, to: Who, weapon: string): void {
   if (turn.state.own.number === null) handOver(turn, from, to, weapon);
   else turn.ownFight().taken = [...turn.state.own.taken, { from, to, weapon }];

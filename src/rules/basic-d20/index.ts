@@ -23,8 +23,8 @@ import { names } from "./words/names.ts";
 import type { BasicD20 } from "./types.ts";
 
 /**
- * Basic d20: rounds of ten seconds, one d6 of initiative each, a count from high to low on which equal numbers are simultaneous, and d20 +
- * bonuses against Armour Class. docs/rules/basic-d20.md holds the rules (BD-01 to BD-127).
+ * Basic d20: rounds of ten seconds, one d6 of initiative each, a count from high to low on which equal numbers are
+ * simultaneous, and d20 + bonuses against Armour Class. docs/rules/basic-d20.md holds the rules (BD-01 to BD-127).
  */
 export const basicD20: RuleSystem<BasicD20> = {
   id: "basic-d20",

@@ -12,7 +12,10 @@ export function withoutNumber(state: FightState): Combatant[] {
   return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && c.own.number === null);
 }
 
-/** 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10, BD-11). */
+/**
+ * 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10,
+ * BD-11).
+ */
 export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
   turn.ownFight().phase = "initiative";
@@ -70,7 +73,10 @@ function ignoreSurprised(turn: Turn): void {
   }
 }
 
-/** The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made of. */
+/**
+ * The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made
+ * of.
+ */
 function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): void {
   const groups = new Map<number, Numbered[]>();
   for (const { name: who, own } of turn.state.combatants) {

@@ -6,7 +6,10 @@ import { haveRested } from "./recover.ts";
 import type { Condition, ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
-/** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
+/**
+ * What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a
+ * weapon, the faint.
+ */
 export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }: Condition): void {
   const mirror = mirrors.get(condition);
   if (mirror !== undefined && other !== undefined) {

@@ -13,7 +13,10 @@ import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
 
-/** `moves 20 ft`: with the action, and in parts before and after it, up to the movement of the sheet (BD-14, BD-15, BD-41). */
+/**
+ * `moves 20 ft`: with the action, and in parts before and after it, up to the movement of the sheet (BD-14, BD-15,
+ * BD-41).
+ */
 export function move(turn: Turn, action: Action): void {
   const goal = goalOf(turn, action);
   const feet = feetOf(turn, action, goal);
@@ -66,7 +69,10 @@ export function withdraw(turn: Turn, action: Action): void {
   walks(turn, who, feet ?? 0);
 }
 
-/** Where somebody who backs off without a direction ends: straight away from the one it is engaged with, when positions are kept (BD-43). */
+/**
+ * Where somebody who backs off without a direction ends: straight away from the one it is engaged with, when positions
+ * are kept (BD-43).
+ */
 function backwards(turn: Turn, action: Action): Place | null {
   const c = turn.get(action.actor);
   const from = placeOf(c);
@@ -86,7 +92,8 @@ function follow(turn: Turn, goal: Place, followers: readonly Who[]): void {
 }
 
 /**
- * `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to BD-30).
+ * `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to
+ * BD-30).
  * @rule BD-28
  */
 export function run(turn: Turn, action: Action): void {
@@ -186,7 +193,8 @@ export function feetOf(turn: Turn, action: Action, goal: Place | null): number |
 }
 
 /**
- * Refuses more movement than there is, and all of it to whoever is held, stood up or ran (BD-14, BD-15, BD-21, BD-56, BD-117).
+ * Refuses more movement than there is, and all of it to whoever is held, stood up or ran (BD-14, BD-15, BD-21, BD-56,
+ * BD-117).
  * @rule BD-14
  * @rule BD-15
  */
@@ -218,7 +226,10 @@ function needFreeToGo(turn: Turn, who: Who): void {
   if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.whom[0] ?? null });
 }
 
-/** Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after (BD-41). */
+/**
+ * Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after
+ * (BD-41).
+ */
 export function besideOf(turn: Turn, action: Action): Who[] {
   const leaves = clause(action, "leaves");
   const stays = leaves === undefined ? [] : leftBeside(turn, action.actor, expand(turn.state, leaves.names));
@@ -235,8 +246,9 @@ function meleeTargets(turn: Turn, action: Action): readonly Who[] {
 }
 
 /**
- * The way itself, to a goal when positions are kept, and next to whom it ends: parting shots, fire, and who is engaged at its end (BD-16,
- * BD-26, BD-41, BD-87). Only a fighting withdrawal gives no parting shot. False: the mover was dropped.
+ * The way itself, to a goal when positions are kept, and next to whom it ends: parting shots, fire, and who is engaged
+ * at its end (BD-16, BD-26, BD-41, BD-87). Only a fighting withdrawal gives no parting shot. False: the mover was
+ * dropped.
  */
 export function travel(
   turn: Turn,

@@ -3,7 +3,8 @@ import type { Label } from "../../fight/combatant.ts";
 import type { conditions } from "./vocabulary/conditions.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it begins and is copied: own-state.ts.
+ * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it begins and is
+ * copied: own-state.ts.
  */
 
 /** A job that fills the round (BD-75, BD-82). */

@@ -57,7 +57,8 @@ export function endOfRoundLine(turn: Turn): void {
 }
 
 /**
- * Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten seconds each.
+ * Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten
+ * seconds each.
  * @rule BD-01
  * @rule BD-13
  */

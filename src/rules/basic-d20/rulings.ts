@@ -30,7 +30,10 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   return true;
 }
 
-/** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */
+/**
+ * What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104,
+ * BD-107).
+ */
 export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (has(c, "surprised") && c.own.number !== null) catchUnaware(turn, name);

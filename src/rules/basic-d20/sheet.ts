@@ -24,7 +24,10 @@ function complete(attack: Attack): Attack {
   return { ...attack, dice: attack.dice ?? item?.dice ?? null, props };
 }
 
-/** Completes a sheet: what the rules know of its weapons, and warnings about what they cannot use (BD-18, BD-101, BD-119). */
+/**
+ * Completes a sheet: what the rules know of its weapons, and warnings about what they cannot use (BD-18, BD-101,
+ * BD-119).
+ */
 export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const attacks = sheet.attacks.map(complete);
   const unarmed = attacks.filter((attack) => attack.dice === null).map((attack) => attack.name);

@@ -18,7 +18,8 @@ function hindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "han
 }
 
 /**
- * A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to BD-98).
+ * A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to
+ * BD-98).
  * @rule BD-21
  * @rule BD-95
  * @rule BD-97
@@ -51,7 +52,10 @@ export function cast(turn: Turn, action: Action): void {
     loudly(turn, ["BD-97"], { is: "spells do not disturb each other" }, [who]);
 }
 
-/** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
+/**
+ * Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95,
+ * BD-96).
+ */
 export function disturb(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.attacked += 1;

@@ -49,7 +49,8 @@ function strayShots(turn: Turn, blow: Blow): void {
 }
 
 /**
- * Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become engaged (BD-16, BD-17).
+ * Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become
+ * engaged (BD-16, BD-17).
  * @rule BD-106
  */
 export function makeAttack(turn: Turn, blow: Blow): void {
@@ -74,7 +75,10 @@ export function makeAttack(turn: Turn, blow: Blow): void {
   else strike(turn, blow);
 }
 
-/** A melee attack engages the two, unless a long weapon reaches farther; a long weapon may meet whoever closes (BD-16, BD-26). */
+/**
+ * A melee attack engages the two, unless a long weapon reaches farther; a long weapon may meet whoever closes (BD-16,
+ * BD-26).
+ */
 export function comeToBlows(turn: Turn, blow: Blow): void {
   const { attacker, target, weapon } = blow;
   const feet = blow.double === "charge" ? null : feetTo(turn, blow);

@@ -24,7 +24,8 @@ function surpriseDc(c: Combatant): number {
 }
 
 /**
- * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07).
+ * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own
+ * number (BD-04 to BD-07).
  * @rule BD-04
  * @rule BD-06
  */

@@ -62,7 +62,8 @@ function noticeAttack(turn: Turn, target: Who): void {
 }
 
 /**
- * What alone hurts somebody whom a weapon cannot hurt at all: silver or magic, of which any one listed kind suffices. null: the weapon can.
+ * What alone hurts somebody whom a weapon cannot hurt at all: silver or magic, of which any one listed kind suffices.
+ * null: the weapon can.
  * @rule BD-45
  */
 export function barredBy(turn: Turn, { target, weapon }: Blow): readonly string[] | null {

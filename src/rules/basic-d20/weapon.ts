@@ -217,7 +217,10 @@ export function liftOne(turn: Turn, who: Who, name: string): void {
   setArm(turn, who, name, { ground: Math.max(0, armOf(turn.get(who), name).ground - 1) });
 }
 
-/** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59, BD-62, BD-92). */
+/**
+ * One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59,
+ * BD-62, BD-92).
+ */
 export function loseWeapon(turn: Turn, who: Who, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
   const { name } = weapon;
   // Knocked away on this number and used on it all the same: what its owner does with it is what becomes of it (BD-11).

@@ -18,8 +18,8 @@ import { isSaid, woundName } from "./wound-name.ts";
 import { heal, isTreated, untreated } from "./wounds.ts";
 
 /**
- * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends, and is rolled there unless the
- * dice stand on the line already (or are drawn as soon as they are needed).
+ * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends,
+ * and is rolled there unless the dice stand on the line already (or are drawn as soon as they are needed).
  * @rule BR-102
  * @rule BR-110
  */
@@ -210,7 +210,8 @@ function helped(state: FightState, { patient, wound }: Aid): Wound | null {
 }
 
 /**
- * First Aid takes effect as the round ends; what several healers restore adds up. `dice`: the line may hold them; a section's line may not.
+ * First Aid takes effect as the round ends; what several healers restore adds up. `dice`: the line may hold them; a
+ * section's line may not.
  * @rule BR-107
  */
 export function settleAid(turn: Turn, dice: boolean): void {

@@ -222,7 +222,10 @@ function coverParts(turn: Turn, target: Who): Part[] {
   return [part({ is: "behind cover", shield }, -points)];
 }
 
-/** BR-91, BR-92: the points that the game master has given it, else the present points of the shield, of its own or from the table. */
+/**
+ * BR-91, BR-92: the points that the game master has given it, else the present points of the shield, of its own or from
+ * the table.
+ */
 function coverPoints(turn: Turn, who: Who, said: string): number {
   const given = turn.get(who).own.covers.find(({ label }) => label === said);
   if (given !== undefined) return given.points;

@@ -11,7 +11,10 @@ interface Beginning extends Acting {
   readonly free?: boolean;
 }
 
-/** The action of the round: its line's movement comes first, a statement is kept or its change noted, the count goes on (BR-02, BR-04, BR-15). */
+/**
+ * The action of the round: its line's movement comes first, a statement is kept or its change noted, the count goes on
+ * (BR-02, BR-04, BR-15).
+ */
 export function begin(turn: Turn, action: Action, acting: Beginning = {}): void {
   moveFirst(turn, action);
   keepsTo(turn, action, acting.item ?? acting.weapon?.item ?? null);

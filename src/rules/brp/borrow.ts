@@ -1,7 +1,10 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { say } from "./words.ts";
 
-/** What these rules take from a stat block of another game: points and DEX as they are, skills by a guess from the bonus to hit. */
+/**
+ * What these rules take from a stat block of another game: points and DEX as they are, skills by a guess from the bonus
+ * to hit.
+ */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
   const { dex } = scores;
   const skill = (bonus: number | null): number => Math.min(100, Math.max(5, 30 + 5 * (bonus ?? 0)));

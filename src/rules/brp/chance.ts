@@ -8,15 +8,19 @@ import type { Combatant, FightState, Part } from "./types.ts";
 import type { Weapon } from "./gear/weapon.ts";
 import { keyOf, readPoints } from "./skill-names.ts";
 
-/** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say; `source` is what it would be called there. */
+/**
+ * A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say;
+ * `source` is what it would be called there.
+ */
 export interface Rating {
   readonly value: number | null;
   readonly source: Part["label"];
 }
 
 /**
- * The weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole rating, `+n` is
- * added to the base. Of a weapon that is thrown, a key for throwing it comes first, since the weapon's own number is for the hand.
+ * The weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole
+ * rating, `+n` is added to the base. Of a weapon that is thrown, a key for throwing it comes first, since the weapon's
+ * own number is for the hand.
  * @rule BR-27
  */
 export function ratingOf(c: Combatant, weapon: Weapon): Rating {
@@ -101,7 +105,8 @@ function rounded(value: number, how: string): number {
 }
 
 /**
- * What a face of the d100 comes to: above the chance a failure, below a fifth of it special, and no face decides by itself.
+ * What a face of the d100 comes to: above the chance a failure, below a fifth of it special, and no face decides by
+ * itself.
  * @rule BR-32
  * @rule BR-33
  * @rule BR-50

@@ -37,7 +37,10 @@ export function defend(turn: Turn, blow: Blow): Defence {
   return best;
 }
 
-/** What is asked: only what the rules allow without the game master's leave. To do nothing takes no line, and who can do nothing else is not asked. */
+/**
+ * What is asked: only what the rules allow without the game master's leave. To do nothing takes no line, and who can do
+ * nothing else is not asked.
+ */
 function offersFor(turn: Turn, blow: Blow): Offer[] {
   const c = turn.get(blow.target);
   if (cannotSee(turn, blow) !== null || blow.weapon.velocity !== "low" || overLimit(turn, c)) return [];

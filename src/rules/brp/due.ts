@@ -65,7 +65,9 @@ export function nextMover(state: FightState): Combatant | null {
   return (state.options["intent-order"] === "low-first" ? movers[movers.length - 1] : movers[0]) ?? null;
 }
 
-/** The group that is called next: one, or several at the same time (BR-14), those with attacks left among them (BR-15). */
+/**
+ * The group that is called next: one, or several at the same time (BR-14), those with attacks left among them (BR-15).
+ */
 export function nextActors(state: FightState): readonly Combatant[] {
   const all = [...inTheMidst(state), ...queue(state)].sort((a, b) => compareSlots(a.slot, b.slot));
   const first = all[0];

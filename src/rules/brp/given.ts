@@ -10,8 +10,8 @@ import { woundName, woundsSaid } from "./wound-name.ts";
 import { bringBack, die, down, interrupt, sink } from "./wounds.ts";
 
 /*
- * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such as its weapon or its wound, is
- * found where only one can be meant, and asked for where several can.
+ * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such
+ * as its weapon or its wound, is found where only one can be meant, and asked for where several can.
  */
 
 type Giving = (turn: Turn, who: Who, given: GivenCondition) => void;

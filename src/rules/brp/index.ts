@@ -25,7 +25,10 @@ import { words } from "./words.ts";
 import { names } from "./words/names.ts";
 import { die, follow } from "./wounds.ts";
 
-/** Percentile roll-under with DEX ranks: four phases a round, defences after the attack roll, one attack and defence matrix. */
+/**
+ * Percentile roll-under with DEX ranks: four phases a round, defences after the attack roll, one attack and defence
+ * matrix.
+ */
 export const brp: RuleSystem<Brp> = {
   id: "brp",
   title: "Percentile roll-under with DEX ranks",

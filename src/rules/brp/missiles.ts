@@ -19,7 +19,10 @@ export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {
   if (weapon.thrown && stock(c, item) === 0) turn.refuse("BR-46", { is: "has none left to throw", who, item });
 }
 
-/** BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null: there is none. */
+/**
+ * BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null:
+ * there is none.
+ */
 export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: Who): Factor | null {
   if (range === null) turn.impossible("BR-39", { is: "has no range", item });
   closeOrFar(turn, action, item, range);

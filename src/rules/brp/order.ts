@@ -143,7 +143,9 @@ function group(
   ]);
 }
 
-/** Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14). */
+/**
+ * Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14).
+ */
 function joinGroup(turn: Turn, who: Who, slot: Slot): void {
   const called = turn.state.own.group;
   if (called === null || called.id !== slotId(turn.state, slot) || called.members.includes(who)) return;

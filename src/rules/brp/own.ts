@@ -7,7 +7,8 @@ import type { vocabulary } from "./vocabulary.ts";
 import type { Part } from "./words/names.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's name is what `slotId` says.
+ * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's
+ * name is what `slotId` says.
  */
 
 /** The number that the d100 is held against, with its making. */

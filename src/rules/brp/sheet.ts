@@ -15,7 +15,10 @@ import { asWounds } from "./wounds.ts";
 
 type Settings = Brp["setting"];
 
-/** Completes a sheet: armour out of the items, weapons from the tables, hit points, what is in the hands (BR-27, BR-37, BR-38, BR-71, BR-78, BR-93). */
+/**
+ * Completes a sheet: armour out of the items, weapons from the tables, hit points, what is in the hands (BR-27, BR-37,
+ * BR-38, BR-71, BR-78, BR-93).
+ */
 export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const attacks = ownWeapons(sheet, stats, warn);
@@ -41,7 +44,10 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
   return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete, settings)] };
 }
 
-/** Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart by number. */
+/**
+ * Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart
+ * by number.
+ */
 function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Attack[] {
   const found: Attack[] = [];
   const names = new Set<string>();
@@ -76,7 +82,9 @@ function wear({ props }: Attack, stats: Record<string, StatValue>): void {
   stats.armour = [...listed(stats.armour), said].join(" and ");
 }
 
-/** A skill with one weapon brings that weapon; a sheet that lists no weapon has those that its skills are named after. */
+/**
+ * A skill with one weapon brings that weapon; a sheet that lists no weapon has those that its skills are named after.
+ */
 function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapons: readonly Attack[]): Attack[] {
   const found: Attack[] = [];
   const add = (key: string): void => {

@@ -77,7 +77,10 @@ function movementSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   ];
 }
 
-/** One slot for each rank, class and rating that somebody acts on; those in one slot act at the same time (BR-08, BR-10, BR-13, BR-14). */
+/**
+ * One slot for each rank, class and rating that somebody acts on; those in one slot act at the same time (BR-08, BR-10,
+ * BR-13, BR-14).
+ */
 function rankSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   const placed = fighting(state)
     .map((c) => ({ c, slot: slotOf(state, c) }))

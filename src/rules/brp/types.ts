@@ -11,7 +11,8 @@ import type { words } from "./words.ts";
 import type { names } from "./words/names.ts";
 
 /*
- * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
+ * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
+ * not compile.
  */
 
 /** What a die is for. */

@@ -21,8 +21,8 @@ export function asWounds(points: readonly number[]): readonly Wound[] {
 }
 
 /**
- * Why somebody cannot defend: dead, dying, unconscious, gone; null: fighting. Who fell in the group that is acting now still defends, and, as one of its
- * members, still acts (BR-14).
+ * Why somebody cannot defend: dead, dying, unconscious, gone; null: fighting. Who fell in the group that is acting now
+ * still defends, and, as one of its members, still acts (BR-14).
  */
 export function down(
   state: FightState,
@@ -101,7 +101,8 @@ export function settleLosses(turn: Turn): void {
 }
 
 /**
- * BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were struck off (BR-14).
+ * BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were
+ * struck off (BR-14).
  * @rule BR-96
  * @rule BR-100
  */

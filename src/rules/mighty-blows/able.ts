@@ -1,15 +1,19 @@
 import type { Who } from "../../fight/who.ts";
 /*
- * Who can act, and when what has happened begins to count. Equal numbers of the count are simultaneous (MB-38): what one combatant suffers on
- * a number does not yet hinder what it does on that number, nor does anybody else of that number profit from it. So every condition that takes
- * somebody out is marked with the moment at which it came and with who brought it.
+ * Who can act, and when what has happened begins to count. Equal numbers of the count are simultaneous (MB-38): what
+ * one combatant suffers on a number does not yet hinder what it does on that number, nor does anybody else of that
+ * number profit from it. So every condition that takes somebody out is marked with the moment at which it came and with
+ * who brought it.
  */
 import type { Ends } from "../../fight/combatant.ts";
 import { endOfRound, gain, has, held, type Given } from "../../fight/rule-kit.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 import type { Deed } from "./words/ready.ts";
 
-/** Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the game master's word. */
+/**
+ * Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the
+ * game master's word.
+ */
 const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
 
 /** Conditions of those who are not able (the ledger's convention). */
@@ -61,7 +65,10 @@ export function isNoted(c: Combatant, id: string): boolean {
   return c.own.fresh.some((each) => each.id === id);
 }
 
-/** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once, and so does that somebody has left. */
+/**
+ * Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once, and so does
+ * that somebody has left.
+ */
 export function counts(c: Combatant, id: ConditionId, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
   if (id === "gone") return true;
@@ -80,7 +87,8 @@ export function isAble(c: Combatant, at: Moment = null, observer: string = c.nam
 }
 
 /**
- * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78)
+ * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16,
+ * MB-30, MB-78)
  * @rule MB-30
  */
 export function checkAble(turn: Turn, who: Who, at: Moment, to: Deed, rule?: string): void {

@@ -1,6 +1,9 @@
 import { written } from "../../fight/fact.ts";
 import type { Who } from "../../fight/who.ts";
-/* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
+/*
+ * Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144,
+ * MB-145).
+ */
 import { clause, has as says, thingNames } from "../../fight/action.ts";
 import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
@@ -54,7 +57,10 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   }
 }
 
-/** Does a sequence of attacks go on? What befalls somebody on the number of the next one does not keep it from being made (MB-38). */
+/**
+ * Does a sequence of attacks go on? What befalls somebody on the number of the next one does not keep it from being
+ * made (MB-38).
+ */
 function goesOn(turn: Turn, who: Who, on: Who): boolean {
   const { moment } = nextSlot(turn.state, turn.get(who));
   const stopped: Fact | null = !isAble(turn.get(who), moment)
@@ -232,7 +238,10 @@ export function hasAttackLeft(c: Combatant, kind: WeaponClass = "melee"): boolea
   return c.own.attacks < allowance(c, kind);
 }
 
-/** Is there an attack with such a weapon that its moves and attacks of the round leave? What `checkAllowance` refuses is no offer. */
+/**
+ * Is there an attack with such a weapon that its moves and attacks of the round leave? What `checkAllowance` refuses is
+ * no offer.
+ */
 export function mayAttack(state: FightState, c: Combatant, kind: WeaponClass): boolean {
   const { attacks, moved, rose } = c.own;
   const speed = speedOf(c);

@@ -3,7 +3,8 @@ import type { Beginning } from "../../fight/beginning.ts";
 /** What a new fight of these rules begins with. */
 export const beginning: Beginning = {
   suits:
-    "Old-school d20 games with ascending armour class. One-minute rounds, a bonus to share between blow and guard, a chart for great moments.",
+    "Old-school d20 games with ascending armour class. One-minute rounds, " +
+    "a bonus to share between blow and guard, a chart for great moments.",
   title: "Orcs in the doorway",
   party: [
     "Rolf: HP 14, AC 15, BCB 3, DEX 13, CON 12, save 14, STR-hit +1, STR-dmg +1, shield, move 60, sword d8",

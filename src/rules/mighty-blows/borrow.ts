@@ -1,7 +1,10 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { say } from "./words.ts";
 
-/** What these rules take from a stat block of another game: points, AC and scores as they are, the combat bonus by a guess. */
+/**
+ * What these rules take from a stat block of another game: points, AC and scores as they are, the combat bonus by a
+ * guess.
+ */
 export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: StatBlock): Borrowed {
   const { str, dex, con } = scores;
   const best = Math.max(...attacks.map(({ bonus }) => bonus ?? 0), 0);

@@ -24,7 +24,10 @@ export function isDeclaring({ state }: Turn): boolean {
   return state.phase === "surprise" || (!isRolled(state) && !state.own.begun);
 }
 
-/** May somebody do at once what should have been declared? In a segment, and in a round without dice where it acts first. */
+/**
+ * May somebody do at once what should have been declared? In a segment, and in a round without dice where it acts
+ * first.
+ */
 export function declaresItself({ state }: Turn, who: string): boolean {
   return (
     state.phase === "surprise" || (!state.own.rolled && state.combatants.every((c) => c.name === who || !c.own.acted))

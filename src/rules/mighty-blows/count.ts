@@ -1,7 +1,8 @@
 import type { Who } from "../../fight/who.ts";
 /*
- * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open until its owner acts on it,
- * holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which an attack may still follow (MB-39).
+ * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open
+ * until its owner acts on it, holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which
+ * an attack may still follow (MB-39).
  */
 import { lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { currentMoment, isAble, unable, type Moment } from "./able.ts";
@@ -150,7 +151,9 @@ export function spendAll(turn: Turn, who: Who): void {
   lose(turn, ["MB-17"], who, "holding");
 }
 
-/** Is the combatant's own number the present moment, or was it? (Ties of blows with spells and wands, MB-98 and MB-107.) */
+/**
+ * Is the combatant's own number the present moment, or was it? (Ties of blows with spells and wands, MB-98 and MB-107.)
+ */
 export function ownNumberIs(state: FightState, c: Combatant, moment: Moment): boolean {
   return moment !== null && nextSlot(state, c).moment === moment;
 }

@@ -9,7 +9,8 @@ import type { Turn } from "./types.ts";
 import { loseCon, woundFlesh } from "./wounds.ts";
 
 /**
- * Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated (MB-62).
+ * Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated
+ * (MB-62).
  * @rule MB-60
  */
 export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): boolean {
@@ -18,7 +19,10 @@ export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): 
   return row === null;
 }
 
-/** The chart's die and the save: the row that applies, null where the blow is negated. `greatest`: at its worst, by a natural 1 on the save. */
+/**
+ * The chart's die and the save: the row that applies, null where the blow is negated. `greatest`: at its worst, by a
+ * natural 1 on the save.
+ */
 function rollBlow(
   turn: Turn,
   by: string,

@@ -151,7 +151,10 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
   return amount;
 }
 
-/** Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are kept. */
+/**
+ * Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are
+ * kept.
+ */
 export function pointsFor(turn: Turn, on: Who, by: string): number | null {
   const { hp, own } = turn.get(on);
   const moment = currentMoment(turn.state);
@@ -160,7 +163,9 @@ export function pointsFor(turn: Turn, on: Who, by: string): number | null {
   return hp.now + others.reduce((all, { points }) => all + points, 0);
 }
 
-/** Is the target down because of this blow, or before it? What others did at the same moment does not count yet (MB-38). */
+/**
+ * Is the target down because of this blow, or before it? What others did at the same moment does not count yet (MB-38).
+ */
 export function hasFelled(turn: Turn, { by, on, moment }: Blow): boolean {
   const c = turn.get(on);
   if (hasFallenFor(c, moment, "")) return true;

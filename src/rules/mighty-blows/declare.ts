@@ -57,7 +57,9 @@ export function declare(turn: Turn, action: Action): void {
   }
 }
 
-/** A declared melee attack counts among the attackers of its target (MB-49); two declared arrows are two dice (MB-36). */
+/**
+ * A declared melee attack counts among the attackers of its target (MB-49); two declared arrows are two dice (MB-36).
+ */
 function declareAttack(turn: Turn, action: Action): void {
   const who = action.actor;
   if (says(action, "twice")) turn.own(who).meansToShoot = 2;

@@ -1,5 +1,8 @@
 import type { Who } from "../../fight/who.ts";
-/* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
+/*
+ * What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79,
+ * MB-138, MB-139).
+ */
 import { endOfRound, has, held, known, lastRound, lose, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import { inflict, isDead, isFallen } from "./able.ts";
 import { groupGoesOn } from "./count.ts";
@@ -152,7 +155,10 @@ function leaveFight(turn: Turn, who: Who): void {
   disengageAll(turn, who);
 }
 
-/** Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138, MB-140). */
+/**
+ * Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138,
+ * MB-140).
+ */
 export function recover(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now <= 0) return;

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 /*
- * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One that can change nothing
- * as it is written says what is missing.
+ * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One
+ * that can change nothing as it is written says what is missing.
  */
 import { endOfRound, lose, stat } from "../../fight/rule-kit.ts";
 import { say } from "../../fight/say.ts";

@@ -15,7 +15,9 @@ export function actorsOf(turn: Turn, action: Action): Who[] {
   return expand(turn.state, action.actors).filter((name) => !whole || isAble(turn.get(name)));
 }
 
-/** `holds`, on the own number: the next one, so many, or all. Declared, it is all of them unless so many are written. */
+/**
+ * `holds`, on the own number: the next one, so many, or all. Declared, it is all of them unless so many are written.
+ */
 export function hold(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) {
     if (!action.will) ready(turn, who, { idle: true });

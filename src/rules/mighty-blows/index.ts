@@ -21,8 +21,9 @@ import { names } from "./words/names.ts";
 import type { MightyBlows } from "./types.ts";
 
 /**
- * Minute-round d20 combat: the Base Combat Bonus is split each round between hitting and AC, initiative is a die by DEX for each attack, equal
- * numbers are simultaneous, and a natural 20 sends a player character to the Mighty Blows chart. docs/rules/mighty-blows.md is the specification.
+ * Minute-round d20 combat: the Base Combat Bonus is split each round between hitting and AC, initiative is a die by DEX
+ * for each attack, equal numbers are simultaneous, and a natural 20 sends a player character to the Mighty Blows chart.
+ * docs/rules/mighty-blows.md is the specification.
  */
 export const mightyBlows: RuleSystem<MightyBlows> = {
   id: "mighty-blows",

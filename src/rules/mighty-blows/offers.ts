@@ -57,7 +57,10 @@ function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
   return foesOf(state, c).find((foe) => (between(state, c, foe)?.feet ?? 0) <= reach);
 }
 
-/** Opponents that fight on: those who can act before the surprised, the stunned and the helpless, who can be struck as well. */
+/**
+ * Opponents that fight on: those who can act before the surprised, the stunned and the helpless, who can be struck as
+ * well.
+ */
 function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   const foes = state.combatants.filter((foe) => areOpponents(c, foe) && !foe.hidden && !isFallen(foe));
   return [...foes.filter((foe) => isAble(foe)), ...foes.filter((foe) => !isAble(foe))];
@@ -91,7 +94,10 @@ function declared(c: Combatant): Offer | null {
 /** What leaves no attack in the round. */
 const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", "retreating in haste"];
 
-/** An attack with the weapon in hand, or with the next where that is of no use, on whom it fights already, else on the first opponent that it can strike. */
+/**
+ * An attack with the weapon in hand, or with the next where that is of no use, on whom it fights already, else on the
+ * first opponent that it can strike.
+ */
 function attackOf(state: FightState, c: Combatant): Offer | null {
   const spent = c.own.busy !== null || c.own.spellRound !== null;
   if (spent || peaceful.some((id) => has(c, id))) return null;

@@ -2,14 +2,17 @@ import type { Who } from "../../fight/who.ts";
 import type { OwnState } from "../../fight/system.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a point of simultaneity, as in
- * `able.ts`; a round is one as `thisRound` writes it.
+ * What the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a point of
+ * simultaneity, as in `able.ts`; a round is one as `thisRound` writes it.
  */
 
 /** What has become of a number of the count. */
 export type NumberState = "open" | "moved" | "used" | "held" | "lost";
 
-/** A number of the count and what has become of it: "moved" ones were used for a move, after which an attack may still follow (MB-39). */
+/**
+ * A number of the count and what has become of it: "moved" ones were used for a move, after which an attack may still
+ * follow (MB-39).
+ */
 export interface InitiativeNumber {
   readonly n: number;
   readonly is: NumberState;
@@ -176,7 +179,10 @@ export interface OwnFight {
   minutes: number;
   /** Who fumbled last (MB-82). */
   fumbler: Who | null;
-  /** Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over (MB-38). */
+  /**
+   * Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over
+   * (MB-38).
+   */
   falling: readonly Who[];
   dues: readonly FreeAttackDue[];
   /** Shield-walls, each the names of its members from left to right (MB-127). */

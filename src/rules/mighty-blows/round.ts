@@ -1,4 +1,7 @@
-/* Sections: what a round or a surprise segment leaves behind, and what the next begins with (MB-15 to MB-19, MB-29, MB-75). */
+/*
+ * Sections: what a round or a surprise segment leaves behind, and what the next begins with (MB-15 to MB-19, MB-29,
+ * MB-75).
+ */
 import { beginSection, expire, has, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { isAble, pruneFresh, unable } from "./able.ts";

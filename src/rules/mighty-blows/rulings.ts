@@ -49,7 +49,10 @@ export function changed(turn: Turn, who: Who): void {
   }
 }
 
-/** After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in none. */
+/**
+ * After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in
+ * none.
+ */
 export function lost(turn: Turn, who: Who, { id }: Condition): void {
   if (id === "engaged") {
     for (const other of turn.state.combatants)

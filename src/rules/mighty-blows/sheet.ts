@@ -9,7 +9,8 @@ import { classes } from "./vocabulary/properties.ts";
 import { say } from "./words.ts";
 
 /**
- * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit dice.
+ * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit
+ * dice.
  * @rule MB-10
  */
 export function hitDice(hd: string): number | null {

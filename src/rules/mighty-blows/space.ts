@@ -1,8 +1,8 @@
 import { readOnce } from "../../fight/read-once.ts";
 import type { Combatant, FightState } from "./types.ts";
 /*
- * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional; without them distances
- * come from the lines.
+ * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional;
+ * without them distances come from the lines.
  */
 
 export interface Position {
@@ -94,7 +94,10 @@ export function standsAt(c: Combatant, place: Position): boolean {
   return at !== null && at.unit === place.unit && at.x === place.x && at.y === place.y;
 }
 
-/** The places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200 places is cut short. */
+/**
+ * The places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200 places
+ * is cut short.
+ */
 export function path(from: Position, to: Position): Position[] {
   if (from.unit !== to.unit) return [to];
   if (from.unit === "ft") {
@@ -160,8 +163,8 @@ const around: readonly Cube[] = [
 ];
 
 /**
- * The hexes next to `pushed` that are farther from `from`: to the left of straight back, straight back, to the right, as `from` sees them
- * (MB-118). Empty off the grid or where both stand in one hex.
+ * The hexes next to `pushed` that are farther from `from`: to the left of straight back, straight back, to the right,
+ * as `from` sees them (MB-118). Empty off the grid or where both stand in one hex.
  */
 export function pushedTo(from: Position, pushed: Position): Position[] {
   if (from.unit !== "hex" || pushed.unit !== "hex") return [];

@@ -142,7 +142,8 @@ function apply(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon:
 }
 
 /**
- * A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated.
+ * A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether
+ * it was negated.
  * @rule MB-59
  */
 function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {

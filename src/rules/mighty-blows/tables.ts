@@ -100,7 +100,9 @@ export const lowHitPoints = [
   { upTo: 0, row: "0 or below", rule: "MB-71", made: "hurt", failed: "unconscious" },
 ] as const;
 
-/** T5: grades of retreat, their AC, and up to how many quarters of the speed they go by option (MB-121, MB-122, MB-126). */
+/**
+ * T5: grades of retreat, their AC, and up to how many quarters of the speed they go by option (MB-121, MB-122, MB-126).
+ */
 export const retreats = {
   measured: { rule: "MB-121", ac: 0, "half-threequarters": 2, "quarter-half": 1 },
   hasty: { rule: "MB-122", ac: -2, "half-threequarters": 3, "quarter-half": 2 },

@@ -30,7 +30,10 @@ const named: readonly ItemSpec[] = [
   ...["fist", "foot", "pommel, dagger pommel"].map((said) => weapon(said, "brawl", natural, "1d2")),
 ];
 
-/** Common weapons that the rules do not name, sorted into their classes (house decision, see docs/rules/mighty-blows.md). */
+/**
+ * Common weapons that the rules do not name, sorted into their classes (house decision, see
+ * docs/rules/mighty-blows.md).
+ */
 const sorted: readonly ItemSpec[] = [
   ...["long sword, longsword", "broad sword, broadsword", "two-handed sword, greatsword"].map((said) =>
     weapon(said, "melee", sword),

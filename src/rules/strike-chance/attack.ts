@@ -26,7 +26,9 @@ import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
 /* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
 
-/** `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`; several weapons or targets are several attacks. */
+/**
+ * `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`; several weapons or targets are several attacks.
+ */
 export function attackLine(turn: Turn, action: Action): void {
   mayAct(turn, action.actor);
   remarkIdleClauses(turn, action, turn.get(action.actor));
@@ -100,7 +102,9 @@ function strikeNow(turn: Turn, action: Action, { name, entry, target, named, pla
   done(turn, name, entry);
 }
 
-/** The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left. */
+/**
+ * The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left.
+ */
 function place(turn: Turn, name: Who, wanted: string | null): Entry | null {
   const c = turn.get(name);
   const plan = c.own.plan;

@@ -1,6 +1,9 @@
 import type { Borrowed, StatBlock } from "../../fight/sheet/stat-block.ts";
 
-/** What these rules take from a stat block of another game: points and scores as they are, chances by a guess from bonus and AC. */
+/**
+ * What these rules take from a stat block of another game: points and scores as they are, chances by a guess from bonus
+ * and AC.
+ */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
   const { dex, con } = scores;
   const best = Math.max(...attacks.map(({ bonus }) => bonus ?? 0), 0);

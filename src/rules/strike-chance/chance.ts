@@ -54,7 +54,8 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
 }
 
 /**
- * What the situation adds to strike chance, or takes from it: surprise, ambush, sight, other attackers, the target's state.
+ * What the situation adds to strike chance, or takes from it: surprise, ambush, sight, other attackers, the target's
+ * state.
  * @rule SC-97
  */
 function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
@@ -92,7 +93,10 @@ function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
   return lights.find((each) => each.word === word)?.sc ?? 0;
 }
 
-/** The light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`); `light normal` is normal. */
+/**
+ * The light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`); `light normal` is
+ * normal.
+ */
 export function lightOf(state: FightState): string {
   const said = state.scene["light"];
   if (said === "normal") return said;

@@ -109,8 +109,8 @@ function freeAction(turn: Turn, name: Who, entry: Entry): void {
 }
 
 /**
- * Something is resolved: declarations are over (SC-103). In a round without initiative there is no count, so what has been declared begins
- * now: spells, movement, withdrawals.
+ * Something is resolved: declarations are over (SC-103). In a round without initiative there is no count, so what has
+ * been declared begins now: spells, movement, withdrawals.
  */
 export function openRound(turn: Turn): void {
   if (turn.state.own.opened) return;

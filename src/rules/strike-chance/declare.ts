@@ -149,7 +149,10 @@ const declaredOnly: readonly Item["id"][] = [
   "hold",
 ];
 
-/** An action of somebody who has not declared counts as declared as it stands; one that adds to a declaration is judged by SC-02, SC-04 and SC-103. */
+/**
+ * An action of somebody who has not declared counts as declared as it stands; one that adds to a declaration is judged
+ * by SC-02, SC-04 and SC-103.
+ */
 export function ensurePlan(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = turn.get(name).own.plan;

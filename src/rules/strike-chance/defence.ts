@@ -10,7 +10,10 @@ import { surpriseOf } from "./attack/terms.ts";
 import type { Combatant, FightState, Part } from "./types.ts";
 import { unseenBy } from "./attack/unseen.ts";
 
-/* What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on strike chance: DEF 30 is -30. */
+/*
+ * What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they
+ * count on strike chance: DEF 30 is -30.
+ */
 
 /** An attack as it is made now. */
 export interface Blow {
@@ -72,7 +75,10 @@ export function defenses(state: FightState, blow: Blow, rules: Set<string>): rea
   return tally.parts;
 }
 
-/** The row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for every other attack. */
+/**
+ * The row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for every
+ * other attack.
+ */
 export function ambushBonus(state: FightState, { attacker, target }: Blow): (typeof ambushDegrees)[number] | null {
   const degree = ambushDegree(target);
   const holds = state.phase === "surprise" && state.own.ambushers.includes(attacker.name) && degree >= 3;

@@ -67,7 +67,9 @@ function isDecided(state: FightState): boolean {
   );
 }
 
-/** Who comes next in the count, several where they act at once. Late ones (their segment has passed) come first of all. */
+/**
+ * Who comes next in the count, several where they act at once. Late ones (their segment has passed) come first of all.
+ */
 function nextOnes(state: FightState): Next[] {
   const left = leftInCount(state);
   const [first] = left;

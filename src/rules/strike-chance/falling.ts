@@ -69,7 +69,10 @@ export function goOut(
   dropOut(turn, rule, name);
 }
 
-/** What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment, the melee. */
+/**
+ * What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment,
+ * the melee.
+ */
 export function dropOut(turn: Turn, rule: readonly string[], name: Who): void {
   dropRest(turn, rule, name, { is: "out" }, true);
   stop(turn, name);

@@ -18,7 +18,10 @@ import { openWithdrawal } from "./withdraw/withdraw.ts";
 import { bleedingOf, setBleeding, show } from "./shown.ts";
 import { engage, labels } from "./wounds.ts";
 
-/* A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a word. */
+/*
+ * A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a
+ * word.
+ */
 
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
@@ -198,7 +201,10 @@ const readsDetail: ReadonlySet<string> = new Set([
   "surprised",
 ]);
 
-/** A ruling takes a part of what is counted: `! Ogre loses armor worn down (1)`, `! Ogre loses bleeding (1)`. False: all of it, plainly. */
+/**
+ * A ruling takes a part of what is counted: `! Ogre loses armor worn down (1)`, `! Ogre loses bleeding (1)`. False: all
+ * of it, plainly.
+ */
 export function takesAway(turn: Turn, name: Who, id: string, detail: string | null): boolean {
   const points = /^\d{1,4}$/.test(detail ?? "") ? Number(detail) : null;
   if (id === "armor worn down") {

@@ -19,8 +19,9 @@ import { settleWounds } from "./falling.ts";
 import type { StrikeChance } from "./types.ts";
 
 /**
- * Strike Chance: percentile combat counted down in segments. Everybody declares; each attack has its own initiative die, its own d100 at or under
- * SC - DEF, and its own damage; walking and spells take segments; wounds at 20, 10 and 5 hit points take from everything.
+ * Strike Chance: percentile combat counted down in segments. Everybody declares; each attack has its own initiative
+ * die, its own d100 at or under SC - DEF, and its own damage; walking and spells take segments; wounds at 20, 10 and 5
+ * hit points take from everything.
  */
 export const strikeChance: RuleSystem<StrikeChance> = {
   id: "strike-chance",

@@ -59,8 +59,8 @@ function nthAttack(nth: number): Site {
 }
 
 /**
- * The dice that somebody rolls now. Once anybody has declared, those who have not do nothing (SC-02), unless the line holds dice of theirs;
- * in a round without declarations everybody attacks.
+ * The dice that somebody rolls now. Once anybody has declared, those who have not do nothing (SC-02), unless the line
+ * holds dice of theirs; in a round without declarations everybody attacks.
  * @rule SC-08
  */
 function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn): Wanted[] {

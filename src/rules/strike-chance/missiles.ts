@@ -12,7 +12,10 @@ import { inWounds, stuckIn } from "./stuck.ts";
 import type { Combatant, FightState, GivenCondition, Part, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
-/* Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2 (wound)". */
+/*
+ * Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2
+ * (wound)".
+ */
 
 type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 

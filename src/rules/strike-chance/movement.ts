@@ -34,7 +34,10 @@ function stepOf(state: FightState, plan: Plan, allowance: number): number {
   return (allowance / 10) * (half && state.options["move-pace"] === "full-rate" ? 2 : 1);
 }
 
-/** The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for it (SC-72). */
+/**
+ * The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for
+ * it (SC-72).
+ */
 export function startPath(turn: Turn, name: Who, first: number, segments = 10): void {
   const c = turn.get(name);
   const plan = c.own.plan;

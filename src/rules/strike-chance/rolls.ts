@@ -49,8 +49,8 @@ function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
 }
 
 /**
- * A roll on multiples of a stat: the smallest multiple from 1 to `most` that it makes; one more when it makes none. With `times` only that
- * multiple counts: 1 or 2. Where the stat is missing the game master says pass or fail.
+ * A roll on multiples of a stat: the smallest multiple from 1 to `most` that it makes; one more when it makes none.
+ * With `times` only that multiple counts: 1 or 2. Where the stat is missing the game master says pass or fail.
  * @rule SC-48
  */
 function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
@@ -88,7 +88,10 @@ function rollTimes(turn: Turn, roll: StatRoll, times: number | null): number {
   return made;
 }
 
-/** Degree of a roll on Nx a stat: 1 to 5, 6 for worse. Where the stat is missing the game master says pass (1) or fail (6). SC-48. */
+/**
+ * Degree of a roll on Nx a stat: 1 to 5, 6 for worse. Where the stat is missing the game master says pass (1) or fail
+ * (6). SC-48.
+ */
 export function statDegree(turn: Turn, roll: StatRoll): number {
   return rollStat(turn, roll, null);
 }

@@ -45,7 +45,9 @@ function begin(turn: Turn, to: Section): void {
   }
 }
 
-/** Ends the round once: by the `end of round` line, else by the next section line. `own`: dice may stand on this line. */
+/**
+ * Ends the round once: by the `end of round` line, else by the next section line. `own`: dice may stand on this line.
+ */
 export function settle(turn: Turn, own: boolean): void {
   if (turn.state.own.settled) return;
   if (!own && needsDice(turn))

@@ -5,12 +5,13 @@ import { ownState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
- * One segment (SC-10): with simultaneous ties all its actions read everybody as they stood when its actions began, so that the order of their
- * lines changes nothing.
+ * One segment (SC-10): with simultaneous ties all its actions read everybody as they stood when its actions began, so
+ * that the order of their lines changes nothing.
  */
 
 /**
- * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. Whoever has left is gone at once.
+ * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. Whoever has
+ * left is gone at once.
  * @rule SC-10
  */
 export function asOf(state: FightState, c: Combatant): Combatant {
@@ -61,7 +62,10 @@ export function simultaneousOn(turn: Turn): number | null {
   return each ? null : turn.state.own.count;
 }
 
-/** What comes before the actions of a segment, such as a free attack on who takes its first step (SC-113): it counts at once. */
+/**
+ * What comes before the actions of a segment, such as a free attack on who takes its first step (SC-113): it counts at
+ * once.
+ */
 export function outsideTheCount(turn: Turn, run: () => void): void {
   turn.ownFight().outsideTheCount = true;
   run();

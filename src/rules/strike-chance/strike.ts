@@ -144,7 +144,10 @@ function withStruck(all: readonly Struck[], now: Struck): readonly Struck[] {
   return all.map((each) => (each.target === now.target && each.tentacles < now.tentacles ? now : each));
 }
 
-/** What a critical hit does beyond its damage: a stuck missile, and of a grievous one worn armor and the wound (SC-31, SC-32, SC-133). */
+/**
+ * What a critical hit does beyond its damage: a stuck missile, and of a grievous one worn armor and the wound (SC-31,
+ * SC-32, SC-133).
+ */
 function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous: boolean): void {
   const stuck = ranged ? stick(turn, target.name, weapon, grievous && turn.option("stuck-grievous") === "hit") : null;
   if (!grievous) return;

@@ -10,7 +10,10 @@ import { moved } from "./movement.ts";
 import type { Combatant, Fact, FightState, StrikeChance } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
-/* The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for each spell. */
+/*
+ * The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for
+ * each spell.
+ */
 
 const last = -5;
 
@@ -139,7 +142,10 @@ function lost(state: FightState): TrackMark<Told<StrikeChance>>[] {
 
 const lateNotes = ({ nth }: Entry): Fact[] => [{ is: "which attack", nth, kind: "attack" }, { is: "lost" }];
 
-/** A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to SC-61). */
+/**
+ * A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to
+ * SC-61).
+ */
 function spans(state: FightState, highest: number): TrackSpan[] {
   const end = highest - last + 1;
   return state.combatants.flatMap((c) => {

@@ -4,7 +4,9 @@ import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
-/* Wound bands (SC-41 to SC-47), who is out, and who is in melee with whom. What follows from a change is in falling.ts. */
+/*
+ * Wound bands (SC-41 to SC-47), who is out, and who is in melee with whom. What follows from a change is in falling.ts.
+ */
 
 export function isOut(c: Combatant): boolean {
   return c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead");

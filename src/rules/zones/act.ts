@@ -35,7 +35,10 @@ export function act(turn: Turn, action: Action): void {
   (deeds[action.verb] ?? reactsToNothing)(turn, action);
 }
 
-/** A counter or opportunity attack earlier on the line has stopped whoever acts: the rest of its turn is lost (ZN-50, ZN-73). */
+/**
+ * A counter or opportunity attack earlier on the line has stopped whoever acts: the rest of its turn is lost (ZN-50,
+ * ZN-73).
+ */
 function turnGoesOn(turn: Turn, action: Action): void {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
   if (c !== undefined && (isDown(c) || (isGrabbed(c) && action.verb !== "break free")))

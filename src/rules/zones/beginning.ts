@@ -3,7 +3,8 @@ import type { Beginning } from "../../fight/beginning.ts";
 /** What a new fight of these rules begins with. */
 export const beginning: Beginning = {
   suits:
-    "Rules-light games with roll-under saves and zones. An attack lands, only its damage is rolled; a fight in five minutes.",
+    "Rules-light games with roll-under saves and zones. An attack lands, only its damage is rolled; " +
+    "a fight in five minutes.",
   title: "Bandits on the old road",
   party: [
     "Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6",

@@ -1,7 +1,9 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { say } from "./words.ts";
 
-/** What these rules take from a stat block of another game: points and scores as they are, armour and damage by a guess. */
+/**
+ * What these rules take from a stat block of another game: points and scores as they are, armour and damage by a guess.
+ */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
   const { str, dex, wis } = scores;
   const armour = ac === null ? 0 : Math.min(3, Math.max(0, Math.floor((ac - 10 - bonusOf(dex ?? 10)) / 2)));

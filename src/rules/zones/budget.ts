@@ -8,7 +8,8 @@ import type { Did } from "./words/deeds.ts";
 import type { Whole } from "./words/doings.ts";
 
 /*
- * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action or two bonus actions.
+ * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action
+ * or two bonus actions.
  */
 
 function half(zonesAtMost: number): number {

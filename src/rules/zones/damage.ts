@@ -14,8 +14,8 @@ import type { Part, Site } from "./types.ts";
 import { wound } from "./wounds.ts";
 
 /*
- * The chain from dice to damage suffered (ZN-54): number of dice, kind of dice, roll, halving for size, armour. `plan` rolls and works it out,
- * `deal` applies it, since a counter compares both before either counts.
+ * The chain from dice to damage suffered (ZN-54): number of dice, kind of dice, roll, halving for size, armour. `plan`
+ * rolls and works it out, `deal` applies it, since a counter compares both before either counts.
  */
 
 export interface Planned {
@@ -53,7 +53,8 @@ function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): str
 }
 
 /**
- * The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a blast (ZN-82).
+ * The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a
+ * blast (ZN-82).
  * @rule ZN-54
  * @rule ZN-124
  * @rule ZN-127

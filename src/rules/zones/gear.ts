@@ -10,8 +10,8 @@ import { weapons } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /*
- * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies on the ground is kept by
- * `ground.ts`.
+ * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies
+ * on the ground is kept by `ground.ts`.
  */
 
 export interface Weapon {
@@ -211,7 +211,9 @@ export function damage(
   gain(turn, rule, name, "damaged", { of: item, ends: term.ends, until: term.until });
 }
 
-/** An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
+/**
+ * An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121).
+ */
 export function destroy(
   turn: Turn,
   rule: readonly string[],

@@ -13,7 +13,8 @@ import type { GivenCondition, Turn } from "./types.ts";
 import { die, incapacitate } from "./wounds.ts";
 
 /*
- * Conditions that the game master gives or takes: everything that follows from them by the rules, or word that nothing does.
+ * Conditions that the game master gives or takes: everything that follows from them by the rules, or word that nothing
+ * does.
  */
 
 /** `! Bandit gains disarmed (axe)`. */

@@ -21,8 +21,9 @@ import { names } from "./words/names.ts";
 import type { Zones } from "./types.ts";
 
 /**
- * Zone skirmish with alternating activations: sides take turns activating one fighter or pass, attacks land by themselves, and a reaction (dodge,
- * counter, hide behind somebody, guard) is the fighter's turn. The rules by their numbers: docs/rules/zones.md.
+ * Zone skirmish with alternating activations: sides take turns activating one fighter or pass, attacks land by
+ * themselves, and a reaction (dodge, counter, hide behind somebody, guard) is the fighter's turn. The rules by their
+ * numbers: docs/rules/zones.md.
  */
 export const zones: RuleSystem<Zones> = {
   id: "zones",

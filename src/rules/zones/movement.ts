@@ -99,7 +99,8 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged along is held, and takes none. False: its turn is over.
+ * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged along is held, and takes none.
+ * False: its turn is over.
  * @rule ZN-73
  */
 function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
@@ -165,8 +166,8 @@ function aboutMover(turn: Turn, other: Action, mover: string): boolean {
 }
 
 /**
- * Where on the way the mover stops for this one's opportunity attack: at the place closest to it. null: it does not move away from it. Without
- * places the line is taken at its word.
+ * Where on the way the mover stops for this one's opportunity attack: at the place closest to it. null: it does not
+ * move away from it. Without places the line is taken at its word.
  */
 function stopFor(turn: Turn, mover: string, way: readonly string[] | null, name: Who, action: Action): number | null {
   const { state } = turn;

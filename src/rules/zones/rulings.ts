@@ -33,7 +33,10 @@ export function dies(turn: Turn, name: Who): void {
   settle(turn);
 }
 
-/** A loss of health by ruling is damage like any other: critical, deadly (ZN-49, ZN-51, ZN-92). A value that is set is only set. */
+/**
+ * A loss of health by ruling is damage like any other: critical, deadly (ZN-49, ZN-51, ZN-92). A value that is set is
+ * only set.
+ */
 export function changed(turn: Turn, name: Who, by?: { readonly stat: string; readonly amount: number }): void {
   normalise(turn, name);
   const { hp } = turn.get(name);
@@ -45,7 +48,9 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   settle(turn);
 }
 
-/** A condition that a ruling took away: with one side of a hold the other ends too, as everything is settled (ZN-98). */
+/**
+ * A condition that a ruling took away: with one side of a hold the other ends too, as everything is settled (ZN-98).
+ */
 export function lost(turn: Turn, name: Who): void {
   settleSight(turn, name);
   settle(turn);

@@ -33,8 +33,8 @@ export function passes(state: FightState, face: number, attribute: number): bool
 }
 
 /**
- * One combatant's save on the dice of `turn`'s line. Where the attribute is missing, or `pass`/`fail` stands in the die's place, the game
- * master's word decides.
+ * One combatant's save on the dice of `turn`'s line. Where the attribute is missing, or `pass`/`fail` stands in the
+ * die's place, the game master's word decides.
  */
 export function save(turn: Turn, who: Who, attribute: Attribute, words: SaveWords): boolean {
   return turn.step(() => rollSave(turn, who, attribute, words));

@@ -85,7 +85,9 @@ function readSizeWord(stats: Record<string, StatValue>, name: string, scale: rea
   stats["size"] = size ?? mediumOf(scale);
 }
 
-/** The first weapon is in hand, others are carried unless `held`; hands that do not suffice leave it carried (ZN-29). */
+/**
+ * The first weapon is in hand, others are carried unless `held`; hands that do not suffice leave it carried (ZN-29).
+ */
 function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Attack[] {
   const natural = (attack: Attack): boolean => attack.props["natural"] === true;
   let free =

@@ -26,7 +26,8 @@ export const armourCap = 3;
 export const breakingBlow = 8;
 
 /**
- * Dice of a larger attacker are multiplied, damage of a smaller one is divided by this, so many steps apart (ZN-124, ZN-125, T8).
+ * Dice of a larger attacker are multiplied, damage of a smaller one is divided by this, so many steps apart (ZN-124,
+ * ZN-125, T8).
  * @rule ZN-125
  */
 export function sizeFactor(steps: number): number {
@@ -42,7 +43,8 @@ export function shoveZones(steps: number): number {
 }
 
 /**
- * What a holder does, and whether the one held stays held: T12. "target": only where the one held is the target of it; "words", "bonus": by option.
+ * What a holder does, and whether the one held stays held: T12. "target": only where the one held is the target of it;
+ * "words", "bonus": by option.
  * @rule ZN-97
  */
 export const holds = {

@@ -86,7 +86,10 @@ const taking: Readonly<Record<string, Take>> = {
   },
 };
 
-/** `! Bandit's axe is found`: from the ground to its hand, or whole again. False: it has no such thing, nor lies one there. */
+/**
+ * `! Bandit's axe is found`: from the ground to its hand, or whole again. False: it has no such thing, nor lies one
+ * there.
+ */
 export function isBack(turn: Turn, name: Who, what: string): boolean {
   const c = turn.get(name);
   const item = findLying(turn.state, name, what);

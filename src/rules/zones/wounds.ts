@@ -11,8 +11,8 @@ import type { Combatant, Fact, GivenCondition, Part, Turn } from "./types.ts";
  */
 
 /**
- * Applies the damage of one attack or accident. Dice that options call for are rolled on `turn`. `by`: null for falls and the like; `gentle`:
- * impaired under `impaired no-critical`, never critical, never below 1 (ZN-43).
+ * Applies the damage of one attack or accident. Dice that options call for are rolled on `turn`. `by`: null for falls
+ * and the like; `gentle`: impaired under `impaired no-critical`, never critical, never below 1 (ZN-43).
  * @rule ZN-48
  */
 export function wound(
@@ -104,7 +104,8 @@ function atZero(turn: Turn, c: Combatant): void {
 }
 
 /**
- * Incapacitates somebody. `stretch`: until the end of the stretch whatever the option says. `term`: how long, where the game master says so.
+ * Incapacitates somebody. `stretch`: until the end of the stretch whatever the option says. `term`: how long, where the
+ * game master says so.
  * @rule ZN-50
  */
 export function incapacitate(

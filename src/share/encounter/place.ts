@@ -20,7 +20,10 @@ export function encounterChange(
   return { from: to, to, insert: ["", openPrefix.trimEnd(), openPrefix + block.join(eol)].join(eol) };
 }
 
-/** The same encounter in a note as it is now: of those with the same text the one at its place, else the only one; null: it cannot be told. */
+/**
+ * The same encounter in a note as it is now: of those with the same text the one at its place, else the only one; null:
+ * it cannot be told.
+ */
 export function sameEncounter(all: readonly Fence[], { body, openLine }: Fence): Fence | null {
   const same = all.filter((each) => each.body === body);
   const [only, another] = same;

@@ -1,7 +1,8 @@
 import { isMap } from "../../language/map.ts";
 import { itemsOf } from "../../fight/value.ts";
 /*
- * An encounter as the plugin Initiative Tracker keeps it: YAML that somebody has typed, in one of the forms that the plugin understands.
+ * An encounter as the plugin Initiative Tracker keeps it: YAML that somebody has typed, in one of the forms that the
+ * plugin understands.
  */
 
 /** Creatures of one kind. */

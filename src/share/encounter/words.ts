@@ -14,7 +14,8 @@ export const say = {
   noParty: "No party is known: choose its notes in the settings, or add it to the fight.",
   fromNotes: (names: readonly string[]): string => `Stats of ${joined(names)} come from their notes, live.`,
   noAttacks: (items: readonly string[]): string =>
-    `An encounter has no attacks. ${joined(items.map((each) => `"${each}"`))} ${items.length === 1 ? "is a guess" : "are guesses"}: check ${items.length === 1 ? "it" : "them"}.`,
+    `An encounter has no attacks. ${joined(items.map((each) => `"${each}"`))} ` +
+    `${items.length === 1 ? "is a guess" : "are guesses"}: check ${items.length === 1 ? "it" : "them"}.`,
   guessed: (items: readonly string[]): string => `Guessed: ${joined(items.map((each) => `"${each}"`))}.`,
   count: (dice: string, name: string, n: number): string => `${n} ${name} for ${dice}`,
   left: (what: readonly string[]): string => `Left behind: ${joined(what)}.`,

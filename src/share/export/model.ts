@@ -5,8 +5,9 @@ import type { Status } from "../../fight/unit/result.ts";
 import type { Sentence } from "../../view/sentence.ts";
 
 /*
- * A fight as it is shared: everything that any form of it shows, made once. Whoever may see less of a fight gets a model that was made of less
- * (a fight without the hidden ones and what they did), never this one with parts left out by a writer of some form.
+ * A fight as it is shared: everything that any form of it shows, made once. Whoever may see less of a fight gets a
+ * model that was made of less (a fight without the hidden ones and what they did), never this one with parts left out
+ * by a writer of some form.
  */
 
 /** What is known of a fight without telling it line by line. */

@@ -16,8 +16,8 @@ import { compact, usedRules } from "./styles.ts";
 import { say as share } from "../say.ts";
 
 /**
- * A fight as one file: the widget's own views, without a script, without a request to anywhere, for light and dark, for screens and paper. All
- * text is put in by the renderer, which escapes it.
+ * A fight as one file: the widget's own views, without a script, without a request to anywhere, for light and dark, for
+ * screens and paper. All text is put in by the renderer, which escapes it.
  * @param only anchor of the one section that is told; null: all
  * @param apart are numbers taken apart?
  * @param styles the widget's style sheet
@@ -60,7 +60,8 @@ function page(fight: Outline, body: string, css: string): string {
   ).replace("</head>", `<style>${compact(css)}</style></head>`);
   // No page may hold control characters.
   return printable(
-    `<!doctype html>\n<html lang="en">\n${head}\n<body>\n${icons}\n<main>\n${body}\n</main>\n${foot}\n</body>\n</html>\n`,
+    `<!doctype html>\n<html lang="en">\n${head}\n<body>\n${icons}\n` +
+      `<main>\n${body}\n</main>\n${foot}\n</body>\n</html>\n`,
   );
 }
 

@@ -1,6 +1,6 @@
 /*
- * The widget's style sheet for one page: without rules for what is not on it, comments and blanks. It is our own sheet, so only what stands in it
- * need be understood: rules, and at-rules that hold rules.
+ * The widget's style sheet for one page: without rules for what is not on it, comments and blanks. It is our own sheet,
+ * so only what stands in it need be understood: rules, and at-rules that hold rules.
  */
 
 /** The rules of which a selector could match something on a page. */

@@ -13,7 +13,10 @@ export interface Imported {
   readonly left: readonly string[];
 }
 
-/** The fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat sections come to. */
+/**
+ * The fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat sections
+ * come to.
+ */
 export function importFights(text: string, environment: NoteEnvironment, rules: string | null): Imported {
   const shared = findFights(ofPage(text) ?? text);
   if (shared.length > 0) return { bodies: shared.map(({ body }) => body), left: [] };

@@ -2,9 +2,9 @@ import { fold } from "../../language/words.ts";
 import { say } from "./words.ts";
 
 /*
- * A Lonelog combat section read as a fight. Everybody and every deed is carried over; what a deed means is for the rules to say, so that each is
- * written as a line and, beside it, as prose with the changes that its tags tell: whoever puts the block together keeps the line where the rules
- * understand it.
+ * A Lonelog combat section read as a fight. Everybody and every deed is carried over; what a deed means is for the
+ * rules to say, so that each is written as a line and, beside it, as prose with the changes that its tags tell: whoever
+ * puts the block together keeps the line where the rules understand it.
  */
 
 export interface LonelogDeed {
@@ -202,7 +202,9 @@ class Reader {
     }
     const side = kind === "F" || (kind === "N" && !fields.some((field) => /^ally$/i.test(field))) ? "foes" : "party";
     const shown = name.replace(/[,:;![\]@]/g, " ").trim();
-    const line = `${shown}${count === null ? "" : ` x${count}`}: ${items.join(", ")}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
+    const line =
+      `${shown}${count === null ? "" : ` x${count}`}: ` +
+      `${items.join(", ")}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
     if (other.length > 0) this.left.push(say.comment(other.join(", "), shown));
     this.names.push(...(count === null ? [shown] : Array.from({ length: count }, (_, i) => `${shown} ${i + 1}`)));
     if (this.begun) this.text(`+ @${side} ${line}`);

@@ -5,7 +5,8 @@ import type { Entry, SharedFight, SharedFighter, SharedPart } from "../export/mo
 import { say } from "./words.ts";
 
 /*
- * A fight in Lonelog's combat notation: a tag for everybody, rounds, who does what, the dice, and tags for what came of it.
+ * A fight in Lonelog's combat notation: a tag for everybody, rounds, who does what, the dice, and tags for what came of
+ * it.
  */
 
 /** A fight as a Lonelog combat section. */
@@ -72,7 +73,9 @@ class Section {
         const line =
           actor === undefined
             ? `(note: ${entry.kind === "ruling" ? say.gameMaster : ""}${plain(said)})`
-            : `@(${plain(entry.actors.join(", "))}) ${plain(withoutActor(said, entry.actors))}${entry.ruled ? " (ruling)" : entry.indented ? " (reaction)" : ""}`;
+            : `@(${plain(entry.actors.join(", "))}) ` +
+              plain(withoutActor(said, entry.actors)) +
+              (entry.ruled ? " (ruling)" : entry.indented ? " (reaction)" : "");
         return [line, ...this.rolls(entry), ...this.outcome(entry.events)];
       }
     }
@@ -99,10 +102,13 @@ class Section {
       if (event.type !== "roll" || event.faces.length === 0) return [];
       const plus = event.total - event.faces.reduce((sum, face) => sum + face, 0);
       const who = event.who === null || actors.includes(event.who) ? "" : `${plain(event.who)}: `;
-      const dice = `${plain(event.dice)}${plus === 0 ? "" : signed(plus).replace("−", "-")}=${event.total} [${event.faces.join(", ")}]`;
+      const dice =
+        `${plain(event.dice)}${plus === 0 ? "" : signed(plus).replace("−", "-")}=${event.total} ` +
+        `[${event.faces.join(", ")}]`;
       const against = event.against === null ? "" : ` vs ${plain(event.against.label)} ${event.against.value}`;
       return [
-        `d: ${who}${plain(event.purpose)} ${dice}${against}${event.outcome === "" ? "" : ` -> ${plain(event.outcome)}`}`,
+        `d: ${who}${plain(event.purpose)} ` +
+          `${dice}${against}${event.outcome === "" ? "" : ` -> ${plain(event.outcome)}`}`,
       ];
     });
     return [...told, ...amounts];

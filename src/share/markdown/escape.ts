@@ -1,6 +1,7 @@
 /*
- * Text of a note as text of a Markdown document: whatever somebody is called, the structure of the document is the same. Only signs that some
- * Markdown (CommonMark, GitHub's, Obsidian's) could take for more than text are marked, so that it reads well as it stands, too.
+ * Text of a note as text of a Markdown document: whatever somebody is called, the structure of the document is the
+ * same. Only signs that some Markdown (CommonMark, GitHub's, Obsidian's) could take for more than text are marked, so
+ * that it reads well as it stands, too.
  */
 
 /** One line of text within a paragraph, a table's cell or a heading. */

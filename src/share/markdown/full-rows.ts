@@ -175,7 +175,8 @@ function partsText(event: DamageEvent, { of }: Amounts): string[] {
 function amountText(event: DamageEvent, system: RuleSystem): string {
   const stat = statLabel(system, event.stat);
   const what = event.type === "heal" ? words.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
-  const before = `${stat === "HP" ? event.who : `${event.who} ${stat}`} ${number(event.before)} → ${number(event.after)}`;
+  const before =
+    `${stat === "HP" ? event.who : `${event.who} ${stat}`} ${number(event.before)} → ${number(event.after)}`;
   return `**${text(what)}**, ${text(before)}`;
 }
 

@@ -56,7 +56,9 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
       );
       const rules = rulesText(entry.events.flatMap(({ rule }) => rule));
       blocks.push(
-        `${said(pieces(entry.sentence.pieces))}${dice.length === 0 ? "" : say.rolled(dice.join(", "))}${rules === "" ? "" : ` (${rules})`}`,
+        said(pieces(entry.sentence.pieces)) +
+          (dice.length === 0 ? "" : say.rolled(dice.join(", "))) +
+          (rules === "" ? "" : ` (${rules})`),
       );
     } else open.push(entry);
   }
@@ -75,6 +77,7 @@ function remarksOf({ remarks, sentence }: Entry): string[] {
   const about = sentence.lead.map((piece) => piece.text).join("");
   return remarks.map(
     ({ text: remark, rules }) =>
-      `${about === "" ? say.gameMaster : say.on(text(about))}: ${text(remark)}${rules.length === 0 ? "" : ` (${rulesText(rules)})`}`,
+      `${about === "" ? say.gameMaster : say.on(text(about))}: ` +
+      `${text(remark)}${rules.length === 0 ? "" : ` (${rulesText(rules)})`}`,
   );
 }

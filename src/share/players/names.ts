@@ -5,7 +5,8 @@ import type { FightState } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
 
 /*
- * Which names a players' copy may hold, and how: whoever is hidden has none, and those that are left of a group are counted anew.
+ * Which names a players' copy may hold, and how: whoever is hidden has none, and those that are left of a group are
+ * counted anew.
  */
 
 export interface Names {

@@ -10,8 +10,8 @@ import { namesOf } from "./names.ts";
 import { say } from "./words.ts";
 
 /*
- * What stands on a screen that the players look at: made of the players' copy of the fight, so that nothing hidden is in it. While somebody hidden
- * acts it stays as it was: no name, no number, no sign that anything is passed over.
+ * What stands on a screen that the players look at: made of the players' copy of the fight, so that nothing hidden is
+ * in it. While somebody hidden acts it stays as it was: no name, no number, no sign that anything is passed over.
  */
 
 export interface PlayersPage {

@@ -10,9 +10,9 @@ import { parsed, seenAction, seenLine } from "./lines.ts";
 import { isOur, isSeen, SeenStates, type Sight } from "./sight.ts";
 
 /*
- * The fight that a players' copy is made of: a second one, put together from what players may know, and never the first with parts switched off.
- * Whoever is hidden is not in it, nor is any line of theirs; foes have no numbers; no line, comment or record of the first is taken over
- * unless all that it says is ours.
+ * The fight that a players' copy is made of: a second one, put together from what players may know, and never the first
+ * with parts switched off. Whoever is hidden is not in it, nor is any line of theirs; foes have no numbers; no line,
+ * comment or record of the first is taken over unless all that it says is ours.
  */
 
 export interface PlayersFight {

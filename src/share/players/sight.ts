@@ -7,7 +7,8 @@ import { healthOf } from "../../view/health.ts";
 import { namesOf, type Names } from "./names.ts";
 
 /*
- * What players may see of a fight at one line: whoever was hidden as the line ended, or is hidden as the fight stands, is not there.
+ * What players may see of a fight at one line: whoever was hidden as the line ended, or is hidden as the fight stands,
+ * is not there.
  */
 
 export interface Sight {

@@ -1,10 +1,14 @@
 import type { SharedFight } from "../export/model.ts";
 
+const UNIT = "zones?|ft|feet|foot|m|metres?|meters?|yards?|yd|hexes|hex|squares?|rounds?|segments?|points?";
+const NUMBER = "[+−-]?\\d+(?:[.,/]\\d+)?(?:d\\d+)?";
 /** A stretch, a place or a chance: "at 20 ft", "1.5 zones", "to 3". */
-const MEASURE =
-  /\s?(?:\b(?:at|from|to|for|of|by) )?[+−-]?\d+(?:[.,/]\d+)?(?:d\d+)?(?:\s?(?:%|(?:zones?|ft|feet|foot|m|metres?|meters?|yards?|yd|hexes|hex|squares?|rounds?|segments?|points?)\b))?/gi;
+const MEASURE = new RegExp(`\\s?(?:\\b(?:at|from|to|for|of|by) )?${NUMBER}(?:\\s?(?:%|(?:${UNIT})\\b))?`, "gi");
 
-/** What somebody does, up to its first clause and without measures; null where too little is left. Numbers of names stay. */
+/**
+ * What somebody does, up to its first clause and without measures; null where too little is left. Numbers of names
+ * stay.
+ */
 export function withoutNumbers(said: string, { sides }: SharedFight): string | null {
   const names = sides.flatMap(({ fighters }) => fighters.map(({ name }) => name)).sort((a, b) => b.length - a.length);
   const short = cutAtComma(said, names);

@@ -1,6 +1,7 @@
 /*
- * The words of a story, as data. The engine knows names only, so nobody is he, she or it; nothing is told that the log does not know. `{a}` acts,
- * `{t}` is acted upon, `{w}` is the weapon. Of each list one is taken in turn, so that neighbours differ.
+ * The words of a story, as data. The engine knows names only, so nobody is he, she or it; nothing is told that the log
+ * does not know. `{a}` acts, `{t}` is acted upon, `{w}` is the weapon. Of each list one is taken in turn, so that
+ * neighbours differ.
  */
 
 export const strikes = {

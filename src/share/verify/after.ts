@@ -12,8 +12,8 @@ import type { Verification } from "./verify.ts";
 import { say } from "./words.ts";
 
 /**
- * Whether anything below a line would go otherwise if it were as written: the fight is run once more, with the points that the line claims.
- * null: it claims no points.
+ * Whether anything below a line would go otherwise if it were as written: the fight is run once more, with the points
+ * that the line claims. null: it claims no points.
  */
 export function afterIt({ note }: Verification, difference: Difference): string | null {
   const { fight, block } = note;

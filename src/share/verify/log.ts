@@ -8,8 +8,8 @@ import type { Difference } from "./difference.ts";
 import { say } from "./words.ts";
 
 /*
- * The log that stands above a shared fight's source: the fight is exported anew from its source, and both are compared line by line. So every
- * table, sentence and sum of the log is checked, and what was put in or taken out is found too.
+ * The log that stands above a shared fight's source: the fight is exported anew from its source, and both are compared
+ * line by line. So every table, sentence and sum of the log is checked, and what was put in or taken out is found too.
  */
 
 /** Where a shared log and its source stand in a text, as `markdown` writes them: 0-based, half-open. */

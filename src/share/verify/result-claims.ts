@@ -8,8 +8,9 @@ import { resultClauses } from "../../view/sentence.ts";
 import { damageDone, wrongDamage, wrongPoints, type Claimed } from "../results.ts";
 
 /*
- * What a result note says, statement by statement, held against what the rules give. A statement that the plugin writes is compared as it is;
- * one in somebody's own words by the numbers, conditions and outcomes in it that can be told. The rest is prose.
+ * What a result note says, statement by statement, held against what the rules give. A statement that the plugin writes
+ * is compared as it is; one in somebody's own words by the numbers, conditions and outcomes in it that can be told. The
+ * rest is prose.
  */
 
 /** Words of a result note that are not as the rules have them. */
@@ -36,7 +37,8 @@ export function checkResult(written: string, step: Step, unit: UnitResult, syste
   const given = resultClauses(step, unit, system).flatMap((each) => each.split("; "));
   const [all, said] = [given.length, statementsOf(written)];
   const open = said.filter(({ text }) => !takeOut(given, (each) => fold(each) === fold(text)));
-  // A note of which most is as the plugin writes it was written by it: what is left stands for what the rules say in its place.
+  // A note of which most is as the plugin writes it was written by it: what is left stands for what the rules say in
+  // its place.
   const copied = said.length === all && open.length * 2 < all;
   const wrong: Mismatch[] = [];
   const prose: string[] = [];

@@ -12,8 +12,8 @@ import { checkResult } from "./result-claims.ts";
 import { say } from "./words.ts";
 
 /*
- * A shared fight, replayed from its source: whether its dice can be what they say, and whether what is written as their result is what the
- * rules make of them.
+ * A shared fight, replayed from its source: whether its dice can be what they say, and whether what is written as their
+ * result is what the rules make of them.
  */
 
 export interface Verification {

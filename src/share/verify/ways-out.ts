@@ -51,7 +51,10 @@ interface OtherDie {
   readonly face: string;
 }
 
-/** A single die of a line that would make it come to what is written, had it shown another face: the smallest die, and its nearest face. */
+/**
+ * A single die of a line that would make it come to what is written, had it shown another face: the smallest die, and
+ * its nearest face.
+ */
 function otherDie(fight: Fight, at: number, record: DiceRecord | null): OtherDie | null {
   const all = record?.entries ?? [];
   const dice = all.flatMap((entry, place) => {

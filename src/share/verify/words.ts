@@ -6,7 +6,8 @@ export const say = {
   agrees: "All of it agrees",
   agreesSoFar: "All that could be checked agrees",
   counted: (lines: number, dice: number, rows: number, version: string): string =>
-    `${list([count(lines, "line"), count(dice, "die", "dice"), ...(rows === 0 ? [] : [count(rows, "table row")])])}, replayed by the rules of version ${version}.`,
+    `${list([count(lines, "line"), count(dice, "die", "dice"), ...(rows === 0 ? [] : [count(rows, "table row")])])}, ` +
+    `replayed by the rules of version ${version}.`,
   withLog: "The log above it is what its source gives, line by line.",
   nothing: "nothing",
   noSuchLine: "no such line",
@@ -16,7 +17,8 @@ export const say = {
   waits: (line: number, what: string): string =>
     `The fight waits at line ${line}: ${what}. What stands below it cannot be checked.`,
   prose: (words: readonly { readonly line: number; readonly text: string }[]): string =>
-    `Not checked, as prose: ${list(words.slice(0, 3).map(({ line, text }) => `"${text}" (line ${line})`))}${words.length > 3 ? ` and ${words.length - 3} more` : ""}.`,
+    `Not checked, as prose: ${list(words.slice(0, 3).map(({ line, text }) => `"${text}" (line ${line})`))}` +
+    `${words.length > 3 ? ` and ${words.length - 3} more` : ""}.`,
   idle: (lines: readonly number[]): string =>
     lines.length === 1
       ? `Line ${lines[0] ?? ""} changes nothing: the rules refuse it.`

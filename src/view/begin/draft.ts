@@ -41,7 +41,10 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
   };
 }
 
-/** The same with another party. A note joins who is there: it takes the place only of its own name, as the example or a bare word has it. */
+/**
+ * The same with another party. A note joins who is there: it takes the place only of its own name, as the example or a
+ * bare word has it.
+ */
 export function withParty(
   { party }: Beginning,
   notes: readonly string[],

@@ -57,7 +57,8 @@ export const say = {
   // An empty block
   who: "Who is fighting?",
   whoHint:
-    "One fighter on a line: a name, a colon, what counts in the fight. Everything can be changed later, here or in the text.",
+    "One fighter on a line: a name, a colon, what counts in the fight. Everything can be changed later, " +
+    "here or in the text.",
   addMore: "Add a fighter",
   example: "Or begin with an example",
   writeExample: "Write this example",

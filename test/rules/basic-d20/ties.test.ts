@@ -6,8 +6,9 @@ import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/f
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 
 /*
- * Equal numbers are simultaneous (BD-11): whatever the members of a group do to each other on a number, the order of their lines must not matter.
- * What a combatant does to itself (movement, a dodge that nobody declared, a charge) counts at once, so it has a written order and is left out.
+ * Equal numbers are simultaneous (BD-11): whatever the members of a group do to each other on a number, the order of
+ * their lines must not matter. What a combatant does to itself (movement, a dodge that nobody declared, a charge)
+ * counts at once, so it has a written order and is left out.
  */
 
 const environment = { systems: new Map([[basicD20.id, basicD20]]), defaultSystem: basicD20.id };

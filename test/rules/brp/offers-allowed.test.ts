@@ -1,6 +1,6 @@
 /*
- * What is offered is allowed: at every place of a fight that is played by chance, by several readings of the rules, each offer is carried out
- * and changes something.
+ * What is offered is allowed: at every place of a fight that is played by chance, by several readings of the rules,
+ * each offer is carried out and changes something.
  */
 import { expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../../src/dice/source.ts";

@@ -6,8 +6,9 @@ import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import "../../seed.ts";
 
 /*
- * Equal numbers are simultaneous (MB-38): whatever is written first, the round comes to the same. Everybody has declared whom it attacks, for who
- * attacks with others is counted as the lines come (MB-49); and there are only player characters, for a monster is judged at each blow (MB-70).
+ * Equal numbers are simultaneous (MB-38): whatever is written first, the round comes to the same. Everybody has
+ * declared whom it attacks, for who attacks with others is counted as the lines come (MB-49); and there are only player
+ * characters, for a monster is judged at each blow (MB-70).
  */
 
 const environment = { systems: new Map([[mightyBlows.id, mightyBlows]]), defaultSystem: mightyBlows.id };

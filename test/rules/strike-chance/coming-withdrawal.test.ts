@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { diagnosticsOf, resolveFight } from "../../../src/fight/timeline.ts";
 import { systems } from "../../../src/rules/index.ts";
 
-/* A declared withdrawal is not skipped without a word: before whoever is next acts, its foes are asked for their free attacks (SC-113). */
+/*
+ * A declared withdrawal is not skipped without a word: before whoever is next acts, its foes are asked for their free
+ * attacks (SC-113).
+ */
 
 const environment = { systems, defaultSystem: "strike-chance" };
 

@@ -6,8 +6,9 @@ import { resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
 
 /*
- * Combatants on one segment act together (SC-10): whatever they do to each other there, the order of their lines must not matter. Random groups
- * do it on segment 6; on 3 everybody strikes once more, in one order, so that what the group left behind counts.
+ * Combatants on one segment act together (SC-10): whatever they do to each other there, the order of their lines must
+ * not matter. Random groups do it on segment 6; on 3 everybody strikes once more, in one order, so that what the group
+ * left behind counts.
  */
 
 const environment = { systems: new Map([[strikeChance.id, strikeChance]]), defaultSystem: strikeChance.id };

@@ -1,6 +1,9 @@
 import type { UserTable } from "../../../src/fight/tables.ts";
 
-/** Tables as they would stand in the notes: one for use (it is printed in 17-wound-table.md), and two that cannot be used. */
+/**
+ * Tables as they would stand in the notes: one for use (it is printed in 17-wound-table.md), and two that cannot be
+ * used.
+ */
 const tables: readonly UserTable[] = [
   {
     name: "grievous wounds",

@@ -3,8 +3,8 @@ import { resolveFight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 
 /*
- * What these rules make simultaneous is a counter that comes out even (ZN-64): who attacked and who countered must not matter. Everything else goes
- * one after another, by rule.
+ * What these rules make simultaneous is a counter that comes out even (ZN-64): who attacked and who countered must not
+ * matter. Everything else goes one after another, by rule.
  */
 
 const environment = { systems: new Map([[zones.id, zones]]), defaultSystem: zones.id };

@@ -10,8 +10,9 @@ import { carryOut } from "../../../src/view/wishes.ts";
 import { goldenFights } from "../../rules/run-notes.ts";
 
 /*
- * Every number of every golden fight, its results written behind its lines, is altered in turn. Each alteration is caught, or every statement
- * that is written is still what the rules make of its line. A sample with fixed seeds by default; all of them with ALTER=all.
+ * Every number of every golden fight, its results written behind its lines, is altered in turn. Each alteration is
+ * caught, or every statement that is written is still what the rules make of its line. A sample with fixed seeds by
+ * default; all of them with ALTER=all.
  */
 
 const SHARE = process.env.ALTER === "all" ? 1 : 0.012;
@@ -54,7 +55,10 @@ function verdict({ differences, waits, idle, results, prose }: Verification): st
   ]);
 }
 
-/** Written statements that are not true of their line: neither what the plugin would write there, nor how somebody stands behind it. */
+/**
+ * Written statements that are not true of their line: neither what the plugin would write there, nor how somebody
+ * stands behind it.
+ */
 function untrue({ note: { fight } }: Verification): string[] {
   return [...stepsOf(fight)].flatMap(({ text, step, unit }) => {
     if ((text.kind !== "action" && text.kind !== "ruling") || text.result === null) return [];

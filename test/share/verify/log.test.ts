@@ -10,7 +10,8 @@ import { verifyNote } from "../../../src/share/verify/verify.ts";
 import { goldenFights } from "../../rules/run-notes.ts";
 
 /*
- * A shared log with its source: every number of the log, altered in turn, is caught. A sample with fixed seeds by default; all with ALTER=all.
+ * A shared log with its source: every number of the log, altered in turn, is caught. A sample with fixed seeds by
+ * default; all with ALTER=all.
  */
 
 const SHARE = process.env.ALTER === "all" ? 1 : 0.004;

@@ -17,7 +17,10 @@ import { SEEN } from "./names.ts";
 
 /* Questions to VS Code, asked as its own editors ask them. */
 
-/** How long VS Code may take for an answer before it is asked again, in milliseconds: it asks other extensions too, whose answers can get lost. */
+/**
+ * How long VS Code may take for an answer before it is asked again, in milliseconds: it asks other extensions too,
+ * whose answers can get lost.
+ */
 const ANSWERED = 10_000;
 
 /** Looks until something is so. What never comes ends with the test's limit, which tells what was waited for. */

@@ -19,8 +19,9 @@ export async function run(): Promise<void> {
 }
 
 /**
- * On a busy machine VS Code opens a workspace's file now and then without its folders, and leaves it so: it has read the file before it has a
- * workspace to give them to. They are added as a user would; the extension meets them late then.
+ * On a busy machine VS Code opens a workspace's file now and then without its folders, and leaves it so: it has read
+ * the file before it has a workspace to give them to. They are added as a user would; the extension meets them late
+ * then.
  */
 function withFolders(): void {
   const { workspaceFile, workspaceFolders = [] } = workspace;

@@ -4,7 +4,9 @@ import type { NoteService } from "../../../assist/index.ts";
 import { diagnosticIn, editsOf } from "./convert.ts";
 import { say } from "./words.ts";
 
-/** Ways out of what is wrong in a stretch of a note, and all of the note's at once. @param link the address of a rule */
+/**
+ * Ways out of what is wrong in a stretch of a note, and all of the note's at once. @param link the address of a rule
+ */
 export function actionsIn(
   doc: TextDocument,
   note: NoteService,

@@ -67,8 +67,8 @@ export function diagnosticIn(
 }
 
 /**
- * Standard types, so that every theme has a colour for each; what they stand for is in docs/editors.md. Whose a name is and whether it acts are
- * modifiers too, for themes that know them.
+ * Standard types, so that every theme has a colour for each; what they stand for is in docs/editors.md. Whose a name is
+ * and whether it acts are modifiers too, for themes that know them.
  */
 export const legend = {
   tokenTypes: ["class", "enum", "keyword", "comment", "number", "string"],

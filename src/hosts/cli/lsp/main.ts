@@ -3,7 +3,10 @@ import { createConnection, ProposedFeatures } from "vscode-languageserver/node.j
 import { RuleFiles } from "./rule-files.ts";
 import { serve } from "./server.ts";
 
-/* `blow-by-blow lsp`: the language server, over standard input and output. A file of its own, loaded by that command alone. */
+/*
+ * `blow-by-blow lsp`: the language server, over standard input and output. A file of its own, loaded by that command
+ * alone.
+ */
 
 // What is printed by mistake would be read as an answer.
 console.log = console.error;

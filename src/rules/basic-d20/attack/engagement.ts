@@ -16,7 +16,10 @@ export function isEngaged(state: FightState, c: Combatant, other: Who): boolean 
   return engagedWith(state, c).includes(other);
 }
 
-/** Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. A pair parted on this number counts. */
+/**
+ * Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. A pair parted
+ * on this number counts.
+ */
 export function pairedWith(state: FightState, c: Combatant, id: ConditionId, mirror: ConditionId): Who[] {
   const names = partedFrom(state, c.name, id);
   for (const condition of c.conditions) {

@@ -23,7 +23,8 @@ function askWhy(turn: Turn): void {
 }
 
 /**
- * Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops them.
+ * Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops
+ * them.
  * @rule BD-18
  */
 export function attackModifiers(turn: Turn, blow: Blow): readonly Modifier[] {

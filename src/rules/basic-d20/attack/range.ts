@@ -7,7 +7,10 @@ import { distanceOf, NEAR, near } from "../place.ts";
 import type { Turn } from "../types.ts";
 import type { Band } from "../words/range.ts";
 
-/** Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null where neither does. */
+/**
+ * Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null
+ * where neither does.
+ */
 export function feetTo(turn: Turn, blow: Blow): number | null {
   const written = clause(blow.action, "at")?.number ?? null;
   const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));

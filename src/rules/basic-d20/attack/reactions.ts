@@ -160,7 +160,8 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
 }
 
 /**
- * Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39).
+ * Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38,
+ * BD-39).
  * @rule BD-39
  */
 export function meetWindow(turn: Turn, mover: Who, closing: readonly Who[], strike: Strike): void {
@@ -184,7 +185,8 @@ function meetingWeapon(turn: Turn, c: Combatant, mover: Who): Weapon | null {
 }
 
 /**
- * `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38 to BD-40).
+ * `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38
+ * to BD-40).
  * @rule BD-26
  */
 export function meet(turn: Turn, action: Action, mover: Who, strike: Strike): void {

@@ -75,7 +75,9 @@ export function setAlight(turn: Turn, who: Who): void {
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
-/** Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88). */
+/**
+ * Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88).
+ */
 export function burnAsRuled(turn: Turn, who: Who, last: number): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
@@ -152,7 +154,10 @@ function putOut(turn: Turn, who: Who): void {
   lose(turn, secondFire, who, "burning");
 }
 
-/** With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended its turn. */
+/**
+ * With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended
+ * its turn.
+ */
 export function burnOnTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
   if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && !methodOf(action).water)) return true;

@@ -143,7 +143,8 @@ function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil"
 }
 
 /**
- * Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to BD-86, BD-88).
+ * Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to
+ * BD-86, BD-88).
  * @rule BD-84
  * @rule BD-85
  */

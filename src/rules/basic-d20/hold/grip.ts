@@ -17,7 +17,10 @@ export function holderOf(state: FightState, c: Combatant): Who | null {
   return pairedWith(state, c, "grabbed", "grappling")[0] ?? null;
 }
 
-/** Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11, BD-117). */
+/**
+ * Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11,
+ * BD-117).
+ */
 export function isHeld(state: FightState, c: Combatant): boolean {
   if (partedFrom(state, c.name, "grabbed").length > 0) return true;
   if (!inForce(state, c, "grabbed")) return false;
@@ -50,7 +53,10 @@ function halves(holder: Who, target: Who): readonly Half[] {
   ];
 }
 
-/** Ends every hold in which somebody has a part who falls; on the number being called the two still count as a pair (BD-11, BD-118). */
+/**
+ * Ends every hold in which somebody has a part who falls; on the number being called the two still count as a pair
+ * (BD-11, BD-118).
+ */
 export function endHolds(turn: Turn, who: Who): void {
   const { state } = turn;
   const c = turn.get(who);

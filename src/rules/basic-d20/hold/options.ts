@@ -23,9 +23,9 @@ function prisoner(turn: Turn, { actor, targets }: Action, rule: string): Who | n
 }
 
 /**
- * An option of a hold, from the round after the grab and once that round's check has left the hold standing (BD-120): one a round is the
- * holder's action; with the option hold-options each, each of them once (BD-121). null: the check on this line
- * has just broken the hold.
+ * An option of a hold, from the round after the grab and once that round's check has left the hold standing (BD-120):
+ * one a round is the holder's action; with the option hold-options each, each of them once (BD-121). null: the check on
+ * this line has just broken the hold.
  */
 export function useOption(turn: Turn, action: Action, option: string): Who | null {
   const who = action.actor;

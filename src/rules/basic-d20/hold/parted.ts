@@ -3,8 +3,9 @@ import type { Half } from "../own.ts";
 import type { FightState, Turn } from "../types.ts";
 
 /*
- * Pairs (engaged, grappling and grabbed) that a fall has parted on the number being called. Losses are final only when the number is over, so on it
- * the two still count as what they were to each other, in whatever order its lines are written (BD-11).
+ * Pairs (engaged, grappling and grabbed) that a fall has parted on the number being called. Losses are final only when
+ * the number is over, so on it the two still count as what they were to each other, in whatever order its lines are
+ * written (BD-11).
  */
 
 /** With whom somebody was paired before a fall on this number. */

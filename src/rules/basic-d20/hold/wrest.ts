@@ -31,7 +31,9 @@ export function wrest(turn: Turn, action: Action): void {
   if (weapon !== null) take(turn, target, who, weapon.name);
 }
 
-/** What somebody carries can be taken: no claw, and nothing that it has thrown away or that lies on the ground (BD-123). */
+/**
+ * What somebody carries can be taken: no claw, and nothing that it has thrown away or that lies on the ground (BD-123).
+ */
 function needTakable(turn: Turn, held: Who, item: string): void {
   const c = turn.get(held);
   const weapon = weaponOf(c, item);

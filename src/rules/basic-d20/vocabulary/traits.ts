@@ -3,7 +3,10 @@ import type { Combatant } from "../types.ts";
 
 /** What words of a sheet say. */
 interface Traits {
-  /** Attacks in one action: how many, or the modes of a routine as they are written; null: the line does not say (BD-126). */
+  /**
+   * Attacks in one action: how many, or the modes of a routine as they are written; null: the line does not say
+   * (BD-126).
+   */
   readonly routine: number | readonly string[] | null;
   /** Kinds of weapons that alone hurt it, in small letters (BD-45). */
   readonly needs: readonly string[];

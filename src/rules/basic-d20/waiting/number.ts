@@ -10,7 +10,8 @@ import type { Own, OwnFight } from "../own.ts";
 import type { Action, Combatant, FightState, Turn } from "../types.ts";
 
 /*
- * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12, BD-24, BD-25).
+ * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12,
+ * BD-24, BD-25).
  */
 
 /**
@@ -25,7 +26,8 @@ function awaitedNumber(state: FightState, name: string, own: number | null): num
 }
 
 /**
- * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round has no numbers.
+ * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round
+ * has no numbers.
  * @rule BD-24
  */
 function actingNumber(turn: Turn, action: Action): number | null {
@@ -121,8 +123,8 @@ export function callNumber(turn: Turn, number: number | null, who: Who | null): 
 }
 
 /**
- * Somebody's line on the count: refuses who cannot act, and calls the number. False when its turn is already over because a parting shot
- * dropped it (BD-41).
+ * Somebody's line on the count: refuses who cannot act, and calls the number. False when its turn is already over
+ * because a parting shot dropped it (BD-41).
  */
 export function onTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;

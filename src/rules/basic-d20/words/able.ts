@@ -4,7 +4,10 @@ interface Who {
   readonly who: string;
 }
 
-/** What keeps somebody from acting, from attacking or from a reaction (BD-07, BD-12, BD-22, BD-27, BD-59, BD-75, BD-104, BD-107). */
+/**
+ * What keeps somebody from acting, from attacking or from a reaction (BD-07, BD-12, BD-22, BD-27, BD-59, BD-75, BD-104,
+ * BD-107).
+ */
 export const able = {
   "is surprised": ({ who }: Who) => `${who} is surprised and cannot act this round.`,
   "has left": ({ who }: Who) => `${who} has left the fight.`,

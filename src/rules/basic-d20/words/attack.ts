@@ -6,7 +6,10 @@ interface Armed {
   readonly weapon: string;
 }
 
-/** What an attack needs, and where a line of several attacks ends (BD-17, BD-18, BD-43, BD-99, BD-101, BD-105, BD-106, BD-126). */
+/**
+ * What an attack needs, and where a line of several attacks ends (BD-17, BD-18, BD-43, BD-99, BD-101, BD-105, BD-106,
+ * BD-126).
+ */
 export const attack = {
   "name both weapons": () => `Two weapons at once: name both, such as "with sword and dagger".`,
   "one must be small": () => "One of the two weapons must be small, such as a dagger or a short sword.",

@@ -1,7 +1,10 @@
 import { inName, type Name } from "../../../fight/fact.ts";
 import { names } from "./names.ts";
 
-/** Second dice, checks and saves that the game master decides, and what the rules do not cover (BD-09, BD-23, BD-46, BD-58, BD-85, BD-96). */
+/**
+ * Second dice, checks and saves that the game master decides, and what the rules do not cover (BD-09, BD-23, BD-46,
+ * BD-58, BD-85, BD-96).
+ */
 export const check = {
   "after the natural 20": () => "after the natural 20",
   "after the natural 1": () => "after the natural 1",

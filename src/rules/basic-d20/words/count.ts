@@ -13,7 +13,8 @@ export const count = {
   "already acted": ({ who, deed }: { who: string; deed: Deed }) =>
     `${who} has already acted this round (${deed}); only movement and reactions are left.`,
   "attacked before it counted": ({ who, number }: { who: string; number: number }) =>
-    `${who} was attacked above on this number (${number}), before this counted; written first, it counts for all of them.`,
+    `${who} was attacked above on this number (${number}), before this counted; written first, ` +
+    "it counts for all of them.",
   "bound to its declaration": (about: Declared) =>
     `${declaredOnly(about)} and is bound to it (option declare binding).`,
   "not as declared": (about: Declared) => `${declaredOnly(about)} and does something else.`,

@@ -5,7 +5,10 @@ interface Who {
   readonly who: string;
 }
 
-/** Damage, what its numbers are, and what 0 hit points mean (BD-13, BD-45, BD-50, BD-52, BD-65, BD-104, BD-108, BD-113, BD-114, BD-127). */
+/**
+ * Damage, what its numbers are, and what 0 hit points mean (BD-13, BD-45, BD-50, BD-52, BD-65, BD-104, BD-108, BD-113,
+ * BD-114, BD-127).
+ */
 export const damage = {
   "non-lethal": () => "non-lethal",
   "hurt while unconscious": ({ who }: Who) => `${who} is hurt while unconscious: does it die? "! ${who} dies"`,

@@ -6,7 +6,10 @@ interface Pair extends Who {
   readonly other: string;
 }
 
-/** What a condition that the game master gives still needs, or cannot bring (BD-16, BD-24, BD-38, BD-52, BD-75, BD-98, BD-109). */
+/**
+ * What a condition that the game master gives still needs, or cannot bring (BD-16, BD-24, BD-38, BD-52, BD-75, BD-98,
+ * BD-109).
+ */
 export const given = {
   "engaged with whom": ({ who }: Who) => `With whom? "! ${who} gains engaged (Orc)"; alone it has no consequences.`,
   "grappling whom": ({ who }: Who) =>
@@ -21,9 +24,11 @@ export const given = {
   "no weapon for the condition": ({ who, condition }: Who & { condition: string }) =>
     `${who} has no weapon in hand to lose: "${condition}" changes nothing.`,
   "nothing to set": ({ who, weapon }: Who & { weapon: string | null }) =>
-    `${weapon === null ? `${who} has no weapon that can be set` : `${who}’s ${weapon} cannot be set`}: "braced" meets no charge.`,
+    `${weapon === null ? `${who} has no weapon that can be set` : `${who}’s ${weapon} cannot be set`}: ` +
+    `"braced" meets no charge.`,
   "nothing to unload": ({ who, weapon }: Who & { weapon: string | null }) =>
-    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}’s ${weapon} needs no reloading`}: "unloaded" changes nothing.`,
+    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}’s ${weapon} needs no reloading`}: ` +
+    `"unloaded" changes nothing.`,
   "delays before whom": ({ who }: Who) =>
     `Before whom? "! ${who} gains delaying (Shaman)"; without a name it simply waits.`,
   "how it wakes": ({ who }: Who) =>

@@ -2,7 +2,10 @@ interface Target {
   readonly target: string;
 }
 
-/** What is added to an attack roll, and the Armour Class that it is held against (BD-19, BD-20, BD-65, BD-66, BD-71, BD-73). */
+/**
+ * What is added to an attack roll, and the Armour Class that it is held against (BD-19, BD-20, BD-65, BD-66, BD-71,
+ * BD-73).
+ */
 export const modifiers = {
   "adjusted for what": () => "Say what the adjustment is for.",
   "from behind is not added": () => "From behind (+2) is not added: Sneak Attack.",

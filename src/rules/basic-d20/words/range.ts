@@ -16,9 +16,11 @@ export const range = {
   "line has another distance": ({ feet, ...apart }: Apart & { feet: number }) =>
     `${standApart(apart)}; the line says ${feet} ft, which counts.`,
   "line has another range": ({ shown, band, ...apart }: Apart & { shown: Band | null; band: Band }) =>
-    `${standApart(apart)}, which is ${shown === null ? "beyond long range" : `${shown} range`}; the line says ${band} range, which counts.`,
+    `${standApart(apart)}, which is ${shown === null ? "beyond long range" : `${shown} range`}; ` +
+    `the line says ${band} range, which counts.`,
   "range against distance": ({ feet, shown, band }: { feet: number; shown: Band | null; band: Band }) =>
-    `${feet} ft is ${shown === null ? "beyond long range" : `${shown} range`}; the line says ${band} range too, which counts.`,
+    `${feet} ft is ${shown === null ? "beyond long range" : `${shown} range`}; ` +
+    `the line says ${band} range too, which counts.`,
   "how far is it": ({ target }: { target: string }) =>
     `How far is ${target}? Counted as medium range; write "at 40 ft" or "at short range".`,
   "has no range": ({ who, weapon }: { who: string; weapon: string }) =>

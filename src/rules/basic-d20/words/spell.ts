@@ -17,9 +17,11 @@ function inTime(when: When): string {
 export const spell = {
   "a spell without a name": () => "spell",
   "cannot cast": ({ who, as }: { who: string; as: "bound" | "gagged" | "silenced" | "hands full" }) =>
-    `${who} ${as === "hands full" ? "has no free hand" : `is ${as}`} and cannot cast: a free hand and its voice are needed.`,
+    `${who} ${as === "hands full" ? "has no free hand" : `is ${as}`} and cannot cast: ` +
+    "a free hand and its voice are needed.",
   "spell takes effect": ({ who, spell, targets, when }: Cast & { targets: readonly string[]; when: When }) =>
-    `${who}’s ${spell}${targets.length === 0 ? "" : ` at ${list(targets)}`} takes effect ${inTime(when)}: write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
+    `${who}’s ${spell}${targets.length === 0 ? "" : ` at ${list(targets)}`} takes effect ${inTime(when)}: ` +
+    `write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
   "spell comes about": ({ who, spell, targets }: Cast & { targets: readonly string[] }) =>
     `${who}’s ${spell} takes effect${targets.length === 0 ? "" : ` on ${list(targets)}`}`,
   "spells do not disturb each other": () => "spells on one number do not disturb each other",

@@ -44,7 +44,8 @@ export function cannotSee(turn: Turn, blow: Blow): Fact | null {
 }
 
 /**
- * What holds for every defence: the attack is seen coming, no limit is reached, and nothing of high velocity is stopped.
+ * What holds for every defence: the attack is seen coming, no limit is reached, and nothing of high velocity is
+ * stopped.
  * @rule BR-53
  * @rule BR-62
  */
@@ -64,8 +65,8 @@ export function overLimit(turn: Turn, c: Combatant): boolean {
 }
 
 /**
- * Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off: those against this blow, and those before the
- * simultaneous group that is acting (BR-14).
+ * Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off: those against this
+ * blow, and those before the simultaneous group that is acting (BR-14).
  */
 export function use(turn: Turn, who: Who, blow: Blow): Part {
   const c = turn.get(who);
@@ -120,7 +121,8 @@ export function askLeave(
 }
 
 /**
- * BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master agrees.
+ * BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master
+ * agrees.
  * @rule BR-30
  */
 export function skillWith(turn: Turn, action: Action, weapon: Weapon): Pick<Check, "rating" | "factors"> {

@@ -56,7 +56,10 @@ function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon
   );
 }
 
-/** What an item parries this blow with, if that needs nobody's leave: against a missile only a shield does (BR-51, BR-54 to BR-58). */
+/**
+ * What an item parries this blow with, if that needs nobody's leave: against a missile only a shield does (BR-51, BR-54
+ * to BR-58).
+ */
 function chanceOfParry(turn: Turn, c: Combatant, item: Weapon, blow: Blow): number | null {
   const own = ratingOf(c, item).value ?? 0;
   if (blow.weapon.mode !== "missile") return own;

@@ -116,7 +116,10 @@ function missile(
 const firearm = { group: "Firearm", shots: 6 } as const;
 const laser = { group: "Energy Weapon", shots: 20 } as const;
 
-/** T7. The thrown hand axe, dagger and knife have the names of their rows in T6: which row counts is the mode of the attack (BR-71). */
+/**
+ * T7. The thrown hand axe, dagger and knife have the names of their rows in T6: which row counts is the mode of the
+ * attack (BR-71).
+ */
 export const missileWeapons: readonly WeaponRow[] = [
   missile("Axe, Hand", "throwing-axe", 10, "1d6+half-db", 1, 12, 20),
   missile("Bow, Long", "bow", 5, "1d8+1+half-db", 2, 10, 90, named("Bow, Long", ["longbow", "bow"])),
@@ -224,7 +227,10 @@ export const missileRows: ReadonlyMap<string, WeaponRow> = new Map(missileWeapon
 
 type Specialty = Pick<WeaponRow, "group" | "base" | "class">;
 
-/** Specialties with what their rows share; of unequal bases the last, which is the highest (BR-30). Heavy weapons have no rows. */
+/**
+ * Specialties with what their rows share; of unequal bases the last, which is the highest (BR-30). Heavy weapons have
+ * no rows.
+ */
 export const specialties: ReadonlyMap<string, Specialty> = new Map<string, Specialty>([
   ...[...meleeWeapons, ...missileWeapons, ...shields].map((row) => [row.specialty, row] as const),
   ["heavy", { group: "Heavy Weapon", base: null, class: "missile" }],

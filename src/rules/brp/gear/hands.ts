@@ -35,7 +35,8 @@ export function noRoomFor(c: Combatant, { item, size, hands: needs }: Weapon): F
 }
 
 /**
- * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room.
+ * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is
+ * no room.
  * @rule BR-38
  */
 export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
@@ -61,7 +62,10 @@ export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
   turn.info("BR-38", { is: "takes in hand", who, item, away });
 }
 
-/** By ruling somebody has what no sheet lists: it stands there from now on, with its points and shots (BR-38, BR-78, BR-90). */
+/**
+ * By ruling somebody has what no sheet lists: it stands there from now on, with its points and shots (BR-38, BR-78,
+ * BR-90).
+ */
 export function addItem(turn: Turn, rule: string, who: Who, made: Attack): void {
   const { name } = made;
   const before = turn.get(who);

@@ -8,7 +8,10 @@ import { arm, ownItem, type Weapon } from "./weapon.ts";
 
 /* What the game master says of somebody's thing. */
 
-/** `! Hilda's heater HP -2`, `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). False: she has no such item. */
+/**
+ * `! Hilda's heater HP -2`, `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). False: she has no such
+ * item.
+ */
 export function changeItem(turn: Turn, who: Who, said: string, change: ItemChange): boolean {
   const attack = ownItem(turn.get(who), said);
   if (attack === null) return false;

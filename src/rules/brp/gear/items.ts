@@ -44,7 +44,8 @@ export function isBroken(state: FightState, c: Combatant, item: string): boolean
 }
 
 /**
- * BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it (BR-14).
+ * BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it
+ * (BR-14).
  * @rule BR-92
  */
 export function coverOf(state: FightState, c: Combatant, weapon: Weapon): number {
@@ -58,7 +59,8 @@ function lostOf(worn: Worn | null, item: string): number {
 }
 
 /**
- * BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked.
+ * BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is
+ * asked.
  * @rule BR-59
  * @rule BR-79
  */

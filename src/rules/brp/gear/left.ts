@@ -8,7 +8,10 @@ import type { Brp, Combatant, Condition } from "../types.ts";
 import { woundName } from "../wound-name.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
 
-/* What a fight leaves of things and wounds, as the sheet lists it: `things great axe HP 13 and dagger qty 1`, `wounds 4 and 3`. */
+/*
+ * What a fight leaves of things and wounds, as the sheet lists it: `things great axe HP 13 and dagger qty 1`,
+ * `wounds 4 and 3`.
+ */
 
 /** What of a thing is counted, and under which of the stats. */
 const counts = { hp: pointsKey, shots: shotsKey, qty: stockKey } as const;

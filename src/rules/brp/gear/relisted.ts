@@ -8,7 +8,10 @@ import { changeItem } from "./item-rulings.ts";
 import { thingsIn } from "./left.ts";
 import { asWounds } from "../wounds.ts";
 
-/** Lists of the sheet that a ruling has written anew: `! Hilda wields dagger and heater`, `! Hilda wounds 4 and 3`, `! Hilda things heater HP 5` (BR-38, BR-78, BR-94). */
+/**
+ * Lists of the sheet that a ruling has written anew: `! Hilda wields dagger and heater`, `! Hilda wounds 4 and 3`,
+ * `! Hilda things heater HP 5` (BR-38, BR-78, BR-94).
+ */
 export function relist(turn: Turn, who: Who): void {
   relistWounds(turn, who);
   relistHands(turn, who);

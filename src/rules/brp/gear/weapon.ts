@@ -223,7 +223,10 @@ export function isHeld(c: Combatant, weapon: Weapon): boolean {
   return weapon.natural || heldNames(c).includes(weapon.item);
 }
 
-/** Is it made for a shot, a throw, a bash (BR-71, BR-89)? With a range of its own anything is thrown but what the tables have to be shot. */
+/**
+ * Is it made for a shot, a throw, a bash (BR-71, BR-89)? With a range of its own anything is thrown but what the tables
+ * have to be shot.
+ */
 export function serves(verb: string, { mode, size, thrown, attack: { props } }: Weapon): boolean {
   if (verb === "bash") return size !== null;
   if (verb === "throw") return thrown || (props.range !== undefined && !missileRows.has(word(props.row) ?? ""));
@@ -254,7 +257,10 @@ function takenUp(c: Combatant): readonly Weapon[] {
   return [...held, ...all.filter((weapon) => weapon.natural && !fistsOnly(weapon)), ...all.filter(fistsOnly)];
 }
 
-/** What somebody fights with when nothing is said: the first weapon in hand, else a natural one, else a shield, else the fists. */
+/**
+ * What somebody fights with when nothing is said: the first weapon in hand, else a natural one, else a shield, else the
+ * fists.
+ */
 export function usual(c: Combatant): Weapon {
   const all = inHands(c);
   const weapon = all.find((each) => each.size === null && each.attack.props.row !== "brawl") ?? all[0];

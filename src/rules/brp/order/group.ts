@@ -7,9 +7,9 @@ import { itemNamed } from "../gear/weapon.ts";
 import { down, interrupt } from "../wounds.ts";
 
 /*
- * A simultaneous group (BR-14): its members act and defend on the state as it was when the first of them was called. What they do to each other and
- * to others is taken off at once, but what follows from it (who falls, what breaks, who is woken) counts when the group is through, so that the
- * order of their lines changes nothing.
+ * A simultaneous group (BR-14): its members act and defend on the state as it was when the first of them was called.
+ * What they do to each other and to others is taken off at once, but what follows from it (who falls, what breaks, who
+ * is woken) counts when the group is through, so that the order of their lines changes nothing.
  */
 
 /** After an action: is the group through? A member with attacks left is still in it (BR-15). */
@@ -38,7 +38,10 @@ export function closeGroup(turn: Turn): void {
   }
 }
 
-/** BR-48: `unaware` is over with the attack, or with those of a simultaneous group; one that has an end of its own stays. */
+/**
+ * BR-48: `unaware` is over with the attack, or with those of a simultaneous group; one that has an end of its own
+ * stays.
+ */
 export function wasAttacked(turn: Turn, who: Who): void {
   if (!has(turn.get(who), "unaware")) return;
   turn.own(who).caught = turn.state.own.group?.id ?? null;

@@ -117,7 +117,10 @@ export function waitsOpen(c: Combatant): boolean {
   return has(c, "waiting") && c.own.until === 0;
 }
 
-/** A slot and what it follows from, beside what a new combatant is made for: its own state is written in place while a unit runs. */
+/**
+ * A slot and what it follows from, beside what a new combatant is made for: its own state is written in place while a
+ * unit runs.
+ */
 interface Known {
   readonly how: string | undefined;
   readonly rank: number | null;

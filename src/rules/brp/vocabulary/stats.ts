@@ -100,7 +100,10 @@ export const stats = [
   ...skills("perception", "BR-84", "helmets take"),
 ];
 
-/** Properties of weapons, shields and armour. `dmg` only introduces the dice: `lance 1d10+db` says the same as `lance dmg 1d10+db`. */
+/**
+ * Properties of weapons, shields and armour. `dmg` only introduces the dice: `lance 1d10+db` says the same as
+ * `lance dmg 1d10+db`.
+ */
 export const properties: readonly PropertySpec[] = [
   property("skill", "word", "BR-27 BR-30", "The specialty that it is used with; its rating is written 45%.", {
     values: [...specialties.keys()],

@@ -12,7 +12,8 @@ interface Wounds extends Patient {
 
 /** "wound 2 (3 points left, treated)" */
 const named = ({ number, points, left, treated }: OpenWound): string =>
-  `wound ${number} (${left === 0 ? "healed" : `${counted(left, "point")}${left < points ? " left" : ""}`}${treated ? ", treated" : ""})`;
+  `wound ${number} (${left === 0 ? "healed" : `${counted(left, "point")}${left < points ? " left" : ""}`}` +
+  `${treated ? ", treated" : ""})`;
 
 /** First Aid (BR-102 to BR-107, BR-110). */
 export const aid = {

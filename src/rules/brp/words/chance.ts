@@ -9,7 +9,8 @@ export const chance = {
   "chance in words": ({ made }: { made: Name }) => inName(names.parts, made),
 
   "has no rating": ({ who, skill }: Who & { skill: Name }) =>
-    `${who} has no rating for it: add "${inName(names.parts, skill)} 40%" to the sheet, or write "chance 40" on the line`,
+    `${who} has no rating for it: add "${inName(names.parts, skill)} 40%" to the sheet, ` +
+    `or write "chance 40" on the line`,
   "decided by the game master": ({ roll, level }: { roll: Name; level: Name }) =>
     `${inName(names.purposes, roll)}: ${inName(names.outcomes, level)}, by the game master’s word`,
   "what the modifier is for": ({ amount }: { amount: number }) =>

@@ -20,7 +20,8 @@ export const defence = {
   "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
     `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}’s sheet.`,
   "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
-    `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; an immobile shield still helps (covered).`,
+    `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; ` +
+    "an immobile shield still helps (covered).",
   "defence spoils reloading": ({ who }: Who) => `The defence spoils ${who}’s reloading (option full-round-defence).`,
   "defence spoils first aid": ({ who }: Who) => `The defence spoils ${who}’s first aid (option full-round-defence).`,
 

@@ -23,12 +23,14 @@ export const given = {
   "how many points has it lost": ({ who, item }: Item) =>
     `How many points has the ${item} lost? ("! ${who}'s ${item} HP -2"); it fights as before.`,
   "dying with hit points left": ({ who, hp }: Who & { hp: number }) =>
-    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ("! ${who} HP = 0").`,
+    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ` +
+    `("! ${who} HP = 0").`,
   "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
   "is dying all the same": ({ who }: Who) => `${who} is dying all the same.`,
 
   "has nothing of that name": ({ who, said, items }: Who & { said: string; items: readonly string[] }) =>
-    `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, and nothing comes of them.`,
+    `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, ` +
+    "and nothing comes of them.",
   "nothing can be so": ({ who, condition }: Who & { condition: string }) =>
     `${who} has nothing that could be ${condition}.`,
   "which thing is so": ({ who, condition, items, first }: Who & Things) =>

@@ -31,7 +31,8 @@ export const intent = {
   "statements are over": () => "The statements of this round are over already.",
   "states late": ({ who }: Who) => `Statements come before movement and actions; ${who}’s is taken all the same.`,
   "others state first": ({ others }: { others: readonly { readonly name: string; readonly dex: number }[] }) =>
-    `${list(others.map(({ name, dex }) => `${name} (DEX ${dex})`))} would state first; this statement is taken all the same.`,
+    `${list(others.map(({ name, dex }) => `${name} (DEX ${dex})`))} would state first; ` +
+    "this statement is taken all the same.",
   "has stated nothing": ({ who }: Who) => `${who} has stated nothing this round, and acts all the same.`,
   "is bound by its statement": ({ who, stated }: Who & { stated: Stated }) =>
     `${who} stated ${inWords(stated)} this round, and statements bind (option declare).`,

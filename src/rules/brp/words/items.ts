@@ -24,7 +24,8 @@ export const items = {
   "one shield is enough": ({ shields }: { shields: readonly string[] }) =>
     `The ${list(shields)} ${verb(shields, "is", "are")} on the arm already, and one shield at a time is enough.`,
   "too few hands free": ({ who, item, needs, has, shield }: Item & Hands) =>
-    `${An(item)} needs ${needs === 2 ? "both hands" : "a hand"}: ${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
+    `${An(item)} needs ${needs === 2 ? "both hands" : "a hand"}: ` +
+    `${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
   "takes in hand": ({ who, item, away }: Item & { away: readonly string[] }) =>
     `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
 };

@@ -6,7 +6,8 @@ import { chances } from "./tables.ts";
 /** Shots and throws: what is loaded, and how far they go (BR-39 to BR-46). */
 export const missiles = {
   "must be reloaded": ({ who, item, rounds }: Item & { rounds: number }) =>
-    `${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to reload ("${who} reloads ${item}").`,
+    `${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to ` +
+    `reload ("${who} reloads ${item}").`,
   "is empty": ({ who, item }: Item) =>
     `${who}’s ${item} is empty; the game master says how long refilling takes ("! ${who} reloads ${item}").`,
   "has none left to throw": ({ who, item }: Item) => `${who} has no ${item} left to throw ("${who} picks up ${item}").`,

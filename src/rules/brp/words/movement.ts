@@ -17,9 +17,11 @@ export const movement = {
     `${who} has acted, and after ${metres} m there is no action. Less than ${most} m is possible.`,
   "counts as made before": () => "Movement comes before actions: this move counts as made in the movement phase.",
   "too late to move": () =>
-    "Movement comes before actions, and others have acted already (option late-move refuse): write the move above the first action of the round.",
+    "Movement comes before actions, and others have acted already (option late-move refuse): " +
+    "write the move above the first action of the round.",
   "moves late": ({ acted }: { acted: boolean }) =>
-    `Movement comes before actions, and others have acted already; the move is carried out here${acted ? ", and the rank already used stands" : ""}.`,
+    "Movement comes before actions, and others have acted already; the move is carried out " +
+    `here${acted ? ", and the rank already used stands" : ""}.`,
 
   "bound by a melee": ({ who }: Who) =>
     `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`,

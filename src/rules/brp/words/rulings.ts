@@ -7,7 +7,8 @@ const example = (name: string): string => `${name || "table top"}, size large, p
 export const rulings = {
   "on which rank": ({ who }: Who) => `On which rank does ${who} act? As in "! ${who} acts at rank 18".`,
   "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
-    `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ${reason === null ? "say why" : reason}.`,
+    `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ` +
+    `${reason === null ? "say why" : reason}.`,
   "by how many points": ({ who }: Who) =>
     `By how many whole points is ${who} hurt? As in "! hurt ${who} 6, no armour".`,
   "does armour help": ({ who, points }: Who & { points: number }) =>
@@ -20,7 +21,8 @@ export const rulings = {
     `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
   "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,
   "makeshift shield": ({ name, size, points }: { name: string; size: string; points: number }) =>
-    `Makeshift shield: ${name}, ${size}, ${counted(points, "point")}; the Shield skill is used, with any modifier the game master gives.`,
+    `Makeshift shield: ${name}, ${size}, ${counted(points, "point")}; the Shield skill is used, ` +
+    "with any modifier the game master gives.",
 };
 
 interface AtRank {

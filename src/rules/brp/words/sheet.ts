@@ -21,9 +21,11 @@ export const sheet = {
   "of which velocity": ({ item }: Item) => `Say of the ${item} whether it is of low or high velocity: velocity high.`,
   "needs a range": ({ item }: Item) => `The ${item} needs a range, as in: range 50.`,
   "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>
-    `The wounds come to ${counted(sum, "point")}, but ${missing} ${missing === 1 ? "is" : "are"} missing from the hit points.`,
+    `The wounds come to ${counted(sum, "point")}, but ${missing} ${missing === 1 ? "is" : "are"} missing from ` +
+    "the hit points.",
   "nothing left of": ({ things }: { things: readonly string[] }) =>
-    `${list(things.map((each) => `"${each}"`))}: write things of this sheet with what is left of them, as in: things great axe HP 13 and dagger qty 2.`,
+    `${list(things.map((each) => `"${each}"`))}: write things of this sheet with what is left of them, as in: ` +
+    "things great axe HP 13 and dagger qty 2.",
   "more than the hands hold": ({ said, hands, item }: Item & { said: readonly string[]; hands: number }) =>
     `${list(said)}: more than ${counted(hands, "hand")} or one shield; ${item} counts as carried.`,
 

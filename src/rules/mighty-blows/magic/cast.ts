@@ -1,6 +1,9 @@
 import type { Who } from "../../../fight/who.ts";
 import { thingText } from "../../../fight/action.ts";
-/* Casting, giving up, being interrupted; wands (MB-34, MB-95 to MB-100, MB-106, MB-107). How a spell is lost: disturb.ts. */
+/*
+ * Casting, giving up, being interrupted; wands (MB-34, MB-95 to MB-100, MB-106, MB-107). How a spell is lost:
+ * disturb.ts.
+ */
 import { gain, has, held, lose, notice, remind } from "../../../fight/rule-kit.ts";
 import { endOfThis, thisRound } from "../able.ts";
 import { insteadOfAttack } from "../attack.ts";

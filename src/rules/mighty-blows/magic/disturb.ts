@@ -31,7 +31,10 @@ function isTie(turn: Turn, who: Who): boolean {
   return ownNumberIs(turn.state, turn.get(who), currentMoment(turn.state));
 }
 
-/** Whoever is stunned, falls or is hit casts no more, unless an option lets the spell of that number work (MB-78, MB-97, MB-98). */
+/**
+ * Whoever is stunned, falls or is hit casts no more, unless an option lets the spell of that number work (MB-78, MB-97,
+ * MB-98).
+ */
 export function stopCasting(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): boolean {
   const stops = isCasting(turn, who) && !(isTie(turn, who) && turn.option("spell-tie") === "works");
   if (stops) loseSpell(turn, rule, who, why);
@@ -58,7 +61,10 @@ export function disturb(turn: Turn, who: Who, by: string, damage: number): void 
   if (c.own.wandAt === moment) takeBackWand(turn, who, by);
 }
 
-/** The order in which lines of one number are written makes no difference: the spell is lost all the same (MB-38, MB-98). */
+/**
+ * The order in which lines of one number are written makes no difference: the spell is lost all the same (MB-38,
+ * MB-98).
+ */
 function takeBackSpell(turn: Turn, who: Who, by: string): void {
   const spell = turn.get(who).own.wentOff;
   turn.own(who).castAt = null;

@@ -1,6 +1,9 @@
 import type { Who } from "../../../fight/who.ts";
 import { thingText } from "../../../fight/action.ts";
-/* What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104, MB-105). */
+/*
+ * What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104,
+ * MB-105).
+ */
 import { fold, has, lose, notice, remind, stat } from "../../../fight/rule-kit.ts";
 import { thisRound } from "../able.ts";
 import { spend, type Slot } from "../count.ts";
@@ -52,7 +55,8 @@ export function checkCasting(turn: Turn, who: Who, spell: string): void {
 }
 
 /**
- * In what armour whoever casts may do so: magic-users in none but bracers, fighter-mages in magical armour that is good enough.
+ * In what armour whoever casts may do so: magic-users in none but bracers, fighter-mages in magical armour that is good
+ * enough.
  * @rule MB-104
  */
 function checkArmour(turn: Turn, who: Who, spell: string): void {

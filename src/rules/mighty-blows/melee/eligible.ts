@@ -39,7 +39,8 @@ export function checkFended(turn: Turn, who: Who, by: Who, reaches: "long weapon
 }
 
 /**
- * 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132, MB-133).
+ * 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132,
+ * MB-133).
  * @rule MB-108
  */
 function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {

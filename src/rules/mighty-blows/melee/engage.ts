@@ -40,7 +40,8 @@ export function opponentsInReach(state: FightState, c: Combatant, at: Moment = n
 }
 
 /**
- * From positions: opponents 10 ft or less apart are engaged, others are not. Those without a position keep what the lines say.
+ * From positions: opponents 10 ft or less apart are engaged, others are not. Those without a position keep what the
+ * lines say.
  * @rule MB-109
  */
 export function refreshEngaged(turn: Turn, who: Who): void {

@@ -18,10 +18,14 @@ const exertions = {
   wrestle: "wrestling",
 };
 
-/** Lines that attack: their weapons, their targets and how many they are (MB-04, MB-31, MB-36, MB-39, MB-41, MB-85, MB-110 to MB-112). */
+/**
+ * Lines that attack: their weapons, their targets and how many they are (MB-04, MB-31, MB-36, MB-39, MB-41, MB-85,
+ * MB-110 to MB-112).
+ */
 export const attack = {
   "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
-    `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, write "${weapon} d6" on the line of ${who}.`,
+    `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
+    `write "${weapon} d6" on the line of ${who}.`,
   "weapon is on the ground": ({ who, weapon }: Who & Weapon) =>
     `${who}’s ${weapon} lies on the ground: "${who} picks up ${weapon}", or another weapon.`,
   "weapon is broken": ({ who, weapon }: Who & Weapon) => `${who}’s ${weapon} is broken: another weapon, or its fists.`,
@@ -37,7 +41,8 @@ export const attack = {
   "whom to shoot at": ({ who }: Who) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
   "nobody in reach": ({ who }: Who) => `Nobody known is in reach of ${who}: write the target.`,
   "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
-    `${on} is in melee with ${list(others)}: "into melee" lets a die pick who is shot at; "!" before the line names the target.`,
+    `${on} is in melee with ${list(others)}: "into melee" lets a die pick who is shot at; "!" ` +
+    "before the line names the target.",
   "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
 
   "cannot go on": ({ who }: Who) => `${who} cannot go on: its other attacks are lost.`,

@@ -15,7 +15,8 @@ export const damage = {
   "at the attacker's mercy": ({ by, on }: { by: string; on: string }) =>
     `${on} is at ${by}’s mercy: "assassinates" would take the damage from CON.`,
   "anatomy must be known": () =>
-    'Only against foes whose anatomy the attacker knows fairly well: "! no vulnerable spot" below the line makes it an ordinary attack.',
+    'Only against foes whose anatomy the attacker knows fairly well: ' +
+    '"! no vulnerable spot" below the line makes it an ordinary attack.',
   "no CON to be taken": ({ on }: On) => `${on} has no CON on its line: is it dead? "! ${on} dies"`,
 
   "no save number": () => "does it save? Its line has no save number",
@@ -23,5 +24,6 @@ export const damage = {
   "is CON that low death": ({ who, con }: { who: string; con: number }) =>
     `${who} is at CON ${con}: you decide whether that is death ("! ${who} dies").`,
   "what becomes of it": ({ who, hp }: { who: string; hp: number }) =>
-    `${who} is at ${counted(hp, "hit point")}: you decide what becomes of it ("! ${who} dies", "! ${who} gains unconscious").`,
+    `${who} is at ${counted(hp, "hit point")}: you decide what becomes of it ("! ${who} dies", ` +
+    `"! ${who} gains unconscious").`,
 };

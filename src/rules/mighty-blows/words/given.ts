@@ -49,7 +49,8 @@ export const given = {
   "lives again": ({ who, hp }: { who: string; hp: number }) =>
     `${who} lives, at ${counted(hp, "hit point")}: "! ${who} HP 1".`,
   "invisible to most": ({ who }: Who) =>
-    `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
+    `Highly intelligent creatures can often tell that something invisible is there, without seeing it: ` +
+    `"! Sorcerer detects ${who}".`,
 
   "natural weapon stays": ({ who, weapon }: Weapon) => `${who} cannot drop its ${weapon}: a natural weapon.`,
   "lies there already": ({ who, weapon }: Weapon) => `${who}’s ${weapon} lies on the ground already.`,

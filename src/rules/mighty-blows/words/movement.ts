@@ -59,7 +59,8 @@ export const movement = {
   "has just stumbled": ({ who }: Who) => `${who} has just stumbled; it rises in the next round.`,
 
   "only a measured retreat": ({ who, upTo }: { who: string; upTo: number | null }) =>
-    `${who} has attacked in this round: only a measured retreat is possible${upTo === null ? "" : `, up to ${upTo} ft`}.`,
+    `${who} has attacked in this round: only a measured retreat is ` +
+    `possible${upTo === null ? "" : `, up to ${upTo} ft`}.`,
   "how far to retreat": ({ who }: Who) => `How far does ${who} retreat? Write the feet, or slow or fast.`,
   "no move to retreat by": ({ who }: Who) => `${who} has no move: write "retreats slow", "retreats fast" or "flees".`,
 };

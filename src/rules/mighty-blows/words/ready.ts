@@ -18,7 +18,9 @@ const undone = {
   "stand in a shield-wall": "cannot stand in a shield-wall",
 };
 
-/** Who can act, and who has something else to do (MB-13, MB-16, MB-30, MB-33, MB-76, MB-100, MB-122, MB-125, MB-126). */
+/**
+ * Who can act, and who has something else to do (MB-13, MB-16, MB-30, MB-33, MB-76, MB-100, MB-122, MB-125, MB-126).
+ */
 export const ready = {
   "not able": ({
     who,

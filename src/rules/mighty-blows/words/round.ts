@@ -6,7 +6,9 @@ import { ordinal } from "../../../fight/phrases.ts";
 /** Sections, and the picture of the round (MB-15 to MB-20, MB-75, MB-119). */
 export const round = {
   "decide who is surprised": () =>
-    'Decide whether one side gets a free phase before the first initiative: by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below == Surprise.',
+    "Decide whether one side gets a free phase before the first initiative: " +
+    'by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), ' +
+    'or by surprise dice ("surprise @orcs"), below == Surprise.',
   "end of round": () => "end of round",
   "no round to end": () => "There is no round to end here.",
   "did not attack": ({ who, goal }: { who: string; goal: string }) =>

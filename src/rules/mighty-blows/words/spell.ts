@@ -37,7 +37,8 @@ export const spell = {
   "no spell declared": ({ who, declare }: Who & { declare: string }) =>
     `${who} declared no spell before initiative, as in: "${declare}".`,
   "spell is lost": ({ who, spell: name }: Who & Spell) =>
-    `${who} has lost ${name} in this round, and it counts as cast, unless "! ${who} keeps casting" stands above this line.`,
+    `${who} has lost ${name} in this round, and it counts as cast, unless ` +
+    `"! ${who} keeps casting" stands above this line.`,
   "another spell declared": ({ who, spell: name }: Who & Spell) =>
     `${who} has declared ${name}; no other spell takes its place.`,
   "casting another spell": ({ who, spell: name }: Who & Spell) =>
@@ -72,16 +73,19 @@ export const spell = {
     `A spell of level ${level} takes armour of +${needed}; ${who}’s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
   "takes effect": ({ spell: name }: Spell) => `${name} takes effect`,
   "what the spell does": ({ spell: name, targets }: Spell & { targets: readonly string[] }) =>
-    `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: "! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
+    `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: ` +
+    `"! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
   "takes effect after all": ({ spell: name }: Spell) => `${name} takes effect after all`,
 
   // Losing it
   "loses spell": ({ who, spell: name, why }: Who & Spell & { why: SpellLoss }) =>
     `${who} loses ${name}: ${inWords(losses, why)}`,
   "may keep its concentration": ({ who }: Who) =>
-    `A tiny attack without damage will probably not break ${who}’s concentration: "! ${who} keeps casting" if the spell goes on.`,
+    `A tiny attack without damage will probably not break ${who}’s concentration: ` +
+    `"! ${who} keeps casting" if the spell goes on.`,
   "may lose its concentration": ({ who, total }: { who: string; total: number }) =>
-    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: "! ${who} interrupted".`,
+    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: ` +
+    `"! ${who} interrupted".`,
   "was it disturbed": ({ who }: Who) =>
     `${who} is casting: was that an attack that disturbs it? "! ${who} interrupted"`,
   "take back the spell": ({ spell: name }: Spell) =>

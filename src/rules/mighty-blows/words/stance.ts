@@ -11,7 +11,10 @@ const leaving = { charge: "charges", move: "moves", cast: "casts" };
 /** Why somebody leaves a shield-wall. */
 export type Leaving = keyof typeof leaving;
 
-/** The split of the BCB, the other stances and shield-walls (MB-11 to MB-13, MB-52, MB-101, MB-127 to MB-130, MB-144 to MB-146). */
+/**
+ * The split of the BCB, the other stances and shield-walls (MB-11 to MB-13, MB-52, MB-101, MB-127 to MB-130, MB-144 to
+ * MB-146).
+ */
 export const stance = {
   "attacked before its stance": ({ who }: Who) =>
     `${who} has attacked in this round; a stance is declared before acting.`,
@@ -28,7 +31,8 @@ export const stance = {
     attack: number;
     defence: number;
   }) =>
-    `${attack}/${defence} is more than ${who} has: ${bcb} to share, as in "${Math.ceil(bcb / 2)}/${Math.floor(bcb / 2)}".`,
+    `${attack}/${defence} is more than ${who} has: ${bcb} to share, as in ` +
+    `"${Math.ceil(bcb / 2)}/${Math.floor(bcb / 2)}".`,
   "full defence is its split": ({ who }: Who) => `${who} puts everything into defence this round; that is its split.`,
   "split already": ({ who, split }: { who: string; split: string }) =>
     `${who} has split its BCB ${split} for this round; it may change it next round.`,
@@ -42,7 +46,8 @@ export const stance = {
   "which two weapons": ({ first }: { first: string }) =>
     `Which two weapons? Write both: "with ${first === "dagger" ? "sword" : first} and dagger".`,
   "too large for the off hand": ({ weapon }: { weapon: string }) =>
-    `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger’s second sword.`,
+    `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), ` +
+    "or a ranger’s second sword.",
 
   "shield-wall declared too late": () => "A shield-wall is declared before the initiative dice; it counts from now on.",
   "one is no shield-wall": () => "A shield-wall takes two or more, named from left to right.",

@@ -21,7 +21,8 @@ export const strike = {
   "blow is negated": () => "the blow is negated",
   "blow is lowered": ({ by }: { by: number }) => `lowered by ${by}`,
   "fist on plate": () =>
-    'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or "! hurts its owner" below the line; otherwise it counts.',
+    'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or ' +
+    '"! hurts its owner" below the line; otherwise it counts.',
 };
 
 function muchIs(amounts: readonly string[]): string {

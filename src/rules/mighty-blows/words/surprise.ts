@@ -7,7 +7,8 @@ export const surprise = {
   /** What the condition says. */
   segments: ({ segments: n }: { segments: number }) => segments(n),
   "surprise in a running fight": () =>
-    'In a running fight surprise comes up only when undetected fighters appear: say who, as in "surprised @party by Archer".',
+    "In a running fight surprise comes up only when undetected fighters appear: say who, " +
+    'as in "surprised @party by Archer".',
   "not only newcomers act": () =>
     "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
   "who is surprised": ({ verb }: { verb: string }) => `Who is surprised? Write "${verb} @orcs".`,

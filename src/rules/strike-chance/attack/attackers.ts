@@ -21,7 +21,8 @@ export interface Attackers {
 }
 
 /**
- * What fighting beside others adds to an attack on that target: 10 for each attacker beyond the first, less its Range of Field.
+ * What fighting beside others adds to an attack on that target: 10 for each attacker beyond the first, less its Range
+ * of Field.
  * @rule SC-93
  * @rule SC-94
  */
@@ -49,7 +50,10 @@ function asAttackers(tentacles: number): number {
   return Math.max(1, Math.floor(tentacles / 2));
 }
 
-/** Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it does not (SC-93). */
+/**
+ * Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it
+ * does not (SC-93).
+ */
 function weightOn(state: FightState, c: Combatant, target: Who): number | null {
   const made = c.own.struck.find((each) => each.target === target)?.tentacles ?? null;
   if (made !== null || state.options["attackers-count"] === "made") return made;
@@ -71,7 +75,9 @@ function stillToCome(state: FightState, c: Combatant): number[] {
   return Array.from({ length: Math.max(0, left - made) }, (_, i) => made + i);
 }
 
-/** Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145). */
+/**
+ * Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145).
+ */
 export function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
   return verb === "attack" && !isRanged(weaponNamed(c, weapon ?? inHand(c)[0] ?? ""));
 }

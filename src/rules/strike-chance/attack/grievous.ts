@@ -13,7 +13,10 @@ import { remember } from "../segment.ts";
 import { bleedingOf, gainWritten, setBleeding } from "../shown.ts";
 import type { Action, GivenCondition, Turn } from "../types.ts";
 
-/* Grievous hits beyond their damage: worn armor (SC-31) and wounds (SC-32), which come from the game master or from a table of the user's. */
+/*
+ * Grievous hits beyond their damage: worn armor (SC-31) and wounds (SC-32), which come from the game master or from a
+ * table of the user's.
+ */
 
 /** SC-31: PROT is one lower from the next hit on, as long as there is worn armor to lose. */
 export function wearArmor(turn: Turn, name: Who): void {
@@ -63,7 +66,10 @@ export function woundOf(action: Action): Wound {
   };
 }
 
-/** What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap (SC-32). */
+/**
+ * What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap
+ * (SC-32).
+ */
 function tableProblem(table: UserTable): Unusable | null {
   let next = 1;
   for (const { from, to } of [...table.rows].sort((a, b) => a.from - b.from)) {
@@ -86,7 +92,8 @@ export function woundTable(turn: Turn): UserTable | null {
 }
 
 /**
- * After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder. `stuck`: the missile of this hit.
+ * After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder. `stuck`: the missile
+ * of this hit.
  * @rule SC-32
  */
 export function grievousWound(turn: Turn, name: Who, by: string, stuck: string | null): void {

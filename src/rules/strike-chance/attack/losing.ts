@@ -47,8 +47,8 @@ function strikeOut(turn: Turn, rule: readonly string[], name: Who, lost: readonl
 }
 
 /**
- * What a combatant has left of the round is lost (SC-05, SC-15, SC-35, SC-40). An attack on the segment that is being resolved still takes
- * place when ties are simultaneous (SC-10), if `keepSegment`.
+ * What a combatant has left of the round is lost (SC-05, SC-15, SC-35, SC-40). An attack on the segment that is being
+ * resolved still takes place when ties are simultaneous (SC-10), if `keepSegment`.
  */
 export function dropRest(turn: Turn, rule: readonly string[], name: Who, why: Loss, keepSegment: boolean): void {
   const now = keepSegment ? simultaneousOn(turn) : null;
@@ -64,14 +64,17 @@ export function keepAttacks(turn: Turn, rule: readonly string[], name: Who, most
   strikeOut(turn, rule, name, open.slice(most), why);
 }
 
-/** The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32). */
+/**
+ * The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32).
+ */
 export function loseAttacks(turn: Turn, rule: readonly string[], name: Who, count: number, why: Loss): void {
   const now = simultaneousOn(turn);
   const waiting = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   const lost = waiting.reverse().slice(0, count);
   strikeOut(turn, rule, name, lost, why);
   const left = count - lost.length;
-  // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's number.
+  // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's
+  // number.
   const c = turn.get(name);
   const made = c.own.made;
   const open = turn.state.own.rolled ? 0 : Math.max(0, attacksLeft(turn.state, c, c.own.plan).left - made);

@@ -22,7 +22,8 @@ function slowActions(plan: Plan, any: boolean): number {
 }
 
 /**
- * The attacks of the round that a declaration and what has befallen somebody leave to it, with what has taken the others.
+ * The attacks of the round that a declaration and what has befallen somebody leave to it, with what has taken the
+ * others.
  * @rule SC-68
  * @rule SC-78
  * @rule SC-82

@@ -32,7 +32,10 @@ function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
   return state.combatants.filter((c) => found.includes(c));
 }
 
-/** The melee that a shot goes into; null where none of the shooter's friends is in it. `into melee 1f 2o`, `into melee 1/2` says how many. */
+/**
+ * The melee that a shot goes into; null where none of the shooter's friends is in it. `into melee 1f 2o`,
+ * `into melee 1/2` says how many.
+ */
 function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | null {
   const all = meleeOf(turn.state, target).filter((c) => c.name !== attacker.name);
   const friends = all.filter((c) => sameName(c.side, attacker.side)).map((c) => c.name);

@@ -14,7 +14,8 @@ export interface Ranges {
 }
 
 /**
- * The faces that are critical and grievous at a strike chance: by the table, or by the formula (options `crit-table`, `crit-beyond-130`).
+ * The faces that are critical and grievous at a strike chance: by the table, or by the formula (options `crit-table`,
+ * `crit-beyond-130`).
  * @rule SC-27
  */
 export function rangesFor(chance: number, options: Readonly<Record<string, string>>): Ranges {

@@ -40,7 +40,9 @@ function put<Id extends OfOneAttack>(terms: Draft, id: Id, said: Clause<StrikeCh
   if (isClause<StrikeChance, Id>(said, id)) terms[id] = readers[id](said);
 }
 
-/** SC-21 (the game master's terms), SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122, SC-124, SC-129, SC-140. */
+/**
+ * SC-21 (the game master's terms), SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122, SC-124, SC-129, SC-140.
+ */
 export function termsOf(action: Action): Terms {
   const terms: Draft = {};
   for (const said of action.clauses) {

@@ -7,7 +7,10 @@ import type { Combatant, GivenCondition, Turn } from "../types.ts";
 
 /* With what somebody strikes: what is named, what is in hand, what lies on the ground (SC-79, SC-111). */
 
-/** The weapon of an attack; reminds of one that is neither in hand nor drawn (SC-79), refuses one that lies on the ground (SC-111). */
+/**
+ * The weapon of an attack; reminds of one that is neither in hand nor drawn (SC-79), refuses one that lies on the
+ * ground (SC-111).
+ */
 export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string | null): Attack {
   const own = named === null ? usual(c, verb) : weaponNamed(c, named);
   const weapon = own ?? bareWeapon(named ?? "attack", verb !== "attack");

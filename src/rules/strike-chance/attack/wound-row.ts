@@ -10,7 +10,10 @@ export interface Wound {
   readonly conditions: readonly string[];
 }
 
-/** Effects of a row: `none`, `hp -3`, `stun`, `dex -2`, `bleed 1`, `lose 1 attack`, `condition blinded`, `out`; the rest names the wound. */
+/**
+ * Effects of a row: `none`, `hp -3`, `stun`, `dex -2`, `bleed 1`, `lose 1 attack`, `condition blinded`, `out`; the rest
+ * names the wound.
+ */
 export function readWound(row: string): Wound {
   const wound = { hp: 0, dex: 0, bleed: 0, lose: 0, stun: false, out: false };
   const conditions: string[] = [];

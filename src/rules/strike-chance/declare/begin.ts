@@ -81,7 +81,8 @@ function defenses(turn: Turn, name: Who, plan: Plan): void {
 }
 
 /**
- * What the declaration fixes for the round besides hands, defenses and moves: stillness, holding, dodging, cover, a free action, a shield.
+ * What the declaration fixes for the round besides hands, defenses and moves: stillness, holding, dodging, cover, a
+ * free action, a shield.
  * @rule SC-16
  */
 function stance(turn: Turn, name: Who, plan: Plan): void {
@@ -116,7 +117,10 @@ function stance(turn: Turn, name: Who, plan: Plan): void {
   }
 }
 
-/** Who leaves a melee withdraws or maneuvers; where the line does not say which, the game master is asked (SC-113, SC-114). */
+/**
+ * Who leaves a melee withdraws or maneuvers; where the line does not say which, the game master is asked (SC-113,
+ * SC-114).
+ */
 export function leaving(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
   const foes = engagedWith(turn.get(name));

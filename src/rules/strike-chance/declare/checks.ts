@@ -158,7 +158,10 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
   });
 }
 
-/** One spell is the whole action of a round (SC-59), goes on until it is dropped (SC-60), and leaves no room to avoid anything (SC-148). */
+/**
+ * One spell is the whole action of a round (SC-59), goes on until it is dropped (SC-60), and leaves no room to avoid
+ * anything (SC-148).
+ */
 function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const pending = c.own.casting;

@@ -64,7 +64,10 @@ function beginNow(turn: Turn, action: Action): void {
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
 }
 
-/** Attacks made, or left in the count, beside a spell that was not declared (SC-59): where only one of both is allowed, the spell takes the place of those left. */
+/**
+ * Attacks made, or left in the count, beside a spell that was not declared (SC-59): where only one of both is allowed,
+ * the spell takes the place of those left.
+ */
 function besideAttacks(turn: Turn, name: Who): void {
   const { made, entries } = turn.get(name).own;
   const left = entries.some((entry) => entry.kind === "attack" && entry.state === "waiting");

@@ -10,11 +10,17 @@ export interface Casting {
   readonly targets: readonly Who[];
   readonly begin: number | null;
   readonly done: number | "end" | null;
-  /** declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this round, and done with. */
+  /**
+   * declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this
+   * round, and done with.
+   */
   readonly phase: "declared" | "waiting" | "casting" | "ready" | "over";
   /** Hit while casting, and the game master has not said what comes of it (SC-05). */
   readonly undecided: boolean;
-  /** It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if one stood there. */
+  /**
+   * It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if
+   * one stood there.
+   */
   readonly overdue: { readonly face: number | null } | null;
   /** When it is over: what became of it. */
   readonly fate: Fate | null;

@@ -25,7 +25,10 @@ import { castingTimes } from "../tables.ts";
 import { remember } from "../segment.ts";
 import type { Action, Combatant, GivenCondition, Turn } from "../types.ts";
 
-/* Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in defense.ts. */
+/*
+ * Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in
+ * defense.ts.
+ */
 
 function setCasting(turn: Turn, name: Who, casting: Casting): void {
   turn.own(name).casting = casting;
@@ -55,7 +58,10 @@ export function takeUpSpell(turn: Turn, name: Who): void {
   else if (turn.state.own.opened && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
 }
 
-/** `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that of a caster (SC-59, SC-64). */
+/**
+ * `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that
+ * of a caster (SC-59, SC-64).
+ */
 export function takeUpByRuling(
   id: "casting" | "waiting to cast",
 ): (turn: Turn, name: Who, given: GivenCondition) => void {
@@ -161,7 +167,8 @@ export function rollCasting(turn: Turn, name: Who, thrown: Throw): void {
 }
 
 /**
- * A spell with that initiative: when it begins and goes off, or that it is put off to segment 10 of the next round, without another roll.
+ * A spell with that initiative: when it begins and goes off, or that it is put off to segment 10 of the next round,
+ * without another roll.
  * @rule SC-60
  */
 function timed(turn: Turn, name: Who, casting: Casting, total: number): void {
@@ -238,7 +245,10 @@ function inProgress(turn: Turn, name: Who): Casting | null {
   return casting;
 }
 
-/** SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left; but for an attack on the segment of the hit (SC-10). */
+/**
+ * SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left; but for an attack on the
+ * segment of the hit (SC-10).
+ */
 export function interrupt(turn: Turn, rule: readonly string[], name: Who, byHit = true): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
@@ -268,7 +278,8 @@ export function dropSpell(turn: Turn, name: Who): void {
 }
 
 /**
- * The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100 that has fallen already.
+ * The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100
+ * that has fallen already.
  * @rule SC-66
  */
 export function goesOff(turn: Turn, name: Who, action: Action | null, face: number | null = null): void {

@@ -92,7 +92,8 @@ export const conditions = [
   condition(
     "careful aim",
     "Own shots SC +15; attackers SC +10; the DEX and Defense shares of DEF do not count.",
-    "the end of the round (an aim that waits for its shot: after it, at the latest the end of the next round), or movement",
+    "the end of the round (an aim that waits for its shot: after it, at the latest the end of the next round), " +
+      "or movement",
     "SC-126 SC-127",
   ),
   pace("dodging", "SC -20", "SC-123"),

@@ -231,8 +231,8 @@ function named(names: string, props: ItemSpec["props"]): ItemSpec[] {
 }
 
 /**
- * The rules have no equipment lists: only the classes that they tell apart, and natural attacks, are known by name. A class brings its kind
- * and missile along (sheet.ts).
+ * The rules have no equipment lists: only the classes that they tell apart, and natural attacks, are known by name. A
+ * class brings its kind and missile along (sheet.ts).
  */
 export const weapons: readonly ItemSpec[] = [
   ...named("hand crossbow, handxbow", { class: "handxbow" }),

@@ -4,9 +4,13 @@ import type { Combatant, FightState } from "../types.ts";
 import { engagedWith, isOut } from "../wounds.ts";
 import { barred, freeAttackOn, leavesFrom } from "./withdraw.ts";
 
-/* Withdrawals that the count is coming to: before whoever is due acts, foes are asked for their free attacks (SC-113). */
+/*
+ * Withdrawals that the count is coming to: before whoever is due acts, foes are asked for their free attacks (SC-113).
+ */
 
-/** The segment on which a declared withdrawal takes its first step; null: none is to come, or not before its attacks. */
+/**
+ * The segment on which a declared withdrawal takes its first step; null: none is to come, or not before its attacks.
+ */
 function firstStep(c: Combatant): number | null {
   const { plan, path, left, stopped } = c.own;
   if (isOut(c) || left || plan === null || !does(plan, "withdraw") || does(plan, "maneuver")) return null;

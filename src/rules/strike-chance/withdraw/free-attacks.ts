@@ -22,8 +22,8 @@ interface FreeAttack {
 }
 
 /**
- * The free attacks written below a line: of a withdrawal, or of what lets the count come to one (`target` null). All who make one are known
- * before the first is resolved, for each counts the others (SC-93).
+ * The free attacks written below a line: of a withdrawal, or of what lets the count come to one (`target` null). All
+ * who make one are known before the first is resolved, for each counts the others (SC-93).
  */
 export function freeAttackReactions(turn: Turn, target: Who | null): void {
   const taken: FreeAttack[] = [];

@@ -38,7 +38,10 @@ export function lastAttackDone(turn: Turn, name: Who): void {
   else startPath(turn, name, last - degree, steps);
 }
 
-/** Somebody is stunned before the movement that was to follow its attacks: the game master decides about it (SC-40, SC-72). */
+/**
+ * Somebody is stunned before the movement that was to follow its attacks: the game master decides about it (SC-40,
+ * SC-72).
+ */
 export function remindOfMove(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.own.plan?.mode === "after" && c.own.path === null)

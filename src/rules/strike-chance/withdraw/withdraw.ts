@@ -110,7 +110,10 @@ export function openOn(state: FightState, target: Who): Who[] {
   return state.combatants.flatMap((c) => (barred(state, c) === null && c.own.freeOn.includes(target) ? [c.name] : []));
 }
 
-/** Takes the free attack that a foe has on a withdrawer; refuses where it has none (SC-113, SC-116). Returns false when it was declined. */
+/**
+ * Takes the free attack that a foe has on a withdrawer; refuses where it has none (SC-113, SC-116). Returns false when
+ * it was declined.
+ */
 export function takeFreeAttack(turn: Turn, action: Action, target: Who): boolean {
   const foe = turn.get(action.actor);
   const { name } = foe;
@@ -134,7 +137,8 @@ export function takeFreeAttack(turn: Turn, action: Action, target: Who): boolean
 }
 
 /**
- * `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118, SC-120).
+ * `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118,
+ * SC-120).
  * @rule SC-120
  */
 export function noFreeAttack(turn: Turn, foe: Who): void {

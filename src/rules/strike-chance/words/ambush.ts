@@ -5,12 +5,14 @@ import { acts } from "./tables.ts";
 /** An ambush, its degrees and the shout (SC-52 to SC-58). */
 export const ambush = {
   "nobody to ambush": ({ lying }: { lying: readonly string[] }) =>
-    `Whom ${verb(lying, "does", "do")} ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
+    `Whom ${verb(lying, "does", "do")} ${list(lying)} ambush? Name the victims: ` +
+    `"${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
   "in ambush already": ({ ambushers }: { ambushers: readonly string[] }) =>
     `${list(ambushers)} ${verb(ambushers, "lies", "lie")} in ambush already; one ambush has one free round.`,
   "free round has begun": () => "The free round has begun: the ambush stands above its first action.",
   "ambush in a fight": () =>
-    `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
+    `A fight is under way: the free round is the next "== Surprise", between two rounds, ` +
+    "and takes ten seconds of its own.",
   "free round follows": () => `The free round follows: write "== Surprise" for it.`,
   "until the free round ends": () => "the end of the free round",
   "degree of surprise": ({

@@ -11,7 +11,9 @@ export const attack = {
   "no target declared": ({ name, foe }: { name: string; foe: string | null }) =>
     `${name} has declared no target: name one, as in "${name} attacks ${foe ?? "Ogre"}".`,
   "attacks used up": (about: { name: string; left: number; normal: number; losses: readonly Taken[]; made: number }) =>
-    `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; its next is in the next round.`,
+    `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this ` +
+    `round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; ` +
+    "its next is in the next round.",
   "attacks all made": ({ name, losses }: { name: string; losses: readonly Taken[] }) =>
     `${name} has made all its attacks of this round${behind(losses)}; its next is in the next round.`,
   "no initiative for the attack": ({ name }: { name: string }) =>
@@ -23,7 +25,8 @@ export const attack = {
   "acts before another": ({ name, other, at }: { name: string; other: string; at: number }) =>
     `${name} would come before ${other} on ${at}. Done as you wrote it.`,
   "target is out": ({ target, others }: { target: string; others: readonly string[] }) =>
-    `${target} is out: ${others.length === 0 ? "the action is dropped" : `retarget to ${list(others, "or")}, or drop the action`}.`,
+    `${target} is out: ` +
+    `${others.length === 0 ? "the action is dropped" : `retarget to ${list(others, "or")}, or drop the action`}.`,
   "turns from its target": ({ name, declared, target }: { name: string; declared: string; target: string }) =>
     `${name} turns from ${declared} to ${target}`,
   "declared another target": ({ name, declared }: { name: string; declared: string }) =>
@@ -31,5 +34,6 @@ export const attack = {
   "target left its melee": ({ name, target }: { name: string; target: string }) =>
     `${target} has left its melee: still in reach of ${name}? If not, ${name} retargets, or drop the attack.`,
   "still on its way": ({ name, moved, feet }: { name: string; moved: number; feet: number }) =>
-    `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", or drop the attack.`,
+    `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", ` +
+    "or drop the attack.",
 };

@@ -6,7 +6,8 @@ import { takenText } from "./pieces.ts";
 /** What a declaration fixes for the round, and what it leaves to the game master. */
 export const begin = {
   "picks up a weapon": (about: { name: string; weapon: string; picked: boolean; attackLeft: boolean }) =>
-    `${about.name} ${about.picked ? "picks up" : "does not get hold of"} ${about.weapon}${about.attackLeft ? ", with one attack left" : ", and makes no attack"}`,
+    `${about.name} ${about.picked ? "picks up" : "does not get hold of"} ` +
+    `${about.weapon}${about.attackLeft ? ", with one attack left" : ", and makes no attack"}`,
   "lets weapons fall": ({ name, weapons }: { name: string; weapons: readonly string[] }) =>
     `${name} lets ${list(weapons)} fall, which costs nothing: if you allow it.`,
   "may keep up with its foe": ({ name, foe }: { name: string; foe: string }) =>
@@ -14,7 +15,8 @@ export const begin = {
   "what not moving pays for": () =>
     "Not moving pays for careful aim, or to get a spell off earlier; in melee it is dangerous.",
   "holds its action": ({ name }: { name: string }) =>
-    `${name} holds: a one-round spell begins on segment 10 of the next round. Holding for anything else is yours to judge.`,
+    `${name} holds: a one-round spell begins on segment 10 of the next round. ` +
+    "Holding for anything else is yours to judge.",
   "takes its free step": ({ name, feet }: { name: string; feet: number }) => `${name}: free step of ${feet} ft`,
   "dodging has no price": ({ name }: { name: string }) =>
     `What dodging costs ${name} is yours to say; the rules name no price.`,

@@ -26,7 +26,8 @@ export const checks = {
   "gives up too much": (about: Named & { most: number; rank: number; points: number }) =>
     `${about.name} can give up at most ${about.most} with rank ${about.rank}, not ${about.points}.`,
   "neither attack nor spell in full defense": ({ name }: Named) =>
-    `${name} is in full defense: no attack and no spell this round. To attack as well, "defend N" gives up strike chance for DEF.`,
+    `${name} is in full defense: no attack and no spell this round. To attack as well, ` +
+    `"defend N" gives up strike chance for DEF.`,
   "more beside full defense": ({ name, other }: Named & { other: readonly string[] }) =>
     `${name} is in full defense; whether ${list(other)} goes with it is yours to judge.`,
   "more beside desperate defense": ({ name, other }: Named & { other: readonly string[] }) =>
@@ -46,19 +47,25 @@ export const checks = {
   "several moves": ({ name, moves }: Named & { moves: number }) =>
     `${name} declares ${moves} moves; one distance for the round is declared.`,
   "attack behind the last move": () =>
-    `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, for 1 then move …".`,
+    `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, ` +
+    `for 1 then move …".`,
   "negative distance": () => "A distance is not negative.",
   "attack with a sprint": ({ name, verb }: Named & { verb: string }) =>
     `No attack goes with ${an(verb)}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
   "too far": (about: Named & { feet: number; most: number; tmr: number; wounded: boolean; halved: boolean }) => {
     const tmr = feetText(about.tmr);
-    return `${feetText(about.feet)} ft is too far for ${about.name}: up to ${feetText(about.most)} ft (TMR ${tmr}${about.wounded ? " after wounds" : ""})${about.halved ? `, or run up to ${tmr} ft then attack` : ""}.`;
+    return (
+      `${feetText(about.feet)} ft is too far for ${about.name}: up to ${feetText(about.most)} ft (TMR ` +
+      `${tmr}${about.wounded ? " after wounds" : ""})${about.halved ? `, or run up to ${tmr} ft then attack` : ""}.`
+    );
   },
 
   "several spells": ({ name, spells }: Named & { spells: readonly (string | null)[] }) =>
-    `${name} declares ${spells.length} spells (${list(spells.map((spell) => spell ?? "a spell"))}); one is the whole action of a round. Declare one of them.`,
+    `${name} declares ${spells.length} spells (${list(spells.map((spell) => spell ?? "a spell"))}); ` +
+    "one is the whole action of a round. Declare one of them.",
   "not said whether interrupted": ({ name, spell }: Named & { spell: string }) =>
-    `It is not said yet whether ${name}’s ${spell} was interrupted: "! ${name} interrupted", or "! ${name} uninterrupted", above this line.`,
+    `It is not said yet whether ${name}’s ${spell} was interrupted: "! ${name} interrupted", or ` +
+    `"! ${name} uninterrupted", above this line.`,
   "is casting already": ({ name, spell }: Named & { spell: string }) =>
     `${name} is already casting ${spell}: "${name} drops spell" first, while it has not begun.`,
   "one of spell and attack": ({ name }: Named) =>
@@ -84,10 +91,12 @@ export const checks = {
   "no shield within reach": ({ name }: Named) =>
     `${name} has no shield within reach: "shield near" on its line would say that it has.`,
   "drinks the whole round": ({ name }: Named) =>
-    `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
+    `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of ` +
+    "melee. It stands.",
   "moves while drinking": ({ name }: Named) => `${name} gives up the whole round to drink: no movement goes with it.`,
   "drinks in melee": ({ name }: Named) =>
-    `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; "! ${name} not engaged", if it is in no melee.`,
+    `${name} is in melee at the start of the round and cannot drink in half of it: ` +
+    `"whole round" gives up all attacks and movement; "! ${name} not engaged", if it is in no melee.`,
 
   "nothing to pick up": ({ name, weapon }: Named & { weapon: string }) =>
     `${name} has ${weapon} in hand; there is nothing to pick up.`,
@@ -96,9 +105,11 @@ export const checks = {
     drawn,
     weapons,
   }: Named & { drawn: readonly string[]; weapons: readonly string[] }) =>
-    `${name} has no ${list(drawn)} on its line (only ${list(weapons)}): it is drawn all the same, with ${name}’s own SC and damage.`,
+    `${name} has no ${list(drawn)} on its line (only ${list(weapons)}): it is drawn all the same, ` +
+    `with ${name}’s own SC and damage.`,
   "not in hand": (about: Named & { weapons: readonly string[]; to: "sheathe" | "drop"; hand: readonly string[] }) =>
-    `${about.name} has no ${list(about.weapons)} in hand to ${about.to === "drop" ? "let fall" : about.to}${about.hand.length === 0 ? "" : `, but ${list(about.hand)}`}.`,
+    `${about.name} has no ${list(about.weapons)} in hand to ` +
+    `${about.to === "drop" ? "let fall" : about.to}${about.hand.length === 0 ? "" : `, but ${list(about.hand)}`}.`,
   "in hand already": ({ name, weapons }: Named & { weapons: readonly string[] }) =>
     `${name} has ${list(weapons)} in hand already; no need to draw.`,
   "is the other hand free": ({ name, hand }: Named & { hand: readonly string[] }) =>

@@ -22,7 +22,8 @@ function unusableText(wrong: Unusable): string {
 export const grievous = {
   "nothing to repair": ({ name }: { name: string }) => `${name}’s armor has nothing to repair.`,
   "table of wounds cannot be used": ({ table, wrong }: { table: string; wrong: Unusable }) =>
-    `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. Until then grievous hits ask you for the wound.`,
+    `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. ` +
+    "Until then grievous hits ask you for the wound.",
   "which wound": ({ name }: { name: string }) =>
     `Grievous hit on ${name}: a wound? Answer with "! ${name} wound none", or '! ${name} wound "arm", lose 1 attack'.`,
   "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,

@@ -13,7 +13,8 @@ export const rulings = {
     `"${verb} ${number}": only whole numbers count here.`,
   "has not fallen": ({ name }: Named) => `${name} has not fallen.`,
   "no such light": ({ said, lights }: { said: string; lights: readonly string[] }) =>
-    `The rules know these lights: ${lights.join(", ")}. ${said === "" ? "Write one of them." : `"${said}" is none of them.`}`,
+    `The rules know these lights: ${lights.join(", ")}. ` +
+    `${said === "" ? "Write one of them." : `"${said}" is none of them.`}`,
   "was free to move": ({ name }: Named) => `${name} has not declared "no movement", so nothing comes of it.`,
   "stays up": ({ name }: Named) => `${name} stays up`,
   "has fallen": ({ name }: Named) =>

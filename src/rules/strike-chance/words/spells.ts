@@ -30,8 +30,10 @@ export const spells = {
     `A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
   "no such spell": ({ name, spell, spells }: Spell & { spells: readonly string[] }) =>
     spell === ""
-      ? `Which spell${spells.length === 0 ? "" : ` (of ${list(spells)})`}? Write its name: ${name} casts Bolt of Energy.`
-      : `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: write "spell ${spell} ct 5" on ${name}’s line, or add ", ct 5" here.`,
+      ? `Which spell${spells.length === 0 ? "" : ` (of ${list(spells)})`}? Write its name: ` +
+        `${name} casts Bolt of Energy.`
+      : `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: ` +
+        `write "spell ${spell} ct 5" on ${name}’s line, or add ", ct 5" here.`,
   "casting time is not known": ({ spell }: { spell: string }) =>
     `The casting time of ${spell} is not known: give it "ct 5", or a mage’s "rank 8 type SK".`,
   "rank is beyond the table": ({ spell, rank }: { spell: string; rank: number }) =>
@@ -49,7 +51,8 @@ export const spells = {
     done === null ? "the spell goes off" : done === "end" ? "the end of the round" : `segment ${done}`,
 
   "is hit while casting": ({ name, spell }: Spell) =>
-    `${name} is hit while casting ${spell}: interrupted? Answer with "! ${name} interrupted", or "! ${name} uninterrupted".`,
+    `${name} is hit while casting ${spell}: interrupted? Answer with "! ${name} interrupted", or ` +
+    `"! ${name} uninterrupted".`,
   "casts nothing": ({ name }: { name: string }) => `${name} is casting nothing; nothing changes.`,
   "spell is interrupted": ({ name, spell }: Spell) => `${name}: ${spell} is interrupted and lost`,
   "spell continues": ({ name, spell }: Spell) => `${name}: ${spell} continues`,
@@ -59,9 +62,11 @@ export const spells = {
   "drops its spell": ({ name, spell }: Spell) => `${name} drops ${spell}`,
 
   "was it interrupted": ({ name, spell }: Spell) =>
-    `${name} was hit while casting ${spell}, and it is not said whether that interrupted it: nothing comes of it until then. "! ${name} uninterrupted", and it goes off; or "! ${name} interrupted".`,
+    `${name} was hit while casting ${spell}, and it is not said whether that interrupted it: ` +
+    `nothing comes of it until then. "! ${name} uninterrupted", and it goes off; or "! ${name} interrupted".`,
   "spell goes off": ({ name, spell }: Spell) => `${name}: ${spell} goes off`,
   "spell fails": ({ name, spell }: Spell) => `${name}: ${spell} fails`,
   "what the spell does": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
-    `What ${spell} does${targets.length === 0 ? "" : ` on ${list(targets)}`} is yours to say: "! ${targets[0] ?? "Ogre"} HP -9", conditions and the like.`,
+    `What ${spell} does${targets.length === 0 ? "" : ` on ${list(targets)}`} is yours to say: ` +
+    `"! ${targets[0] ?? "Ogre"} HP -9", conditions and the like.`,
 };

@@ -5,7 +5,10 @@ function doubled(grievous: boolean): string {
   return `damage doubled, no protection${grievous ? ", armor worn" : ""}`;
 }
 
-/** One attack: its chance, its d100, and what it leaves to the game master (SC-21 to SC-27, SC-51, SC-94, SC-125, SC-130, SC-132). */
+/**
+ * One attack: its chance, its d100, and what it leaves to the game master (SC-21 to SC-27, SC-51, SC-94, SC-125,
+ * SC-130, SC-132).
+ */
 export const strike = {
   "shot goes at another": ({ name, target }: { name: string; target: string }) => `${name}’s shot goes at ${target}`,
   "no strike chance": ({ name, weapon }: { name: string; weapon: string }) =>
@@ -20,7 +23,8 @@ export const strike = {
   "02 is always critical": () => "02 is always a critical hit",
   "01 is always grievous": () => "01 is always a grievous hit",
   "what is cover": () =>
-    "Cover hides more than half of the body. Hard stops the missile (wall, rock, wagon); soft only hides (bush, curtain, fog).",
+    "Cover hides more than half of the body. Hard stops the missile (wall, rock, wagon); " +
+    "soft only hides (bush, curtain, fog).",
   "kinds of surprise": ({ name }: { name: string }) =>
     `Surprise in combat: ${name} knows of the fight, not of this attack. Out of combat: it expects no attack at all.`,
   "hardly out of combat": ({ name, alert }: { name: string; alert: boolean }) =>

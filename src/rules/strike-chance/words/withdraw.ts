@@ -31,20 +31,24 @@ export const withdraw = {
   "no free attack on by ruling": ({ foe, name }: Pair) =>
     `${foe}: no free attack on ${name}, by the game master’s word`,
   "busy with another": ({ foe, name, other }: Pair & { other: string }) =>
-    `${foe} is busy with ${other}: a free attack on ${name} all the same? If not, write "! ${foe} no free attack (busy)".`,
+    `${foe} is busy with ${other}: a free attack on ${name} all the same? If not, write ` +
+    `"! ${foe} no free attack (busy)".`,
   "stunned: no free attack": ({ foe }: { foe: string }) =>
     `${foe} is stunned: its attacks of this round are lost, free attacks included.`,
   "may make no free attack": ({ foe, name, why }: Pair & { why: Barred }) =>
     `${foe} is ${barredText(why)} and has no free attack; other foes of ${name} may.`,
   "no free attack by ruling": ({ foe }: { foe: string }) => `The game master has said: no free attack by ${foe}.`,
   "has no free attack on": ({ foe, name }: Pair) =>
-    `${foe} has no free attack on ${name}: that is for engaged foes, once, when somebody withdraws. "${name} withdraws" would open it; an ordinary attack is "${foe} attacks ${name}".`,
+    `${foe} has no free attack on ${name}: that is for engaged foes, once, when somebody withdraws. ` +
+    `"${name} withdraws" would open it; an ordinary attack is "${foe} attacks ${name}".`,
   "lets it go": ({ foe, name }: Pair) => `${foe} lets ${name} go`,
   "no free attacks at all": () => "no free attacks",
   "no free attack by": ({ foes }: { foes: readonly string[] }) => `no free attack by ${list(foes, "or")}`,
 
   "others may strike too": ({ name, others }: { name: string; others: readonly string[] }) =>
-    `${list(others)} may make a free attack on ${name} too, and ${verb(others, "counts as an attacker", "count as attackers")}. Who lets it go says so above: "${others[0] ?? ""} takes a free attack on ${name}, refuse".`,
+    `${list(others)} may make a free attack on ${name} too, and ` +
+    `${verb(others, "counts as an attacker", "count as attackers")}. Who lets it go says so above: ` +
+    `"${others[0] ?? ""} takes a free attack on ${name}, refuse".`,
   "has no free attack": ({ foe }: { foe: string }) =>
     `${foe} has no free attack: that is for engaged foes, when somebody withdraws.`,
   "free attack on whom": () => "A free attack is on one fighter: say on whom.",

@@ -79,7 +79,10 @@ function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Ch
   return { attack, weapon: weaponOf(turn.state, attack, false) };
 }
 
-/** Draws a carried weapon as the bonus action that it is; refused where none is left, in a reaction, or where hands are missing. */
+/**
+ * Draws a carried weapon as the bonus action that it is; refused where none is left, in a reaction, or where hands are
+ * missing.
+ */
 export function takeInHand(turn: Turn, name: Who, { weapon, attack }: Chosen, reaction: boolean): void {
   if (weapon.natural || !weapon.own) return;
   const c = turn.get(name);
@@ -110,7 +113,9 @@ function handsRule(c: Combatant): string {
   return c.conditions.some((x) => x.id === "holding") ? "ZN-135" : "ZN-29";
 }
 
-/** A carried weapon into the hands, in place of what is there if need be; a shield onto the arm (ZN-29, option `swap`). */
+/**
+ * A carried weapon into the hands, in place of what is there if need be; a shield onto the arm (ZN-29, option `swap`).
+ */
 export function equip(turn: Turn, name: Who, attack: Attack): void {
   spendBonus(turn, name, { is: "drew a weapon", weapon: attack.name });
   const needs = isShield(attack) ? 1 : handsFor(attack);

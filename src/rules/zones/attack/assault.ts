@@ -9,7 +9,10 @@ import { isAbout, isFoe } from "../people.ts";
 import type { Deed } from "../tables.ts";
 import type { Action, Turn } from "../types.ts";
 
-/** One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow still comes. */
+/**
+ * One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow
+ * still comes.
+ */
 export interface Hit {
   /** Whom the attack was made on. */
   readonly original: Who;
@@ -93,7 +96,9 @@ export function makeAssault(
   };
 }
 
-/** Has it peeked from its barrier this round, where that exposes it for the whole round (ZN-77, option `peek-exposed`)? */
+/**
+ * Has it peeked from its barrier this round, where that exposes it for the whole round (ZN-77, option `peek-exposed`)?
+ */
 export function isPeeking(turn: Turn, name: Who): boolean {
   const c = turn.get(name);
   return has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.own.peekedIn === turn.state.round;

@@ -13,7 +13,8 @@ import { strike } from "../strike.ts";
 import type { Action, Turn } from "../types.ts";
 
 /*
- * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift when it misses.
+ * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift
+ * when it misses.
  */
 
 /** `Sybilla throws fire bomb at zone 3`, `Wyrm blasts 3 with fire breath`. */
@@ -109,7 +110,8 @@ function ownZone(turn: Turn, action: Action): string | null {
 }
 
 /**
- * Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places the line lists them.
+ * Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places
+ * the line lists them.
  * @rule ZN-78
  */
 function struck(turn: Turn, action: Action, zone: string | null, named: readonly Who[]): Who[] {

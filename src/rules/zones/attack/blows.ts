@@ -21,7 +21,8 @@ export function dealAll(assault: Assault): void {
 }
 
 /**
- * Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of non-lethal attacks.
+ * Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of
+ * non-lethal attacks.
  * @rule ZN-82
  */
 export function* blowsOf(assault: Assault): Generator<Planned> {
@@ -37,7 +38,8 @@ export function* blowsOf(assault: Assault): Generator<Planned> {
 }
 
 /**
- * Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that landed (ZN-120, ZN-121).
+ * Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that
+ * landed (ZN-120, ZN-121).
  * @rule ZN-121
  */
 export function afterBlows(assault: Assault, rolled: readonly Planned[], landed = rolled): void {

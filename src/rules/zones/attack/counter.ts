@@ -14,7 +14,8 @@ import { spendReaction } from "./reacting.ts";
 import type { Action, Reaction } from "../types.ts";
 
 /*
- * Counters: the target strikes back, and what counts first is decided by who would suffer more (ZN-61 to ZN-66, ZN-87, ZN-88, T5).
+ * Counters: the target strikes back, and what counts first is decided by who would suffer more (ZN-61 to ZN-66, ZN-87,
+ * ZN-88, T5).
  */
 
 export interface Counter {
@@ -96,7 +97,10 @@ function harderFirst(attack: Assault, { assault: counter, hit }: Counter): void 
   afterBlows(then, behind, landing);
 }
 
-/** Which blows come to nothing when the attacker falls first: all, or the countering target's (ZN-66, option `multi-counter`). */
+/**
+ * Which blows come to nothing when the attacker falls first: all, or the countering target's (ZN-66, option
+ * `multi-counter`).
+ */
 function spared(attack: Assault, hit: Hit, blows: readonly Planned[]): readonly Planned[] {
   return attack.turn.option("multi-counter") === "own-share" ? blows.filter((blow) => blow.hit === hit) : blows;
 }

@@ -14,7 +14,8 @@ import { save } from "../save.ts";
 import type { Action, Combatant, Reaction, Turn } from "../types.ts";
 
 /*
- * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any damage die.
+ * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any
+ * damage die.
  */
 
 /**
@@ -49,7 +50,9 @@ export function openWindow(assault: Assault, only: "all" | "counter" = "all"): C
   }
 }
 
-/** Is this reaction about this attack? Those that are too late or not allowed are taken too, so that they are told why. */
+/**
+ * Is this reaction about this attack? Those that are too late or not allowed are taken too, so that they are told why.
+ */
 function concerns(assault: Assault, counter: Counter | null, only: "all" | "counter", action: Action): boolean {
   const { actor, verb } = action;
   if (only === "counter") return verb === "counter" && assault.hits.some((hit) => hit.target === actor);
@@ -134,7 +137,10 @@ function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
   setPlace(turn, ["ZN-67"], other.name, mine);
 }
 
-/** Of an attack on several, somebody who is a target already may stand in for another, or not (option `blast-substitute`). */
+/**
+ * Of an attack on several, somebody who is a target already may stand in for another, or not (option
+ * `blast-substitute`).
+ */
 function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
   if (turn.option("blast-substitute") === "untargeted" && assault.hits.some((hit) => hit.target === name))
     turn.refuse("ZN-67", { is: "target already", name });

@@ -68,7 +68,10 @@ function climb(turn: Turn, action: Action, did: Did, doing: Doing): void {
   reveal(turn, actor, "move", carries(action, "unnoticed"));
 }
 
-/** Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may end. */
+/**
+ * Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may
+ * end.
+ */
 function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
   if (carries(action, "moving") || has(mount, "moving")) return true;
   const known = ridersOf(turn.state, mount).length > 0 || mount.stats["vehicle"] === true;

@@ -5,8 +5,8 @@ import { mountOf, together } from "../people.ts";
 import type { Combatant, FightState, Turn } from "../types.ts";
 
 /*
- * Zones, borders and distances (ZN-21, ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered places form a row unless the scene
- * draws a map; named ones follow the map. Distances are in zones, in steps of a half.
+ * Zones, borders and distances (ZN-21, ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered places form
+ * a row unless the scene draws a map; named ones follow the map. Distances are in zones, in steps of a half.
  */
 
 /** The map of the scene: zones with their neighbours in map order. */

@@ -66,7 +66,10 @@ interface Heading {
   readonly away: boolean;
 }
 
-/** Away from, towards or in front of somebody, or towards the next target of the line. null: the line does not say, or they are at one place. */
+/**
+ * Away from, towards or in front of somebody, or towards the next target of the line. null: the line does not say, or
+ * they are at one place.
+ */
 function headingOf(state: FightState, action: Action, mover: Combatant, from: string): Heading | null {
   const next = action.siblings.find((other) => other.index > action.index && other.targets.length > 0)?.targets[0];
   const target = clause(action, "towards")?.names[0] ?? clause(action, "in front of")?.names[0];
@@ -102,11 +105,15 @@ function inDirection(turn: Turn, mover: Combatant, from: string, heading: Headin
   return { far: number, to, way };
 }
 
-/** The longest way of at most so many steps on which every step leads further away; of equally long ones the first in map order. */
+/**
+ * The longest way of at most so many steps on which every step leads further away; of equally long ones the first in
+ * map order.
+ */
 function wayFrom(state: FightState, from: string, foe: string, steps: number): string[] {
   const best = new Map<string, readonly string[]>();
   const awayFrom = (place: string): number => distanceBetween(state, place, foe) ?? 0;
-  // Places in the order in which they are reached; a step away is half a zone further off, so no place is reached in two numbers of steps.
+  // Places in the order in which they are reached; a step away is half a zone further off, so no place is reached in
+  // two numbers of steps.
   const layers: string[][] = [[from]];
   for (let step = 0; step < steps; step++) {
     const next = (layers[step] ?? []).flatMap((here) => onFrom(here));
@@ -129,7 +136,9 @@ function wayFrom(state: FightState, from: string, foe: string, steps: number): s
   }
 }
 
-/** After a shove the movement goes on from the new place to where it was going, as far as `left` zones take it (ZN-73). */
+/**
+ * After a shove the movement goes on from the new place to where it was going, as far as `left` zones take it (ZN-73).
+ */
 export function onwards(turn: Turn, mover: Combatant, plan: Plan, left: number): Plan {
   const from = placeOf(turn.state, mover);
   const whole = from === null || plan.to === null ? null : wayBetween(turn.state, from, plan.to);

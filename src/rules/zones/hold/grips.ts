@@ -28,7 +28,9 @@ export const gripDeeds: Readonly<Record<Exclude<Kind, "weapon">, readonly [Did, 
   grapple: [{ is: "grappled" }, { is: "grappling another" }],
 };
 
-/** Refuses what makes no sense before it is spent: no weapon to drop, no hand for the hold, no place half a zone away. */
+/**
+ * Refuses what makes no sense before it is spent: no weapon to drop, no hand for the hold, no place half a zone away.
+ */
 export function gripFits(assault: Assault, target: Who): void {
   const { turn, kind, attacker } = assault;
   if (assault.holdBack) turn.info("ZN-86", { is: "holding back without damage" });
@@ -51,7 +53,10 @@ function shoveDistance({ turn, attacker }: Assault, target: Who): number {
   return shoveZones(Math.max(0, largerBy(turn.state, turn.get(attacker), turn.get(target))));
 }
 
-/** The weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict`: refused where there is none. */
+/**
+ * The weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict`: refused where there is
+ * none.
+ */
 function weaponToDrop({ turn, action }: Assault, target: Who, strict = false): Attack | undefined {
   const held = droppable(turn.get(target));
   const named = clause(action, "of")?.text ?? null;

@@ -13,7 +13,8 @@ import type { Doing } from "../words/doings.ts";
  */
 
 /**
- * Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master says so.
+ * Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master
+ * says so.
  * @rule ZN-93
  */
 export function seize(

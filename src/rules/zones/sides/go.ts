@@ -7,7 +7,8 @@ import type { Did } from "../words/deeds.ts";
 import type { RoundOver } from "../words/go.ts";
 
 /*
- * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
+ * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in
+ * a row (ZN-02 to ZN-10).
  */
 
 /** Has it had its turn of the round, in sequence or as a reaction? What it did; null: not yet. */
@@ -71,7 +72,8 @@ export function openRound(turn: Turn): void {
 }
 
 /**
- * After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10).
+ * After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed
+ * (ZN-09, ZN-10).
  * @rule ZN-09
  */
 export function settleGo(turn: Turn): void {
@@ -120,8 +122,8 @@ export function closeTurn(turn: Turn): void {
 }
 
 /**
- * Activates somebody, or goes on with its turn where that is still open; a mount and its riders share one (ZN-06, ZN-07, ZN-136). `deed`: what it
- * does.
+ * Activates somebody, or goes on with its turn where that is still open; a mount and its riders share one (ZN-06,
+ * ZN-07, ZN-136). `deed`: what it does.
  * @rule ZN-136
  */
 export function takeTurn(turn: Turn, name: Who, deed: Did): void {

@@ -93,7 +93,8 @@ function groupCheck(state: FightState, name: string, members: readonly Combatant
 }
 
 /**
- * The only able member of its faction fell from more than half of its health to half or less. One's own mount is no company.
+ * The only able member of its faction fell from more than half of its health to half or less. One's own mount is no
+ * company.
  * @rule ZN-107
  */
 function aloneCheck(state: FightState, members: readonly Combatant[]): Check | null {

@@ -175,7 +175,8 @@ export const properties: readonly PropertySpec[] = [
     "blast",
     "flag",
     "ZN-78 ZN-79 ZN-80 ZN-81 ZN-82 ZN-127 ZN-130",
-    "Hits a zone with its borders; with a range it is thrown or shot, without one it fills the attacker’s zone. `fire bomb d6 range 2 blast`",
+    "Hits a zone with its borders; with a range it is thrown or shot, without one it fills the attacker’s " +
+      "zone. `fire bomb d6 range 2 blast`",
   ),
   property("hands", "int", "ZN-29 ZN-97 ZN-135", "Hands it needs: 1 (default) or 2. `halberd d8 hands 2`"),
   property("great", "flag", "ZN-29", "Needs two hands. `maul d8 two-handed`", { aliases: ["two-handed"] }),

@@ -5,7 +5,8 @@ export const act = {
   "no stunt to rule on": () =>
     "There is no stunt here to approve or reject: the line stands indented below the attack that offers it.",
   "no attack for the barrier": () =>
-    'There is no attack here that a barrier could block: the line stands indented below it. For later attacks write "! Bandit 1 gains behind a barrier".',
+    "There is no attack here that a barrier could block: the line stands indented below it. " +
+    'For later attacks write "! Bandit 1 gains behind a barrier".',
   "answers an attack": ({ actor, verb }: { actor: string; verb: string }) =>
     `This answers an attack or a movement: indent "${actor} ${verb}s …" below that line.`,
   "window closed": ({ actor, why }: { actor: string; why: Closed }) =>
@@ -14,7 +15,8 @@ export const act = {
     `${actor} has no occasion for an opportunity attack: nobody here moves away from it.`,
   "no stunt offered": ({ actor }: { actor: string }) => `No stunt is offered to ${actor} here.`,
   "nothing to react to": ({ actor }: { actor: string }) =>
-    `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on oneself, guarding one on somebody nearby.`,
+    `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on ` +
+    "oneself, guarding one on somebody nearby.",
 };
 
 /** Why an attack leaves nothing to react to. */

@@ -18,7 +18,8 @@ export const actions = {
     `Effect of ${item === "" ? "the item" : item}${on(targets)}?`,
   "main or bonus action": ({ deed }: { deed: string }) => `"${deed}": main or bonus action? Effect?`,
   "does the target save": ({ verb, targets }: { verb: string; targets: readonly string[] }) =>
-    `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${on(targets)}, and does the target save?`,
+    `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${on(targets)}, ` +
+    "and does the target save?",
   "item used up": ({ name, item, left }: { name: string; item: string; left: readonly string[] }) =>
     `${name}’s ${item} is used up; it has ${items(left)} left.`,
   "carries no such item": ({ name, item, left }: { name: string; item: string; left: readonly string[] }) =>

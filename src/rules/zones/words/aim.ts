@@ -14,7 +14,8 @@ export const misfits = {
   "beyond melee": ({ target, far, massive }: { target: string; far: number; massive: boolean }) =>
     `${target} is ${zones(far)} away: melee reaches only ${massive ? "up to 1 zone" : "nearby enemies"}`,
   "unseen by the shooter": ({ attacker, target }: { attacker: string; target: string }) =>
-    `${attacker} cannot shoot at someone unseen. ${target} can be struck in melee with a WIT save, or a blast aimed at the zone`,
+    `${attacker} cannot shoot at someone unseen. ${target} can be struck in melee with a WIT save, ` +
+    "or a blast aimed at the zone",
   "beyond range": ({ weapon, range, target, far }: { weapon: string; range: number; target: string; far: number }) =>
     `The ${weapon} reaches ${zones(range)}${target === "" ? "" : ` at ${target}`}, not ${far}`,
   "far shot on the move": ({ half }: { half: number }) =>
@@ -31,11 +32,13 @@ export const aim = {
   "attacks its own side": ({ attacker, target }: { attacker: string; target: string }) =>
     `${target} is on ${attacker}’s own side.`,
   "too large for a grip": ({ attacker, target, kind }: { attacker: string; target: string; kind: Grip }) =>
-    `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ${attacker}.`,
+    `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ` +
+    `${attacker}.`,
   "does the attack find it": ({ attacker, target }: { attacker: string; target: string }) =>
     `${attacker} does not know where ${target} is: does the attack find it?`,
   "not helpless": ({ target }: { target: string }) =>
-    `${target} is not incapacitated: a death blow needs a helpless target. Without the clause it is an ordinary attack.`,
+    `${target} is not incapacitated: a death blow needs a helpless target. ` +
+    "Without the clause it is an ordinary attack.",
   "too far for a death blow": ({ target, far }: { target: string; far: number }) =>
     `A death blow needs a nearby target, and ${target} is ${zones(far)} away.`,
   "barrier blocks": ({ target }: { target: string }) =>

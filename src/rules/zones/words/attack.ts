@@ -8,7 +8,8 @@ export const attack = {
     `${weapon} is aimed at a zone: an opportunity attack is made on ${target} alone.`,
   "one attack, one target": () => `One attack has one target. Somebody larger may share its dice out: "split 1/1".`,
   "shares do not fit": ({ shares, targets }: { shares: readonly number[]; targets: number }) =>
-    `"split ${shares.join("/")}" has ${counted(shares.length, "share")} for ${counted(targets, "target")}: a number of dice for each, in their order.`,
+    `"split ${shares.join("/")}" has ${counted(shares.length, "share")} for ${counted(targets, "target")}: ` +
+    "a number of dice for each, in their order.",
   "only melee dice are shared": () => "Only the dice of melee attacks are shared out.",
   "death blow on several": () => "A death blow has one target.",
   "at least one die": ({ target }: { target: string }) => `${target} gets at least one die.`,

@@ -14,11 +14,13 @@ export const blast = {
   "border is no zone": ({ place, sides }: { place: string; sides: readonly string[] }) =>
     `A blast hits a zone, and ${place} is a border: name ${list(sides, "or")}.`,
   "which of its zones": ({ actor, place, sides }: { actor: string; place: string; sides: readonly string[] }) =>
-    `${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, as in "${actor} blasts zone ${sides[0] ?? "3"}".`,
+    `${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, ` +
+    `as in "${actor} blasts zone ${sides[0] ?? "3"}".`,
   "not its own zone": ({ actor, own }: { actor: string; own: readonly string[] }) =>
     `A melee blast fills ${actor}’s own zone: ${list(own, "or")}.`,
   "blast hits whom": () =>
-    `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 and Orc 2").`,
+    `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 ` +
+    `and Orc 2").`,
   "not in the zone": ({ name, place, zone }: { name: string; place: string; zone: string }) =>
     `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`,
   "left out by a barrier": ({ name }: { name: string }) => `${name} is behind a barrier: the blast leaves it out`,

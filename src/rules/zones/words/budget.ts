@@ -16,7 +16,10 @@ function tooFar({ name, moved, most, sprinting }: Limit, why: string): string {
   return `${name} would move ${zones(moved)} this turn: at most ${zones(most)}${why} (${sprinting} sprinting).`;
 }
 
-/** What fits in a turn, and who takes part at all (ZN-15 to ZN-20, ZN-28, ZN-38, ZN-50, ZN-51, ZN-94, ZN-109, ZN-136, ZN-138). */
+/**
+ * What fits in a turn, and who takes part at all (ZN-15 to ZN-20, ZN-28, ZN-38, ZN-50, ZN-51, ZN-94, ZN-109, ZN-136,
+ * ZN-138).
+ */
 export const budget = {
   "out of the fight": ({ name }: Of) => `${name} is out of the fight and cannot act.`,
   incapacitated: ({ name }: Of) =>
@@ -41,7 +44,8 @@ export const budget = {
   "turn used in part": ({ name, to }: Of & { to: Whole }) =>
     `The whole turn goes into ${doings[to]()}, and ${name} has already used a part of it.`,
   "shot before moving": ({ name }: Of) =>
-    `${name}’s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
+    `${name}’s shot was made standing still: with movement it needs a WIT save. ` +
+    "Put the movement on the same line, or rule on it.",
   "too far": (limit: Limit) => tooFar(limit, ""),
   "too far with an action": (limit: Limit) => tooFar(limit, " with an action"),
   "too far with the rider's action": (limit: Limit & { rider: string }) =>

@@ -1,8 +1,8 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
 
 /**
- * What somebody has done with its turn, or a part of it, in the past tense: "Sybilla has already attacked this turn". What may fail was tried: whoever
- * "disarmed" could be taken for one who is.
+ * What somebody has done with its turn, or a part of it, in the past tense: "Sybilla has already attacked this turn".
+ * What may fail was tried: whoever "disarmed" could be taken for one who is.
  */
 export const deeds = {
   attacked: () => "attacked",

@@ -19,7 +19,8 @@ export const go = {
   "no part in this turn": ({ name, did }: { name: string; did: Did }) =>
     `${name} has already taken its turn this round (${done(did)}) and takes no part in this one; the others still act.`,
   "turn taken": ({ name, did, open }: { name: string; did: Did; open: readonly string[] }) =>
-    `${name} has already taken its turn this round (${done(did)}). Each has one turn a round${open.length === 0 ? "" : `; still to act: ${list(open)}`}.`,
+    `${name} has already taken its turn this round (${done(did)}). Each has one turn a ` +
+    `round${open.length === 0 ? "" : `; still to act: ${list(open)}`}.`,
   "part reserved": ({ name }: { name: string }) =>
     `${name} has reserved its part of the shared turn: it may only react until the round ends.`,
   "did not lie in ambush": ({ name }: { name: string }) =>

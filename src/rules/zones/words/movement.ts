@@ -22,5 +22,6 @@ export const movement = {
     `${name} is unaware of ${mover}’s movement: it provokes nothing.`,
   "start of its next turn": () => "the start of its next turn",
   "mount moves after the shot": ({ name, mount }: { name: string; mount: string }) =>
-    `${name}’s shot was made standing still: now that ${mount} moves it needs a WIT save. Put the movement first, or rule on it.`,
+    `${name}’s shot was made standing still: now that ${mount} moves it needs a WIT save. ` +
+    "Put the movement first, or rule on it.",
 };

@@ -5,9 +5,11 @@ export const route = {
   "no step of half a zone": ({ said }: { said: number }) => `Movement goes in steps of half a zone: ${said} is none.`,
   "how far": ({ name }: { name: string }) => `How far, or where to? Write "${name} moves 1" or "${name} moves to 4".`,
   "where to": ({ name, place }: { name: string; place: string | null }) =>
-    `Where to? Write "${name} moves to ${place ?? "4"}" or "towards" somebody: until then ${name}’s place is not tracked.`,
+    `Where to? Write "${name} moves to ${place ?? "4"}" or "towards" somebody: ` +
+    `until then ${name}’s place is not tracked.`,
   "no such place": ({ said }: { said: string }) =>
-    `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene’s map, such as yard and yard/hall.`,
+    `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene’s map, ` +
+    "such as yard and yard/hall.",
   "ends where it says": ({ said, clause }: { said: string; clause: string }) =>
     `"to ${said}" says where the movement ends: "${clause}" changes nothing.`,
   "no such place on the way": ({ said }: { said: string }) => `There is no place "${said}" on the way.`,

@@ -21,7 +21,9 @@ export const sneak = {
     `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
   "keep its place secret": ({ name }: { name: string }) => `Keep ${name}’s place to yourself.`,
   "ambush too late": () =>
-    'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',
+    'An ambush is laid before the fight: write it first thing under "== Surprise". ' +
+    'Hiding during the fight is "Sybilla hides".',
   "may it hide": ({ name }: { name: string }) =>
-    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then "! ${name} gains concealed"; otherwise no hiding.`,
+    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then ` +
+    `"! ${name} gains concealed"; otherwise no hiding.`,
 };

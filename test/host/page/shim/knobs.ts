@@ -9,7 +9,10 @@ export const knobs = {
   /** Every disk step is asynchronous. */
   diskDelay: 2,
   metadataDelay: 50,
-  /** How reading view takes away what it draws anew: its components first, its element first, or both only when the new one stands. */
+  /**
+   * How reading view takes away what it draws anew: its components first, its element first, or both only when the new
+   * one stands.
+   */
   discard: "unload" as "unload" | "remove" | "late",
   /** How an editor takes text that came from disk: all of it replaced, or only what differs. */
   externalEdit: "replace" as "replace" | "diff",

@@ -30,7 +30,10 @@ export interface PreviewOptions {
   depth?: number;
 }
 
-/** Draws a note as reading view does: sections keyed by their HTML, drawn when they come near, kept while they stay equal. */
+/**
+ * Draws a note as reading view does: sections keyed by their HTML, drawn when they come near, kept while they stay
+ * equal.
+ */
 export class PreviewRenderer extends Component {
   text = "";
   /** Text that is not parsed yet. */
@@ -102,7 +105,10 @@ export class PreviewRenderer extends Component {
     this.measure();
   }
 
-  /** Takes note of how far each section that is drawn stands from the next one, the margins between them and above the first included. */
+  /**
+   * Takes note of how far each section that is drawn stands from the next one, the margins between them and above the
+   * first included.
+   */
   private measure(): void {
     const drawn = this.sections.filter(({ el }) => el.isConnected);
     const { pusher } = this;

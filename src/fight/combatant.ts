@@ -1,4 +1,4 @@
-import { known } from "./known.ts";
+import { vouched } from "./vouched.ts";
 import type { Terms } from "./terms.ts";
 import type { StatValue } from "./value.ts";
 import type { Side, Who } from "./who.ts";
@@ -41,7 +41,7 @@ export interface Detail {
 }
 
 export function asDetail(text: string): Detail {
-  return known<string & Detail>(text);
+  return vouched<string & Detail>(text);
 }
 
 /** For those who print, draw or read; a lint rule keeps it out of the rules. null: "". */
@@ -68,7 +68,7 @@ export const alone: readonly Who[] = [];
 
 /** The name of a condition as somebody wrote it, not as a rule chose it. */
 export function asWritten(name: string): Label {
-  return known(name);
+  return vouched(name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { byCode } from "./known.ts";
+import { byCode } from "./vouched.ts";
 import type { TableWords } from "./rule-table.ts";
 
 /*

@@ -2,7 +2,7 @@
  * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name.
  * Lists are one text: rules "BR-26 BR-37", words "strike, strike at".
  */
-import { known } from "./known.ts";
+import { vouched } from "./vouched.ts";
 import type { First, Split } from "./terms.ts";
 import type { MatrixTable, RowTable } from "./rule-table.ts";
 import type {
@@ -22,17 +22,17 @@ function ids(text: string): readonly string[] {
 }
 
 export function words<const Text extends string>(text: Text): readonly Split<Text>[] {
-  return text.split(", ").map(known<Split<Text>>);
+  return text.split(", ").map(vouched<Split<Text>>);
 }
 
 /** A label in small letters, which is the id of its row. */
 export function small<const Label extends string>(label: Label): Lowercase<Label> {
-  return known(label.toLowerCase());
+  return vouched(label.toLowerCase());
 }
 
 /** The id of a row that has no other; a row that has one of its own puts it over this one. */
 export function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
-  return known(text.split(", ", 1)[0] ?? text);
+  return vouched(text.split(", ", 1)[0] ?? text);
 }
 
 /** What few verbs have. */

@@ -1,4 +1,4 @@
-import { known } from "./known.ts";
+import { vouched } from "./vouched.ts";
 
 declare const bound: unique symbol;
 declare const faction: unique symbol;
@@ -14,12 +14,12 @@ export type Side = string & { readonly [faction]: true };
 
 /** What a text was bound to; only binding and declaring call it. */
 export function asWho(name: string): Who {
-  return known(name);
+  return vouched(name);
 }
 
 /** The same of a side. */
 export function asSide(name: string): Side {
-  return known(name);
+  return vouched(name);
 }
 
 export const nobody = asWho("");

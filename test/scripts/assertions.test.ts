@@ -6,9 +6,19 @@ import { expect, test } from "vitest";
 
 const src = join(import.meta.dirname, "../../src");
 
-test("types are asserted in one file alone", () => {
-  const asserting = readdirSync(src, { recursive: true, encoding: "utf8" })
+function filesWith(text: string): readonly string[] {
+  return readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => readFileSync(join(src, file), "utf8").includes("consistent-type-assertions"));
-  expect(asserting.map((file) => file.replaceAll("\\", "/"))).toEqual(["fight/known.ts"]);
+    .filter((file) => readFileSync(join(src, file), "utf8").includes(text))
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
+}
+
+test("types are asserted in one file alone", () => {
+  expect(filesWith("consistent-type-assertions")).toEqual(["fight/vouched.ts"]);
+});
+
+test("who calls it makes the brands, and the rows of vocabularies and catalogues", () => {
+  const callers = ["combatant", "fact", "rule-table", "specs", "who"];
+  expect(filesWith("/vouched.ts")).toEqual(callers.map((name) => `fight/${name}.ts`));
 });

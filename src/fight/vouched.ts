@@ -2,8 +2,11 @@
  * What is known of values and TypeScript cannot follow: said here, once for all, so that nobody else asserts a type.
  */
 
-/** A text of which its type knows more: to what it was bound, or what became of the literal that was written. Who calls it sees to that. */
-export function known<Text extends string>(text: string): Text {
+/**
+ * A text of which its type knows more: to what it was bound, or what became of the literal that was written. Who calls
+ * it sees to that.
+ */
+export function vouched<Text extends string>(text: string): Text {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value, and no type follows `split`
   return text as Text;
 }

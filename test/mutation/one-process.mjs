@@ -147,7 +147,7 @@ class OneProcess {
       jsx: "automatic",
       jsxImportSource: "preact",
       logLevel: "silent",
-      plugins: [placed],
+      plugins: this.files[0]?.startsWith("test/rules/") ? [placed, forgetful] : [placed],
     });
     const code = /** @type {{ text: string }} */ (built.outputFiles[0]).text;
     this.counts = new Uint32Array(1 + Math.max(0, ...Array.from(code.matchAll(SWITCH), ([, id]) => Number(id))));
@@ -395,6 +395,21 @@ const placed = {
         .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
         .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
       loader: path.endsWith("x") ? "tsx" : "ts",
+    }));
+  },
+};
+
+/**
+ * What is loaded serves for many mutants of the rules, so the rules' readers of texts must not remember what they read under another one: it would hide
+ * a mutant from every test, or be noticed for the next.
+ * @type {esbuild.Plugin}
+ */
+const forgetful = {
+  name: "forgetful",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]fight[\\/]read-once\.ts$/ }, () => ({
+      contents: "export function readOnce(read) { return read; }",
+      loader: "ts",
     }));
   },
 };

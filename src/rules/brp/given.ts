@@ -179,7 +179,7 @@ export function takesAway(turn: Turn, who: Who, id: string, detail: string | nul
   if (over.length === 0) return false;
   for (const held of over) {
     ends(turn, who, held);
-    if (id === "treating") stopTreating(turn, who);
+    atOnce(turn, who, id);
   }
   return true;
 }
@@ -193,12 +193,13 @@ export function ends(turn: Turn, who: Who, over: Condition): void {
 /** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
 export function lost(turn: Turn, who: Who, { id, of }: Condition): void {
   follows(turn, who, id, of);
-  if (id === "treating") stopTreating(turn, who);
+  atOnce(turn, who, id);
 }
 
-/** Who no longer treats has treated nothing (BR-104, BR-105). */
-function stopTreating(turn: Turn, who: Who): void {
-  turn.own(who).aid = null;
+/** Who no longer treats has treated nothing (BR-104, BR-105); who is warned is warned for the rest of a group too (BR-14, BR-48). */
+function atOnce(turn: Turn, who: Who, id: string): void {
+  if (id === "treating") turn.own(who).aid = null;
+  if (id === "unaware") turn.own(who).caught = null;
 }
 
 /** What the end of a condition brings with it. */

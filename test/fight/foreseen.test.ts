@@ -212,6 +212,96 @@ describe("what no die can change is refused before the first is asked for", () =
     expect(said(fight)).toEqual(is);
   });
 
+  const more = (turn: Turn): number => turn.roll("more", "d8").total;
+  it.each<[string, (turn: Turn) => void, string, string, readonly string[]]>([
+    [
+      "where the die that is written leads to the refusal, behind another one: the whole line",
+      (turn) => {
+        const low = roll(turn) < 4;
+        more(turn);
+        if (low) turn.refuse("T-6", "No.");
+      },
+      " [d6=1]",
+      "refused",
+      ["error refused T-6 «Ann attacks Bob 1» No."],
+    ],
+    [
+      "but of a part only what no die could have saved: another die might",
+      (turn) => {
+        turn.part(() => harm(turn, ["T-3"], bob, 1));
+        turn.part(() => {
+          const low = roll(turn) < 4;
+          more(turn);
+          if (low) turn.refuse("T-6", "No.");
+          harm(turn, ["T-3"], bob, 1);
+        });
+      },
+      " [d6=1]",
+      "pending",
+      [],
+    ],
+    [
+      "nor what was lost by a reaction alone",
+      (turn) => {
+        let dodged = false;
+        turn.part(() => {
+          dodged = turn.react([], () => true) !== null;
+          harm(turn, ["T-3"], bob, 1);
+        });
+        turn.part(() => {
+          more(turn);
+          if (dodged) turn.refuse("T-6", "No.");
+          harm(turn, ["T-3"], bob, 1);
+        });
+      },
+      "\n  Bob 1 dodges",
+      "pending waiting",
+      [],
+    ],
+    [
+      "where its dice led to a question, and lead to a refusal else",
+      (turn) => {
+        if (roll(turn) < 4) turn.wait("Where?");
+        turn.refuse("T-6", "No.");
+      },
+      " [d6=2]",
+      "refused",
+      ["error refused T-6 «Ann attacks Bob 1» No."],
+    ],
+    [
+      "where its dice led to a question, and else to nothing bad",
+      (turn) => void (roll(turn) < 4 && turn.wait("Where?")),
+      " [d6=2]",
+      "pending",
+      [],
+    ],
+    [
+      "not where a reaction led to the question, without a die",
+      (turn) => {
+        if (turn.react([], () => true) !== null) turn.wait("Where?");
+        turn.refuse("T-6", "No.");
+      },
+      "\n  Bob 1 dodges",
+      "pending waiting",
+      [],
+    ],
+    [
+      "not where a reaction that is written saves it, with a die still missing",
+      (turn) => {
+        roll(turn);
+        const saved = turn.react([], () => true) !== null;
+        more(turn);
+        if (!saved) turn.refuse("T-6", "No.");
+      },
+      " [d6=2]\n  Bob 1 dodges",
+      "pending waiting",
+      [],
+    ],
+  ])("%s", (_, act, written, status, is) => {
+    const fight = play(attack(act), `Ann attacks Bob 1${written}`);
+    expect([came(fight), said(fight)]).toEqual([status, is]);
+  });
+
   it("with its dice as without them", () => {
     const script = attack((turn) => {
       turn.part(() => void roll(turn));

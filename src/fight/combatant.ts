@@ -5,9 +5,21 @@ import type { Side, Who } from "./who.ts";
 
 /* A fighter as it stands: what it can strike with, and what has befallen it. */
 
+declare const thing: unique symbol;
+
+/** The name of a weapon, an item or a spell, as a sheet or the rules know it. */
+export type Thing = string & { readonly [thing]: true };
+
+/** A text that no thing is called by: what a condition is of, it says as `of`. */
+export type NoThing = string & { readonly [thing]?: never };
+
+export function asThing(name: string): Thing {
+  return vouched(name);
+}
+
 /** A weapon, natural attack or anything else that a line can strike with. */
 export interface Attack {
-  readonly name: string;
+  readonly name: Thing;
   /** Damage dice as declared or from the system's table, such as "d8+4"; null where none is known. */
   readonly dice: string | null;
   /** Skill in percent or points, where the line gives one (`45%` is 45). */
@@ -19,7 +31,7 @@ export interface Attack {
 }
 
 export interface Spell {
-  readonly name: string;
+  readonly name: Thing;
   readonly props: Readonly<Record<string, StatValue>>;
 }
 
@@ -40,8 +52,13 @@ export interface Detail {
   valueOf(): string;
 }
 
-export function asDetail(text: string): Detail {
+export function asDetail(text: NoThing): Detail {
   return vouched<string & Detail>(text);
+}
+
+/** What a condition is of, and the same as its words; null: of nothing. */
+export function ofThing(of: string | null): Pick<Condition, "detail" | "of" | "whom"> {
+  return { detail: of === null ? null : asDetail(of), of, whom: alone };
 }
 
 /** For those who print, draw or read; a lint rule keeps it out of the rules. null: "". */

@@ -14,6 +14,7 @@ import {
   type Condition,
   type Ends,
   type Label,
+  type NoThing,
   type Which,
 } from "./combatant.ts";
 import { part, stat, sum } from "./rule-reads.ts";
@@ -25,10 +26,11 @@ import type { Value } from "./value.ts";
 /**
  * What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of
  * its own that name is it.
+ * The detail alone names no thing: no rule would find the condition of that thing.
  */
 export interface Given {
   readonly until?: string | null;
-  readonly detail?: string | null;
+  readonly detail?: NoThing | null;
   readonly of?: string | null;
   readonly whom?: Who | readonly Who[] | null;
   readonly ends?: Ends | null;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clause, has as says } from "../../src/fight/action.ts";
 import type { Deed } from "../../src/fight/move.ts";
 import { expand, gain, harm, has, lose, part, showRow, stat, tell } from "../../src/fight/rule-kit.ts";
-import { asWritten } from "../../src/fight/combatant.ts";
+import { asDetail, asWritten } from "../../src/fight/combatant.ts";
 import type { Throw } from "../../src/fight/system.ts";
 import { verb } from "../../src/fight/specs.ts";
 import type { Terms } from "../../src/fight/terms.ts";
@@ -200,6 +200,18 @@ function neverCompared(c: Combatant, [weapon]: readonly string[]): boolean {
   );
 }
 
+function neverOfAThing(turn: Turn, c: Combatant): void {
+  for (const { name } of c.attacks) {
+    // @ts-expect-error the detail of a condition is no thing: it is of that thing
+    gain(turn, ["ZN-89"], c.name, "disarmed", { detail: name });
+    // @ts-expect-error nor among those that a sheet begins with
+    asDetail(name);
+  }
+  for (const { name } of c.spells)
+    // @ts-expect-error a spell is a thing as well
+    gain(turn, ["ZN-89"], c.name, "moving", { detail: name });
+}
+
 function neverTold(turn: BrpTurn): void {
   // @ts-expect-error a code that the words of brp have no sentence for
   turn.refuse("BR-37", { is: "is daed", who: "Orc" });
@@ -213,7 +225,7 @@ function neverTold(turn: BrpTurn): void {
 
 it("names that a vocabulary lacks do not compile, nor facts that the words lack", () => {
   expect(
-    [neverListed, neverRun, neverHeld, neverNamed, neverCompared, neverTold].every(
+    [neverListed, neverRun, neverHeld, neverNamed, neverOfAThing, neverCompared, neverTold].every(
       (each) => typeof each === "function",
     ),
   ).toBe(true);

@@ -2,7 +2,7 @@ import { parseDice } from "../../dice/expression.ts";
 import type { Item } from "../../language/syntax.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
-import type { Attack, Spell } from "../combatant.ts";
+import { asThing, type Attack, type Spell } from "../combatant.ts";
 import { record } from "../state.ts";
 import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
 import type { StatValue } from "../value.ts";
@@ -80,7 +80,8 @@ export function readAttack(
     }
   }
   if (!struck) return null;
-  return { name: (own ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
+  const called = asThing((own ? name : spelled(line, listedEnd, name)) + magicName);
+  return { name: called, dice, skill, bonus, props };
 }
 
 /** A property whose value is missing or none of its kind; the index behind what stands in its place. */
@@ -170,5 +171,5 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
       at = value.next;
     }
   }
-  return { name, props };
+  return { name: asThing(name), props };
 }

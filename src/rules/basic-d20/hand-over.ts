@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import type { Attack, Thing } from "../../fight/combatant.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { armOf, setArm } from "./arms.ts";
 import type { Combatant, Turn } from "./types.ts";
@@ -15,7 +15,7 @@ export function carried(c: Combatant, weapon: Weapon): number {
  * A weapon changes hands: on a number of the count when that number is over, since its owner still acts on it as it
  * stood (BD-11, BD-123).
  */
-export function take(turn: Turn, from: Who, to: Who, weapon: string): void {
+export function take(turn: Turn, from: Who, to: Who, weapon: Thing): void {
   if (turn.state.own.number === null) handOver(turn, from, to, weapon);
   else turn.ownFight().taken = [...turn.state.own.taken, { from, to, weapon }];
 }
@@ -29,7 +29,7 @@ export function handOverTaken(turn: Turn): void {
 }
 
 /** One weapon of that name changes sheets, broken or unloaded as it is. */
-function handOver(turn: Turn, from: Who, to: Who, name: string): void {
+function handOver(turn: Turn, from: Who, to: Who, name: Thing): void {
   const loser = turn.get(from);
   const weapon = weaponOf(loser, name);
   if (weapon === null || carried(loser, weapon) < 1) return;

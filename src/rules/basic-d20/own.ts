@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import type { Label } from "../../fight/combatant.ts";
+import type { Label, Thing } from "../../fight/combatant.ts";
 import type { conditions } from "./vocabulary/conditions.ts";
 
 /*
@@ -167,7 +167,7 @@ export interface Half {
 export interface Taken {
   readonly from: Who;
   readonly to: Who;
-  readonly weapon: string;
+  readonly weapon: Thing;
 }
 
 /** Of the fight. */

@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { saidOf } from "../../fight/argument.ts";
 import { clause } from "../../fight/action.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
@@ -22,7 +22,7 @@ interface DamageDice {
 
 /** A weapon as it is used now: `kind` is "thrown" for a dagger that is thrown, "melee" for the same in the hand. */
 export interface Weapon {
-  readonly name: string;
+  readonly name: Thing;
   readonly dice: string | null;
   readonly damage: DamageDice;
   readonly kind: WeaponClass;
@@ -57,12 +57,12 @@ const bare = { magic: 0, range: null, interval: 1, props: { class: "melee", natu
  * Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow.
  * @rule BD-111
  */
-export const fist: Weapon = { name: "punch", ...withDamage("1d3"), kind: "punch", ...bare };
+export const fist: Weapon = { name: asThing("punch"), ...withDamage("1d3"), kind: "punch", ...bare };
 /**
  * A kick: a die more than a punch, at -2 to hit.
  * @rule BD-112
  */
-export const foot: Weapon = { name: "kick", ...withDamage("1d4"), kind: "kick", ...bare };
+export const foot: Weapon = { name: asThing("kick"), ...withDamage("1d4"), kind: "kick", ...bare };
 
 function withDamage(dice: string | null): Pick<Weapon, "dice" | "damage"> {
   const parsed = dice === null ? null : parseDice(dice);

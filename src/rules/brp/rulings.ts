@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { gain, part, reasonOr, remind } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack } from "../../fight/combatant.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
@@ -96,7 +96,13 @@ export function improvise(turn: Turn, action: Action): void {
   if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice))
     turn.impossible("BR-90", { is: "is no damage", said: dice });
   remind(turn, ["BR-90"], { is: "makeshift shield", name, size, points });
-  const made: Attack = { name, dice, skill: null, bonus: 0, props: { size, points, skill: "shield", hands: 1 } };
+  const made: Attack = {
+    name: asThing(name),
+    dice,
+    skill: null,
+    bonus: 0,
+    props: { size, points, skill: "shield", hands: 1 },
+  };
   addItem(turn, "BR-90", actor, made);
   takeInHand(turn, actor, arm(made));
 }

@@ -1,5 +1,5 @@
 import { fold, has, stat } from "../../fight/rule-kit.ts";
-import { asDetail, type Attack } from "../../fight/combatant.ts";
+import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
@@ -59,7 +59,7 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
     if (typeof attack.props.armour === "string") wear(attack, stats);
     else {
       let { name } = attack;
-      for (let n = 2; names.has(fold(name)); n++) name = `${attack.name} ${n}`;
+      for (let n = 2; names.has(fold(name)); n++) name = asThing(`${attack.name} ${n}`);
       add({ ...attack, name });
     }
   }
@@ -217,7 +217,7 @@ function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
 function firstConditions(c: Combatant, settings: Settings): Condition[] {
   const found: Condition[] = [];
   const add = (id: ConditionId, of: string | null, until: string | null = null): void => {
-    found.push({ id, detail: of === null ? null : asDetail(of), of, whom: [], until, ends: null });
+    found.push({ id, ...ofThing(of), until, ends: null });
   };
   for (const attack of c.attacks) {
     if (attack.props.unloaded === true) add("unloaded", attack.name);

@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 /* Which weapon a line means, and which are in hand. */
 import { clause } from "../../fight/action.ts";
 import { fold } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack } from "../../fight/combatant.ts";
 import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { weapons as table } from "./weapons.ts";
@@ -17,7 +17,7 @@ function bare(name: string): Attack | undefined {
     ({ name: own, aliases = [], props }) =>
       props["class"] === "brawl" && [own, ...aliases].some((each) => fold(each) === fold(name)),
   );
-  return item && { ...fist, name: item.name };
+  return item && { ...fist, name: asThing(item.name) };
 }
 
 /** The combatant's weapon of that name; refuses what it has not, or has dropped. */

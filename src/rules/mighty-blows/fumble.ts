@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import { end, fold, gain, has, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { DeedClause, Offer } from "../../fight/move.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import type { Attack, Thing } from "../../fight/combatant.ts";
 import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow, type Strike } from "./blow.ts";
@@ -77,7 +77,7 @@ function dropWeapon(turn: Turn, who: Who): void {
   dropped(turn, who, weapon.name);
 }
 
-export function dropped(turn: Turn, who: Who, weapon: string): void {
+export function dropped(turn: Turn, who: Who, weapon: Thing): void {
   gain(turn, ["MB-85"], who, "weapon dropped", { of: weapon, until: turn.say({ is: "until picked up" }) });
 }
 

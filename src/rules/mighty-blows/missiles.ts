@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, thingText } from "../../fight/action.ts";
 import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
-import { asDetail, type Attack } from "../../fight/combatant.ts";
+import { ofThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { isDead } from "./able.ts";
 import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";
@@ -38,7 +38,7 @@ export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Cond
     const lodged = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.of) : undefined;
     if (lodged === undefined) return held;
     const of = `${lodged.missile} ${lodged.dice}`;
-    return { ...held, detail: asDetail(of), of };
+    return { ...held, ...ofThing(of) };
   });
   return { stats: {}, conditions };
 }
@@ -183,7 +183,7 @@ export function noteShot(turn: Turn, who: Who, weapon: Attack, kind: string, act
   if (says(action, "one hand")) turn.own(who).oneHand = true;
 }
 
-export function unload(turn: Turn, who: Who, weapon: string): void {
+export function unload(turn: Turn, who: Who, weapon: Thing): void {
   gain(turn, ["MB-42"], who, "unloaded", { of: weapon, until: turn.say({ is: "until a round without movement" }) });
 }
 

@@ -1,3 +1,4 @@
+import type { Thing } from "../../fight/combatant.ts";
 import type { Who } from "../../fight/who.ts";
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 import { expand, fold, gain, harm, has, lose, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
@@ -71,7 +72,7 @@ export function changeItem(turn: Turn, who: Who, item: string, change: ItemChang
   return true;
 }
 
-type BecomeState = (turn: Turn, who: Who, weapon: string) => void;
+type BecomeState = (turn: Turn, who: Who, weapon: Thing) => void;
 
 const isOnTheGround: BecomeState = (turn, who, weapon) => {
   if (!has(turn.get(who), "weapon dropped", weapon)) dropped(turn, who, weapon);

@@ -1,6 +1,6 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { readOnce } from "../../fight/read-once.ts";
-import { asDetail, type Attack } from "../../fight/combatant.ts";
+import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
@@ -43,9 +43,7 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
     .map((weapon): Condition => ({
       id: "unloaded",
-      detail: asDetail(weapon.name),
-      of: weapon.name,
-      whom: [],
+      ...ofThing(weapon.name),
       until: say({ is: "until a round without movement" }),
       ends: null,
     }));
@@ -100,7 +98,7 @@ const readRange = readOnce((said): number | null => {
 
 /** The bare hand: everybody has it. */
 export const fist: Attack = {
-  name: "fist",
+  name: asThing("fist"),
   dice: "1d2",
   skill: null,
   bonus: 0,

@@ -1,5 +1,5 @@
 import { known, stat, text } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./names.ts";
@@ -112,7 +112,7 @@ export function bareWeapon(name: string, ranged: boolean): Attack {
   props["kind"] = ranged ? "ranged" : "melee";
   props["class"] = "other";
   props["missile"] = "none";
-  return { name, dice: null, skill: null, bonus: 0, props };
+  return { name: asThing(name), dice: null, skill: null, bonus: 0, props };
 }
 
 export const isRanged = (weapon: Attack | undefined): boolean => weapon?.props["kind"] === "ranged";

@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { heldBy } from "./people.ts";
@@ -80,7 +80,7 @@ export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapo
  * @rule ZN-42
  */
 export const unarmed: Attack = {
-  name: "unarmed",
+  name: asThing("unarmed"),
   dice: "d4",
   skill: null,
   bonus: 0,
@@ -105,7 +105,7 @@ export function listed(name: string): Attack | undefined {
   const item = weapons.find((each) => [each.name, ...(each.aliases ?? [])].some((known) => fold(known) === fold(name)));
   return item === undefined
     ? undefined
-    : { name: item.name, dice: item.dice, skill: null, bonus: 0, props: record<StatValue>(item.props) };
+    : { name: asThing(item.name), dice: item.dice, skill: null, bonus: 0, props: record<StatValue>(item.props) };
 }
 
 function isWorn(c: Combatant, item: string, state: string): boolean {

@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
-import { asDetail, type Attack } from "../../fight/combatant.ts";
+import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
@@ -16,7 +16,7 @@ export function enlist(sheet: Sheet, context: { readonly settings: Zones["settin
   const stats = record<StatValue>(sheet.stats);
   const conditions: Condition[] = [...sheet.conditions];
   const damaged = (item: string): void => {
-    conditions.push({ id: "damaged", until: null, detail: asDetail(item), of: item, whom: [], ends: { at: "never" } });
+    conditions.push({ id: "damaged", until: null, ...ofThing(item), ends: { at: "never" } });
   };
   if (sheet.hp === null && stats["vehicle"] !== true) warn({ is: "no HP", name: sheet.name }, "ZN-48");
   readArmour(stats, damaged, warn);
@@ -96,7 +96,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
   return sheet.attacks.map((attack) => {
     const props = record<StatValue>(attack.props);
     if (/^damaged \S/i.test(attack.name)) props["damaged"] = true;
-    const name = attack.name.replace(/^damaged (?=\S)/i, "");
+    const name = asThing(attack.name.replace(/^damaged (?=\S)/i, ""));
     if (props["damaged"] === true || (props["improvised"] !== undefined && !natural(attack))) damaged(name);
     if (props["ranged"] === true && props["range"] === undefined)
       warn({ is: "no range", name: sheet.name, weapon: name, dice: attack.dice }, "ZN-34");
@@ -136,14 +136,7 @@ export function normalise(turn: Turn, name: Who): void {
     }
   for (const item of worn)
     if (!c.conditions.some((x) => x.id === "damaged" && x.of === item))
-      conditions.push({
-        id: "damaged",
-        until: null,
-        detail: asDetail(item),
-        of: item,
-        whom: [],
-        ends: { at: "never" },
-      });
+      conditions.push({ id: "damaged", until: null, ...ofThing(item), ends: { at: "never" } });
   const after: Combatant = { ...c, stats, conditions };
   if (!same(c, after)) turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
 }

@@ -1,3 +1,4 @@
+import { asThing } from "../../../fight/combatant.ts";
 import type { Who } from "../../../fight/who.ts";
 import { written } from "../../../fight/fact.ts";
 import type { Throw } from "../../../fight/system.ts";
@@ -17,7 +18,7 @@ import { rollToHit } from "../to-hit.ts";
 import type { Action, BasicD20, Combatant, Part, Turn } from "../types.ts";
 import { fist, type Weapon } from "../weapon.ts";
 
-const grasp: Weapon = { ...fist, name: "touch" };
+const grasp: Weapon = { ...fist, name: asThing("touch") };
 
 /** The bonus that the line names, or the better one (BD-116, BD-118). */
 function abilityOf(c: Combatant, action: Action | null): Ability {

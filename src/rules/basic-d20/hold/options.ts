@@ -1,3 +1,4 @@
+import { asThing } from "../../../fight/combatant.ts";
 import type { Who } from "../../../fight/who.ts";
 import { clause, thingNumber, thingText } from "../../../fight/action.ts";
 import { known, lose, loudly, remind, setStat } from "../../../fight/rule-kit.ts";
@@ -53,7 +54,7 @@ export function useOption(turn: Turn, action: Action, option: string): Who | nul
 export function crush(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "crush");
   if (target === null) return;
-  const blow = plainBlow(action, target, { ...fist, name: "hold" });
+  const blow = plainBlow(action, target, { ...fist, name: asThing("hold") });
   const { parts, rules } = rollDamage(turn, blow, "regular");
   const kinds = barredBy(turn, blow);
   if (kinds === null) dealUnarmed(turn, blow, { parts, rules: ["BD-120", ...rules] });

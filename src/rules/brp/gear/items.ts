@@ -1,3 +1,4 @@
+import type { Thing } from "../../../fight/combatant.ts";
 import type { Who } from "../../../fight/who.ts";
 import { change, gain, has, known, lose, remind, setStat } from "../../../fight/rule-kit.ts";
 import { groupNow } from "../order/moment.ts";
@@ -176,7 +177,7 @@ function setCount(turn: Turn, rule: string, who: Who, key: string, after: number
   setStat(turn, [rule], who, key, Math.max(0, after));
 }
 
-function setShots(turn: Turn, rule: string, who: Who, item: string, after: number): void {
+function setShots(turn: Turn, rule: string, who: Who, item: Thing, after: number): void {
   setCount(turn, rule, who, shotsKey(item), after);
   if (after <= 0) gain(turn, ["BR-44"], who, "empty", { of: item });
   else lose(turn, ["BR-45"], who, "empty", item);

@@ -1,4 +1,4 @@
-import { asDetail } from "../../../fight/combatant.ts";
+import { ofThing } from "../../../fight/combatant.ts";
 import { fold } from "../../../fight/rule-kit.ts";
 import type { Left } from "../../../fight/system.ts";
 import type { StatValue } from "../../../fight/value.ts";
@@ -68,5 +68,5 @@ function renumbered(held: Condition, open: readonly Wound[]): readonly Condition
   if (held.id !== "treated") return [held];
   const at = open.findIndex((wound) => woundName(wound) === held.of);
   const of = woundName({ number: at + 1 });
-  return at < 0 ? [] : [{ ...held, detail: asDetail(of), of }];
+  return at < 0 ? [] : [{ ...held, ...ofThing(of) }];
 }

@@ -1,6 +1,6 @@
 import { clause, has } from "../../../fight/action.ts";
 import { fold } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/combatant.ts";
+import { asThing, type Attack, type Thing } from "../../../fight/combatant.ts";
 import { classOrder } from "../tables.ts";
 import type { StatValue } from "../../../fight/value.ts";
 import {
@@ -19,7 +19,7 @@ import type { Action, Combatant, Turn } from "../types.ts";
 /** A weapon or shield as it is used in one way: its row of T6, T7 or T9 with what the sheet says instead (BR-71). */
 export interface Weapon {
   /** Its name in the sheet: the key of its points and conditions. */
-  readonly item: string;
+  readonly item: Thing;
   readonly group: string;
   /** Key of the skill; null: none is known. */
   readonly specialty: string | null;
@@ -46,7 +46,7 @@ export interface Weapon {
 }
 
 /** Fists are always there (BR-37, `wields`). */
-const fists: Attack = { name: "brawl", dice: "1d3+db", skill: null, bonus: 0, props: { row: "brawl" } };
+const fists: Attack = { name: asThing("brawl"), dice: "1d3+db", skill: null, bonus: 0, props: { row: "brawl" } };
 
 type Mode = "melee" | "missile";
 
@@ -197,7 +197,9 @@ export function itemNamed(c: Combatant, name: string): Weapon | null {
 export function tableItem(said: string): Attack | null {
   const name = fold(said);
   const row = rows.get(name) ?? rows.get(kinds.get(name) ?? "") ?? alias(name);
-  return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+  return row === undefined
+    ? null
+    : { name: asThing(row.name), dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
 }
 
 /** The row that has this as another of its names: "greatsword", "hoplite shield". */

@@ -1,6 +1,6 @@
 import type { Who } from "../../../fight/who.ts";
 import { end, gain, setStat } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/combatant.ts";
+import type { Attack, Thing } from "../../../fight/combatant.ts";
 import { sameName } from "../names.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "../sheet.ts";
 import type { Combatant, GivenCondition, Turn } from "../types.ts";
@@ -48,7 +48,7 @@ export function letGo(
   turn: Turn,
   rule: readonly string[],
   name: Who,
-  weapon: string,
+  weapon: Thing,
   given: Pick<GivenCondition, "until" | "ends"> | null = null,
 ): void {
   gain(turn, rule, name, "weapon dropped", { until: given?.until, ends: given?.ends, of: weapon });

@@ -1,7 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 import { clause } from "../../../fight/action.ts";
 import { fold, loudly, setStat } from "../../../fight/rule-kit.ts";
-import type { Attack } from "../../../fight/combatant.ts";
+import { asThing, type Attack } from "../../../fight/combatant.ts";
 import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "../budget.ts";
 import {
@@ -75,7 +75,7 @@ function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Ch
   if (known !== undefined)
     turn.refuse("ZN-32", { is: "has no such weapon", name: c.name, weapon: known.name, instead });
   else if (dice === null) turn.impossible("ZN-32", { is: "weapon without dice", name: c.name, weapon: named, instead });
-  const attack = known ?? { ...unarmed, name: named, dice, props: { improvised: "hand" } };
+  const attack = known ?? { ...unarmed, name: asThing(named), dice, props: { improvised: "hand" } };
   return { attack, weapon: weaponOf(turn.state, attack, false) };
 }
 

@@ -81,6 +81,7 @@ export const diceWords = {
   moment: { critical: "Critical", fumble: "Fumble" },
   momentNews: (title: string, head: string): string => `${title}: ${head}.`,
   momentAsks: "What else it brings",
+  whatComesOf: (who: string): string => `What comes of ${who}’s fumble…`,
   noneOfIt: "No free attack",
   decideLater: "Later",
   thenActs: (who: readonly string[]): string => `Then: ${list(who)}.`,

@@ -12,6 +12,7 @@ import { lastLine, LineEditor, withoutDice } from "./line-editor.tsx";
 import type { Links } from "./links.ts";
 import { MomentCard } from "./moment-card.tsx";
 import { momentOf } from "./moment.ts";
+import { OpenFumbles } from "./open-fumble.tsx";
 import { clean } from "./pieces.ts";
 import { endOfSection, sentenceOf, textOf } from "./sentence.ts";
 import { effectOf, EffectFields } from "./table-effect.tsx";
@@ -83,6 +84,7 @@ export class Latest extends Component<Props, { readonly edits: number | null }> 
         {effect === null ? null : (
           <EffectFields key={`effect ${effect.from}`} fight={fight} effect={effect} deeds={deeds} />
         )}
+        {deeds.readOnly ? null : <OpenFumbles fight={fight} shown={unit} deeds={deeds} />}
         {deeds.readOnly
           ? null
           : lines.map((line, at) => (

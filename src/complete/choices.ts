@@ -17,7 +17,7 @@ import {
   type Choice,
   type Deed,
 } from "./choice-lines.ts";
-import { isGone, likeliest, listedTargets, patients } from "./foes.ts";
+import { isGone, likeliest, listedTargets, needsHelp, patients } from "./foes.ts";
 import { habitsOf } from "./habits.ts";
 import { tried, tryLines } from "./trial.ts";
 
@@ -198,14 +198,26 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const environment = environmentOf(fight);
   const targetOf = (c: Combatant): Target => {
     const line = lineOf(fight, choice, c.name);
-    return { who: c.name, ours: isOurs(fight.state, c.side), line, why: tryLines(caret, [line], environment).why };
+    const why = tryLines(caret, [line], environment).why ?? whyNotAtOnce(c);
+    return { who: c.name, ours: isOurs(fight.state, c.side), line, why };
   };
   const { who, deed } = choice;
+  // Help that is only stated needs somebody whom it would help, as things are.
+  const whyNotAtOnce = ({ name }: Combatant): string | null =>
+    deed.will && deed.verb.helps !== undefined
+      ? tryLines(caret, [lineOf(fight, { ...choice, deed: { ...deed, will: false } }, name)], environment).why
+      : null;
   const goes = ({ why }: Target): boolean => why === null;
-  if (deed.verb.helps !== undefined) {
-    const all = patients(fight.state, who, deed.verb.helps);
-    const helped = all.map(targetOf).filter(goes);
-    return helped.length > 0 ? helped : all.filter((c) => isFriend(fight, who, c) && !isGone(c)).map(targetOf);
+  const { helps } = deed.verb;
+  if (helps !== undefined) {
+    const all = patients(fight.state, who, helps).map((c) => ({ c, target: targetOf(c) }));
+    const helped = all.filter(({ target }) => goes(target));
+    // A hurt friend whom it does not help stands behind those whom it does, with the reason.
+    const not = all.filter(
+      ({ c, target }) =>
+        !goes(target) && isFriend(fight, who, c) && !isGone(c) && (helped.length === 0 || needsHelp(c, helps)),
+    );
+    return [...helped, ...not].map(({ target }) => target);
   }
   const foes = foesFor(fight, choice).map(targetOf);
   if (isHostile(fight, deed)) return foes;

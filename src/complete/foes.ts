@@ -48,10 +48,15 @@ export function likeliest(fight: Fight, who: string, verb: VerbSpec): readonly C
 export function patients({ combatants }: FightState, who: string, helps: string): Combatant[] {
   const side = combatants.find(({ name }) => name === who)?.side;
   const nearness = (c: Combatant): number => (c.side !== side ? 0 : c.name === who ? 1 : 2);
-  const needs = (c: Combatant): number => Number(helps === HURT ? health(c) < 1 : neededBy(c, helps) !== null);
+  const needs = (c: Combatant): number => Number(needsHelp(c, helps));
   return combatants
     .filter(({ hidden }) => !hidden)
     .sort((a, b) => nearness(b) - nearness(a) || needs(b) - needs(a) || health(a) - health(b));
+}
+
+/** Is there anything that it helps against? */
+export function needsHelp(c: Combatant, helps: string): boolean {
+  return helps === HURT ? health(c) < 1 : neededBy(c, helps) !== null;
 }
 
 const HURT = "hurt";

@@ -30,7 +30,7 @@ export function isDeclined(declined: Declined | null, fight: Fight, unit: Placed
   return declined !== null && declined.line === lineIn(fight, unit) && declined.answers === answersIn(fight);
 }
 
-function lineIn(fight: Fight, { from }: Placed): string {
+export function lineIn(fight: Fight, { from }: Placed): string {
   const line = fight.lines[from];
   const words = line?.kind === "action" || line?.kind === "ruling" ? line.text.slice(0, line.body.to) : line?.text;
   return `${from} ${words?.trim() ?? ""}`;

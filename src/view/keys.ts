@@ -114,7 +114,8 @@ export function keyCounts(root: HTMLElement, key: Key): boolean {
     return key.key !== "Enter" && keyPressed(root, key);
   if (key.key === "Enter") field.form?.requestSubmit();
   else if (isLetterKey(field, key.key)) return keyPressed(root, key);
-  else field.value += key.key;
+  // What was kept there is given up for another face, as where the field is chosen whole.
+  else field.value = (field.value === field.defaultValue ? "" : field.value) + key.key;
   return true;
 }
 

@@ -8,8 +8,9 @@ import { fallenSoFar } from "./chain-links.ts";
 import { Chain } from "./chain-list.tsx";
 import { declinedNow, isDeclined, stillDeclined, type Declined } from "./declined.ts";
 import type { Deeds } from "./deeds.ts";
-import { Hands } from "./hands-view.tsx";
+import { Hands, type HandsProps } from "./hands-view.tsx";
 import { Icon } from "./icon.tsx";
+import { keptFrom, stillKept, type Kept } from "./kept-faces.ts";
 import { withoutDice } from "./line-editor.tsx";
 import { offerWords } from "./offer-words.ts";
 import { OtherReactions } from "./other-reactions.tsx";
@@ -24,15 +25,17 @@ interface TrayProps {
 
 interface TrayState {
   readonly declined: Declined | null;
+  readonly kept: Kept | null;
 }
 
 /** What the first waiting line asks for. */
 export class Tray extends Component<TrayProps, TrayState> {
-  static override getDerivedStateFromProps({ fight }: TrayProps, { declined }: TrayState): TrayState {
-    return { declined: stillDeclined(declined, fight, waitingUnit(fight)) };
+  static override getDerivedStateFromProps({ fight }: TrayProps, { declined, kept }: TrayState): TrayState {
+    const unit = waitingUnit(fight);
+    return { declined: stillDeclined(declined, fight, unit), kept: stillKept(kept, fight, unit) };
   }
 
-  override state: TrayState = { declined: null };
+  override state: TrayState = { declined: null, kept: null };
 
   private readonly decline = (): void => {
     const { fight } = this.props;
@@ -40,16 +43,32 @@ export class Tray extends Component<TrayProps, TrayState> {
     if (unit !== null) this.setState({ declined: declinedNow(fight, unit) });
   };
 
+  private readonly typed = (who: string | null, faces: readonly number[] | null): void => {
+    const { fight } = this.props;
+    const unit = waitingUnit(fight);
+    this.setState({ kept: unit === null || faces === null ? null : keptFrom(fight, unit, who, faces) });
+  };
+
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;
     const unit = waitingUnit(fight);
     if (unit === null) return null;
     const declined = isDeclined(this.state.declined, fight, unit);
-    return <Waiting fight={fight} deeds={deeds} unit={unit} declined={declined} decline={this.decline} />;
+    return (
+      <Waiting
+        fight={fight}
+        deeds={deeds}
+        unit={unit}
+        declined={declined}
+        decline={this.decline}
+        kept={this.state.kept}
+        typed={this.typed}
+      />
+    );
   }
 }
 
-interface WaitingProps extends TrayProps {
+interface WaitingProps extends TrayProps, Pick<HandsProps, "kept" | "typed"> {
   readonly unit: Placed;
   /** Nobody reacts to what it asks about now. */
   readonly declined: boolean;
@@ -57,7 +76,7 @@ interface WaitingProps extends TrayProps {
 }
 
 /** The question that is open before the next die, and the dice by the hands that roll them. */
-function Waiting({ fight, deeds, unit, declined, decline }: WaitingProps): JSX.Element {
+function Waiting({ fight, deeds, unit, declined, decline, kept, typed }: WaitingProps): JSX.Element {
   const question = fight.pending.find(({ dice }) => dice === "") ?? null;
   const open = fight.offers.length > 0 && !declined;
   const asks = open && question === null;
@@ -77,7 +96,7 @@ function Waiting({ fight, deeds, unit, declined, decline }: WaitingProps): JSX.E
       {declined && question === null ? null : (
         <Question fight={fight} unit={unit} deeds={deeds} question={question} decline={decline} />
       )}
-      <Hands fight={fight} deeds={deeds} asks={open} passOver={asks ? decline : null} />
+      <Hands fight={fight} deeds={deeds} asks={open} passOver={asks ? decline : null} kept={kept} typed={typed} />
       <ul class="bbb-asked">
         {fight.pending.map((pending) =>
           isThrow(pending) || pending.dice === "" ? null : (

@@ -115,7 +115,7 @@ export interface Owner {
 }
 
 /** Whose dice a pending throw asks for. */
-export function ownerOf(fight: Fight, pending: Pending): Owner {
+export function ownerOf(fight: Fight, pending: Pick<Pending, "who" | "line">): Owner {
   const who = pending.who ?? actorOf(fight, pending.line);
   if (who === null) return { who, side: null };
   return { who, side: who.startsWith("@") ? who.slice(1) : (find(fight.state, who)?.side ?? null) };

@@ -25,7 +25,7 @@ export const wishWords = {
   notWritten: (faces: readonly number[]): string =>
     `${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not asked for any more, and not written.`,
   answerFirst: (faces: readonly number[]): string =>
-    `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} not written yet: whoever may react answers first.`,
+    `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} kept: whoever may react answers first.`,
   tookOut: "The line is taken out.",
   undone: "Taken back.",
   renamed: (from: string, to: string): string => `${from} is ${to} now.`,

@@ -233,6 +233,28 @@ test("faces for several dice are typed in one go; what is not asked for any more
   await expect.poll(() => drawn.el.evaluate((el) => el.contains(document.activeElement))).toBe(true);
 });
 
+test("faces behind a die that somebody may answer stay in the field until they are asked for", async () => {
+  const blow = `rules: brp
+options: intent off
+Hilda: DEX 14, HP 13, db 1d4, broad sword 55%
+@bandits
+Bandit: DEX 11, HP 12, short sword 50%
+== Round 1
+Hilda attacks Bandit with broad sword`;
+  const host = await open(blow);
+  const drawn = fight(host);
+  const field = drawn.el.locator(".bbb-hand").filter({ hasText: "Hilda" }).locator(".bbb-face-field").first();
+  await field.fill("30 5 2");
+  await field.press("Enter");
+  await expect.poll(() => disk(host)).toContain("broad sword [d100=30]\n");
+  await expect.poll(() => drawn.trouble.innerText()).toBe("5 2 are kept: whoever may react answers first.");
+  await drawn.button("Bandit parries with short sword").first().click();
+  await drawn.typeFace("Bandit: d100", "91");
+  await expect.poll(() => field.inputValue()).toBe("5 2");
+  await field.press("Enter");
+  await expect.poll(() => disk(host)).toContain("broad sword [d100=30, d8=5, d4=2]\n");
+});
+
 test("a refused line stays in the field, with its ways out; one press takes one", async () => {
   const host = await open(DOORWAY);
   const drawn = fight(host);

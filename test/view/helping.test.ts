@@ -76,6 +76,23 @@ describe("first aid", () => {
     expect(nextTarget(fight, "Elenor", deed, all)).toBe(-1);
   });
 
+  test("who has had it already stands pale with the reason, where it is stated as where it is done", () => {
+    const treated = `${AID}Elenor gives first aid to Marko [d100=22, d3=1]\nMarko passes\nHilda passes\n`;
+    for (const [round, will] of [
+      ["== Round 2\nend of statements\n", ""],
+      ["== Round 2\n", "will "],
+    ]) {
+      const fight = fightOf(`${treated}Captain passes\n${round}`);
+      const deed = deedOf(fight, "Elenor", "first-aid");
+      expect(deed.will).toBe(will !== "");
+      const all = targetsOf(fight, { who: "Elenor", deed, means: null, rest: "" });
+      const open = all.filter(({ why }) => why === null).map(({ who }) => who);
+      expect(open.slice(0, 2)).toEqual(["Hilda", "Elenor"]);
+      expect(open).not.toContain("Marko");
+      expect(all.at(-1)).toMatchObject({ who: "Marko", why: "Marko has no untreated wound." });
+    }
+  });
+
   test("is completed in the same order while it is typed", () => {
     const names = complete(caretBehind(fightOf(AID), "Elenor gives first aid to ")).map(({ insert }) => insert);
     expect(names.slice(0, 4)).toEqual(["Hilda", "Marko", "Elenor", "Captain"]);

@@ -90,7 +90,7 @@ describe("dice in one go", () => {
 
   test("wait where somebody may react to what they brought about", () => {
     const blow = `rules: brp\n@party\nHilda: DEX 14, HP 13, broad sword 55% d8+1\n@robbers\nCaptain: DEX 11, HP 13, broad sword 50%, round shield 60%\n== Round 1\nHilda will attack Captain with broad sword\nCaptain passes\nHilda attacks Captain with broad sword\n`;
-    expect(typed(blow, "", [40, 3])).toMatch(/\[d100=40\] \| 3 is not written yet: whoever may react answers first/);
+    expect(typed(blow, "", [40, 3])).toMatch(/\[d100=40\] \| 3 is kept: whoever may react answers first/);
   });
 
   test("go on to the save of whom they hit; what is left over is said", () => {

@@ -69,7 +69,7 @@ function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> 
   if (state.phase === "after") return;
   if (state.phase !== "setup") {
     yield* offersInRound(state, now);
-    if (!state.own.ended && fireAsks(state).length > 0) {
+    if (now.length === 0 && !isBeginning(state) && !state.own.ended && fireAsks(state).length > 0) {
       yield offer("", { verb: "end of round" }, "BD-82");
       return;
     }
@@ -78,8 +78,17 @@ function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> 
   yield offer("", { heading: `Round ${state.round + 1}` }, "BD-02");
 }
 
+/** Do the dice for initiative come next? Whoever joins once somebody has acted may be left for the round to come. */
+function isBeginning(state: FightState): boolean {
+  return rollsNext(state) && state.combatants.every((c) => c.own.acted === null);
+}
+
+function rollsNext(state: FightState): boolean {
+  return !decided(state) && withoutNumber(state).length > 0;
+}
+
 function* offersInRound(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
-  const rolls = !decided(state) && withoutNumber(state).length > 0;
+  const rolls = rollsNext(state);
   if (rolls) yield offer("", { verb: "initiative" }, "BD-10");
   if (rolls && state.combatants.every((c) => c.own.number === null)) {
     yield* declarations(state);

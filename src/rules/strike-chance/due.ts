@@ -56,7 +56,7 @@ function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer
   yield* comingFreeAttacks(state, now[0]?.at ?? null);
   yield* atAnyTime(state);
   for (const each of now) yield* offersOf(state, each);
-  yield* closing(state);
+  yield* now.length > 0 ? [nextRound(state)] : closing(state);
 }
 
 /** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */

@@ -104,9 +104,17 @@ describe("what to write next", () => {
   });
 
   it("the end of the round while something burns (BD-13, BD-82)", () => {
-    const after = fight("== Round 1\n! Orc gains burning\n== Round 2");
-    expect(lines(after)).toContain("end of round");
-    expect(lines(after)).not.toContain("== Round 3");
+    const begun = "== Round 1\n! Orc gains burning\n== Round 2";
+    const rolled = `${begun}\ninitiative [Brand d6=4, Elenor d6=3, Orc d6=2, Shaman d6=1]`;
+    // Not before the dice for initiative, nor while somebody has yet to act.
+    for (const early of [begun, rolled, `${rolled}\n@party pass`])
+      expect(lines(fight(early)), early).not.toContain("end of round");
+    for (const acted of ["", "\n+ Wolf: HP 3, AC 12"]) {
+      const after = lines(fight(`${rolled}\n@party pass\n@orcs pass${acted}`));
+      expect(after).toContain("end of round");
+      expect(after).not.toContain("== Round 3");
+    }
+    expect(lines(fight(`${begun}\n! @party HP -99`))).toContain("end of round");
   });
 
   it("the aftermath when one side is left (BD-13)", () => {

@@ -1,0 +1,63 @@
+/** Faces typed in one go behind a die that somebody may answer are kept until whoever typed them is asked again. */
+import { expect, test } from "vitest";
+import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { handsOf } from "../../src/view/hands.ts";
+import { keptFrom, keptText, stillKept, type Kept } from "../../src/view/kept-faces.ts";
+import { waitingUnit } from "../../src/view/wish-dice.ts";
+import { carryOut } from "../../src/view/wishes.ts";
+
+const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
+
+const BLOW = `rules: brp
+options: intent off
+Hilda: DEX 14, HP 13, db 1d4, broad sword 55%
+@bandits
+Bandit: DEX 11, HP 12, short sword 50%, dodge 30
+== Round 1
+Hilda attacks Bandit with broad sword`;
+
+/** Types faces into the first field that is asked for. */
+function type(text: string, faces: readonly number[]): { readonly text: string; readonly kept: Kept | null } {
+  const fight = fightOf(text);
+  const unit = waitingUnit(fight) ?? expect.fail("nothing waits");
+  const [first] = handsOf(fight)[0]?.throws ?? [];
+  const asked = first?.asked ?? expect.fail("no die is asked for");
+  const done = carryOut(text, fight, { kind: "fillOn", asked, faces }, () => 1, fightOf);
+  if (!done.ok) throw new Error(done.reason);
+  return { text: done.text, kept: goesOn(keptFrom(fight, unit, "Hilda", faces), done.text) };
+}
+
+function goesOn(kept: Kept | null, text: string): Kept | null {
+  const fight = fightOf(text);
+  return stillKept(kept, fight, waitingUnit(fight));
+}
+
+test("what stood behind the die stays in the field of whoever typed it, past the answer, until the next die", () => {
+  const typed = type(BLOW, [30, 5, 2]);
+  expect(typed.text).toBe(`${BLOW} [d100=30]`);
+  expect(keptText(typed.kept, "Hilda")).toBe("5 2");
+  expect(keptText(typed.kept, "Bandit")).toBe("");
+  const parried = goesOn(typed.kept, `${typed.text}\n  Bandit parries with short sword`);
+  expect(keptText(parried, "Hilda")).toBe("5 2");
+  const failed = goesOn(parried, `${typed.text}\n  Bandit parries with short sword [d100=91]`);
+  expect(keptText(failed, "Hilda")).toBe("5 2");
+  const half = goesOn(failed, `${BLOW} [d100=30, d8=5]\n  Bandit parries with short sword [d100=91]`);
+  expect(half).toBeNull();
+});
+
+test("it is gone with the line, with a die that is taken back, and where nothing is left", () => {
+  const { kept, text } = type(BLOW, [30, 5, 2]);
+  expect(goesOn(kept, BLOW)).toBeNull();
+  expect(goesOn(kept, `${text}\n  Bandit parries with short sword [d100=01]`)).toBeNull();
+  expect(goesOn(kept, text.replace("broad sword\n", "broad sword, +1 luck\n"))).not.toBeNull();
+  expect(goesOn(kept, text.replace(/broad sword \[/, "broad sword, +1 luck ["))).toBeNull();
+  expect(type(BLOW, [30]).kept).toBeNull();
+});
+
+test("while it is being written nothing stands in a field", () => {
+  const fight = fightOf(BLOW);
+  const kept = keptFrom(fight, waitingUnit(fight) ?? expect.fail("nothing waits"), "Hilda", [30, 5]);
+  expect(stillKept(kept, fight, waitingUnit(fight))).toBe(kept);
+  expect(keptText(kept, "Hilda")).toBe("");
+});

@@ -9,8 +9,8 @@ import { ownerOf } from "./wish-dice.ts";
  */
 
 export interface Kept {
-  /** Typed, and not written yet: of which fight. null: these are what has not been written. */
-  readonly of: Fight | null;
+  /** They are being written: what of them has not been is yet to be seen. */
+  readonly writing: boolean;
   readonly line: string;
   readonly who: string | null;
   readonly faces: readonly number[];
@@ -18,23 +18,32 @@ export interface Kept {
   readonly fallen: number;
 }
 
-export function keptFrom(fight: Fight, unit: Placed, who: string | null, faces: readonly number[]): Kept {
-  return { of: fight, line: lineIn(fight, unit), who, faces, fallen: fallenOf(fight, unit) };
+/** As faces are typed; a single one leaves nothing behind, and what somebody else has typed is kept. */
+export function keptFrom(
+  fight: Fight,
+  unit: Placed | null,
+  who: string | null,
+  faces: readonly number[],
+  before: Kept | null,
+): Kept | null {
+  if (unit === null || faces.length < 2) return before;
+  return { writing: true, line: lineIn(fight, unit), who, faces, fallen: fallenOf(fight, unit) };
 }
 
 /** What is still kept as the fight goes on: nothing once another line waits, or whoever typed them has thrown again or taken a die back. */
 export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null): Kept | null {
-  if (kept === null || kept.of === fight) return kept;
-  if (unit === null || kept.line !== lineIn(fight, unit)) return null;
+  if (kept === null || unit === null || kept.line !== lineIn(fight, unit)) return null;
   const own = fallenOf(fight, unit, kept.who);
-  if (kept.of === null) return own === kept.fallen ? kept : null;
-  const faces = kept.faces.slice(Math.max(0, fallenOf(fight, unit) - kept.fallen));
-  return faces.length === 0 ? null : { ...kept, of: null, faces, fallen: own };
+  if (!kept.writing) return own === kept.fallen ? kept : null;
+  const written = fallenOf(fight, unit) - kept.fallen;
+  if (written <= 0) return kept;
+  const faces = kept.faces.slice(written);
+  return faces.length === 0 ? null : { ...kept, writing: false, faces, fallen: own };
 }
 
-/** What the field of that throw holds before anybody types: the first of theirs that is asked for. */
+/** What the first field of that hand holds before anybody types. */
 export function keptText(kept: Kept | null, who: string | null): string {
-  return kept === null || kept.of !== null || kept.who !== who ? "" : kept.faces.join(" ");
+  return kept === null || kept.writing || kept.who !== who ? "" : kept.faces.join(" ");
 }
 
 function fallenOf(fight: Fight, unit: Placed, who?: string | null): number {

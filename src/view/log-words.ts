@@ -9,7 +9,7 @@ export const logWords = {
   nobody:
     'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; ' +
     '"@foes" begins the other side.',
-  emptyLog: 'Nothing has happened yet. A line below "== Round 1" begins the fight.',
+  emptyLog: "Nothing has happened yet.",
   status: {
     noted: "noted",
     resolved: "",
@@ -44,7 +44,7 @@ export const logWords = {
     ]
       .filter((each) => each !== "")
       .join(", "),
-  inLine: (line: number): string => `Line ${line}`,
+  inLine: (line: number): string => `Line ${line} of this fight`,
   nothingLikeIt: (who: string): string => `No line names ${who}.`,
   goToLine: (line: number): string => `Go to line ${line}`,
   wayOut: (label: string, line: string): string => `${label}: ${line.trim()}`,

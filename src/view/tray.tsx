@@ -43,11 +43,11 @@ export class Tray extends Component<TrayProps, TrayState> {
     if (unit !== null) this.setState({ declined: declinedNow(fight, unit) });
   };
 
-  private readonly typed = (who: string | null, faces: readonly number[] | null): void => {
-    const { fight } = this.props;
-    const unit = waitingUnit(fight);
-    this.setState({ kept: unit === null || faces === null ? null : keptFrom(fight, unit, who, faces) });
-  };
+  private readonly typed = (who: string | null, faces: readonly number[] | null): void =>
+    this.setState(({ kept }, { fight }) => ({
+      kept:
+        faces !== null ? keptFrom(fight, waitingUnit(fight), who, faces, kept) : kept?.writing === true ? null : kept,
+    }));
 
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;

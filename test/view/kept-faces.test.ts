@@ -25,7 +25,7 @@ function type(text: string, faces: readonly number[]): { readonly text: string; 
   const asked = first?.asked ?? expect.fail("no die is asked for");
   const done = carryOut(text, fight, { kind: "fillOn", asked, faces }, () => 1, fightOf);
   if (!done.ok) throw new Error(done.reason);
-  return { text: done.text, kept: goesOn(keptFrom(fight, unit, "Hilda", faces), done.text) };
+  return { text: done.text, kept: goesOn(keptFrom(fight, unit, "Hilda", faces, null), done.text) };
 }
 
 function goesOn(kept: Kept | null, text: string): Kept | null {
@@ -46,6 +46,12 @@ test("what stood behind the die stays in the field of whoever typed it, past the
   expect(half).toBeNull();
 });
 
+test("what somebody else types meanwhile leaves it where it is", () => {
+  const { kept, text } = type(BLOW, [30, 5, 2]);
+  const parries = fightOf(`${text}\n  Bandit parries with short sword`);
+  expect(keptFrom(parries, waitingUnit(parries), "Bandit", [91], kept)).toBe(kept);
+});
+
 test("it is gone with the line, with a die that is taken back, and where nothing is left", () => {
   const { kept, text } = type(BLOW, [30, 5, 2]);
   expect(goesOn(kept, BLOW)).toBeNull();
@@ -57,7 +63,7 @@ test("it is gone with the line, with a die that is taken back, and where nothing
 
 test("while it is being written nothing stands in a field", () => {
   const fight = fightOf(BLOW);
-  const kept = keptFrom(fight, waitingUnit(fight) ?? expect.fail("nothing waits"), "Hilda", [30, 5]);
+  const kept = keptFrom(fight, waitingUnit(fight), "Hilda", [30, 5], null);
   expect(stillKept(kept, fight, waitingUnit(fight))).toBe(kept);
   expect(keptText(kept, "Hilda")).toBe("");
 });

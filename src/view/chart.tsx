@@ -26,7 +26,7 @@ export function Chart(props: {
       <figcaption>
         <strong>{words?.title ?? event.table}</strong> {rolled === event ? null : `${number(rolled.roll)} → `}
         {table?.kind === "matrix" ? "" : `${number(event.roll)}: `}
-        {event.row}
+        {table?.kind === "rows" ? say.span(event.row) : event.row}
         {event.text === "" ? null : ` — ${event.text}`}{" "}
         <Rules ids={[...new Set([...rolled.rule, ...event.rule])]} links={links} />
       </figcaption>
@@ -59,6 +59,8 @@ function Rows(props: {
   readonly rolled: number;
 }): JSX.Element {
   const { table, words, event } = props;
+  // What is looked up by something else than a die, and not lowered since, was not rolled.
+  const thrown = event.roll !== props.rolled || isDie(words.by);
   return (
     <table data-columns={words.columns.length > 1 ? words.columns.length : undefined}>
       <thead>
@@ -79,7 +81,7 @@ function Rows(props: {
           return (
             <tr key={row.code} data-rolled={rolled || undefined} data-applies={applies || undefined}>
               <th scope="row" data-column={say.chartBy(words.by)}>
-                {label} <Flag rolled={rolled} applies={applies} />
+                {say.span(label)} <Flag rolled={rolled && thrown} applies={applies} />
               </th>
               {words.columns.map((column, at) => (
                 <td key={column} data-column={column}>
@@ -92,6 +94,10 @@ function Rows(props: {
       </tbody>
     </table>
   );
+}
+
+function isDie(by: string): boolean {
+  return /^\d*d\d/.test(by);
 }
 
 /** Says in a word which row it is: colour alone would not do. */

@@ -90,6 +90,7 @@ export const diceWords = {
   // Taken apart
   chartAndNumbers: "The chart",
   chartBy: (by: string): string => by,
+  span: (row: string): string => row.replace(/^(\d+)-(\d+)$/, "$1–$2"),
   tableBy: (title: string, by: string): string => `${title}, by ${by}`,
   everyNumber: "Every number",
   ruleEntry: "The rule in full, as it is numbered",

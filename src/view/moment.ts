@@ -252,5 +252,5 @@ function chainOf(
 
 /** "7–14"; of a matrix, "special / none". */
 function rowName(row: string, kind: "rows" | "matrix"): string {
-  return kind === "rows" ? row.replace("-", "–") : row.split("/").join(" / ");
+  return kind === "rows" ? say.span(row) : row.split("/").join(" / ");
 }

@@ -30,6 +30,8 @@ export function chooseWeapons(turn: Turn, action: Action): Weapon[] {
       if (!isThrowable(weapon)) turn.refuse("BD-18", { is: "not made for throwing", who: actor, weapon: name });
       return thrown(weapon);
     }
+    if (verb === "shoot" && weapon.kind === "grenade")
+      turn.refuse("BD-79", { is: "thrown and not shot", who: actor, weapon: name });
     if (shooting && !isMissile(weapon)) turn.refuse("BD-18", { is: "no missile weapon", who: actor, weapon: name });
     if (melee && isMissile(weapon)) turn.refuse("BD-18", { is: "a missile weapon", who: actor, weapon: name });
     return weapon;

@@ -29,15 +29,18 @@ interface Impact {
  */
 export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
   const { target, weapon } = blow;
+  const oil = hasProperty(weapon, "oil");
+  const lit = hasClause(blow.action, "lit");
+  if (oil && !lit && !hasClause(blow.action, "ignited"))
+    turn.info("BD-81", { is: "nobody lights it", weapon: weapon.name });
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
   if (roll.natural === 1) rollFumble(turn, blow, strike);
   spendMissile(turn, blow, roll.hit);
   const place = roll.hit ? placeOf(turn.get(target)) : scattered(turn, blow);
   const impact: Impact = { place, direct: roll.hit && !roll.barred ? target : null };
   if (impact.direct !== null) hitDirectly(turn, blow, roll);
-  const lit = hasClause(blow.action, "lit");
   if (hasProperty(weapon, "holy-water")) splashHolyWater(turn, blow, impact);
-  else if (lit && hasProperty(weapon, "oil")) {
+  else if (lit && oil) {
     splashOil(turn, blow, impact);
     if (!roll.hit) burnWhereItFell(turn);
   }

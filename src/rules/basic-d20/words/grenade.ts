@@ -8,6 +8,10 @@ interface Target {
 /** Flasks of oil and holy water: where they land, and whom they splash (BD-80, BD-81, BD-84, BD-86, BD-89, BD-90). */
 export const grenade = {
   "where the flask lands": () => "where the flask lands",
+  "thrown and not shot": ({ who, weapon }: { who: string; weapon: string }) =>
+    `A flask is thrown, not shot: ${who} throws ${weapon}.`,
+  "nobody lights it": ({ weapon }: { weapon: string }) =>
+    `Nobody lights the ${weapon}: its oil soaks and does not burn (lit, where a flame is at hand).`,
   "soaked with oil": ({ target }: Target) => `${target} is soaked with oil that does not burn`,
   "when a flame comes": ({ target }: Target) =>
     `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,

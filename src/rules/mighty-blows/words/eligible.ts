@@ -38,7 +38,7 @@ export const eligible = {
   "cannot be subdued": ({ on }: On) => `${on} cannot be subdued, only wounded, unless the game master rules otherwise.`,
   "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
   "not said to be subduable": ({ on }: On) =>
-    `Nothing says that ${on} is subduable: its own line would, or the game master rules it.`,
+    `${on}’s line does not say subduable: it can be subdued only where the game master rules so.`,
 
   "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
     `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} ` +

@@ -4,8 +4,8 @@ import { lineIn } from "./declined.ts";
 import { ownerOf } from "./wish-dice.ts";
 
 /*
- * Faces that were typed in one go behind a die at which somebody may react. The widget alone knows them: they stand in the field until whoever
- * typed them is asked again.
+ * Faces that were typed in one go behind a die at which somebody may react. The widget alone knows them: they stand in
+ * the field until whoever typed them is asked again.
  */
 
 export interface Kept {
@@ -30,7 +30,10 @@ export function keptFrom(
   return { writing: true, line: lineIn(fight, unit), who, faces, fallen: fallenOf(fight, unit) };
 }
 
-/** What is still kept as the fight goes on: nothing once another line waits, or whoever typed them has thrown again or taken a die back. */
+/**
+ * What is still kept as the fight goes on: nothing once another line waits, or whoever typed them has thrown again or
+ * taken a die back.
+ */
 export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null): Kept | null {
   if (kept === null || unit === null || kept.line !== lineIn(fight, unit)) return null;
   const own = fallenOf(fight, unit, kept.who);

@@ -17,7 +17,8 @@ export interface OpenFumble {
 }
 
 /**
- * Fumbles above what has just happened of which nothing was made yet, latest first: until it is said, whoever fumbled acts again, or another section begins.
+ * Fumbles above what has just happened of which nothing was made yet, latest first: until it is said, whoever fumbled
+ * acts again, or another section begins.
  */
 export function openFumblesOf({ units }: Fight, shown: Placed | null): readonly OpenFumble[] {
   const open: OpenFumble[] = [];

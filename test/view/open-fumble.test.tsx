@@ -1,4 +1,4 @@
-/** What the game master may make of a fumble stays a press until it is said, in every system that leaves it to the game master. */
+/** What the game master may make of a fumble stays a press until it is said. */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";

@@ -1,4 +1,4 @@
-/** Why somebody is no target is said in plain words, in every system: a press has no use for what would have to be typed. */
+/** Why somebody is no target is said in plain words: a press has no use for what would have to be typed. */
 import { expect, test } from "vitest";
 import { deedsOf } from "../../src/complete/choice-deeds.ts";
 import { actorsOf, isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
@@ -24,7 +24,10 @@ const fights: Readonly<Record<string, readonly [stats: string, ...lines: readonl
 test.each(Object.keys(fights))("%s", (id) => {
   const [stats = "", ...lines] = fights[id] ?? [];
   const roster = WHO.map((name) => (name.startsWith("@") ? name : `${name}: ${stats}`));
-  const fight = resolveFight([`rules: ${id}`, ...roster, "== Round 1", ...lines].join("\n"), { systems, defaultSystem });
+  const fight = resolveFight([`rules: ${id}`, ...roster, "== Round 1", ...lines].join("\n"), {
+    systems,
+    defaultSystem,
+  });
   expect(fight.pending).toEqual([]);
   const flags = fight.setup.system.vocabulary.clauses.filter(({ value }) => value === "flag");
   const [who = ""] = actorsOf(fight);

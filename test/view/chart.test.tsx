@@ -20,10 +20,10 @@ test("a Mighty Blow is one chart, with the row rolled and the row that applies a
   const blows = charts.filter((chart) => chart.includes("Mighty Blows"));
   expect(blows).toHaveLength(1);
   expect(blows[0]).toMatch(
-    /<tr data-rolled[^>]*>\s*<th scope="row"[^>]*>15-17[^<]*<span class="bbb-flag">rolled<\/span>/,
+    /<tr data-rolled[^>]*>\s*<th scope="row"[^>]*>15–17[^<]*<span class="bbb-flag">rolled<\/span>/,
   );
   expect(blows[0]).toMatch(
-    /<tr data-applies[^>]*>\s*<th scope="row"[^>]*>7-14[^<]*<span class="bbb-flag">applies<\/span>/,
+    /<tr data-applies[^>]*>\s*<th scope="row"[^>]*>7–14[^<]*<span class="bbb-flag">applies<\/span>/,
   );
 });
 

@@ -11,7 +11,7 @@ interface Armed {
  * BD-126).
  */
 export const attack = {
-  "name both weapons": () => "Two weapons at once: name both, such as sword and dagger.",
+  "name both weapons": () => `Two weapons at once: name both, such as "with sword and dagger".`,
   "one must be small": () => "One of the two weapons must be small, such as a dagger or a short sword.",
   "exactly one must be small": () =>
     "One of the two weapons must be small and the other not (option two-weapon-size differ).",

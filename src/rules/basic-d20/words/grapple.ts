@@ -14,7 +14,7 @@ export const grapple = {
 
   "holds another": ({ who, target, named }: Held & { named: string }) => `${who} holds ${target}, not ${named}.`,
   "holds nobody": ({ who }: Who) => `${who} holds nobody.`,
-  "holds nobody yet": ({ who }: Who) => `${who} holds nobody: it grapples somebody first.`,
+  "holds nobody yet": ({ who }: Who) => `${who} holds nobody; "${who} grapples …" comes first.`,
   "hold is broken": ({ who }: Who) => `The hold is broken: ${who} can do something else with its action.`,
   "only just grabbed": ({ who, target }: Held) =>
     `${who} has only just grabbed ${target}: a hold can be used from the next round on.`,

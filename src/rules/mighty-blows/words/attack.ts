@@ -36,14 +36,13 @@ export const attack = {
 
   "more targets than attacks": ({ targets, attacks: n }: { targets: number; attacks: number }) =>
     `${counted(targets, "target")} for ${counted(n, "attack")}: name one for each attack, or write "among".`,
-  "which melee": () =>
-    "Into which melee? Name all who are in it, such as Orc and Ada: a die picks whom the shot is at.",
+  "which melee": () => "Into which melee? Write who is in it: into melee Orc and Ada.",
   "nobody left to attack": ({ who }: Who) => `Nobody of those is left for ${who} to attack.`,
   "whom to shoot at": ({ who }: Who) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
   "nobody in reach": ({ who }: Who) => `Nobody known is in reach of ${who}: write the target.`,
   "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
-    `${on} is in melee with ${list(others)}: shoot into melee, where a die picks whom the shot is at, ` +
-    "unless the game master rules at whom.",
+    `${on} is in melee with ${list(others)}: "into melee" lets a die pick who is shot at; "!" ` +
+    "before the line names the target.",
   "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
 
   "cannot go on": ({ who }: Who) => `${who} cannot go on: its other attacks are lost.`,

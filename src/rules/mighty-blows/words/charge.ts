@@ -16,7 +16,7 @@ export const charge = {
     `${on} is ${feet} ft away; ${who} charges up to ${reach} ft.`,
   "stands in the way": ({ who }: Who) => `${who} stands on the straight line; whether the charge passes is yours.`,
   "no charge declared": ({ who, on }: { who: string; on: string }) =>
-    `${who} has declared no charge on ${on} before the initiative dice.`,
+    `${who} has not declared a charge before the initiative dice: "${who} will charge ${on}".`,
   "charge at another": ({ who, on }: { who: string; on: Detail }) =>
     `${who} has declared a charge at ${detailText(on)}.`,
   "moved before charging": ({ who }: Who) => `${who} has moved; a charge is the movement of its round.`,

@@ -35,10 +35,10 @@ export const eligible = {
   "others are closing": ({ by, closers }: { by: string; closers: readonly string[] }) =>
     `${list(closers)} ${verb(closers, "closes", "close")} on ${by}: no melee attack this round (option ` +
     "closing-foe all).",
-  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued, only wounded, unless the game master rules otherwise.`,
+  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write "!" before the line.`,
   "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
   "not said to be subduable": ({ on }: On) =>
-    `${on}’s line does not say subduable: it can be subdued only where the game master rules so.`,
+    `${on}’s line does not say "subduable": add it, or write "!" before this line.`,
 
   "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
     `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} ` +

@@ -44,7 +44,7 @@ export const stance = {
   "uses its two weapons otherwise": ({ who, as }: { who: string; as: keyof typeof other }) =>
     `${who} ${other[as]} this round.`,
   "which two weapons": ({ first }: { first: string }) =>
-    `Which two weapons? Name both, such as ${first === "dagger" ? "sword" : first} and dagger.`,
+    `Which two weapons? Write both: "with ${first === "dagger" ? "sword" : first} and dagger".`,
   "too large for the off hand": ({ weapon }: { weapon: string }) =>
     `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), ` +
     "or a ranger’s second sword.",

@@ -35,7 +35,7 @@ export const checks = {
   "no step in desperate defense": ({ name }: Named) => stepBesideDesperate(name),
   "step in desperate defense stands": ({ name }: Named) => `${stepBesideDesperate(name)} It stands.`,
   "too late for a defense": ({ name, defense }: Named & { defense: string }) =>
-    `The round is under way: declare this at round start (${name}’s ${defense}), above the initiative line.`,
+    `The round is under way: declare this at round start ("${name} will …, ${defense}", above the initiative line).`,
 
   "moves and will not move": ({ name, moving }: Named & { moving: readonly string[] }) =>
     `${name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,
@@ -79,7 +79,7 @@ export const checks = {
     `${name} holds its action: no ${list(other)} goes with it. Leave out one or the other.`,
 
   "aim with double shots": () => "Careful aim and Double Shots exclude each other.",
-  "aim without a shot": ({ name }: Named) => `Careful aim goes with a shot that ${name} has declared.`,
+  "aim without a shot": ({ name }: Named) => `Careful aim goes with a shot: "${name} will shoot … , aim".`,
   "moves while aiming": ({ name }: Named) => `${name} takes careful aim and stands still for it: no move, no step.`,
   "dodges while aiming": ({ name }: Named) => `${name} takes careful aim and cannot dodge.`,
   "no attack left to shoot with": ({ name }: Named) =>
@@ -89,7 +89,7 @@ export const checks = {
 
   "shield is ready already": ({ name }: Named) => `${name}’s shield is ready already.`,
   "no shield within reach": ({ name }: Named) =>
-    `${name} has no shield within reach: shield near on its line would say that it has.`,
+    `${name} has no shield within reach: "shield near" on its line would say that it has.`,
   "drinks the whole round": ({ name }: Named) =>
     `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of ` +
     "melee. It stands.",

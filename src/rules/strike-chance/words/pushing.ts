@@ -3,7 +3,7 @@ export const pushing = {
   "nobody to push": ({ name }: { name: string }) => `Whom does ${name} push? Name one desperate defender.`,
   "pushes without an attack": ({ name, target }: { name: string; target: string }) =>
     `${name} pushes with a melee attack on ${target}, and has made none this round: attack first, ` +
-    "or add the push to the attack.",
+    `or add push "10 over the edge" to the attack.`,
   "push how far": ({ said }: { said: string }) =>
     `"push ${said}": how far? Write feet, at most 10, and whither: push "10 over the edge".`,
   "push from afar": ({ name, target }: { name: string; target: string }) =>

@@ -40,7 +40,7 @@ export const withdraw = {
   "no free attack by ruling": ({ foe }: { foe: string }) => `The game master has said: no free attack by ${foe}.`,
   "has no free attack on": ({ foe, name }: Pair) =>
     `${foe} has no free attack on ${name}: that is for engaged foes, once, when somebody withdraws. ` +
-    `Before ${name} withdraws there is only an ordinary attack.`,
+    `"${name} withdraws" would open it; an ordinary attack is "${foe} attacks ${name}".`,
   "lets it go": ({ foe, name }: Pair) => `${foe} lets ${name} go`,
   "no free attacks at all": () => "no free attacks",
   "no free attack by": ({ foes }: { foes: readonly string[] }) => `no free attack by ${list(foes, "or")}`,

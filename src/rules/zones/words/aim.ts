@@ -42,7 +42,7 @@ export const aim = {
   "too far for a death blow": ({ target, far }: { target: string; far: number }) =>
     `A death blow needs a nearby target, and ${target} is ${zones(far)} away.`,
   "barrier blocks": ({ target }: { target: string }) =>
-    `The barrier blocks the attack on ${target}; say no barrier if it does not stand between them.`,
+    `The barrier blocks the attack on ${target} (write "no barrier" if it does not stand between them).`,
   "places against the line": ({ from, to, far }: { from: string; to: string; far: number }) =>
     `${from} and ${to} are ${zones(far)} apart by their places; the line says otherwise, and the places count.`,
   "distance not tracked": ({ from, to }: { from: string; to: string }) =>

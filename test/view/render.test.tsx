@@ -236,7 +236,7 @@ describe("tables", () => {
       { title, by: "d20", columns: ["Result"], rows: said },
       event("mishap", 12, "harm"),
     );
-    expect(text(html)).toContain("5 or less nothing 6-10 applies a bruise 11 or more rolled worse");
+    expect(text(html)).toContain("5 or less nothing 6–10 applies a bruise 11 or more rolled worse");
     expect(html).toMatch(/<tr data-applies/);
   });
 

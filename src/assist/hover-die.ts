@@ -1,4 +1,5 @@
-import { type Event, type RollEvent, rollMark } from "../fight/event.ts";
+import type { Event, RollEvent } from "../fight/event.ts";
+import { rollMark } from "../fight/telling.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import type { Placed } from "../fight/placed.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";

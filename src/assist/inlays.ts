@@ -1,5 +1,5 @@
 import { conditionText } from "../fight/condition-text.ts";
-import { rollMark } from "../fight/event.ts";
+import { rollMark } from "../fight/telling.ts";
 import { namesAt } from "../complete/mentions.ts";
 import { sameCondition, type Combatant } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";

@@ -5,7 +5,7 @@ import type { Attack } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
 import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { ItemSpec } from "../fight/vocabulary.ts";
+import type { ItemSpec } from "../fight/sheet-specs.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { headerHelp } from "../complete/complete-setup.ts";
 import { HEADER_KEYS } from "../language/headers.ts";

@@ -1,5 +1,6 @@
 import { conditionText } from "../fight/condition-text.ts";
-import { type Event, outcomeOf as codeOf, type RollEvent, rollMark } from "../fight/event.ts";
+import type { Event, RollEvent } from "../fight/event.ts";
+import { outcomeOf as codeOf, rollMark } from "../fight/telling.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";

@@ -1,6 +1,6 @@
 import { HEADER_KEYS } from "../language/headers.ts";
 import type { Environment } from "../fight/environment.ts";
-import type { StatSpec } from "../fight/vocabulary.ts";
+import type { StatSpec } from "../fight/sheet-specs.ts";
 import { fold } from "../language/words.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";

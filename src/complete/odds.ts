@@ -1,6 +1,7 @@
 import { everyWay, type FaceSource } from "../dice/source.ts";
 import { sumOfWays, WayEnd, type Account, type Walk } from "../dice/ways.ts";
-import { verdictOf, type Event, type RollEvent } from "../fight/event.ts";
+import type { Event, RollEvent } from "../fight/event.ts";
+import { verdictOf } from "../fight/telling.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
 import type { Placed } from "../fight/placed.ts";

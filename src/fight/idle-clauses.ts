@@ -1,7 +1,7 @@
 import { clause, type Action } from "./action.ts";
 import type { Fact } from "./fact.ts";
 import { say } from "./say.ts";
-import type { Turn } from "./system.ts";
+import type { Turn } from "./turn.ts";
 
 /*
  * Clauses that a line may carry but that cannot matter to what it does here (a fuse on a bow shot): each is remarked

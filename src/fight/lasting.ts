@@ -1,7 +1,8 @@
 import type { Combatant, Condition } from "./combatant.ts";
 import type { Left } from "./system.ts";
 import type { Fight } from "./timeline.ts";
-import type { StatSpec, Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import type { StatSpec } from "./sheet-specs.ts";
 
 /** The conditions that go on beyond a fight, by these rules. */
 export function lastingIn({ conditions }: Vocabulary): ReadonlySet<string> {

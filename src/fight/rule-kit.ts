@@ -2,7 +2,8 @@ import type { Who } from "./who.ts";
 /*
  * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
  */
-import { Changed, Rolled, type Event, type Named } from "./event.ts";
+import type { Event, Named } from "./event.ts";
+import { Changed, Rolled } from "./telling.ts";
 import { Found } from "./found.ts";
 import { exact, shared } from "./kept.ts";
 import {
@@ -19,7 +20,8 @@ import {
 } from "./combatant.ts";
 import { part, stat, sum } from "./rule-reads.ts";
 import { OF_THE_DICE, say } from "./say.ts";
-import type { Section, Throw, Turn } from "./system.ts";
+import type { Section } from "./system.ts";
+import type { Throw, Turn } from "./turn.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
 

@@ -5,17 +5,9 @@
 import { vouched } from "./vouched.ts";
 import type { First, Split } from "./terms.ts";
 import type { MatrixTable, RowTable } from "./rule-table.ts";
-import type {
-  AdviceSpec,
-  ClauseSpec,
-  ClauseValue,
-  ConditionSpec,
-  OptionSpec,
-  PropertySpec,
-  StatSpec,
-  StatType,
-  VerbSpec,
-} from "./vocabulary.ts";
+import type { ClauseSpec, ClauseValue, ConditionSpec, OptionSpec, VerbSpec } from "./vocabulary.ts";
+import type { PropertySpec, StatSpec, StatType } from "./sheet-specs.ts";
+import type { AdviceSpec } from "./said-specs.ts";
 
 function ids(text: string): readonly string[] {
   return text.split(" ");

@@ -1,4 +1,5 @@
-import { type DamageEvent, type Event, labelOf, type Part, purposeOf, type RollEvent } from "../fight/event.ts";
+import type { DamageEvent, Event, Part, RollEvent } from "../fight/event.ts";
+import { labelOf, purposeOf } from "../fight/telling.ts";
 import { sum, told } from "../fight/rule-kit.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";

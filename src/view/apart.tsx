@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type DamageEvent, type Event, type RollEvent, rollMark } from "../fight/event.ts";
+import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import { rollMark } from "../fight/telling.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";

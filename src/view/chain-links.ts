@@ -1,4 +1,5 @@
-import { outcomeOf, purposeOf, type DamageEvent, type RollEvent } from "../fight/event.ts";
+import type { DamageEvent, RollEvent } from "../fight/event.ts";
+import { outcomeOf, purposeOf } from "../fight/telling.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { isAmount } from "./amounts.ts";

@@ -246,7 +246,6 @@ export class Compose extends Component<Props, State> {
           aria-activedescendant={shown && chosen >= 0 ? `${this.listId}-${chosen}` : undefined}
           aria-invalid={refused === null ? undefined : "true"}
           placeholder={say.compose}
-
           autocomplete="off"
           spellcheck={false}
           onFocus={this.entered}

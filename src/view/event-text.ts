@@ -43,9 +43,7 @@ export function changeText(event: ConditionEvent, system: RuleSystem): string {
 export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
   const told =
     detail === null ? undefined : system.vocabulary.conditions.find((spec) => fold(spec.id) === fold(id))?.told;
-  return (
-    told?.replace("{who}", () => who).replace("{detail}", () => (detail === null ? "" : detailText(detail))) ?? null
-  );
+  return told?.replace("{who}", () => who).replace("{detail}", () => detailText(detail)) ?? null;
 }
 
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */

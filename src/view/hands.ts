@@ -1,5 +1,6 @@
 import type { FaceSource } from "../dice/source.ts";
-import { type RollEvent, rollMark } from "../fight/event.ts";
+import type { RollEvent } from "../fight/event.ts";
+import { rollMark } from "../fight/telling.ts";
 import { diceAsked } from "../fight/fill.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { isOurs } from "../fight/state.ts";

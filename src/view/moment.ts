@@ -1,11 +1,5 @@
-import {
-  outcomeOf,
-  type ConditionEvent,
-  type DamageEvent,
-  type Event,
-  type TableEvent,
-  rollMark,
-} from "../fight/event.ts";
+import type { ConditionEvent, DamageEvent, Event, TableEvent } from "../fight/event.ts";
+import { outcomeOf, rollMark } from "../fight/telling.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { conditionText } from "../fight/condition-text.ts";
 import { foundBy, meantBy } from "../fight/found.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { rollMark } from "../fight/event.ts";
+import { rollMark } from "../fight/telling.ts";
 import { isDeed, type Offer } from "../fight/move.ts";
 import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";

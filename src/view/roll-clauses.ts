@@ -1,4 +1,5 @@
-import { type Event, outcomeOf, purposeOf, type RollEvent, type TableEvent, rollMark } from "../fight/event.ts";
+import type { Event, RollEvent, TableEvent } from "../fight/event.ts";
+import { outcomeOf, purposeOf, rollMark } from "../fight/telling.ts";
 import { meantBy } from "../fight/found.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";

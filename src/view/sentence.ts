@@ -1,6 +1,7 @@
 import type { Mark } from "../fight/fact.ts";
 import type { Action } from "../fight/action.ts";
-import { type DamageEvent, type Event, outcomeOf, purposeOf, type RollEvent, rollMark } from "../fight/event.ts";
+import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import { outcomeOf, purposeOf, rollMark } from "../fight/telling.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { words } from "../fight/bind/phrase.ts";
 import { damageTaken } from "../fight/rule-kit.ts";

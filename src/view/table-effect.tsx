@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
-import { Saying } from "../fight/event.ts";
+import { Saying } from "../fight/telling.ts";
 import { leftToTell, type LeftToTell } from "../fight/fact.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gain, harm } from "../../src/fight/rule-kit.ts";
-import type { Turn } from "../../src/fight/system.ts";
+import type { Turn } from "../../src/fight/turn.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { hp } from "./fixtures.ts";

@@ -3,7 +3,8 @@ import { advise, choice, clause, condition, property, stat, verb } from "../../s
 import type { Environment, LinkedSheet } from "../../src/fight/environment.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
-import type { ItemSpec, Vocabulary } from "../../src/fight/vocabulary.ts";
+import type { Vocabulary } from "../../src/fight/vocabulary.ts";
+import type { ItemSpec } from "../../src/fight/sheet-specs.ts";
 
 /*
  * A rule system whose words hold every kind of value that a vocabulary may have, and whose rules do nothing: what the

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test, vi } from "vitest";
-import { Saying } from "../../src/fight/event.ts";
+import { Saying } from "../../src/fight/telling.ts";
 import { inWords, type FactOf, type Words } from "../../src/fight/fact.ts";
 
 const words = {

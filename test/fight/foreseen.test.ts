@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
 import { offering, type Offer } from "../../src/fight/move.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
-import type { Turn } from "../../src/fight/system.ts";
+import type { Turn } from "../../src/fight/turn.ts";
 import { PATHS, pathOf, TooLong, type Reacting, type Trial } from "../../src/fight/unit/trial.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { hp } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { clause, has as says } from "../../src/fight/action.ts";
 import type { Deed } from "../../src/fight/move.ts";
 import { expand, gain, harm, has, lose, part, showRow, stat, tell } from "../../src/fight/rule-kit.ts";
 import { asDetail, asWritten } from "../../src/fight/combatant.ts";
-import type { Throw } from "../../src/fight/system.ts";
+import type { Throw } from "../../src/fight/turn.ts";
 import { verb } from "../../src/fight/specs.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { IdsOf, Vocabulary } from "../../src/fight/vocabulary.ts";

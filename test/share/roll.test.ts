@@ -6,7 +6,7 @@ import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { rollNote } from "../../src/share/roll.ts";
 import type { Action } from "../../src/fight/action.ts";
-import type { Turn } from "../../src/fight/system.ts";
+import type { Turn } from "../../src/fight/turn.ts";
 import { tiny, type Tiny } from "../fight/tiny.ts";
 import { fence, tinyNotes } from "./environment.ts";
 

@@ -1,10 +1,12 @@
 import { Found } from "../../src/fight/found.ts";
-import { Changed, Rolled, type Event, type RollEvent } from "../../src/fight/event.ts";
+import type { Event, RollEvent } from "../../src/fight/event.ts";
+import { Changed, Rolled } from "../../src/fight/telling.ts";
 import { itself, marked, type Names } from "../../src/fight/fact.ts";
 import { say } from "../../src/fight/say.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { Table } from "../../src/fight/rule-table.ts";
-import type { RuleSystem, Turn } from "../../src/fight/system.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
+import type { Turn } from "../../src/fight/turn.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test, vi } from "vitest";
-import { Changed, Rolled, Saying } from "../../src/fight/event.ts";
+import { Changed, Rolled, Saying } from "../../src/fight/telling.ts";
 import { Found } from "../../src/fight/found.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";

@@ -1,7 +1,7 @@
 import type { Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { say } from "./say.ts";
-import type { AdviceSpec } from "../vocabulary.ts";
+import type { AdviceSpec } from "../said-specs.ts";
 
 /*
  * What to write instead of what was said: by its meaning first, as the rule system lists it, and only then by its

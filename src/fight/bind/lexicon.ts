@@ -3,18 +3,9 @@ import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
 import type { Combatant } from "../combatant.ts";
 import { commonAdvice, everyday, everydayStats } from "./said.ts";
-import type {
-  AdviceSpec,
-  ClauseSpec,
-  ConditionSpec,
-  ItemSpec,
-  OptionSpec,
-  PropertySpec,
-  SceneSpec,
-  StatSpec,
-  VerbSpec,
-  Vocabulary,
-} from "../vocabulary.ts";
+import type { ClauseSpec, ConditionSpec, OptionSpec, SceneSpec, VerbSpec, Vocabulary } from "../vocabulary.ts";
+import type { ItemSpec, PropertySpec, StatSpec } from "../sheet-specs.ts";
+import type { AdviceSpec } from "../said-specs.ts";
 
 /** A vocabulary made ready for matching: phrase books and ids. Made once per vocabulary. */
 export interface Lexicon {

@@ -1,5 +1,5 @@
 import { advise, words } from "../specs.ts";
-import type { AdviceSpec, Meaning } from "../vocabulary.ts";
+import type { AdviceSpec, Meaning } from "../said-specs.ts";
 import { say } from "./say.ts";
 
 /*

@@ -10,7 +10,8 @@ import { asWritten, type Word, words } from "../bind/phrase.ts";
 import { end, gain } from "../rule-kit.ts";
 import { find, type FightState } from "../state.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
-import type { RuleSystem, Turn } from "../system.ts";
+import type { RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import type { ConditionSpec } from "../vocabulary.ts";
 import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
 

@@ -9,7 +9,8 @@ import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
 import { readStat } from "../sheet/sheet.ts";
 import { itemState } from "./plain.ts";
 import { say } from "./say.ts";
-import type { ItemChange, RuleSystem, Turn } from "../system.ts";
+import type { ItemChange, RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import type { StatValue } from "../value.ts";
 import { type RulingLine, type RulingRun, each } from "./run.ts";
 

@@ -1,7 +1,8 @@
 import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
-import type { RuleSystem, Turn } from "../system.ts";
+import type { RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import { say } from "./say.ts";
 
 /*

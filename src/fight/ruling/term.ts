@@ -4,7 +4,8 @@ import type { Ends } from "../combatant.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";
 import { say as fight } from "../say.ts";
 import type { FightState } from "../state.ts";
-import type { RuleSystem, Turn } from "../system.ts";
+import type { RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import { say } from "./say.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
 import { asThing, type Attack, type Spell } from "../combatant.ts";
 import { record } from "../state.ts";
-import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
+import type { ItemSpec, PropertySpec } from "../sheet-specs.ts";
 import type { StatValue } from "../value.ts";
 import { isDice, needs, readProperty } from "./value.ts";
 import { type Draft, error, onceIn, warn } from "./draft.ts";

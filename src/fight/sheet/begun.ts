@@ -4,7 +4,8 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import { gains } from "../ruling/condition.ts";
 import type { Combatant } from "../combatant.ts";
-import type { RuleSystem, Turn } from "../system.ts";
+import type { RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 
 /*
  * Conditions among the items of a combatant's line (`Bandit: HP 8, prone, stunned for 2 rounds`): it begins in them,

@@ -1,7 +1,7 @@
 import { parseDice } from "../../dice/expression.ts";
 import { readNumber } from "../bind/values.ts";
 import { asWritten, type PhraseBook, type Word } from "../bind/phrase.ts";
-import type { PropertySpec, StatType } from "../vocabulary.ts";
+import type { PropertySpec, StatType } from "../sheet-specs.ts";
 import { say } from "../say.ts";
 import type { StatValue } from "../value.ts";
 

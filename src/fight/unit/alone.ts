@@ -1,7 +1,8 @@
 import { LineTurn } from "./line-turn.ts";
 import type { Environment } from "../environment.ts";
 import type { FightState } from "../state.ts";
-import type { RuleSystem, Turn } from "../system.ts";
+import type { RuleSystem } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import { UnitRun } from "./run.ts";
 import { Refused, Waiting, type UnitLine } from "./unit.ts";
 

@@ -6,7 +6,7 @@ import type { Action } from "../action.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
 import { asRuling } from "../ruling/missing-mark.ts";
 import type { RulingRun } from "../ruling/run.ts";
-import type { Turn } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import type { Page } from "./page.ts";
 import { isQuiet, problemsAt, restOf, whole } from "./result.ts";
 import type { UnitRun } from "./run.ts";

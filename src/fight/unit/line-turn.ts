@@ -1,21 +1,18 @@
-import { rollDice, diceIn } from "../../dice/expression.ts";
-import { facesTogether } from "../../dice/ways.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
 import type { Event } from "../event.ts";
 import type { Fact, Name, Names, Words } from "../fact.ts";
-import { siteOf } from "./asked.ts";
 import { shown } from "./plain-dice.ts";
-import { diceOf } from "./recorded.ts";
 import type { Combatant } from "../combatant.ts";
 import { find, type FightState } from "../state.ts";
 import type { Offer } from "../move.ts";
-import type { Ask, Below, Reaction, RollOptions, Throw, Turn } from "../system.ts";
+import type { Ask, Below, Reaction, RollOptions, Throw, Turn } from "../turn.ts";
 import type { UserTable } from "../tables.ts";
 import type { Terms } from "../terms.ts";
 import { told } from "./result.ts";
 import { say } from "./say.ts";
 import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
+import { throwOf } from "./throw.ts";
 import type { UnitRun } from "./run.ts";
 
 /** What the rules see of the unit while one of its lines runs. */
@@ -86,60 +83,12 @@ export class LineTurn implements Turn {
   }
 
   private fallen(site: Name, dice: string, who: string | null, single = false): Throw | null {
-    const thrown = this.tryRoll(site, dice, who, single);
+    const thrown = throwOf(this.run, this.at, { site, dice, who, single });
     if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
       const { faces, total, summed } = thrown;
       this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
     }
     return thrown;
-  }
-
-  private tryRoll(site: Name, dice: string, who: string | null, single: boolean): Throw | null {
-    const expression = diceOf(dice);
-    if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
-    const { source } = this.at;
-    if (this.run.quiet && source !== null && this.at.record === null) {
-      const walk = single ? null : this.run.walk;
-      const together = walk === null ? null : facesTogether(expression, walk);
-      if (together !== null) {
-        const { faces, total } = rollDice(expression, (_, index) => together[index] ?? 0);
-        return { dice: shown(dice), faces, total, summed: false };
-      }
-      const key = siteOf(site, who, this.at.named);
-      const face = (sides: number): number =>
-        source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
-      const { faces, total } = rollDice(expression, face);
-      return { dice: shown(dice), faces, total, summed: false };
-    }
-    const record = this.run.recordOf(this.at.line, this.at.record, this.at.sole);
-    const recorded = record.take(expression, who, this.run.state, this.at.named);
-    if (source === null) return recorded;
-    if (recorded === null && record.stopped) {
-      // Somebody wrote a die there, so none is drawn in its place.
-      if (this.run.trial === null) return null;
-      record.pass();
-    }
-    const key = siteOf(site, who, this.at.named);
-    if (recorded !== null) {
-      // Recorded dice count: those drawn behind them are the same whether or not these are pinned.
-      const sides = diceIn(expression).flatMap((pool) => Array.from({ length: pool.count }, () => pool.sides));
-      const first = this.run.nextOf(this.at.line, key, sides.length);
-      if (this.run.compares) {
-        const { faces, summed, dice: die } = recorded;
-        const seeded = sides.map((each, i) => source.face({ site: key, sides: each, index: first + i }));
-        this.run.held.push({ line: this.at.line, dice: die, faces, summed, seeded });
-      }
-      return recorded;
-    }
-    const faces: { sides: number; face: number }[] = [];
-    const rolled = rollDice(expression, (sides) => {
-      const face = source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
-      faces.push({ sides, face });
-      return face;
-    });
-    const pools = diceIn(expression).map(({ count }) => count);
-    this.run.drawn.push({ line: this.at.line, label: this.at.named ? who : null, faces, pools });
-    return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
   }
 
   private pending(site: Name, dice: string, who: string | null, detail: string | null): Pending {

@@ -5,7 +5,7 @@ import { fold } from "../../language/words.ts";
 import { groupOf } from "../bind/name-match.ts";
 import { exact } from "../kept.ts";
 import type { FightState } from "../state.ts";
-import type { Throw } from "../system.ts";
+import type { Throw } from "../turn.ts";
 import { shownDice } from "./plain-dice.ts";
 import { say } from "./say.ts";
 

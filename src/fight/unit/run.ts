@@ -1,13 +1,14 @@
 import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { Saying, type Event } from "../event.ts";
+import type { Event } from "../event.ts";
+import { Saying } from "../telling.ts";
 import { inName, inWords, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { shared } from "../kept.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
 import type { Offer } from "../move.ts";
-import type { Turn } from "../system.ts";
+import type { Turn } from "../turn.ts";
 import type { UserTable } from "../tables.ts";
 import type { Trial } from "./trial.ts";
 import type { UnitEnvironment } from "./environment.ts";

@@ -4,7 +4,7 @@ import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
 import { inWords, type Fact, type Words } from "../fact.ts";
-import type { Throw } from "../system.ts";
+import type { Throw } from "../turn.ts";
 
 /*
  * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs,

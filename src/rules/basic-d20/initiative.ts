@@ -1,6 +1,6 @@
 import { type Who, nobody } from "../../fight/who.ts";
 import { written } from "../../fight/fact.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import { has, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
 import type { Combatant, FightState, Part, Turn } from "./types.ts";

@@ -1,5 +1,6 @@
+import { goalOf, feetOf } from "./goal.ts";
 import type { Who } from "../../fight/who.ts";
-import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
+import { clause, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
 import { gainForRound, useAction } from "./count.ts";
@@ -7,7 +8,7 @@ import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, nearby } from "./attack/engagement.ts";
 import { passFire } from "./fire/fire.ts";
 import { holderOf, isHeld, letGo, prisonerOf } from "./hold/grip.ts";
-import { along, between, isInFeet, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
+import { along, between, NEAR, placeOf, placeText, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./attack/reactions.ts";
 import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
@@ -149,47 +150,6 @@ export function countRun(turn: Turn, who: Who): void {
   const con = known(turn.get(who), "con");
   if (con === null) turn.info("BD-29", { is: "no limit to running", who });
   else if (me.runRounds >= 3 * con) me.spent = true;
-}
-
-/** Where the line leads, by a place or by somebody's position; null when positions are not kept. */
-function goalOf(turn: Turn, action: Action): Place | null {
-  const written = clause(action, "to")?.text ?? null;
-  if (written !== null) return readPlace(written) ?? turn.impossible("BD-16", { is: "no place", written });
-  const away = clause(action, "away from");
-  const name = (clause(action, "toward") ?? away)?.names[0];
-  const from = placeOf(turn.get(action.actor));
-  const other = name === undefined ? null : placeOf(turn.get(name));
-  const feet = thingNumber(action);
-  if (from === null || other === null || name === undefined || feet === null) return null;
-  if (away !== undefined) return along(from, other, -feet) ?? from;
-  const room = Math.max(0, between(from, other) - NEAR);
-  if (feet > room + NEAR)
-    turn.info("BD-16", {
-      is: "stops before",
-      who: action.actor,
-      other: name,
-      apart: inFeet(between(from, other)),
-      room: inFeet(room),
-      near: NEAR,
-    });
-  return along(from, other, Math.min(feet, room)) ?? from;
-}
-
-function inFeet(feet: number): number {
-  return Math.round(feet * 10) / 10;
-}
-
-/** Feet of the movement: as written, else measured. */
-export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
-  const written = thingNumber(action) ?? clause(action, "at")?.number ?? null;
-  if ((written ?? 0) < 0 || action.modifiers.some(({ reason }) => isInFeet(reason)))
-    turn.impossible("BD-14", { is: "no distance" });
-  const from = placeOf(turn.get(action.actor));
-  const measured = from === null || goal === null ? null : inFeet(between(from, goal));
-  if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)
-    turn.refuse("BD-14", { is: "place is farther", who: action.actor, measured, feet: written });
-  // Whoever is stopped by the one it goes toward has moved no farther.
-  return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Attack } from "../../fight/combatant.ts";
 import { record } from "../../fight/state.ts";
-import type { ItemSpec } from "../../fight/vocabulary.ts";
+import type { ItemSpec } from "../../fight/sheet-specs.ts";
 import { fold } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sizes } from "./tables.ts";

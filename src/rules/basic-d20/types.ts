@@ -4,6 +4,7 @@ import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type * as turns from "../../fight/turn.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
@@ -34,8 +35,8 @@ export type { Part } from "./words/names.ts";
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<BasicD20>["id"];
 
-export type Turn = engine.Turn<BasicD20>;
-export type Ask = engine.Ask<BasicD20>;
+export type Turn = turns.Turn<BasicD20>;
+export type Ask = turns.Ask<BasicD20>;
 export type Sheet = engine.Sheet<BasicD20>;
 export type GivenCondition = engine.GivenCondition<BasicD20>;
 export type Combatant = fighters.Combatant<BasicD20>;

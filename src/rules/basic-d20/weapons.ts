@@ -1,4 +1,4 @@
-import type { ItemSpec } from "../../fight/vocabulary.ts";
+import type { ItemSpec } from "../../fight/sheet-specs.ts";
 
 function weapon(
   name: string,

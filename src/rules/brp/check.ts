@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { loudly, part, reasonOr, remind, tell } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import type { Chance } from "./own.ts";
 import { chanceOf, levelOf, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";

@@ -11,7 +11,7 @@ import { declare } from "./order/intent.ts";
 import { changeItem } from "./gear/item-rulings.ts";
 import { leaves } from "./gear/left.ts";
 import { lacks } from "./lacks.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import { injure, rankFrom } from "./rulings.ts";
 import { section } from "./round.ts";
 import { relist } from "./gear/relisted.ts";

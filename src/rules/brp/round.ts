@@ -6,7 +6,7 @@ import { closeGroup } from "./order/group.ts";
 import { statesIntent } from "./order/intent.ts";
 import { refill } from "./gear/items.ts";
 import { inRound } from "./order/moment.ts";
-import { freshFightRound, freshRound } from "./own.ts";
+import { freshFightRound, freshRound } from "./own-state.ts";
 import { enterPhase } from "./order.ts";
 import type { Combatant, Condition, Fact, Turn } from "./types.ts";
 import { arm, heldNames } from "./gear/weapon.ts";

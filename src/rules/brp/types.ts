@@ -4,6 +4,7 @@ import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type * as turns from "../../fight/turn.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
@@ -34,7 +35,7 @@ export type { Part } from "./words/names.ts";
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<Brp>["id"];
 
-export type Turn = engine.Turn<Brp>;
+export type Turn = turns.Turn<Brp>;
 export type Sheet = engine.Sheet<Brp>;
 export type GivenCondition = engine.GivenCondition<Brp>;
 export type Combatant = fighters.Combatant<Brp>;

@@ -1,4 +1,5 @@
-import type { IdsOf, ItemSpec, Vocabulary } from "../../fight/vocabulary.ts";
+import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
+import type { ItemSpec } from "../../fight/sheet-specs.ts";
 import { clauses } from "./vocabulary/clauses.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import {

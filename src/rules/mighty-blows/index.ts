@@ -6,7 +6,7 @@ import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { refreshEngaged } from "./melee/engage.ts";
 import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import { section } from "./round.ts";
 import { gives, takesAway } from "./given.ts";
 import { enlist } from "./sheet.ts";

@@ -1,9 +1,8 @@
 import type { Who } from "../../fight/who.ts";
-import type { OwnState } from "../../fight/system.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a point of
- * simultaneity, as in `able.ts`; a round is one as `thisRound` writes it.
+ * simultaneity, as in `able.ts`; a round is one as `thisRound` writes it. How it begins and is copied: own-state.ts.
  */
 
 /** What has become of a number of the count. */
@@ -70,7 +69,7 @@ export interface Split {
 }
 
 /** Of a combatant, within a round or a surprise segment. */
-interface OfTheRound {
+export interface OfTheRound {
   /** It has done something. */
   acted: boolean;
   /** Its numbers of the count, from high to low (MB-36). */
@@ -188,127 +187,3 @@ export interface OwnFight {
   /** Shield-walls, each the names of its members from left to right (MB-127). */
   walls: readonly (readonly Who[])[];
 }
-
-/** A round or segment as it begins for a combatant. */
-export const freshRound: Readonly<OfTheRound> = {
-  acted: false,
-  numbers: [],
-  attacks: 0,
-  shots: 0,
-  moved: 0,
-  hasMoved: false,
-  rose: false,
-  busy: null,
-  spellRound: null,
-  lostSpell: null,
-  lostScroll: false,
-  gaveUp: null,
-  hitAt: null,
-  castAt: null,
-  wentOff: "",
-  wandAt: null,
-  lostAt: [],
-  toAttack: null,
-  splitRound: null,
-  oneHand: false,
-  meansToShoot: 0,
-  against: [],
-};
-
-export const ownState: OwnState<Own, OwnFight> = {
-  fresh: () => ({
-    ...freshRound,
-    againstLast: [],
-    inHand: null,
-    fumbledWith: null,
-    judged: null,
-    conJudged: null,
-    conLost: 0,
-    fresh: [],
-    lodged: [],
-    loading: [],
-    reading: "",
-    readingFrom: 0,
-    readingFor: 0,
-    surpriseSpell: false,
-    stumbledIn: null,
-    toldOfInvisible: false,
-    split: null,
-    surprisedFor: 0,
-    holds: null,
-    fleshWounds: 0,
-    strains: 0,
-    helmetRounds: 0,
-  }),
-  copy: (own) => ({
-    acted: own.acted,
-    numbers: own.numbers,
-    attacks: own.attacks,
-    shots: own.shots,
-    moved: own.moved,
-    hasMoved: own.hasMoved,
-    rose: own.rose,
-    busy: own.busy,
-    spellRound: own.spellRound,
-    lostSpell: own.lostSpell,
-    lostScroll: own.lostScroll,
-    gaveUp: own.gaveUp,
-    hitAt: own.hitAt,
-    castAt: own.castAt,
-    wentOff: own.wentOff,
-    wandAt: own.wandAt,
-    lostAt: own.lostAt,
-    toAttack: own.toAttack,
-    splitRound: own.splitRound,
-    oneHand: own.oneHand,
-    meansToShoot: own.meansToShoot,
-    against: own.against,
-    againstLast: own.againstLast,
-    inHand: own.inHand,
-    fumbledWith: own.fumbledWith,
-    judged: own.judged,
-    conJudged: own.conJudged,
-    conLost: own.conLost,
-    fresh: own.fresh,
-    lodged: own.lodged,
-    loading: own.loading,
-    reading: own.reading,
-    readingFrom: own.readingFrom,
-    readingFor: own.readingFor,
-    surpriseSpell: own.surpriseSpell,
-    stumbledIn: own.stumbledIn,
-    toldOfInvisible: own.toldOfInvisible,
-    split: own.split,
-    surprisedFor: own.surprisedFor,
-    holds: own.holds,
-    fleshWounds: own.fleshWounds,
-    strains: own.strains,
-    helmetRounds: own.helmetRounds,
-  }),
-  freshFight: () => ({
-    rolled: false,
-    count: null,
-    moment: null,
-    begun: false,
-    segment: 1,
-    newcomers: [],
-    minutes: 0,
-    fumbler: null,
-    falling: [],
-    dues: [],
-    walls: [],
-  }),
-  copyFight: (own) => ({
-    rolled: own.rolled,
-    count: own.count,
-    moment: own.moment,
-    begun: own.begun,
-    segment: own.segment,
-    newcomers: own.newcomers,
-    minutes: own.minutes,
-    fumbler: own.fumbler,
-    falling: own.falling,
-    dues: own.dues,
-    walls: own.walls,
-  }),
-};

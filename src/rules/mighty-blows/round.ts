@@ -11,7 +11,7 @@ import { passDues } from "./melee/dues.ts";
 import { settleFalls } from "./fall.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missiles.ts";
 import { offer } from "./offer.ts";
-import { freshRound } from "./own.ts";
+import { freshRound } from "./own-state.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
 import type { Turn } from "./types.ts";
 

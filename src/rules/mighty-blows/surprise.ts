@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, lose, part, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import { isAble, isDead } from "./able.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
 import { isRolled } from "./count.ts";

@@ -4,6 +4,7 @@ import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type * as turns from "../../fight/turn.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
@@ -34,8 +35,8 @@ export type { Part } from "./words/names.ts";
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<MightyBlows>["id"];
 
-export type Turn = engine.Turn<MightyBlows>;
-export type Ask = engine.Ask<MightyBlows>;
+export type Turn = turns.Turn<MightyBlows>;
+export type Ask = turns.Ask<MightyBlows>;
 export type Sheet = engine.Sheet<MightyBlows>;
 export type EnlistContext = engine.EnlistContext<MightyBlows>;
 export type GivenCondition = engine.GivenCondition<MightyBlows>;

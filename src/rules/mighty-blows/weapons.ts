@@ -1,5 +1,5 @@
 import { words } from "../../fight/specs.ts";
-import type { ItemSpec } from "../../fight/vocabulary.ts";
+import type { ItemSpec } from "../../fight/sheet-specs.ts";
 
 /** A weapon and its other names. The rules give no damage: the sheet does. */
 function weapon(said: string, kind: string, props: ItemSpec["props"] = {}, dice: string | null = null): ItemSpec {

@@ -16,7 +16,7 @@ import {
   told,
 } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import { ambushBonus, offHand, type Blow } from "./defence.ts";
 import { remindOfMove } from "./withdraw/leaving.ts";
 import { dropRest } from "./attack/losing.ts";

@@ -5,7 +5,7 @@ import { borrow } from "./borrow.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import { section } from "./round.ts";
 import { changed, dies, item, lost, takes } from "./changes.ts";
 import { enlist } from "./sheet.ts";

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { ordinal } from "../../fight/phrases.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import { initiativeTally, partOf } from "./initiative/total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./attack/losses.ts";
 import { tellLost } from "./attack/losing.ts";

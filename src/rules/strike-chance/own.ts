@@ -1,13 +1,13 @@
 import type { Detail } from "../../fight/combatant.ts";
 import type { Who } from "../../fight/who.ts";
-import type { OwnState } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { Casting } from "./magic/casting.ts";
 import type { Plan } from "./declare/plan.ts";
 import type { Part } from "./words/names.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists and records are replaced, never changed.
+ * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. How it
+ * begins and is copied: own-state.ts.
  */
 
 /** Why attacks are lost: by what befell somebody, by its own choice, or by a wound in the game master's words. */
@@ -107,7 +107,7 @@ export interface Stuck {
 }
 
 /** Of a combatant, within a round. */
-interface OfTheRound {
+export interface OfTheRound {
   plan: Plan | null;
   /**
    * Its places in the count.
@@ -186,10 +186,8 @@ export interface Own extends OfTheRound {
   shown: Shown;
 }
 
-const nothingShown: Shown = { bleeding: 0, defending: 0, ambushed: 0, surprised: "in" };
-
 /** Of the fight, within a round. */
-interface FightRound {
+export interface FightRound {
   /** Initiative is rolled (SC-06). */
   rolled: boolean;
   /** Anything of the round has been resolved or rolled: declarations are over (SC-103). */
@@ -213,116 +211,3 @@ export interface OwnFight extends FightRound {
   /** Seconds that free rounds have added (SC-01). */
   extraSeconds: number;
 }
-
-/** A round as it begins for a combatant. */
-export const freshRound: Readonly<OfTheRound> = {
-  plan: null,
-  entries: [],
-  rolled: false,
-  made: 0,
-  path: null,
-  before: null,
-  struck: [],
-  unseen: [],
-  init: 0,
-  mod: [],
-  restLost: null,
-  left: false,
-  freeOn: [],
-  noFreeAttacks: false,
-  pushed: false,
-  drunk: false,
-  stopped: false,
-  stepped: false,
-  spellOver: null,
-  lostAttacks: 0,
-  owedNow: 0,
-  held: false,
-  aimUsed: false,
-  engagedAtStart: false,
-};
-
-/** A round as it begins for the fight. */
-export const freshFightRound: Readonly<FightRound> = {
-  rolled: false,
-  opened: false,
-  count: null,
-  settled: false,
-};
-
-export const ownState: OwnState<Own, OwnFight> = {
-  fresh: () => ({
-    ...freshRound,
-    casting: null,
-    owedAttacks: 0,
-    heldNext: false,
-    inTheFight: false,
-    grievous: null,
-    startHp: null,
-    labelledAt: null,
-    keptIn: false,
-    noConTold: false,
-    noticed: false,
-    burdenOff: false,
-    stuck: [],
-    shown: nothingShown,
-  }),
-  copy: (own) => ({
-    plan: own.plan,
-    entries: own.entries,
-    rolled: own.rolled,
-    made: own.made,
-    path: own.path,
-    before: own.before,
-    struck: own.struck,
-    unseen: own.unseen,
-    init: own.init,
-    mod: own.mod,
-    restLost: own.restLost,
-    left: own.left,
-    freeOn: own.freeOn,
-    noFreeAttacks: own.noFreeAttacks,
-    pushed: own.pushed,
-    drunk: own.drunk,
-    stopped: own.stopped,
-    stepped: own.stepped,
-    spellOver: own.spellOver,
-    lostAttacks: own.lostAttacks,
-    owedNow: own.owedNow,
-    held: own.held,
-    aimUsed: own.aimUsed,
-    engagedAtStart: own.engagedAtStart,
-    casting: own.casting,
-    owedAttacks: own.owedAttacks,
-    heldNext: own.heldNext,
-    inTheFight: own.inTheFight,
-    grievous: own.grievous,
-    startHp: own.startHp,
-    labelledAt: own.labelledAt,
-    keptIn: own.keptIn,
-    noConTold: own.noConTold,
-    noticed: own.noticed,
-    burdenOff: own.burdenOff,
-    stuck: own.stuck,
-    shown: own.shown,
-  }),
-  freshFight: () => ({
-    ...freshFightRound,
-    outsideTheCount: false,
-    ambushers: [],
-    shouted: false,
-    clock: null,
-    extraSeconds: 0,
-  }),
-  copyFight: (own) => ({
-    rolled: own.rolled,
-    opened: own.opened,
-    count: own.count,
-    settled: own.settled,
-    outsideTheCount: own.outsideTheCount,
-    ambushers: own.ambushers,
-    shouted: own.shouted,
-    clock: own.clock,
-    extraSeconds: own.extraSeconds,
-  }),
-};

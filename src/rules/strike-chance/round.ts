@@ -6,7 +6,7 @@ import { endAmbush } from "./ambush.ts";
 import { advance, isToCome, shieldReady } from "./count.ts";
 import { woundTable } from "./attack/grievous.ts";
 import { does } from "./declare/plan.ts";
-import { freshFightRound, freshRound } from "./own.ts";
+import { freshFightRound, freshRound } from "./own-state.ts";
 import { bleed, bloodOf } from "./missiles.ts";
 import { moved } from "./movement.ts";
 import type { Casting } from "./magic/casting.ts";

@@ -1,7 +1,7 @@
 import type { Who } from "../../fight/who.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { asWritten } from "../../fight/combatant.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*

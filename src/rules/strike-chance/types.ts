@@ -4,6 +4,7 @@ import type * as fighters from "../../fight/combatant.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type * as turns from "../../fight/turn.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
@@ -37,8 +38,8 @@ export type { Part } from "./words/names.ts";
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<StrikeChance>["id"];
 
-export type Turn = engine.Turn<StrikeChance>;
-export type Ask = engine.Ask<StrikeChance>;
+export type Turn = turns.Turn<StrikeChance>;
+export type Ask = turns.Ask<StrikeChance>;
 export type Sheet = engine.Sheet<StrikeChance>;
 export type GivenCondition = engine.GivenCondition<StrikeChance>;
 export type Combatant = fighters.Combatant<StrikeChance>;

@@ -3,7 +3,7 @@ import { parseDice } from "../../dice/expression.ts";
 import { isDamage, shapeDice } from "./dice-shape.ts";
 import { written } from "../../fight/fact.ts";
 import { damageModifiers, fold, lookUp, part, reasonOr, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import { armourOf } from "./armour.ts";
 import type { Assault, Hit } from "./attack/assault.ts";
 import { isDamaged, type Weapon } from "./gear.ts";

@@ -5,7 +5,7 @@ import { borrow } from "./borrow.ts";
 import { due } from "./due.ts";
 import { lacks } from "./lacks.ts";
 import { gives } from "./given.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";

@@ -1,12 +1,12 @@
 import type { Side, Who } from "../../fight/who.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import type { OwnState } from "../../fight/system.ts";
 import type { Closed } from "./words/act.ts";
 import type { Did } from "./words/deeds.ts";
 import type { Whole } from "./words/doings.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed.
+ * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it
+ * begins and is copied: own-state.ts.
  */
 
 /** Of a combatant. */
@@ -107,88 +107,3 @@ export interface OwnFight {
   /** The only side with anybody left to fight, as the game master was told last: "" for none (ZN-12). */
   last: string | null;
 }
-
-export const ownState: OwnState<Own, OwnFight> = {
-  fresh: () => ({
-    spent: null,
-    spentBy: null,
-    reacted: 0,
-    keeps: false,
-    sharesWith: null,
-    moved: 0,
-    sprinted: false,
-    main: null,
-    bonus: 0,
-    whole: null,
-    shot: false,
-    peekedIn: null,
-    used: [],
-    tested: [],
-    shieldStruck: false,
-    usedUp: [],
-    wrecks: [],
-    limbHolds: [],
-    downForStretch: false,
-    harmed: false,
-    ambusher: false,
-    veiled: false,
-    ableAtStart: false,
-    healthAtStart: 0,
-  }),
-  copy: (own) => ({
-    spent: own.spent,
-    spentBy: own.spentBy,
-    reacted: own.reacted,
-    keeps: own.keeps,
-    sharesWith: own.sharesWith,
-    moved: own.moved,
-    sprinted: own.sprinted,
-    main: own.main,
-    bonus: own.bonus,
-    whole: own.whole,
-    shot: own.shot,
-    peekedIn: own.peekedIn,
-    used: own.used,
-    tested: own.tested,
-    shieldStruck: own.shieldStruck,
-    usedUp: own.usedUp,
-    wrecks: own.wrecks,
-    limbHolds: own.limbHolds,
-    downForStretch: own.downForStretch,
-    harmed: own.harmed,
-    ambusher: own.ambusher,
-    veiled: own.veiled,
-    ableAtStart: own.ableAtStart,
-    healthAtStart: own.healthAtStart,
-  }),
-  freshFight: () => ({
-    initiative: null,
-    rolledIn: null,
-    go: null,
-    passes: 0,
-    begun: false,
-    ended: false,
-    active: null,
-    over: false,
-    noWindow: null,
-    ground: [],
-    checked: [],
-    told: [],
-    last: null,
-  }),
-  copyFight: (own) => ({
-    initiative: own.initiative,
-    rolledIn: own.rolledIn,
-    go: own.go,
-    passes: own.passes,
-    begun: own.begun,
-    ended: own.ended,
-    active: own.active,
-    over: own.over,
-    noWindow: own.noWindow,
-    ground: own.ground,
-    checked: own.checked,
-    told: own.told,
-    last: own.last,
-  }),
-};

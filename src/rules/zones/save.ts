@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 import { known, loudly, tell } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/system.ts";
+import type { Throw } from "../../fight/turn.ts";
 import type { FightState, Part, Site, Turn, Zones } from "./types.ts";
 
 /*

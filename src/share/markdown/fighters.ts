@@ -1,4 +1,4 @@
-import { labelOf } from "../../fight/event.ts";
+import { labelOf } from "../../fight/telling.ts";
 import type { SharedCondition, SharedFight, SharedFighter, Standing } from "../export/model.ts";
 import { number } from "../../view/words.ts";
 import { bold, text } from "./escape.ts";

@@ -1,11 +1,5 @@
-import {
-  type DamageEvent,
-  type Event,
-  outcomeOf,
-  type RollEvent,
-  type TableEvent,
-  rollMark,
-} from "../../fight/event.ts";
+import type { DamageEvent, Event, RollEvent, TableEvent } from "../../fight/event.ts";
+import { outcomeOf, rollMark } from "../../fight/telling.ts";
 import { foundBy } from "../../fight/found.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { isAmount } from "../../view/amounts.ts";
@@ -175,8 +169,8 @@ function partsText(event: DamageEvent, { of }: Amounts): string[] {
 function amountText(event: DamageEvent, system: RuleSystem): string {
   const stat = statLabel(system, event.stat);
   const what = event.type === "heal" ? words.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
-  const before =
-    `${stat === "HP" ? event.who : `${event.who} ${stat}`} ${number(event.before)} → ${number(event.after)}`;
+  const whose = stat === "HP" ? event.who : `${event.who} ${stat}`;
+  const before = `${whose} ${number(event.before)} → ${number(event.after)}`;
   return `**${text(what)}**, ${text(before)}`;
 }
 

@@ -1,14 +1,7 @@
 import { asDetail, detailText } from "../../fight/combatant.ts";
 import { asWho } from "../../fight/who.ts";
-import {
-  type DamageEvent,
-  type Event,
-  type NoticeEvent,
-  outcomeOf,
-  rollMark,
-  purposeOf,
-  type RollEvent,
-} from "../../fight/event.ts";
+import type { DamageEvent, Event, NoticeEvent, RollEvent } from "../../fight/event.ts";
+import { outcomeOf, rollMark, purposeOf } from "../../fight/telling.ts";
 import { find } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
 import { healthAt, healthOf } from "../../view/health.ts";
@@ -26,7 +19,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
     case "heal":
       return seenPoints(event, sight);
     case "condition": {
-      const [detail, until] = [words(event.detail === null ? "" : detailText(event.detail)), words(event.until ?? "")];
+      const [detail, until] = [words(detailText(event.detail)), words(event.until ?? "")];
       if (!isSeen(sight, event.who) || detail === null || until === null) return null;
       const kept = detail === "" || (!isOur(sight, event.who) && /\d/.test(detail)) ? null : detail;
       const { type, rule, id, change } = event;

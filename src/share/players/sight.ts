@@ -90,7 +90,7 @@ export class SeenStates {
     if (known !== undefined && sight.veiled.size === 0) return known;
     const name = asWho(this.names.shown(c.name));
     const conditions = c.conditions.flatMap((held) => {
-      const said = held.detail === null ? "" : detailText(held.detail);
+      const said = detailText(held.detail);
       const [detail, until] = [said, held.until ?? ""].map((each) => this.names.words(each, sight.veiled));
       if (detail === null || detail === undefined || until === null || until === undefined) return [];
       const ours = isOurs(sight.state, c.side);

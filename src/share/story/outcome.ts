@@ -1,5 +1,6 @@
 import type { Mark } from "../../fight/fact.ts";
-import { type DamageEvent, type Event, type RollEvent, rollMark } from "../../fight/event.ts";
+import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
+import { rollMark } from "../../fight/telling.ts";
 import type { SharedFight } from "../export/model.ts";
 
 /** What came of an attack, for one whom it was meant for. */

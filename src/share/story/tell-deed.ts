@@ -1,4 +1,4 @@
-import { rollMark } from "../../fight/event.ts";
+import { rollMark } from "../../fight/telling.ts";
 import type { Action } from "../../fight/action.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { inflect } from "../../language/words.ts";

@@ -1,4 +1,5 @@
-import { outcomeOf, rollMark, type RollEvent } from "../../fight/event.ts";
+import type { RollEvent } from "../../fight/event.ts";
+import { outcomeOf, rollMark } from "../../fight/telling.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Span } from "../../language/syntax.ts";

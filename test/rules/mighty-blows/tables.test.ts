@@ -15,7 +15,7 @@ import {
   rowOf,
 } from "../../../src/rules/mighty-blows/tables.ts";
 import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
-import { ownState } from "../../../src/rules/mighty-blows/own.ts";
+import { ownState } from "../../../src/rules/mighty-blows/own-state.ts";
 import type { Combatant } from "../../../src/rules/mighty-blows/types.ts";
 import { shownTables } from "../shown-tables.ts";
 import { bareState } from "../bare-state.ts";

@@ -3,7 +3,7 @@ import type { Who } from "../../../fight/who.ts";
 import { written } from "../../../fight/fact.ts";
 import { clause, has as hasClause } from "../../../fight/action.ts";
 import type { Ends } from "../../../fight/combatant.ts";
-import type { Throw } from "../../../fight/system.ts";
+import type { Throw } from "../../../fight/turn.ts";
 import {
   endOfRound,
   expand,

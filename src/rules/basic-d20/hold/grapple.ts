@@ -1,7 +1,7 @@
 import { asThing } from "../../../fight/combatant.ts";
 import type { Who } from "../../../fight/who.ts";
 import { written } from "../../../fight/fact.ts";
-import type { Throw } from "../../../fight/system.ts";
+import type { Throw } from "../../../fight/turn.ts";
 import { has, known, notice, part, setStat, stat, sum, tell, text, told } from "../../../fight/rule-kit.ts";
 import { abilityNamed, abilityNames, type Ability } from "../ability.ts";
 import { isFresh, needAttack, targetOf } from "../able.ts";

@@ -1,5 +1,6 @@
 import { advise } from "../../../fight/specs.ts";
-import type { IdOf, SaidSpec } from "../../../fight/vocabulary.ts";
+import type { IdOf } from "../../../fight/vocabulary.ts";
+import type { SaidSpec } from "../../../fight/said-specs.ts";
 import type { clauses } from "./clauses.ts";
 import type { verbs } from "./verbs.ts";
 

@@ -1,5 +1,5 @@
 import { property, stat } from "../../../fight/specs.ts";
-import type { PropertySpec, StatSpec } from "../../../fight/vocabulary.ts";
+import type { PropertySpec, StatSpec } from "../../../fight/sheet-specs.ts";
 import { hampered, rows, specialties } from "../gear/data.ts";
 import { keyOf } from "../skill-names.ts";
 

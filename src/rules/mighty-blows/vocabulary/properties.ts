@@ -1,5 +1,5 @@
 import { property } from "../../../fight/specs.ts";
-import type { PropertySpec } from "../../../fight/vocabulary.ts";
+import type { PropertySpec } from "../../../fight/sheet-specs.ts";
 
 /** Kinds of weapons. */
 export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;

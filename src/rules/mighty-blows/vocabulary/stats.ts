@@ -1,5 +1,5 @@
 import { first, small, stat as row, words } from "../../../fight/specs.ts";
-import type { StatSpec, StatType } from "../../../fight/vocabulary.ts";
+import type { StatSpec, StatType } from "../../../fight/sheet-specs.ts";
 import type { First } from "../../../fight/terms.ts";
 import { ladder } from "./options.ts";
 

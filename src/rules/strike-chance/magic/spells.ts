@@ -1,29 +1,15 @@
+import { timeOf, endOf } from "./casting-time.ts";
 import type { Who } from "../../../fight/who.ts";
-import {
-  gain,
-  has,
-  known,
-  lookUp,
-  lose,
-  loudly,
-  notice,
-  part,
-  remind,
-  showRow,
-  sum,
-  tell,
-} from "../../../fight/rule-kit.ts";
-import type { Throw } from "../../../fight/system.ts";
+import { gain, has, known, lose, loudly, notice, part, remind, sum, tell } from "../../../fight/rule-kit.ts";
+import type { Throw } from "../../../fight/turn.ts";
 import { initiativeTally } from "../initiative/total.ts";
 import { dropRest } from "../attack/losing.ts";
 import { noPlan, type Plan } from "../declare/plan.ts";
 import type { Casting, Fate } from "./casting.ts";
 import { sameName } from "../names.ts";
 import { actionRoll } from "../rolls.ts";
-import { readTime } from "../sheet.ts";
-import { castingTimes } from "../tables.ts";
 import { remember } from "../segment.ts";
-import type { Action, Combatant, GivenCondition, Turn } from "../types.ts";
+import type { Action, GivenCondition, Turn } from "../types.ts";
 
 /*
  * Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in
@@ -93,37 +79,6 @@ export function takeUpByRuling(
   };
 }
 
-/** Casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known. */
-function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
-  const name = plan.spell ?? "";
-  const spell = c.spells.find((each) => sameName(each.name, name));
-  const said = plan.ct ?? spell?.props["ct"];
-  if (said !== undefined) {
-    const time = readTime(String(said));
-    if (time === null) turn.impossible("SC-59", { is: "no casting time", said: String(said) });
-    if (typeof time === "number" && time > 15) turn.impossible("SC-60", { is: "casting time is too long", time });
-    return time;
-  }
-  if (spell === undefined)
-    turn.impossible("SC-63", {
-      is: "no such spell",
-      name: c.name,
-      spell: name,
-      spells: c.spells.map((each) => each.name),
-    });
-  const { rank } = spell.props;
-  const type = String(spell.props["type"]).toUpperCase();
-  if (typeof rank !== "number" || rank < 1 || (type !== "GK" && type !== "SK"))
-    turn.impossible("SC-63", { is: "casting time is not known", spell: spell.name });
-  if (rank > 22 && turn.option("mage-rank-beyond") === "refuse")
-    turn.impossible("SC-63", { is: "rank is beyond the table", spell: spell.name, rank });
-  const row = lookUp(castingTimes, Math.min(22, rank));
-  showRow(turn, ["SC-63"], "casting-time", rank, row.code, {
-    says: { is: "casting time of a mage", type, time: row[type] },
-  });
-  return row[type];
-}
-
 /**
  * `X will cast …`, and the beginning of a spell that was not declared (SC-59 to SC-62).
  * @rule SC-65
@@ -144,16 +99,6 @@ export function declareCast(turn: Turn, name: Who, plan: Plan): void {
     fate: null,
   });
   remind(turn, ["SC-65"], { is: "casts slowly", name });
-}
-
-/**
- * Where a spell that begins on a segment goes off.
- * @rule SC-59
- * @rule SC-61
- */
-function endOf(turn: Turn, ct: number | "round", begin: number): number | "end" {
-  if (ct !== "round") return begin - ct;
-  return turn.option("round-spell-end") === "zero" ? 0 : "end";
 }
 
 /** The initiative of a spell: when it begins and goes off, or that it has to wait (SC-59 to SC-61). */

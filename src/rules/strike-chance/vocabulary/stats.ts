@@ -1,5 +1,5 @@
 import { property, small, stat } from "../../../fight/specs.ts";
-import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../../fight/vocabulary.ts";
+import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../../fight/sheet-specs.ts";
 
 /** A stat whose id is its label in small letters. */
 function own<const Label extends string>(

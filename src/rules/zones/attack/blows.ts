@@ -1,5 +1,5 @@
 import { loudly } from "../../../fight/rule-kit.ts";
-import type { Throw } from "../../../fight/system.ts";
+import type { Throw } from "../../../fight/turn.ts";
 import { markUsed } from "./arming.ts";
 import type { Assault } from "./assault.ts";
 import { deal, plan, type Planned } from "../damage.ts";

@@ -1,5 +1,5 @@
 import { property, stat } from "../../../fight/specs.ts";
-import type { PropertySpec } from "../../../fight/vocabulary.ts";
+import type { PropertySpec } from "../../../fight/sheet-specs.ts";
 
 const attribute = { min: 1, max: 20 };
 

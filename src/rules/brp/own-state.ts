@@ -1,0 +1,108 @@
+import type { OwnState } from "../../fight/system.ts";
+import type { OfTheRound, OwnFight, FightRound, Own } from "./own.ts";
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+/** A round as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  moved: null,
+  band: null,
+  acted: 0,
+  passed: null,
+  struck: 0,
+  defences: 0,
+  stated: null,
+  rank: null,
+  until: 0,
+  felled: null,
+  sunk: null,
+  worn: null,
+  caught: null,
+  woken: null,
+  at: null,
+  defendedIn: null,
+};
+
+/** A round as it begins for the fight. */
+export const freshFightRound: Readonly<FightRound> = {
+  phase: null,
+  unstated: false,
+  mover: null,
+  last: null,
+  count: null,
+  group: null,
+  skipped: [],
+  settled: null,
+  attack: null,
+  begun: 0,
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    held: [],
+    lying: [],
+    wounds: [],
+    seen: null,
+    saidWounds: "",
+    saidThings: "",
+    saidWields: "",
+    aid: null,
+    reloaded: [],
+    saved: false,
+    hoursOpen: false,
+    losses: [],
+    covers: [],
+    melee: null,
+    attacked: null,
+  }),
+  copy: (own) => ({
+    moved: own.moved,
+    band: own.band,
+    acted: own.acted,
+    passed: own.passed,
+    struck: own.struck,
+    defences: own.defences,
+    stated: own.stated,
+    rank: own.rank,
+    until: own.until,
+    felled: own.felled,
+    sunk: own.sunk,
+    worn: own.worn,
+    caught: own.caught,
+    woken: own.woken,
+    at: own.at,
+    defendedIn: own.defendedIn,
+    held: own.held,
+    lying: own.lying,
+    wounds: own.wounds,
+    seen: own.seen,
+    saidWounds: own.saidWounds,
+    saidThings: own.saidThings,
+    saidWields: own.saidWields,
+    aid: own.aid,
+    reloaded: own.reloaded,
+    saved: own.saved,
+    hoursOpen: own.hoursOpen,
+    losses: own.losses,
+    covers: own.covers,
+    melee: own.melee,
+    attacked: own.attacked,
+  }),
+  freshFight: () => ({ ...freshFightRound, rounds: 0 }),
+  copyFight: (own) => ({
+    phase: own.phase,
+    unstated: own.unstated,
+    mover: own.mover,
+    last: own.last,
+    count: own.count,
+    group: own.group,
+    skipped: own.skipped,
+    settled: own.settled,
+    attack: own.attack,
+    begun: own.begun,
+    rounds: own.rounds,
+  }),
+};

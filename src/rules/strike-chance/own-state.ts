@@ -1,0 +1,121 @@
+import type { OwnState } from "../../fight/system.ts";
+import type { Own, Shown, FightRound, OfTheRound, OwnFight } from "./own.ts";
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+const nothingShown: Shown = { bleeding: 0, defending: 0, ambushed: 0, surprised: "in" };
+
+/** A round as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  plan: null,
+  entries: [],
+  rolled: false,
+  made: 0,
+  path: null,
+  before: null,
+  struck: [],
+  unseen: [],
+  init: 0,
+  mod: [],
+  restLost: null,
+  left: false,
+  freeOn: [],
+  noFreeAttacks: false,
+  pushed: false,
+  drunk: false,
+  stopped: false,
+  stepped: false,
+  spellOver: null,
+  lostAttacks: 0,
+  owedNow: 0,
+  held: false,
+  aimUsed: false,
+  engagedAtStart: false,
+};
+
+/** A round as it begins for the fight. */
+export const freshFightRound: Readonly<FightRound> = {
+  rolled: false,
+  opened: false,
+  count: null,
+  settled: false,
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    casting: null,
+    owedAttacks: 0,
+    heldNext: false,
+    inTheFight: false,
+    grievous: null,
+    startHp: null,
+    labelledAt: null,
+    keptIn: false,
+    noConTold: false,
+    noticed: false,
+    burdenOff: false,
+    stuck: [],
+    shown: nothingShown,
+  }),
+  copy: (own) => ({
+    plan: own.plan,
+    entries: own.entries,
+    rolled: own.rolled,
+    made: own.made,
+    path: own.path,
+    before: own.before,
+    struck: own.struck,
+    unseen: own.unseen,
+    init: own.init,
+    mod: own.mod,
+    restLost: own.restLost,
+    left: own.left,
+    freeOn: own.freeOn,
+    noFreeAttacks: own.noFreeAttacks,
+    pushed: own.pushed,
+    drunk: own.drunk,
+    stopped: own.stopped,
+    stepped: own.stepped,
+    spellOver: own.spellOver,
+    lostAttacks: own.lostAttacks,
+    owedNow: own.owedNow,
+    held: own.held,
+    aimUsed: own.aimUsed,
+    engagedAtStart: own.engagedAtStart,
+    casting: own.casting,
+    owedAttacks: own.owedAttacks,
+    heldNext: own.heldNext,
+    inTheFight: own.inTheFight,
+    grievous: own.grievous,
+    startHp: own.startHp,
+    labelledAt: own.labelledAt,
+    keptIn: own.keptIn,
+    noConTold: own.noConTold,
+    noticed: own.noticed,
+    burdenOff: own.burdenOff,
+    stuck: own.stuck,
+    shown: own.shown,
+  }),
+  freshFight: () => ({
+    ...freshFightRound,
+    outsideTheCount: false,
+    ambushers: [],
+    shouted: false,
+    clock: null,
+    extraSeconds: 0,
+  }),
+  copyFight: (own) => ({
+    rolled: own.rolled,
+    opened: own.opened,
+    count: own.count,
+    settled: own.settled,
+    outsideTheCount: own.outsideTheCount,
+    ambushers: own.ambushers,
+    shouted: own.shouted,
+    clock: own.clock,
+    extraSeconds: own.extraSeconds,
+  }),
+};

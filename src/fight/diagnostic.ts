@@ -1,4 +1,4 @@
-import type { Span } from "../language/syntax.ts";
+import type { Span, Way } from "../language/syntax.ts";
 import type { Fact } from "./fact.ts";
 
 /**
@@ -16,4 +16,6 @@ export interface Diagnostic {
   readonly what?: Fact;
   /** What would be right in the span's place, best first. */
   readonly instead?: readonly string[];
+  /** Other ways out that binding names, best first; those of the rules are in their fact (`waysOf`). */
+  readonly ways?: readonly Way[];
 }

@@ -1,5 +1,7 @@
 import { byCode } from "./vouched.ts";
+import type { Way } from "../language/syntax.ts";
 import type { TableWords } from "./rule-table.ts";
+import type { Advice } from "./ways.ts";
 
 /*
  * Facts before sentences: a rule says what happened, what it asks or what stands in the way as a code with names and
@@ -43,15 +45,16 @@ export function isAbout(what: Fact | undefined, name: string): boolean {
 }
 
 /**
- * The sentences of a system by the code of their fact. As a method, so that each may ask for what its own fact carries.
+ * The sentences of a system by the code of their fact, some with ways out. As a method, so that each may ask for what
+ * its own fact carries.
  */
-export type Words = Readonly<Record<string, { tell(about: object): string }["tell"]>>;
+export type Words = Readonly<Record<string, { tell(about: object): string | Advice }["tell"]>>;
 
 /** Every fact that these words can tell: what a sentence is made of is what its fact must carry. */
 export type FactOf<W extends Words> = {
-  readonly [Is in keyof W & string]: W[Is] extends () => string
+  readonly [Is in keyof W & string]: W[Is] extends () => string | Advice
     ? { readonly is: Is }
-    : W[Is] extends (about: infer About) => string
+    : W[Is] extends (about: infer About) => string | Advice
       ? Readonly<About> & { readonly is: Is }
       : never;
 }[keyof W & string];
@@ -75,7 +78,7 @@ export function written(text: string): Written {
 export type Name = string | Fact | Written;
 
 /** What the codes of names are called: a text, or a sentence of what the name is about. */
-export type Catalogue = Readonly<Record<string, string | Words[string]>>;
+export type Catalogue = Readonly<Record<string, string | { tell(about: object): string }["tell"]>>;
 
 /** The catalogues of a system's names. */
 export interface Names {
@@ -172,7 +175,17 @@ export function keyOf(name: Name): string {
  * them all.
  */
 export function inWords(words: Words | undefined, told: Fact | string): string {
-  if (typeof told === "string") return told;
+  const said = typeof told === "string" ? told : sentenceOf(words, told);
+  return typeof said === "string" ? said : said.text;
+}
+
+/** The ways out that a fact names. */
+export function waysOf(words: Words | undefined, told: Fact): readonly Way[] {
+  const said = sentenceOf(words, told);
+  return typeof said === "string" ? [] : said.ways;
+}
+
+function sentenceOf(words: Words | undefined, told: Fact): string | Advice {
   const sentence = words?.[told.is];
   if (sentence === undefined) throw new RangeError(`no words for "${told.is}"`);
   return sentence(told);

@@ -1,5 +1,5 @@
 import { say } from "./say.ts";
-import type { Problem, Span } from "./syntax.ts";
+import type { Problem, Span, Way } from "./syntax.ts";
 
 type Severity = Problem["severity"];
 type Sentence = (...words: string[]) => string;
@@ -14,6 +14,11 @@ const WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "record-empty-entry",
 ]);
 
+/** The ways out that a complaint names. */
+const WAYS: Readonly<Partial<Record<ProblemCode, readonly Way[]>>> = {
+  "action-above-section": [{ line: "== Round 1" }],
+};
+
 /** Messages quote at most this much of a line. */
 const QUOTED = 40;
 
@@ -23,7 +28,8 @@ export function problem(code: ProblemCode, from: number, to: number, ...words: s
   const short = words.map((word) => (word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word));
   const span: Span = { from, to };
   const severity: Severity = WARNINGS.has(code) ? "warning" : "error";
-  return { span, severity, code, message: sentence(...short) };
+  const ways = WAYS[code];
+  return { span, severity, code, message: sentence(...short), ...(ways === undefined ? {} : { ways }) };
 }
 
 export const NO_PROBLEMS: readonly Problem[] = [];

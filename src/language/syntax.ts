@@ -8,6 +8,9 @@ export interface Span {
   readonly to: number;
 }
 
+/** A way out of what does not go, as it is typed: a whole line in its place, or a clause to add to it. */
+export type Way = { readonly line: string } | { readonly clause: string };
+
 export interface Problem {
   readonly span: Span;
   readonly severity: "error" | "warning";
@@ -16,6 +19,8 @@ export interface Problem {
   readonly message: string;
   /** What would be right in the span's place, best first. */
   readonly instead?: readonly string[];
+  /** Other ways out that the message names, best first. */
+  readonly ways?: readonly Way[];
 }
 
 /** One comma-separated item, trimmed; commas in brackets or quotes do not part items. */

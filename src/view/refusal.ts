@@ -1,9 +1,10 @@
 import { caretBehind } from "../complete/caret.ts";
 import { tried } from "../complete/trial.ts";
 import type { Diagnostic } from "../fight/diagnostic.ts";
+import { waysOf } from "../fight/fact.ts";
 import { diagnosticsOf, environmentOf, type Fight } from "../fight/timeline.ts";
 import type { EditResult } from "../language/edits.ts";
-import type { Span } from "../language/syntax.ts";
+import type { Span, Way as Named } from "../language/syntax.ts";
 
 /*
  * A line is tried before it is written. What the rules refuse, or nobody understands, is not written: it goes back to
@@ -61,10 +62,9 @@ export function refusalOf(
     offer(mended(replaced(line, problem.span, by), problemOf));
   }
   const slips = ways.length;
-  for (const words of quotedIn(problem.message)) {
+  for (const way of named(fight, problem)) {
     if (ways.length >= MOST - 1) break;
-    offer(`${line.trimEnd()}, ${words}`);
-    offer(words);
+    offer("line" in way ? way.line : `${line.trimEnd()}, ${way.clause}`);
   }
   if (problem.code === "combatant-below-section") offer(`+ ${line.trimStart()}`);
   if (problem.code === "refused" && !/^\s/.test(line)) offer(`  ${line}`);
@@ -77,13 +77,9 @@ export function refusalOf(
   return { line, span: problem.span, reason: problem.message, rule: problem.rule ?? null, ways };
 }
 
-/**
- * Words that a refusal names as a way out, a clause or a whole line. In every catalogue straight quotes stand around
- * what can be typed and around nothing else (test/words/quotes.test.ts), in any language; what leads nowhere is tried
- * and left out.
- */
-function quotedIn(message: string): string[] {
-  return [...message.matchAll(/"([^"…]+)"/g)].map(([, words = ""]) => words);
+/** The ways out that the rules, or those who could not understand it, name. */
+function named({ setup }: Fight, { ways = [], what }: Diagnostic): readonly Named[] {
+  return what === undefined ? ways : waysOf(setup.system.words, what);
 }
 
 /** What keeps a line from being written, where it would stand. */

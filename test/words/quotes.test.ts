@@ -24,6 +24,11 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map((span) => hole(span.expression) + span.literal.text).join("");
 }
 
+/** A way out, around which the sentence puts its quotes. */
+function isWay({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /^(?:line|clause)$/.test(parent.expression.getText());
+}
+
 /** The texts of a catalogue; the code of a fact, by which it is found, is none. */
 function textsIn(file: string): string[] {
   const parsed = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
@@ -32,7 +37,7 @@ function textsIn(file: string): string[] {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     const text = isKey ? null : textOf(node);
-    if (text !== null) found.push(text);
+    if (text !== null) found.push(isWay(node) ? `"${text}"` : text);
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(parsed, visit);

@@ -1,3 +1,4 @@
+import type { Way } from "../../language/syntax.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { say } from "./say.ts";
@@ -20,10 +21,15 @@ export function adviceAt(
   line: readonly Word[],
   at: number,
   { who, whom }: Names,
-): { readonly said: string; readonly text: string; readonly next: number } | null {
+): { readonly said: string; readonly text: string; readonly next: number; readonly ways: readonly Way[] } | null {
   const found = lexicon.advice[where].match(line, at);
   if (found === null) return null;
   const { write, why } = found.value;
   const text = write.replaceAll("{who}", who).replaceAll("{whom}", whom);
-  return { said: asWritten(line, at, found.next), text: say.advice(why, text), next: found.next };
+  return {
+    said: asWritten(line, at, found.next),
+    text: say.advice(why, text),
+    next: found.next,
+    ways: text === "" ? [] : [{ line: text }],
+  };
 }

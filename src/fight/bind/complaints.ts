@@ -1,4 +1,4 @@
-import type { Problem, Span } from "../../language/syntax.ts";
+import type { Problem, Span, Way } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./context.ts";
@@ -24,26 +24,34 @@ export function spanOf(line: readonly Word[], from: number, to: number, end: num
 export type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
 
 /** Why these cannot do what the verb says; null where they can. */
-export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindContext["place"]): string | null {
+export function actorsWrong(
+  verb: VerbSpec,
+  who: readonly string[],
+  place: BindContext["place"],
+): Pick<Problem, "message" | "ways"> | null {
   const shown = verb.words[0] ?? verb.id;
   const sides = who.filter((name) => name.startsWith("@"));
   switch (verb.actor) {
     case "none":
-      return who.length > 0 ? say.nobodyDoes(shown) : null;
+      return who.length > 0 ? { message: say.nobodyDoes(shown), ways: [{ line: shown }] } : null;
     case "side":
-      return who.length === 0 || sides.length < who.length ? say.sideDoes(shown) : null;
+      return who.length === 0 || sides.length < who.length ? { message: say.sideDoes(shown) } : null;
     case "one":
-      if (who.length > 1 || sides.length > 0) return say.oneDoes(shown);
+      if (who.length > 1 || sides.length > 0) return { message: say.oneDoes(shown) };
       break;
     case "many":
-      if (sides.length > 0) return say.fightersDo(shown);
+      if (sides.length > 0) return { message: say.fightersDo(shown) };
       break;
     case "any":
       break;
     case "optional":
       return null;
   }
-  return who.length === 0 && place !== "gm" ? say.whoDoes(shown) : null;
+  return who.length === 0 && place !== "gm" ? { message: say.whoDoes(shown) } : null;
+}
+
+function ways(all: readonly Way[]): Pick<Problem, "ways"> {
+  return all.length === 0 ? {} : { ways: all };
 }
 
 /** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
@@ -61,6 +69,7 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
       to: line.length,
       code: "line-unknown",
       message: say.prose(shown),
+      ways: [{ line: `> ${prose}` }],
     };
   }
   if (named !== null) return named;
@@ -75,6 +84,7 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
     code: "line-unknown",
     message: say.neither(said, advice?.text ?? null, verb),
     ...instead([verb]),
+    ...ways(advice?.ways ?? (verb === null && context.place === "line" ? [{ line: `> ${asWritten(line)}` }] : [])),
   };
 }
 
@@ -161,6 +171,7 @@ export function verbComplaint(
     code: "verb-unknown",
     message: say.cannotDo(advice?.said ?? word.raw, who, advice?.text ?? null, guess),
     ...instead([guess]),
+    ...ways(advice?.ways ?? []),
   };
 }
 

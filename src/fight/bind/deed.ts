@@ -99,7 +99,8 @@ export class DeedReader {
     const who = asWanted(verb, said, this.reading);
     const wrong = actorsWrong(verb, who, this.reading.context.place);
     if (wrong === null) return who;
-    this.problem(this.reading.spanOf(this.at, next), "actor", wrong);
+    const span = this.reading.spanOf(this.at, next);
+    this.problems.push({ span, severity: "error", code: "actor", ...wrong });
     return null;
   }
 

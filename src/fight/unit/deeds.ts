@@ -57,7 +57,8 @@ export class Deeds {
     if (meant === null || problem === undefined) this.carryOut(main, bound);
     else {
       const message = say.isRuling(meant);
-      const problems = [{ ...problem, span: main.body, message, instead: [meant] }];
+      const { code, severity } = problem;
+      const problems = [{ span: main.body, severity, code, message, instead: [meant] }];
       this.carryOut(main, { ...bound, problems });
     }
   }
@@ -76,7 +77,7 @@ export class Deeds {
       return;
     }
     const meant = asRuling(main.text.slice(main.body.from, main.body.to), context, this.unit.context.setup.system);
-    this.page.prose(0, main.body, meant, bound.problems[0]?.message ?? "");
+    this.page.prose(0, main.body, meant, bound.problems[0]);
   }
 
   private place(at: number, place: BindContext["place"], above: Who): BindContext {
@@ -237,6 +238,6 @@ export class Deeds {
   private looseRuling(at: number, line: RulingLine): void {
     const ruling = this.unit.ruling(line, this.place(at, "gm", nobody));
     if (ruling !== null) this.rule(at, line, ruling);
-    else this.page.prose(at, line.body, null, "");
+    else this.page.prose(at, line.body, null);
   }
 }

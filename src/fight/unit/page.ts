@@ -1,4 +1,4 @@
-import type { Line, Span } from "../../language/syntax.ts";
+import type { Line, Problem, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Fact } from "../fact.ts";
@@ -50,10 +50,11 @@ export class Page {
         this.status[at] = at === 0 || at === lacking ? "pending" : "waiting";
   }
 
-  prose(at: number, span: Span, meant: string | null, why: string): void {
+  prose(at: number, span: Span, meant: string | null, why?: Problem): void {
     this.status[at] = "noted";
-    const message = say.shownAlone(meant, why);
-    const right = meant === null ? {} : { instead: [meant.replace(/^!\s*/, "")] };
+    const message = say.shownAlone(meant, why?.message ?? "");
+    const { ways } = why ?? {};
+    const right = meant === null ? ways && { ways } : { instead: [meant.replace(/^!\s*/, "")] };
     this.diagnostics.push({ line: at, span, severity: "warning", code: "ruling-unknown", message, ...right });
   }
 }

@@ -1,3 +1,5 @@
+import { line, withWays } from "../../../fight/ways.ts";
+
 interface Who {
   readonly who: string;
 }
@@ -8,7 +10,8 @@ interface Held extends Who {
 
 /** Grapples, and what a hold allows (BD-116 to BD-125). */
 export const grapple = {
-  "already holds": ({ who, target }: Held) => `${who} already holds ${target}; "${who} releases ${target}" first.`,
+  "already holds": ({ who, target }: Held) =>
+    withWays`${who} already holds ${target}; ${line(`${who} releases ${target}`)} first.`,
   "already held": ({ target, holder }: { target: string; holder: string }) => `${target} is already held by ${holder}.`,
   "shares its space": ({ who, target }: Held) => `${who} moves into ${target}’s space`,
 

@@ -1,4 +1,5 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Job } from "../own.ts";
 
 interface Who {
@@ -12,7 +13,8 @@ interface Armed extends Who {
 /** Missiles: loading, what is left of them, and where those go that miss (BD-68, BD-74 to BD-78, BD-92, BD-93). */
 export const missiles = {
   "is unloaded": ({ who, weapon, left }: Armed & { left: number }) =>
-    `${who}’s ${weapon} is unloaded: ${counted(left, "round")} of reloading needed ("${who} reloads ${weapon}").`,
+    withWays`${who}’s ${weapon} is unloaded: ${counted(left, "round")} of reloading needed
+      (${line(`${who} reloads ${weapon}`)}).`,
   "shoots seldom": ({ who, weapon, interval, next }: Armed & { interval: number; next: number }) =>
     `${who}’s ${weapon} shoots once in ${counted(interval, "round")}: next shot in round ${next}.`,
   "nothing left to shoot": ({ who, weapon }: Armed) => `${who} has nothing left to shoot with ${weapon} (ammo 0).`,

@@ -1,3 +1,5 @@
+import { clause, withWays } from "../../../fight/ways.ts";
+
 interface Target {
   readonly target: string;
 }
@@ -15,5 +17,6 @@ export const modifiers = {
   "how much is hidden": () => "How much of the target is hidden: 25, 50, 75 or 90 %?",
   "no such share": ({ by, share }: { by: "concealed" | "cover"; share: number }) =>
     `${by} ${share} %: the table has 25, 50, 75 and 90 %.`,
-  "no Armour Class": ({ target }: Target) => `${target} has no AC: write "AC 13" in its line, or "vs 13" here.`,
+  "no Armour Class": ({ target }: Target) =>
+    withWays`${target} has no AC: write "AC 13" in its line, or ${clause("vs 13")} here.`,
 };

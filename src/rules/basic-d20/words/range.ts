@@ -1,3 +1,5 @@
+import { clause, withWays } from "../../../fight/ways.ts";
+
 /** How far a missile flies. */
 export type Band = "short" | "medium" | "long";
 
@@ -24,7 +26,8 @@ export const range = {
   "how far is it": ({ target }: { target: string }) =>
     `How far is ${target}? Counted as medium range; write "at 40 ft" or "at short range".`,
   "has no range": ({ who, weapon }: { who: string; weapon: string }) =>
-    `${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or "at short range" here.`,
+    withWays`${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or ${clause("at short range")}
+      here.`,
   "beyond long range": ({ target, feet, long }: { target: string; feet: number; long: number }) =>
     `${feet} ft is beyond long range (${long} ft): ${target} cannot be hit.`,
 };

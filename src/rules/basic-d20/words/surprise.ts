@@ -1,5 +1,6 @@
 import { list } from "../../../fight/rule-kit.ts";
 import type { FoundIn } from "../../../fight/rule-table.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { surprise as table } from "../tables.ts";
 import { surprised } from "./tables.ts";
 
@@ -13,7 +14,7 @@ export interface Alike {
 export const surprise = {
   "can anybody be surprised": () =>
     'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
-  "which side may be surprised": () => 'Which side may be surprised? Write "surprise @party".',
+  "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
   "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
     const [normal, elf] = surprised[row];
     return `${normal}; an elf: ${elf}`;

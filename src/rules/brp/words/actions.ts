@@ -1,3 +1,4 @@
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Item, Moved, Who } from "./about.ts";
 
 /** Actions that are no attack: kneeling, reloading, waking, waiting, skills, weeks of rest. */
@@ -30,7 +31,8 @@ export const actions = {
   "armour may hamper": ({ skill }: { skill: string }) =>
     `Armour may hamper further skills: does it hamper ${skill}, and by how much? (-10 armour)`,
 
-  "no week in a round": () => 'A week does not fit into a round: write it below a heading such as "== Aftermath".',
+  "no week in a round": () =>
+    withWays`A week does not fit into a round: write it below a heading such as ${line("== Aftermath")}.`,
   "best treatment": () => "Ideal conditions and the best treatment: 3 points instead of 1d3?",
   "the dead do not heal": ({ who }: Who) => `${who} is dead and does not heal.`,
   "has no hit points to heal": ({ who }: Who) => `${who} has no hit points on the sheet that could heal.`,

@@ -1,4 +1,5 @@
 import { An } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Item, Who } from "./about.ts";
 
 /** What it takes to strike so. */
@@ -10,7 +11,7 @@ const hints: Readonly<Record<string, string>> = {
 /** Attacks: who is struck, with what, and what the hit meets. */
 export const attack = {
   "attacks itself": ({ who }: Who) =>
-    `${who} cannot be the target of its own attack ("! ${who} takes 3" is an injury).`,
+    withWays`${who} cannot be the target of its own attack (${line(`! ${who} takes 3`)} is an injury).`,
   "has left the fight": ({ who }: Who) => `${who} has left the fight.`,
   "has nothing in hand": ({ who, verb }: Who & { verb: string }) =>
     `${who} has nothing in hand to ${verb}; say with what.`,
@@ -24,7 +25,8 @@ export const attack = {
   "is broken": ({ who, item }: Item) => `${who}’s ${item} is broken.`,
   "has none left in hand": ({ who, item }: Item) => `${who} has no ${item} left in hand until one is picked up.`,
   "taking in hand is an action": ({ who, item }: Item) =>
-    `${who} does not hold the ${item}: taking it in hand is an action ("${who} draws ${item}"; option ready-cost).`,
+    withWays`${who} does not hold the ${item}: taking it in hand is an action (${line(`${who} draws ${item}`)};
+      option ready-cost).`,
 
   "no special results": () => "A special hit: these rules know no special results beyond its damage.",
   "is the head hit": ({ who }: Who) => `Is the head hit? ${who}’s helmet counts only then (to head).`,

@@ -1,5 +1,6 @@
 import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Item, Who } from "./about.ts";
 
 /** Conditions that a ruling gives or takes. */
@@ -16,10 +17,10 @@ export const given = {
     `This takes up ${who}’s round and heals nobody; for that: "${who} gives first aid to …"`,
   "has no wound to have been treated": ({ who }: Who) => `${who} has no wound that could have been treated.`,
   "which wound is treated": ({ who, wounds, first }: Who & { wounds: readonly number[]; first: number }) =>
-    `Which wound of ${who} is treated: ${list(
+    withWays`Which wound of ${who} is treated: ${list(
       wounds.map((wound) => `wound ${wound}`),
       "or",
-    )}? As in "! ${who} gains treated (wound ${first})".`,
+    )}? As in ${line(`! ${who} gains treated (wound ${first})`)}.`,
   "how many points has it lost": ({ who, item }: Item) =>
     `How many points has the ${item} lost? ("! ${who}'s ${item} HP -2"); it fights as before.`,
   "dying with hit points left": ({ who, hp }: Who & { hp: number }) =>
@@ -34,7 +35,8 @@ export const given = {
   "nothing can be so": ({ who, condition }: Who & { condition: string }) =>
     `${who} has nothing that could be ${condition}.`,
   "which thing is so": ({ who, condition, items, first }: Who & Things) =>
-    `What is ${condition}: the ${list(items, "or the")}? As in "! ${who} gains ${condition} (${first})".`,
+    withWays`What is ${condition}: the ${list(items, "or the")}? As in
+      ${line(`! ${who} gains ${condition} (${first})`)}.`,
 };
 
 interface Things {

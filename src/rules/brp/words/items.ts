@@ -1,5 +1,6 @@
 import { An, verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Item, Who } from "./about.ts";
 
 /** Weapons and shields: what they are, what becomes of them, what is in the hands. */
@@ -18,7 +19,8 @@ export const items = {
   "is broken already": ({ who, item }: Item) => `${who}’s ${item} is broken already.`,
 
   "does not hold it": ({ who, item }: Item) => `${who} does not hold the ${item}.`,
-  "has dropped it": ({ who, item }: Item) => `${who} has dropped the ${item} ("${who} picks up ${item}").`,
+  "has dropped it": ({ who, item }: Item) =>
+    withWays`${who} has dropped the ${item} (${line(`${who} picks up ${item}`)}).`,
   "has not dropped it": ({ who, item }: Item) =>
     `${who} has not dropped the ${item}; to take it in hand: ${who} draws ${item}.`,
   "one shield is enough": ({ shields }: { shields: readonly string[] }) =>

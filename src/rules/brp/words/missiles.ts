@@ -1,4 +1,5 @@
 import { inName, type Name } from "../../../fight/fact.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Item } from "./about.ts";
 import { names } from "./names.ts";
 import { chances } from "./tables.ts";
@@ -6,11 +7,13 @@ import { chances } from "./tables.ts";
 /** Shots and throws: what is loaded, and how far they go (BR-39 to BR-46). */
 export const missiles = {
   "must be reloaded": ({ who, item, rounds }: Item & { rounds: number }) =>
-    `${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to ` +
-    `reload ("${who} reloads ${item}").`,
+    withWays`${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to
+      reload (${line(`${who} reloads ${item}`)}).`,
   "is empty": ({ who, item }: Item) =>
-    `${who}’s ${item} is empty; the game master says how long refilling takes ("! ${who} reloads ${item}").`,
-  "has none left to throw": ({ who, item }: Item) => `${who} has no ${item} left to throw ("${who} picks up ${item}").`,
+    withWays`${who}’s ${item} is empty; the game master says how long refilling takes
+      (${line(`! ${who} reloads ${item}`)}).`,
+  "has none left to throw": ({ who, item }: Item) =>
+    withWays`${who} has no ${item} left to throw (${line(`${who} picks up ${item}`)}).`,
 
   "has no range": ({ item }: { item: string }) =>
     `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`,

@@ -1,12 +1,13 @@
 import { counted, sideText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 /** The round, its end and what stands on the track (BR-01 to BR-03, BR-96 to BR-101). */
 export const round = {
   "no surprise in these rules": () => "These rules have no surprise: this is played as a round.",
   "no round to end": () => "No round is being played that could end here.",
   "round has ended already": () =>
-    'This round has ended already; the next begins with the next heading, as in "== Round 2".',
+    withWays`This round has ended already; the next begins with the next heading, as in ${line("== Round 2")}.`,
   "resolution begins": () => "Resolution",
   "side is beaten": ({ side }: { side: string }) =>
     `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,

@@ -1,22 +1,24 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Who } from "./about.ts";
 
 const example = (name: string): string => `${name || "table top"}, size large, points 8, dmg 1d3+db`;
 
 /** What the game master's own lines ask for and say. */
 export const rulings = {
-  "on which rank": ({ who }: Who) => `On which rank does ${who} act? As in "! ${who} acts at rank 18".`,
+  "on which rank": ({ who }: Who) =>
+    withWays`On which rank does ${who} act? As in ${line(`! ${who} acts at rank 18`)}.`,
   "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
     `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ` +
     `${reason === null ? "say why" : reason}.`,
   "by how many points": ({ who }: Who) =>
-    `By how many whole points is ${who} hurt? As in "! hurt ${who} 6, no armour".`,
+    withWays`By how many whole points is ${who} hurt? As in ${line(`! hurt ${who} 6, no armour`)}.`,
   "does armour help": ({ who, points }: Who & { points: number }) =>
     `Does armour help against this? It does here ("! hurt ${who} ${points}, no armour").`,
-  "behind what": ({ who }: Who) => `Behind what is ${who}? As in "! ${who} is behind heater".`,
+  "behind what": ({ who }: Who) => withWays`Behind what is ${who}? As in ${line(`! ${who} is behind heater`)}.`,
 
   "what is the shield": ({ who }: Who) =>
-    `What does ${who} use as a shield? As in "! ${who} improvises ${example("")}".`,
+    withWays`What does ${who} use as a shield? As in ${line(`! ${who} improvises ${example("")}`)}.`,
   "how large is the shield": ({ name }: { name: string }) =>
     `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
   "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,

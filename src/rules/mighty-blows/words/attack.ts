@@ -1,5 +1,6 @@
 import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, line, withWays } from "../../../fight/ways.ts";
 
 interface Who {
   who: string;
@@ -27,7 +28,7 @@ export const attack = {
     `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
     `write "${weapon} d6" on the line of ${who}.`,
   "weapon is on the ground": ({ who, weapon }: Who & Weapon) =>
-    `${who}’s ${weapon} lies on the ground: "${who} picks up ${weapon}", or another weapon.`,
+    withWays`${who}’s ${weapon} lies on the ground: ${line(`${who} picks up ${weapon}`)}, or another weapon.`,
   "weapon is broken": ({ who, weapon }: Who & Weapon) => `${who}’s ${weapon} is broken: another weapon, or its fists.`,
   "nothing to shoot with": ({ who }: Who) =>
     `${who} has no bow, crossbow or sling: add it to its line, or throw a weapon.`,
@@ -41,8 +42,8 @@ export const attack = {
   "whom to shoot at": ({ who }: Who) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
   "nobody in reach": ({ who }: Who) => `Nobody known is in reach of ${who}: write the target.`,
   "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
-    `${on} is in melee with ${list(others)}: "into melee" lets a die pick who is shot at; "!" ` +
-    "before the line names the target.",
+    withWays`${on} is in melee with ${list(others)}: ${clause("into melee")} lets a die pick who is shot at; "!"
+      before the line names the target.`,
   "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
 
   "cannot go on": ({ who }: Who) => `${who} cannot go on: its other attacks are lost.`,

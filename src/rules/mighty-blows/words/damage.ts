@@ -1,4 +1,5 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface On {
   on: string;
@@ -10,12 +11,13 @@ export const damage = {
     `The ${weapon} has no damage dice: add them to ${by}’s line, or rule "! ${on} HP -4".`,
   "damage of weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
   "neither helpless nor unaware": ({ on }: On) =>
-    `${on} is neither helpless nor unaware; an ordinary attack is possible, or "! ${on} gains unaware".`,
+    withWays`${on} is neither helpless nor unaware; an ordinary attack is possible, or
+      ${line(`! ${on} gains unaware`)}.`,
   "no vulnerable spots": ({ on }: On) => `${on} has no vulnerable spots: an ordinary attack.`,
   "at the attacker's mercy": ({ by, on }: { by: string; on: string }) =>
     `${on} is at ${by}’s mercy: "assassinates" would take the damage from CON.`,
   "anatomy must be known": () =>
-    'Only against foes whose anatomy the attacker knows fairly well: ' +
+    "Only against foes whose anatomy the attacker knows fairly well: " +
     '"! no vulnerable spot" below the line makes it an ordinary attack.',
   "no CON to be taken": ({ on }: On) => `${on} has no CON on its line: is it dead? "! ${on} dies"`,
 

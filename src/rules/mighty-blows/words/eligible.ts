@@ -1,5 +1,6 @@
 import { counted, verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Pair {
   by: string;
@@ -19,7 +20,7 @@ export const eligible = {
   "has left": ({ on }: On) => `${on} has left the fight.`,
   "dead already": ({ on }: On) => `${on} is dead already; the attack is made as you wrote it.`,
   "not detected": ({ by, on }: Pair) =>
-    `${on} is suspected but undetected: only area effects can harm it, or "! ${by} detects ${on}".`,
+    withWays`${on} is suspected but undetected: only area effects can harm it, or ${line(`! ${by} detects ${on}`)}.`,
   "is fended off": ({ who, by, reaches }: { who: string; by: string; reaches: keyof typeof reaching }) =>
     `${by} has fended ${who} off for this round: ${reaching[reaches]} still reaches, or somebody else.`,
   "too many hexes away": ({ by, on, weapon, hexes, reach }: Pair & { weapon: string; hexes: number; reach: number }) =>

@@ -1,4 +1,5 @@
 import { counted } from "../../../fight/phrases.ts";
+import { withWays, line } from "../../../fight/ways.ts";
 
 interface Who {
   who: string;
@@ -10,8 +11,8 @@ export const fumble = {
     `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, ` +
     `have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
   "whose mishap": ({ example }: { example: string }) =>
-    "Nobody has rolled a natural 1 that a mishap could follow: take the line out, " +
-    `or write whose it is all the same ("${example} mishap strain").`,
+    withWays`Nobody has rolled a natural 1 that a mishap could follow: take the line out, or write whose it is all
+      the same (${line(`${example} mishap strain`)}).`,
   "another mishap": ({ who, weapon }: { who: string; weapon: string }) =>
     `${who} cannot drop its ${weapon}: a natural weapon. Choose another mishap.`,
   /** What the condition says. */

@@ -1,4 +1,5 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Who {
   who: string;
@@ -29,7 +30,7 @@ export const movement = {
   }) => `${who} and ${on} stand ${feet(apart)} apart by their positions, not ${feet(written)}; ${counting[counts]}.`,
   "no such place": ({ place }: { place: string }) => `"${place}" is no place: write hex column/row, such as "to 4/3".`,
   "charge is its move": ({ who }: Who) => `${who} has declared a charge: "${who} charges …" is its move.`,
-  "how far": ({ who }: Who) => `How far does ${who} move? Write "${who} moves 30 ft".`,
+  "how far": ({ who }: Who) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
   "moves out of combat": ({ who }: Who) => `${who} is in combat; backing out of it is "retreats" or "flees".`,
   "where is it now": ({ who }: Who) =>
     `Where ${who} is now is not said: "${who} moves to 4/3", or "! ${who} pos = 4/3".`,

@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, line, withWays } from "../../../fight/ways.ts";
 
 const wholeRounds = { "draw out a missile": "Drawing out a missile", "fix its helmet": "Fixing a helmet" };
 
@@ -16,12 +17,12 @@ export const other = {
   "wrestling by common sense": () =>
     "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. " +
     "Your rulings say what comes of it.",
-  "how many hours": () => 'How many hours? Write "rest 6 hours".',
+  "how many hours": () => withWays`How many hours? Write ${line("rest 6 hours")}.`,
   "fights to the death": ({ who }: { who: readonly string[] }) =>
     `${list(who)}: the mindless and the undead fight to the death.`,
-  "whose morale": () => 'Whose morale? Write "morale @orcs surrender".',
+  "whose morale": () => withWays`Whose morale? Write ${line("morale @orcs surrender")}.`,
   "players decide": ({ who }: { who: readonly string[] }) =>
-    `${list(who)}: players decide, unless possessed or the like (add "controlled").`,
+    withWays`${list(who)}: players decide, unless possessed or the like (add ${clause("controlled")}).`,
   "few fight on without hope": () =>
     "Most will not go on with a hopeless fight: retreat, surrender or flee, " +
     "as the situation and their wits suggest. Hired allies of the party may run too.",

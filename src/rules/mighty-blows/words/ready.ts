@@ -1,5 +1,6 @@
 import type { Detail } from "../../../fight/combatant.ts";
 import { conditionText } from "../../../fight/condition-text.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import { conditions } from "../vocabulary/conditions.ts";
 
 interface Who {
@@ -42,10 +43,12 @@ export const ready = {
   "only newcomers act": ({ newcomers }: { newcomers: readonly string[] }) =>
     `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
   "casts in this round": ({ who }: Who) =>
-    `${who} casts in this round: no movement or other action. "${who} gives up the spell" frees its number.`,
+    withWays`${who} casts in this round: no movement or other action. ${line(`${who} gives up the spell`)} frees its
+      number.`,
   "busy all round": ({ who }: Who) => `${who} spends the whole round on one thing.`,
   "is fleeing": ({ who }: Who) => `${who} is fleeing: no attack or other action this round.`,
-  "on the ground": ({ who }: Who) => `${who} is on the ground: "${who} stands up" first, which takes half a move.`,
+  "on the ground": ({ who }: Who) =>
+    withWays`${who} is on the ground: ${line(`${who} stands up`)} first, which takes half a move.`,
   "full defence makes no attack": ({ who }: Who) =>
     `${who} devotes everything to defence this round and makes no attack.`,
   "retreats in haste": ({ who }: Who) => `${who} retreats in haste: no attack this round.`,

@@ -1,5 +1,6 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Who {
   who: string;
@@ -37,8 +38,8 @@ export const spell = {
   "no spell declared": ({ who, declare }: Who & { declare: string }) =>
     `${who} declared no spell before initiative, as in: "${declare}".`,
   "spell is lost": ({ who, spell: name }: Who & Spell) =>
-    `${who} has lost ${name} in this round, and it counts as cast, unless ` +
-    `"! ${who} keeps casting" stands above this line.`,
+    withWays`${who} has lost ${name} in this round, and it counts as cast, unless ${line(`! ${who} keeps casting`)}
+      stands above this line.`,
   "another spell declared": ({ who, spell: name }: Who & Spell) =>
     `${who} has declared ${name}; no other spell takes its place.`,
   "casting another spell": ({ who, spell: name }: Who & Spell) =>

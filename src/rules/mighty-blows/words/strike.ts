@@ -1,5 +1,6 @@
 import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { withWays, clause } from "../../../fight/ways.ts";
 
 interface On {
   on: string;
@@ -7,7 +8,7 @@ interface On {
 
 /** An attack from the die to its last consequence (MB-01, MB-02, MB-49, MB-59, MB-61, MB-142, MB-143, MB-151). */
 export const strike = {
-  "no AC": ({ on }: On) => `${on} has no AC: write "AC 13" on its line, or "vs 13" on this one.`,
+  "no AC": ({ on }: On) => withWays`${on} has no AC: write "AC 13" on its line, or ${clause("vs 13")} on this one.`,
   "attack on": ({ by, on }: { by: string; on: string }) => `${by}’s attack on ${on}`,
   "no fellow attacker": ({ who, on, able }: { who: string; on: string; able: boolean }) =>
     `${who} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,

@@ -1,4 +1,5 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 const segments = (n: number): string => counted(n, "segment");
 
@@ -11,7 +12,7 @@ export const surprise = {
     'as in "surprised @party by Archer".',
   "not only newcomers act": () =>
     "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
-  "who is surprised": ({ verb }: { verb: string }) => `Who is surprised? Write "${verb} @orcs".`,
+  "who is surprised": ({ verb }: { verb: string }) => withWays`Who is surprised? Write ${line(`${verb} @orcs`)}.`,
   "too few segments": () => "Surprise lasts 1 segment or more.",
   "no chance of an ambush": () => "An ambush has a chance from 0% to 100%: ambush @party 50%.",
   "nobody rolls for surprise": () => "Nobody is there to roll for surprise.",

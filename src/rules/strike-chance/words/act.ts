@@ -1,10 +1,12 @@
+import { line, withWays } from "../../../fight/ways.ts";
+
 /** Lines that nobody carries out, and who takes no part (SC-02, SC-35, SC-52, SC-138). */
 export const act = {
   "nobody acts": ({ verb }: { verb: string }) => `Who does this? Write the name before "${verb}".`,
   "no round under way": () => "No round is under way that could end.",
   "round ended already": () => "This round has ended already; the next begins with == Round.",
   "out takes no part": ({ name }: { name: string }) =>
-    `${name} is out of the fight and takes no part; "! ${name} up" would bring it back.`,
+    withWays`${name} is out of the fight and takes no part; ${line(`! ${name} up`)} would bring it back.`,
   "ambushed does not act": ({ name, degree }: { name: string; degree: number }) =>
     `${name} is ambushed (degree ${degree}) and does not act in the free round; it acts in the next.`,
   "no part of the free round": ({ name }: { name: string }) =>

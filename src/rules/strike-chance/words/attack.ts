@@ -1,5 +1,6 @@
 import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import type { Loss } from "../own.ts";
 import type { Taken } from "../attack/taken.ts";
 import { feetText, lossText, takenText } from "./pieces.ts";
@@ -9,7 +10,7 @@ const behind = (losses: readonly Taken[]): string => (losses.length === 0 ? "" :
 /** Which attack of the round a line is, and at whom (SC-02 to SC-06, SC-10, SC-20, SC-121). */
 export const attack = {
   "no target declared": ({ name, foe }: { name: string; foe: string | null }) =>
-    `${name} has declared no target: name one, as in "${name} attacks ${foe ?? "Ogre"}".`,
+    withWays`${name} has declared no target: name one, as in ${line(`${name} attacks ${foe ?? "Ogre"}`)}.`,
   "attacks used up": (about: { name: string; left: number; normal: number; losses: readonly Taken[]; made: number }) =>
     `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this ` +
     `round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; ` +

@@ -1,5 +1,6 @@
 import { an, counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, line, withWays } from "../../../fight/ways.ts";
 import { feetText } from "./pieces.ts";
 
 interface Named {
@@ -64,8 +65,8 @@ export const checks = {
     `${name} declares ${spells.length} spells (${list(spells.map((spell) => spell ?? "a spell"))}); ` +
     "one is the whole action of a round. Declare one of them.",
   "not said whether interrupted": ({ name, spell }: Named & { spell: string }) =>
-    `It is not said yet whether ${name}’s ${spell} was interrupted: "! ${name} interrupted", or ` +
-    `"! ${name} uninterrupted", above this line.`,
+    withWays`It is not said yet whether ${name}’s ${spell} was interrupted: ${line(`! ${name} interrupted`)}, or
+      ${line(`! ${name} uninterrupted`)}, above this line.`,
   "is casting already": ({ name, spell }: Named & { spell: string }) =>
     `${name} is already casting ${spell}: "${name} drops spell" first, while it has not begun.`,
   "one of spell and attack": ({ name }: Named) =>
@@ -95,8 +96,8 @@ export const checks = {
     "melee. It stands.",
   "moves while drinking": ({ name }: Named) => `${name} gives up the whole round to drink: no movement goes with it.`,
   "drinks in melee": ({ name }: Named) =>
-    `${name} is in melee at the start of the round and cannot drink in half of it: ` +
-    `"whole round" gives up all attacks and movement; "! ${name} not engaged", if it is in no melee.`,
+    withWays`${name} is in melee at the start of the round and cannot drink in half of it: ${clause("whole round")}
+      gives up all attacks and movement; ${line(`! ${name} not engaged`)}, if it is in no melee.`,
 
   "nothing to pick up": ({ name, weapon }: Named & { weapon: string }) =>
     `${name} has ${weapon} in hand; there is nothing to pick up.`,
@@ -116,7 +117,8 @@ export const checks = {
     `${name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`,
 
   "several free actions": () =>
-    `Only one free action in a round; each further one takes an attack: add "uses attack" behind it.`,
+    withWays`Only one free action in a round; each further one takes an attack: add ${clause("uses attack")} behind
+      it.`,
   "no attack left for a free action": ({ name }: Named) =>
     `${name} has no attack left that a further free action could take.`,
 };

@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Named {
   readonly name: string;
@@ -10,12 +11,13 @@ export const given = {
     `${name} is fallen: these rules give no numbers for it; what it means is yours to say.`,
   "label until hit points change": ({ name }: Named) => `The label counts until ${name}’s hit points change.`,
   "condition concerns whom": ({ name, id }: Named & { id: string }) =>
-    `${id}: whom does that concern? Name somebody of this fight, as in "! ${name} gains ${id} (Ogre)".`,
+    withWays`${id}: whom does that concern? Name somebody of this fight, as in
+      ${line(`! ${name} gains ${id} (Ogre)`)}.`,
   "staying up is rolled": ({ name }: Named) => `Whether ${name} stays up is rolled by "! ${name} made to move".`,
   "ambushed in a free round only": ({ name, degree }: Named & { degree: number }) =>
     `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`,
   "gives up how much": ({ name }: Named) =>
-    `How much strike chance is given up? Write "! ${name} gains defending (20)".`,
+    withWays`How much strike chance is given up? Write ${line(`! ${name} gains defending (20)`)}.`,
   "nothing in hand to drop": ({ name }: Named) =>
     `${name} has nothing in hand: which weapon? Write "! ${name} gains weapon dropped (longsword)".`,
   "no weapon to drop": ({ name, weapon, weapons }: Named & { weapon: string; weapons: readonly string[] }) =>

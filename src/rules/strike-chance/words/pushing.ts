@@ -1,3 +1,5 @@
+import { line, withWays } from "../../../fight/ways.ts";
+
 /** Pushing a desperate defender (SC-109, SC-145). */
 export const pushing = {
   "nobody to push": ({ name }: { name: string }) => `Whom does ${name} push? Name one desperate defender.`,
@@ -9,8 +11,8 @@ export const pushing = {
   "push from afar": ({ name, target }: { name: string; target: string }) =>
     `Pushing goes with a melee attack; ${name} cannot push ${target} from afar.`,
   "push in place of an attack": ({ name, target, feet }: { name: string; target: string; feet: number }) =>
-    "Pushing takes the place of an attack at this table (force-move instead): " +
-    `write "${name} pushes ${target} ${feet} ft" without an attack.`,
+    withWays`Pushing takes the place of an attack at this table (force-move instead): write
+      ${line(`${name} pushes ${target} ${feet} ft`)} without an attack.`,
   "not in desperate defense": ({ name, target }: { name: string; target: string }) =>
     `${target} is not in desperate defense; only then may ${name} push it.`,
   "push too far": ({ feet }: { feet: number }) =>

@@ -1,3 +1,4 @@
+import { line, withWays } from "../../../fight/ways.ts";
 import { signed } from "./pieces.ts";
 
 interface Named {
@@ -19,7 +20,8 @@ export const rulings = {
   "stays up": ({ name }: Named) => `${name} stays up`,
   "has fallen": ({ name }: Named) =>
     `${name} has fallen; what that means is yours to say. "! ${name} stands" brings it up again.`,
-  "in melee with whom": ({ name }: Named) => `With whom is ${name} in melee? Write "! ${name} engaged with Ogre".`,
+  "in melee with whom": ({ name }: Named) =>
+    withWays`With whom is ${name} in melee? Write ${line(`! ${name} engaged with Ogre`)}.`,
   "strike chance is changed": ({ name, by }: Named & { by: number }) =>
     `${name}: strike chance ${signed(by)} this round`,
   "delay to which segment": () =>

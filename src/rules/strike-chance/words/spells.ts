@@ -1,5 +1,6 @@
 import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, withWays } from "../../../fight/ways.ts";
 import type { Casting } from "../magic/casting.ts";
 import { spellText } from "./pieces.ts";
 
@@ -8,7 +9,7 @@ interface Spell {
   readonly spell: string;
 }
 
-const segments = `Segments from 1 to 15 would do, or "ct round".`;
+const segments = withWays`Segments from 1 to 15 would do, or ${clause("ct round")}.`;
 
 /** Spells: their times, their interruption, and how they go off (SC-05, SC-59 to SC-66). */
 export const spells = {
@@ -25,17 +26,17 @@ export const spells = {
   "which spell is it": ({ name }: { name: string }) =>
     `Which spell of ${name} that is, and when it goes off, is yours to say.`,
 
-  "no casting time": ({ said }: { said: string }) => `"${said}" is no casting time. ${segments}`,
+  "no casting time": ({ said }: { said: string }) => `"${said}" is no casting time. ${segments.text}`,
   "casting time is too long": ({ time }: { time: number }) =>
-    `A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
+    withWays`A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
   "no such spell": ({ name, spell, spells }: Spell & { spells: readonly string[] }) =>
     spell === ""
       ? `Which spell${spells.length === 0 ? "" : ` (of ${list(spells)})`}? Write its name: ` +
         `${name} casts Bolt of Energy.`
-      : `${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: ` +
-        `write "spell ${spell} ct 5" on ${name}’s line, or add ", ct 5" here.`,
+      : withWays`${name} has no spell "${spell}"${spells.length === 0 ? "" : ` (only ${list(spells)})`}: write "spell
+      ${spell} ct 5" on ${name}’s line, or add ${clause("ct 5")} here.`,
   "casting time is not known": ({ spell }: { spell: string }) =>
-    `The casting time of ${spell} is not known: give it "ct 5", or a mage’s "rank 8 type SK".`,
+    withWays`The casting time of ${spell} is not known: give it ${clause("ct 5")}, or a mage’s "rank 8 type SK".`,
   "rank is beyond the table": ({ spell, rank }: { spell: string; rank: number }) =>
     `The table of casting times ends at rank 22; ${spell} is of rank ${rank}. Give it "ct".`,
   "casting time of a mage": ({ type, time }: { type: string; time: number }) => `${type}: ${counted(time, "segment")}`,

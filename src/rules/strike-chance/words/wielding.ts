@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 /** With what somebody strikes (SC-21, SC-79, SC-111). */
 export const wielding = {
@@ -10,7 +11,7 @@ export const wielding = {
       ? `${name} carries nothing to shoot with.`
       : `The ${weapon} of ${name} is nothing to shoot with; "kind ranged" behind it would make it so.`,
   "weapon on the ground": ({ name, weapon }: { name: string; weapon: string }) =>
-    `${name}’s ${weapon} lies on the ground: "${name} will pick up ${weapon}", or another weapon.`,
+    withWays`${name}’s ${weapon} lies on the ground: ${line(`${name} will pick up ${weapon}`)}, or another weapon.`,
   "weapon not drawn": ({ name, weapon, hand }: { name: string; weapon: string; hand: readonly string[] }) =>
     `${name}’s ${weapon} is not drawn (in hand: ${list(hand) || "nothing"}): declare "draw ${weapon}", ` +
     `or write "hand ${weapon}" on its line. The attack stands.`,

@@ -1,5 +1,6 @@
 import { verb } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Pair {
   readonly foe: string;
@@ -39,8 +40,8 @@ export const withdraw = {
     `${foe} is ${barredText(why)} and has no free attack; other foes of ${name} may.`,
   "no free attack by ruling": ({ foe }: { foe: string }) => `The game master has said: no free attack by ${foe}.`,
   "has no free attack on": ({ foe, name }: Pair) =>
-    `${foe} has no free attack on ${name}: that is for engaged foes, once, when somebody withdraws. ` +
-    `"${name} withdraws" would open it; an ordinary attack is "${foe} attacks ${name}".`,
+    withWays`${foe} has no free attack on ${name}: that is for engaged foes, once, when somebody withdraws.
+      ${line(`${name} withdraws`)} would open it; an ordinary attack is ${line(`${foe} attacks ${name}`)}.`,
   "lets it go": ({ foe, name }: Pair) => `${foe} lets ${name} go`,
   "no free attacks at all": () => "no free attacks",
   "no free attack by": ({ foes }: { foes: readonly string[] }) => `no free attack by ${list(foes, "or")}`,

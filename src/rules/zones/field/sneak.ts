@@ -139,7 +139,8 @@ export function secretsOfRound(turn: Turn): void {
 
 /** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
 export function ambush(turn: Turn, action: Action): void {
-  if (turn.state.phase !== "surprise" || turn.state.own.begun) turn.refuse("ZN-100", { is: "ambush too late" });
+  if (turn.state.phase !== "surprise" || turn.state.own.begun)
+    turn.refuse("ZN-100", { is: "ambush too late", who: action.actor });
   for (const name of expand(turn.state, action.actors)) {
     conceal(turn, name, ["ZN-100"]);
     enterBonus(turn, name);

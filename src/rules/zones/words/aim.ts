@@ -1,4 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import { clause, withWays } from "../../../fight/ways.ts";
 import { zones } from "./phrases.ts";
 
 type Grip = "disarm" | "shove" | "grapple";
@@ -42,7 +43,8 @@ export const aim = {
   "too far for a death blow": ({ target, far }: { target: string; far: number }) =>
     `A death blow needs a nearby target, and ${target} is ${zones(far)} away.`,
   "barrier blocks": ({ target }: { target: string }) =>
-    `The barrier blocks the attack on ${target} (write "no barrier" if it does not stand between them).`,
+    withWays`The barrier blocks the attack on ${target} (write ${clause("no barrier")} if it does not stand between
+      them).`,
   "places against the line": ({ from, to, far }: { from: string; to: string; far: number }) =>
     `${from} and ${to} are ${zones(far)} apart by their places; the line says otherwise, and the places count.`,
   "distance not tracked": ({ from, to }: { from: string; to: string }) =>

@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, withWays } from "../../../fight/ways.ts";
 import { areFree, freeHands } from "./phrases.ts";
 
 interface Wanted {
@@ -17,7 +18,8 @@ export const arming = {
   "has no such weapon": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>
     `${name} has no ${weapon} in hand or carried${but(instead)}.`,
   "weapon without dice": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>
-    `${name} has no "${weapon}"${but(instead)}. To use it once, say its dice: "with ${weapon}, damage d6".`,
+    withWays`${name} has no "${weapon}"${but(instead)}. To use it once, say its dice behind it:
+      ${clause("damage d6")}.`,
   "too few hands to use": ({ weapon, needs, free }: { weapon: string; needs: number; free: number }) =>
     `The ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}.`,
   "not in hand for a reaction": ({ name, weapon }: Wanted) =>

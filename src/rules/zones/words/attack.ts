@@ -1,9 +1,10 @@
 import { counted } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 /** Attacks as a main action, and opportunity attacks (ZN-32, ZN-72, ZN-86, ZN-112, ZN-126). */
 export const attack = {
   "attacks whom": ({ actor, verb }: { actor: string; verb: string }) =>
-    `Whom does ${actor} ${verb}? Write "${actor} ${verb}s Bandit 1".`,
+    withWays`Whom does ${actor} ${verb}? Write ${line(`${actor} ${verb}s Bandit 1`)}.`,
   "blast at one enemy": ({ weapon, target }: { weapon: string; target: string }) =>
     `${weapon} is aimed at a zone: an opportunity attack is made on ${target} alone.`,
   "one attack, one target": () => `One attack has one target. Somebody larger may share its dice out: "split 1/1".`,
@@ -19,6 +20,7 @@ export const attack = {
     `The shares add up to ${sum}, at most 1: fewer dice, or fewer targets.`,
   "dice left": ({ sum }: { sum: number }) => `The shares add up to ${sum}: there are dice left.`,
   "surrendered and does not fight": ({ name, broken }: { name: string; broken: boolean }) =>
-    `${name} has surrendered: it does not fight${broken ? "" : ` ("${name} resumes" on a later turn)`}.`,
+    withWays`${name} has surrendered: it does not
+      fight${broken ? "" : withWays` (${line(`${name} resumes`)} on a later turn)`}.`,
   "broken and does not attack": ({ name }: { name: string }) => `${name} is broken: surrender or retreat.`,
 };

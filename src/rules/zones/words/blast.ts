@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, line, withWays } from "../../../fight/ways.ts";
 import { zones } from "./phrases.ts";
 
 /** Blasts (ZN-76, ZN-78 to ZN-82, ZN-126). */
@@ -14,13 +15,13 @@ export const blast = {
   "border is no zone": ({ place, sides }: { place: string; sides: readonly string[] }) =>
     `A blast hits a zone, and ${place} is a border: name ${list(sides, "or")}.`,
   "which of its zones": ({ actor, place, sides }: { actor: string; place: string; sides: readonly string[] }) =>
-    `${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, ` +
-    `as in "${actor} blasts zone ${sides[0] ?? "3"}".`,
+    withWays`${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, as in
+      ${line(`${actor} blasts zone ${sides[0] ?? "3"}`)}.`,
   "not its own zone": ({ actor, own }: { actor: string; own: readonly string[] }) =>
     `A melee blast fills ${actor}’s own zone: ${list(own, "or")}.`,
   "blast hits whom": () =>
-    `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 ` +
-    `and Orc 2").`,
+    withWays`Whom does the blast hit? Name the zone (${clause("zone 3")}), or where places are not kept the targets
+      ("hits Orc 1 and Orc 2").`,
   "not in the zone": ({ name, place, zone }: { name: string; place: string; zone: string }) =>
     `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`,
   "left out by a barrier": ({ name }: { name: string }) => `${name} is behind a barrier: the blast leaves it out`,

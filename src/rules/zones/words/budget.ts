@@ -1,3 +1,4 @@
+import { line, withWays } from "../../../fight/ways.ts";
 import { heldBy, type Holders, zones } from "./phrases.ts";
 import { done, type Did } from "./deeds.ts";
 import { doings, type Whole } from "./doings.ts";
@@ -23,9 +24,10 @@ function tooFar({ name, moved, most, sprinting }: Limit, why: string): string {
 export const budget = {
   "out of the fight": ({ name }: Of) => `${name} is out of the fight and cannot act.`,
   incapacitated: ({ name }: Of) =>
-    `${name} is incapacitated and cannot act. "! ${name} loses incapacitated" ends that.`,
+    withWays`${name} is incapacitated and cannot act. ${line(`! ${name} loses incapacitated`)} ends that.`,
   "grabbed and cannot act": ({ name, holders }: Of & { holders: Holders }) =>
-    `${name} is grabbed by ${heldBy(holders)}: it can only try to break free ("${name} breaks free").`,
+    withWays`${name} is grabbed by ${heldBy(holders)}: it can only try to break free
+      (${line(`${name} breaks free`)}).`,
   "vehicle takes no action": ({ name }: Of) =>
     `${name} is a vehicle: it takes no action of its own, and moves when somebody on it drives.`,
   "mount at full speed": ({ name, mount }: Of & { mount: string | null }) =>

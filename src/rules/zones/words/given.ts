@@ -1,3 +1,5 @@
+import { line, withWays } from "../../../fight/ways.ts";
+
 interface Of {
   readonly name: string;
 }
@@ -18,7 +20,7 @@ export const given = {
   "no vehicle": ({ name }: Of) => `${name} is no vehicle; it is out of the fight all the same.`,
   "never wears out": ({ name, item }: Of & { item: string }) => `${name}’s ${item} is natural: it never wears out.`,
   "which item": ({ name, state }: Of & { state: string }) =>
-    `Which item of ${name} is ${state}? Write "! ${name}'s shield is ${state}".`,
+    withWays`Which item of ${name} is ${state}? Write ${line(`! ${name}'s shield is ${state}`)}.`,
   "no such item": ({ name, item, state }: Of & { item: string; state: string }) =>
     `${name} has no "${item}" that could be ${state}.`,
 };

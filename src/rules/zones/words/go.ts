@@ -1,5 +1,6 @@
 import { sideText, sidesText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import { done, type Did } from "./deeds.ts";
 
 /** Why a round is over. */
@@ -40,7 +41,7 @@ export const go = {
   "round has begun": () =>
     "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
   "begin the next round first": ({ section, next }: { section: string; next: number }) =>
-    `${section} is over: write "== Round ${next}" first.`,
+    withWays`${section} is over: write ${line(`== Round ${next}`)} first.`,
   "goes first": ({ side }: { side: string }) => `the first go is with ${sideText(side)}`,
   "goes next": ({ side }: { side: string }) => `the next go is with ${sideText(side)}`,
 };

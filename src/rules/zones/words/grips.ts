@@ -1,4 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
+import { clause, withWays } from "../../../fight/ways.ts";
 import { zones } from "./phrases.ts";
 
 interface Pair {
@@ -17,7 +18,7 @@ export const grips = {
   "holds no such weapon": ({ target, weapon, held }: { target: string; weapon: string; held: readonly string[] }) =>
     `${target} holds no ${weapon}; in hand: ${list(held)}.`,
   "no hand or limb to grab": ({ attacker, target }: Pair) =>
-    `${attacker} needs a free hand or another limb ("with tail") to grab ${target}, and has none.`,
+    withWays`${attacker} needs a free hand or another limb (${clause("with tail")}) to grab ${target}, and has none.`,
   "no hand to grab": ({ attacker, target }: Pair) => `${attacker} needs a free hand to grab ${target}, and has none.`,
   "larger and unmoved": ({ target }: { target: string }) => `${target} is larger: nothing happens`,
   "smaller and without a save": ({ target }: { target: string }) => `${target} is smaller: no STR save`,

@@ -1,3 +1,4 @@
+import { line, withWays } from "../../../fight/ways.ts";
 import { done, type Did } from "./deeds.ts";
 
 interface Rider {
@@ -6,9 +7,9 @@ interface Rider {
 
 /** Getting on and off, and the shared turn (ZN-137, ZN-141, ZN-142). */
 export const mount = {
-  "mounts what": ({ actor }: Rider) => `What does ${actor} mount? Write "${actor} mounts Horse".`,
+  "mounts what": ({ actor }: Rider) => withWays`What does ${actor} mount? Write ${line(`${actor} mounts Horse`)}.`,
   "mounted already": ({ actor, mount }: Rider & { mount: string }) =>
-    `${actor} is on ${mount} already: "${actor} dismounts" first.`,
+    withWays`${actor} is on ${mount} already: ${line(`${actor} dismounts`)} first.`,
   "cannot ride": ({ actor, mount }: Rider & { mount: string }) => `${actor} cannot ride ${mount}.`,
   "carries nobody": ({ name }: { name: string }) => `${name} is out of the fight and carries nobody.`,
   "mount not nearby": ({ name, actor }: Rider & { name: string }) => `${name} is not near ${actor}: move there first.`,

@@ -1,9 +1,11 @@
+import { line, withWays } from "../../../fight/ways.ts";
 import { zones } from "./phrases.ts";
 
 /** Where a movement leads (ZN-16, ZN-21, ZN-104). */
 export const route = {
   "no step of half a zone": ({ said }: { said: number }) => `Movement goes in steps of half a zone: ${said} is none.`,
-  "how far": ({ name }: { name: string }) => `How far, or where to? Write "${name} moves 1" or "${name} moves to 4".`,
+  "how far": ({ name }: { name: string }) =>
+    withWays`How far, or where to? Write ${line(`${name} moves 1`)} or ${line(`${name} moves to 4`)}.`,
   "where to": ({ name, place }: { name: string; place: string | null }) =>
     `Where to? Write "${name} moves to ${place ?? "4"}" or "towards" somebody: ` +
     `until then ${name}’s place is not tracked.`,

@@ -1,4 +1,5 @@
 import { sidesText } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 import { all } from "./phrases.ts";
 import type { Reveal } from "../tables.ts";
 
@@ -20,9 +21,9 @@ export const sneak = {
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
   "keep its place secret": ({ name }: { name: string }) => `Keep ${name}’s place to yourself.`,
-  "ambush too late": () =>
-    'An ambush is laid before the fight: write it first thing under "== Surprise". ' +
-    'Hiding during the fight is "Sybilla hides".',
+  "ambush too late": ({ who }: { who: string }) =>
+    withWays`An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is
+      ${line(`${who} hides`)}.`,
   "may it hide": ({ name }: { name: string }) =>
     `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then ` +
     `"! ${name} gains concealed"; otherwise no hiding.`,

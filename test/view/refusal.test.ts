@@ -74,6 +74,20 @@ describe("a line that does not go", () => {
     expect(refused("Archer: HP 3").ways.map(({ line }) => line)).toContain("+ Archer: HP 3");
   });
 
+  test("what nobody understands is offered as binding names it: as advised, as prose, without the name", () => {
+    const offered = (line: string, text = DOORWAY) => refused(line, text).ways.map((way) => way.line);
+    expect(offered("Rolf dodges")).toContain("Rolf defends");
+    expect(offered("foo bar")).toContain("> foo bar");
+    expect(offered("The dragon wakes up")).toContain("> The dragon wakes up");
+    expect(offered("Rolf initiative", DOORWAY.replace(/initiative[^]*$/, ""))).toContain("initiative");
+    expect(offered("Rolf attacks Orc 1", DOORWAY.replace(/== [^]*$/, ""))).toContain("== Round 1");
+    for (const line of ["! Zed dies", "@", "+ Archer", ": HP 5"])
+      expect(
+        offered(line).filter((way) => /^(?:>$|@bandits|\+ Archer x2|Orc:)/.test(way)),
+        line,
+      ).toEqual([]);
+  });
+
   test("it is written all the same where somebody says so", () => {
     expect(wish({ kind: "append", line: "blah", anyway: true })).toMatchObject({ ok: true, lines: "blah" });
   });

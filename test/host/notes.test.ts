@@ -185,6 +185,8 @@ describe("a combatant that links a note", () => {
   test("a change of the note's text alone draws nothing again", async () => {
     const host = await open({ "Session.md": note(FIGHT), "Monsters/Big ogre.md": list(20) });
     await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+    // What the first drawing leaves for when the page has nothing to do.
+    await host.settle();
     const changes = await host.page.evaluateHandle(() => {
       const records: unknown[] = [];
       const el = document.querySelector(".bbb-fight");

@@ -360,7 +360,8 @@ const ABOUT_SIZE = /\blarge\b|megabyte|100,000 lines|twenty thousand|keep alive/
 const BRIEF_PROPERTIES = `{
   const fc = require("fast-check");
   const brief = ${process.env["MUTATION_BRIEF"] === "yes"};
-  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, ...(brief && { interruptAfterTimeLimit: 500 }) });
+  const limit = brief ? { interruptAfterTimeLimit: 500 } : {};
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, ...limit });
 }`;
 
 /** What Stryker writes into the code: a counter before what it breaks, and the question whether a mutant is at work. */
@@ -400,8 +401,8 @@ const placed = {
 };
 
 /**
- * What is loaded serves for many mutants of the rules, so the rules' readers of texts must not remember what they read under another one: it would hide
- * a mutant from every test, or be noticed for the next.
+ * What is loaded serves for many mutants of the rules, so the rules' readers of texts must not remember what they read
+ * under another one: it would hide a mutant from every test, or be noticed for the next.
  * @type {esbuild.Plugin}
  */
 const forgetful = {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { detailText, type Combatant } from "../../src/fight/combatant.ts";
 import { lastingOf, leftOf } from "../../src/fight/lasting.ts";
 import { beginningAlone } from "../../src/fight/sheet/alone.ts";
+import { has } from "../../src/fight/rule-kit.ts";
 import { find } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { combatSheet } from "../../src/notes/frontmatter.ts";
@@ -82,8 +83,9 @@ test("brp", () => {
     const { fight } = only;
     for (const { who, path, after } of plan.notes) {
       const now = find(fight.state, who);
-      // Who has fallen lately falls with the group that is acting, or as the round ends.
-      if (now === undefined || (now.hp?.now ?? 1) <= 0) continue;
+      // Who has fallen lately falls with the group that is acting, or as the round ends; and the dead begin at nought,
+      // whatever points somebody gave them.
+      if (now === undefined || (now.hp?.now ?? 1) <= 0 || has(now, "dead")) continue;
       const next = beginningAlone(fight, { target: path, side: now.side }, sheetOf(yamlOf(after)));
       if (next === null) continue;
       written++;

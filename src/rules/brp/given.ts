@@ -196,7 +196,10 @@ export function lost(turn: Turn, who: Who, { id, of }: Condition): void {
   atOnce(turn, who, id);
 }
 
-/** Who no longer treats has treated nothing (BR-104, BR-105); who is warned is warned for the rest of a group too (BR-14, BR-48). */
+/**
+ * Who no longer treats has treated nothing (BR-104, BR-105); who is warned is warned for the rest of a group too
+ * (BR-14, BR-48).
+ */
 function atOnce(turn: Turn, who: Who, id: string): void {
   if (id === "treating") turn.own(who).aid = null;
   if (id === "unaware") turn.own(who).caught = null;

@@ -174,7 +174,7 @@ function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable
 function* help(state: FightState, c: Combatant): Iterable<Choice> {
   const who = c.name;
   for (const friend of state.combatants) {
-    if (friend.side !== c.side || has(friend, "dead")) continue;
+    if (friend.side !== c.side) continue;
     const targets = [friend.name];
     const [wound, another] = typeof c.stats["first-aid"] === "number" ? mayTreat(state, c, friend) : [];
     if (wound !== undefined) {
@@ -191,11 +191,13 @@ function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
 
 /** Wounds that it has the time to treat (BR-102, BR-105). */
 function mayTreat(state: FightState, c: Combatant, patient: Combatant): readonly Wound[] {
+  if (has(patient, "dead") || has(patient, "gone")) return [];
   return (c.own.moved ?? 0) > state.settings["first-aid-move"] ? [] : treatableBy(state, c, patient);
 }
 
 function mayWake(c: Combatant, friend: Combatant): boolean {
-  return friend !== c && has(friend, "unconscious") && !has(friend, "dead") && (friend.hp?.now ?? 1) > 0;
+  if (friend === c || has(friend, "dead") || has(friend, "gone")) return false;
+  return has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0;
 }
 
 /** BR-43: what movement leaves of the round. */

@@ -12,10 +12,11 @@ interface Wait {
 const waits = new Set<Wait>();
 const main = { frame: window.requestAnimationFrame.bind(window), later: window.setTimeout.bind(window) };
 
-/** Begins to count a window's timers and frames, but not its intervals, which never end. */
+/** Begins to count a window's timers, frames and idle work, but not its intervals, which never end. */
 export function watchWaits(win: Win): void {
   const timers = new Map<number, Wait>();
   const frames = new Map<number, Wait>();
+  const leisure = new Map<number, Wait>();
   const put = (known: Map<number, Wait>, delay: number, begin: (done: () => void) => number): number => {
     const wait = { delay };
     waits.add(wait);
@@ -36,6 +37,8 @@ export function watchWaits(win: Win): void {
   const frame = win.requestAnimationFrame.bind(win);
   const cancelLater = win.clearTimeout.bind(win);
   const cancelFrame = win.cancelAnimationFrame.bind(win);
+  const atLeisure = win.requestIdleCallback.bind(win);
+  const cancelLeisure = win.cancelIdleCallback.bind(win);
   Object.assign(win, {
     setTimeout: (run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
       put(timers, delay, (done) =>
@@ -59,10 +62,21 @@ export function watchWaits(win: Win): void {
       drop(frames, id);
       cancelFrame(id);
     },
+    requestIdleCallback: (run: IdleRequestCallback, options?: IdleRequestOptions) =>
+      put(leisure, 0, (done) =>
+        atLeisure((left) => {
+          done();
+          run(left);
+        }, options),
+      ),
+    cancelIdleCallback: (id: number) => {
+      drop(leisure, id);
+      cancelLeisure(id);
+    },
   });
   // What a closed window has put off never comes.
   win.addEventListener("pagehide", () => {
-    for (const known of [timers, frames]) for (const id of [...known.keys()]) drop(known, id);
+    for (const known of [timers, frames, leisure]) for (const id of [...known.keys()]) drop(known, id);
   });
 }
 

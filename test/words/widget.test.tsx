@@ -41,8 +41,8 @@ const environment = {
 };
 const act = () => ({ ok: true, said: "" }) as const;
 
-/** A word; a possessive counts as the name, and what is cut off ("hard lea…") as none. */
-const word = /(?<![…\p{L}])\p{L}(?:\p{L}|[’'-](?!s\b))+(?![…\p{L}])/gu;
+/** A word; a possessive counts as the name, and what is cut off ("hard lea…", "full-round-mo…") as none. */
+const word = /(?<![…\p{L}])\p{L}(?:\p{L}|[’'-](?!s\b))+(?![…\p{L}]|[’'-]\p{L}[\p{L}’'-]*…)/gu;
 
 /**
  * What the rules tell is read from their words: codes are nobody's, and what people wrote of it stands in the fight's

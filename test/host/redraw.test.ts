@@ -94,6 +94,8 @@ ${attack}`),
     await expect.poll(() => focused(host)).toContain("Face of Marko: ");
     await drawn.el.getByRole("button", { name: "Undo", exact: true }).first().click();
     await expect.poll(() => drawn.face("Marko: d100").count()).toBe(1);
+    // The reading view draws anew what has been taken back: the field that is typed into is the one that stays.
+    await host.settle();
     await drawn.face("Marko: d100").focus();
     await keyboard.type("20");
     await keyboard.press("Enter");

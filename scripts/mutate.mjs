@@ -1,15 +1,20 @@
 /**
  * `npm run mutate -- src/rules/zones` (or a file): breaks the code in small ways, one at a time, and lists what no test
- * of that folder notices. Texts are left alone: sentences are pinned by pages of results, not by mutants. Takes minutes
- * a file; not part of `npm test`.
+ * of that folder and no type notices. Texts are left alone: sentences are pinned by pages of results, not by mutants.
+ * With `--again` only what the last run on the same code left over is tried, with the tests as they are now. Takes
+ * minutes a file; not part of `npm test`.
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { askCompiler, isLeft, readReport } from "../test/mutation/compiler.mjs";
 
 const require = createRequire(import.meta.url);
-const [target, ...rest] = process.argv.slice(2);
+const [target, ...options] = process.argv.slice(2);
+const again = options.includes("--again");
+const rest = options.filter((word) => word !== "--" && word !== "--again");
+const REPORT = "test-output/mutation.json";
 if (target === undefined || !existsSync(target)) {
   console.error("Usage: npm run mutate -- FOLDER-OR-FILE [-- more options of Stryker]");
   process.exit(2);
@@ -83,12 +88,16 @@ const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ?
 const clock = runner === "one-process" ? ["--timeoutMS", "600000"] : [];
 const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");
+const before = again ? readReport(REPORT) : null;
+const left = Object.values(before?.files ?? {}).flatMap(({ mutants }) => mutants.filter(isLeft).map(({ id }) => id));
 const done = spawnSync(
   process.execPath,
   [
     ...[stryker, "run", "test/mutation/stryker.config.json", "--mutate", mutate, "--testRunner", runner],
     ...clock,
-    ...rest.filter((word) => word !== "--"),
+    // What a sample, or a second try, leaves out is not known for the next one.
+    ...(again || process.env["MUTATION_SAMPLE"] ? ["--force"] : []),
+    ...rest,
   ],
   {
     stdio: "inherit",
@@ -97,7 +106,26 @@ const done = spawnSync(
       MUTATION_TESTS: JSON.stringify(tests),
       MUTATION_BRIEF: layer === "rules" ? "no" : "yes",
       MUTATION_BUDGET: budget,
+      ...(again && { MUTATION_ONLY: JSON.stringify(left) }),
     },
   },
 );
+if (done.status === 0) sayWhatIsLeft();
 process.exit(done.status ?? 1);
+
+/** The survivors without those that the compiler refuses, each in a line, and the score with both. */
+function sayWhatIsLeft() {
+  const report = readReport(REPORT);
+  const asked = askCompiler(report);
+  for (const { file, mutant, refused } of asked) {
+    const { line } = mutant.location.start;
+    const code = report.files[file]?.source.split("\n")[line - 1]?.trim();
+    if (!refused) console.log(`${file}:${line}  ${mutant.mutatorName}  ${code}  =>  ${mutant.replacement ?? ""}`);
+  }
+  const tried = Object.values(report.files).flatMap(({ mutants }) => mutants);
+  const byTests = tried.filter(({ status }) => status === "Killed" || status === "Timeout").length;
+  const byCompiler = asked.filter(({ refused }) => refused).length;
+  const all = byTests + asked.length;
+  const share = ((100 * (byTests + byCompiler)) / Math.max(1, all)).toFixed(1);
+  console.log(`Noticed: ${share} %: ${byTests} by tests, ${byCompiler} by the compiler, of ${all}.`);
+}

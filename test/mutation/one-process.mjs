@@ -199,7 +199,7 @@ class OneProcess {
     });
     // What no test reaches is never tried: outside the sample it has to be, to be left out of the score.
     const [first] = tests;
-    if (first !== undefined && SAMPLE > 1)
+    if (first !== undefined && (SAMPLE > 1 || ONLY !== null))
       for (const id of this.counts.keys()) if (!isInSample(id)) (mutantCoverage.perTest[first.id] ??= {})[id] = 1;
     for (const test of this.files.flatMap(this.load(this.script, -1).open))
       this.times.set(test.id, this.tried(test).timeSpentMs);
@@ -307,9 +307,12 @@ class OneProcess {
  */
 const [SAMPLE = 1, FIRST = 0] = (process.env["MUTATION_SAMPLE"] ?? "1").split("/").map(Number).reverse();
 
+/** The mutants that an earlier run left over, if only they are to be tried again. @type {ReadonlySet<number> | null} */
+const ONLY = process.env["MUTATION_ONLY"] ? new Set(JSON.parse(process.env["MUTATION_ONLY"]).map(Number)) : null;
+
 /** @param {number} mutant */
 function isInSample(mutant) {
-  return mutant % SAMPLE === FIRST % SAMPLE;
+  return ONLY?.has(mutant) ?? mutant % SAMPLE === FIRST % SAMPLE;
 }
 
 /** Milliseconds of tests that one mutant may cost. */

@@ -1,5 +1,5 @@
 import type { Key } from "./late-keys.ts";
-import { FACE, FOCUS, OPEN } from "./memo.ts";
+import { FACE, FOCUS, isInput, OPEN } from "./memo.ts";
 
 /*
  * The widget's keys: what a press reaches, a key reaches. They count while the focus is in the widget and not in a
@@ -122,10 +122,6 @@ export function keyCounts(root: HTMLElement, key: Key): boolean {
 /** Points by hand may be dice: their field has letters of its own. */
 function isLetterKey(field: HTMLElement, key: string): boolean {
   return /^[a-z]$/i.test(key) && field.matches(".bbb-hands .bbb-face-field");
-}
-
-function isInput(el: HTMLElement): el is HTMLInputElement {
-  return el.localName === "input";
 }
 
 /**

@@ -135,7 +135,15 @@ export function refocus(el: HTMLElement, key: string): void {
     named(key) ??
     (opener === undefined ? undefined : named(key.replace(...opener))) ??
     next.flatMap((where) => all(el, where, "element"))[0];
-  found?.focus({ preventScroll: true });
+  if (found !== undefined) focusAsTyped(found);
+}
+
+/** A field that gets the focus chooses all that it holds: what was typed so far would be lost with the next digit. */
+function focusAsTyped(found: HTMLElement): void {
+  const typed = isInput(found) && found.value !== found.defaultValue ? found : null;
+  const [from = null, to = null] = [typed?.selectionStart, typed?.selectionEnd];
+  found.focus({ preventScroll: true });
+  if (from !== null) typed?.setSelectionRange(from, to);
 }
 
 /** Forms that close once they have written, and what opens them. */
@@ -171,6 +179,10 @@ interface Kinds {
   readonly input: HTMLInputElement;
   readonly details: HTMLDetailsElement;
   readonly element: HTMLElement;
+}
+
+export function isInput(el: HTMLElement): el is HTMLInputElement {
+  return el.localName === "input";
 }
 
 /** Elements of a selector that fits their kind; `instanceof` would miss those of a pop-out window. */

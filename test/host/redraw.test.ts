@@ -102,6 +102,31 @@ ${attack}`),
     await decline.waitFor();
   });
 
+  test.each(mode === "live" ? (["unload"] as const) : (["unload", "remove", "late"] as const))(
+    "a face is whole though what was taken back is drawn anew while it is typed (%s)",
+    async (discard) => {
+      const host = await open(note(WAITING), mode);
+      const drawn = fight(host);
+      const { keyboard } = host.page;
+      const first = drawn.el.locator(".bbb-face-field").first();
+      await first.focus();
+      const name = await focused(host);
+      await keyboard.type("3");
+      await keyboard.press("Enter");
+      await expect.poll(() => drawn.el.getByRole("textbox", { name, exact: true }).count()).toBe(0);
+      await host.settle();
+      await host.setKnobs({ discard, parseDelay: 1000 });
+      await drawn.el.getByRole("button", { name: "Undo", exact: true }).first().click();
+      const again = drawn.el.getByRole("textbox", { name, exact: true });
+      await again.focus();
+      await keyboard.type("1");
+      await host.settle(SAVED);
+      expect(await focused(host)).toBe(name);
+      await keyboard.type("2");
+      expect(await again.inputValue()).toBe("12");
+    },
+  );
+
   test("focus stays with the same kind of control: typing face after face", async () => {
     const host = await open(note(`${ROAD_SETUP}\nBandit 2 attacks Theobald with bow, at 5 zones`), mode);
     await fight(host).face("Bandit 2: d20").focus();

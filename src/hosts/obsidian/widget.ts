@@ -145,10 +145,15 @@ export class Widget {
 
   /** Takes note of focus and scrolling while it still stands in its page. */
   remember(): void {
-    if (!this.root.isConnected || now() - (this.remembered?.at ?? -FRESH) < AT_ONCE) return;
+    const focus = focusIn(this.root);
+    if (!this.root.isConnected || now() - (this.remembered?.at ?? -FRESH) < AT_ONCE) {
+      // Where the page is scrolled to is known by then; somebody may have begun to type since.
+      if (this.remembered !== null && focus !== null) this.remembered = { ...this.remembered, focus };
+      return;
+    }
     const scroller = this.root.closest<HTMLElement>(".cm-scroller, .markdown-preview-view");
     this.remembered = {
-      focus: focusIn(this.root),
+      focus,
       scroll: captureScroll(this.root),
       scroller,
       top: scroller?.scrollTop ?? 0,

@@ -82,7 +82,7 @@ export function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[]
     case "scene":
       return row(say.hovers.circumstance, sceneText(event));
     case "table":
-      return row(say.hovers.row(event.row), event.text);
+      return row(say.hovers.row(view.span(event.row)), event.text);
     case "turn":
     case "order":
       // A count alone is the order's, not the line's.

@@ -94,7 +94,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       return;
     case "table":
       if (isCalled(now.events[now.events.length - 2], event)) now.result.pop();
-      now.result.push(text(words.row(event.row, event.text)));
+      now.result.push(text(words.row(say.span(event.row), event.text)));
       return;
     case "stat":
       now.result.push(text(statText(event, system)));

@@ -143,7 +143,7 @@ function damageStep({ who, amount, before, after }: DamageEvent, stat: string): 
 }
 
 function tableStep({ row, text }: TableEvent): Step {
-  return { head: own.row(row), big: text === "" ? row : text, small: "" };
+  return { head: own.row(say.span(row)), big: text === "" ? row : text, small: "" };
 }
 
 function boxes(steps: readonly Step[], y: number, goesOn: boolean, palette: Palette): string[] {

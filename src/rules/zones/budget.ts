@@ -156,7 +156,7 @@ export function movementLeft(turn: Turn, name: Who): number {
   return Math.max(0, limitOf(c, c.own.sprinted, actions) - c.own.moved);
 }
 
-/** A shove on the way has made it longer or shorter (ZN-73). */
+/** A shove on the way has made it longer or shorter, or the turn is over before its end (ZN-73). */
 export function respend(turn: Turn, name: Who, more: number): void {
   turn.own(name).moved += more;
 }

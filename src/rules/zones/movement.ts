@@ -135,12 +135,14 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
     left.add(actor);
     const before = placeOf(turn.state, turn.get(mover));
     opportunityAttack(reaction.turn, reaction.action, reaction.action.targets[0] ?? mover);
+    const rest = way === null ? plan.far : (way.length - 1 - at) / 2;
     if (isDown(turn.get(mover)) || isGrabbed(turn.get(mover))) {
+      // It has moved no further than this.
+      respend(turn, mover, -rest);
       notice(turn, ["ZN-73"], { is: "turn is over", name: mover }, [mover]);
       return false;
     }
     if (placeOf(turn.state, turn.get(mover)) !== before) {
-      const rest = way === null ? plan.far : (way.length - 1 - at) / 2;
       // To a place it goes on as far as the turn's movement lets it; so many zones are what was left of them.
       const more = clause(action, "to") === undefined ? 0 : movementLeft(turn, mover);
       const on = onwards(turn, turn.get(mover), plan, rest + more);
@@ -229,7 +231,7 @@ function revealMoving(turn: Turn, action: Action, name: Who, sprint: boolean, sn
 function afterMount(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const riders = ridersOf(turn.state, c);
-  if (riders.length === 0 && !isVehicle(c)) return;
+  if (c.own.moved === 0 || (riders.length === 0 && !isVehicle(c))) return;
   if (!has(c, "moving"))
     gain(turn, ["ZN-142"], name, "moving", {
       until: turn.say({ is: "start of its next turn" }),

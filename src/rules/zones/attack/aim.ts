@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 import { clause, has as carries } from "../../../fight/action.ts";
 import { fold, has, remind } from "../../../fight/rule-kit.ts";
 import type { Kind } from "./kind.ts";
-import { isPeeking, type Assault } from "./assault.ts";
+import { isShielded, type Assault } from "./assault.ts";
 import { inCover } from "../armour.ts";
 import type { Weapon } from "../gear.ts";
 import { isAbout, isFoe, isOut, mountOf } from "../people.ts";
@@ -137,7 +137,7 @@ function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
 function barrier(shot: Shot, to: Combatant): void {
   const { turn, action, role } = shot;
   if (carries(action, "no barrier") || role === "counter") return;
-  if (carries(action, "barrier") || (has(to, "behind a barrier") && !isPeeking(turn, to.name)))
+  if (carries(action, "barrier") || isShielded(turn, action, to.name))
     turn.refuse("ZN-76", { is: "barrier blocks", target: to.name });
 }
 

@@ -104,6 +104,11 @@ export function isPeeking(turn: Turn, name: Who): boolean {
   return has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.own.peekedIn === turn.state.round;
 }
 
+/** Does its barrier keep this attack from it (ZN-76)? */
+export function isShielded(turn: Turn, action: Action, name: Who): boolean {
+  return !carries(action, "no barrier") && has(turn.get(name), "behind a barrier") && !isPeeking(turn, name);
+}
+
 /**
  * Does this one know nothing of the attack?
  * @rule ZN-57

@@ -1,13 +1,13 @@
 import { type Who, nobody } from "../../../fight/who.ts";
 import { clause, has as carries, thingText } from "../../../fight/action.ts";
-import { expand, has, loudly, tell } from "../../../fight/rule-kit.ts";
+import { expand, loudly, tell } from "../../../fight/rule-kit.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
-import { hitOn, isPeeking, makeAssault, strikeDeed } from "./assault.ts";
+import { hitOn, isShielded, makeAssault, strikeDeed } from "./assault.ts";
 import { mayFight, noteShot } from "./attacker.ts";
 import { spendMain } from "../budget.ts";
 import { loosen } from "../hold/holds.ts";
-import { isFoe, isOut } from "../people.ts";
+import { isOut } from "../people.ts";
 import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "../field/places.ts";
 import { strike } from "../strike.ts";
 import type { Action, Turn } from "../types.ts";
@@ -143,9 +143,7 @@ function inside(turn: Turn, zone: string): Who[] {
 }
 
 function blocked(turn: Turn, action: Action, name: Who): boolean {
-  const c = turn.get(name);
-  if (carries(action, "no barrier") || !has(c, "behind a barrier") || isPeeking(turn, name)) return false;
-  if (!isFoe(c, turn.get(action.actor)) && name === action.actor) return false;
+  if (name === action.actor || !isShielded(turn, action, name)) return false;
   loudly(turn, ["ZN-76"], { is: "left out by a barrier", name }, [name]);
   return true;
 }

@@ -3,7 +3,7 @@ import { offer } from "../offer.ts";
 import { notice } from "../../../fight/rule-kit.ts";
 import { has as carries } from "../../../fight/action.ts";
 import type { Offer } from "../../../fight/move.ts";
-import { isBlast, type Assault } from "./assault.ts";
+import { isBlast, isShielded, type Assault } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "../hold/holds.ts";
 import { heldBy, holdersOf, isDown, isFoe } from "../people.ts";
@@ -111,6 +111,7 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
   if (!suitsHiding(assault, me, other) || carries(action, "unwilling"))
     turn.refuse("ZN-68", { is: "neither willing nor held", name });
   mayStandIn(assault, reaction, name);
+  canBeReached(assault, reaction, name);
   loosen(turn, actor, "hide", { is: "hiding behind", whom: name }, name);
   spendReaction(assault, turn, actor, { is: "hid behind", whom: name });
   swapPlaces(turn, me, other);
@@ -146,6 +147,11 @@ function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
     turn.refuse("ZN-67", { is: "target already", name });
 }
 
+/** Nor can anybody stand in from behind a barrier that the attack does not pass. */
+function canBeReached({ action }: Assault, { turn }: Reaction, name: Who): void {
+  if (isShielded(turn, action, name)) turn.refuse("ZN-76", { is: "stands in behind a barrier", name });
+}
+
 /**
  * The guard takes the attack where it stands; whom it guards keeps its turn.
  * @rule ZN-70
@@ -173,6 +179,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   if (nearby(turn.state, turn.get(actor), turn.get(whom)) === false)
     turn.refuse("ZN-70", { is: "guard not nearby", actor, whom });
   if (!onCounter) mayStandIn(assault, reaction, actor);
+  canBeReached(attack, reaction, actor);
   if (hit.missed) turn.refuse("ZN-55", { is: "has dodged", whom });
   if (hit.dodged) turn.warn("ZN-55", { is: "dodged in vain", whom });
   if (!isFoe(turn.get(actor), turn.get(attack.attacker)))
@@ -206,7 +213,8 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
         if (
           ![target, attacker, ...hit.hidden].includes(other.name) &&
           nearby(turn.state, turn.get(target), other) === true &&
-          suitsHiding(assault, turn.get(target), other)
+          suitsHiding(assault, turn.get(target), other) &&
+          !isShielded(turn, assault.action, other.name)
         )
           found.push(offer(target, { verb: "hide behind", who: target, targets: [other.name] }, "ZN-67"));
     }
@@ -218,11 +226,12 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
 }
 
 function guardOffers(assault: Assault, whom: Who): Offer[] {
-  const { turn, attacker } = assault;
+  const { turn, attacker, action } = assault;
   return turn.state.combatants
     .filter(
       (c) =>
         c.name !== whom &&
+        !isShielded(turn, action, c.name) &&
         isFoe(c, turn.get(attacker)) &&
         nearby(turn.state, c, turn.get(whom)) === true &&
         barred(assault, turn, c.name, "guard") === null,

@@ -28,10 +28,7 @@ export function seize(
   const { ends, until } = term;
   gain(turn, rule, holder, "holding", { whom: victim, ends, until });
   gain(turn, rule, victim, "grabbed", { whom: holder, ends, until });
-  if (limb !== null) {
-    const me = turn.own(holder);
-    me.limbHolds = [...me.limbHolds.filter((held) => held !== victim), victim];
-  }
+  if (limb !== null) turn.own(holder).limbHolds = [...turn.get(holder).own.limbHolds, victim];
   // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
   releaseAll(turn, ["ZN-98"], victim);
 }
@@ -40,8 +37,8 @@ export function seize(
 export function release(turn: Turn, rule: readonly string[], holder: Who | null, victim: Who): void {
   if (holder !== null) {
     lose(turn, rule, holder, "holding", { whom: victim });
-    const { limbHolds } = turn.get(holder).own;
-    if (limbHolds.includes(victim)) turn.own(holder).limbHolds = limbHolds.filter((held) => held !== victim);
+    const me = turn.own(holder);
+    me.limbHolds = me.limbHolds.filter((held) => held !== victim);
   }
   expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.whom[0] ?? null) === holder);
 }
@@ -84,7 +81,6 @@ export function loosen(turn: Turn, holder: Who, deed: Deed, by: Did | Doing, tar
 /** Holds whose holder or victim can no longer be part of one, or that a ruling has cut on one side. */
 export function settleHolds(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    if (c.conditions.length === 0) continue;
     for (const victim of heldBy(c)) {
       const other = find(turn.state, victim);
       const off = isDown(c) || isGrabbed(c) || has(c, "surrendered");

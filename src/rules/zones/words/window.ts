@@ -33,6 +33,8 @@ export const window = {
   "guards itself": () => "A guard stands in for somebody else: one cannot guard oneself.",
   "reacted to this exchange": ({ name }: Of) => `${name} has already reacted to this exchange.`,
   "guard not nearby": ({ actor, whom }: Pair) => `${actor} is not near ${whom}: a guard must be nearby.`,
+  "stands in behind a barrier": ({ name }: Of) =>
+    `The barrier keeps this attack from ${name}: it cannot take it for somebody else.`,
   "has dodged": ({ whom }: { whom: string }) => `${whom} has dodged the attack: there is nothing to guard against.`,
   "dodged in vain": ({ whom }: { whom: string }) => `${whom} has dodged in vain; a guard is usually declared first.`,
   "guards against its own side": ({ actor }: { actor: string }) => `${actor} is on the attacker’s own side.`,

@@ -30,7 +30,7 @@ function retreatOne(turn: Turn, action: Action, who: Who): void {
   const grade = gradeOf(turn, action, who, way.feet);
   const foes = says(action, "from")
     ? namesIn(turn, action, "from").filter((name) => name !== who)
-    : opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
+    : inCombatWith(turn, who);
   const measured = grade === "measured";
   if (measured) checkDistance(turn, who, feet);
   else if (turn.get(who).own.attacks > 0)
@@ -39,6 +39,10 @@ function retreatOne(turn: Turn, action: Action, who: Who): void {
   if (measured) leave(turn, who, way, foes);
   else if (grade === "hasty") hasten(turn, action, who, way, foes);
   else run(turn, who, way, foes);
+}
+
+function inCombatWith(turn: Turn, who: Who): Who[] {
+  return opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
 }
 
 /**
@@ -121,13 +125,14 @@ function keepsFooting(turn: Turn, action: Action, who: Who): boolean {
 }
 
 /**
- * AC -4, and an opponent strikes at once.
+ * AC -4, and an opponent strikes at once; by an option each does, whomever it runs from.
  * @rule MB-126
  */
 function run(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
   lose(turn, ["MB-126"], who, "retreating in haste");
   gainForRound(turn, ["MB-126"], who, "fleeing");
-  for (const foe of foes) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
+  const all = turn.option("flee-free") === "each" ? inCombatWith(turn, who) : [];
+  for (const foe of [...foes, ...all]) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
   takeFreeAttacks(turn, strike);
   if (isAble(turn.get(who))) leave(turn, who, way, foes);
 }

@@ -11,7 +11,7 @@ import { passDues } from "./melee/dues.ts";
 import { disengageAll } from "./melee/engage.ts";
 import { save } from "./saves.ts";
 import { lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
-import type { Turn } from "./types.ts";
+import type { Condition, Turn } from "./types.ts";
 import { leaveWall } from "./melee/wall.ts";
 import type { SpellLoss } from "./words/spell.ts";
 
@@ -121,14 +121,19 @@ export function takeOut(turn: Turn, rule: readonly string[], who: Who, by: strin
   fallen(turn, rule, who, { is: "not able", condition: "out" });
 }
 
+/** The round at whose end a condition is over; what only the game master ends lasts longest. */
+export function lastOf({ ends }: Condition): number {
+  return lastRound(ends) ?? Number.POSITIVE_INFINITY;
+}
+
 /**
  * Stunned for n rounds; a longer stun replaces a shorter one, they are not added.
  * @rule MB-78
  */
 export function stun(turn: Turn, rule: readonly string[], who: Who, rounds: number, by: string): void {
   const last = turn.state.round + rounds;
-  const before = lastRound(held(turn.get(who), "stunned")?.ends);
-  if (before === null || before < last)
+  const before = held(turn.get(who), "stunned");
+  if (before === undefined || lastOf(before) < last)
     inflict(turn, [...rule, "MB-78"], who, "stunned", by, { ends: endOfRound(last) });
   stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: "stunned" });
 }

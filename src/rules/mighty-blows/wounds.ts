@@ -1,6 +1,6 @@
 import type { Who } from "../../fight/who.ts";
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
-import { change, gain, has, known, lose, stat } from "../../fight/rule-kit.ts";
+import { change, gain, has, held, known, lose, stat } from "../../fight/rule-kit.ts";
 import { inflict } from "./able.ts";
 import { attackModifiers } from "./tables.ts";
 import type { Combatant, ConditionId, Fact, Part, Turn } from "./types.ts";
@@ -32,12 +32,15 @@ export function fleshWoundPenalty(c: Combatant): number {
   return attackModifiers.fleshWound * timesOf(c, "flesh wound");
 }
 
+/** One wound more; one that a ruling would let pass is then one until it is healed. */
 export function woundFlesh(turn: Turn, rule: readonly string[], who: Who, by: string): void {
-  if (!has(turn.get(who), "flesh wound")) {
+  const before = held(turn.get(who), "flesh wound");
+  if (before !== undefined && turn.option("flesh-wound-stack") === "on")
+    gainAgain(turn, rule, who, "flesh wound", { is: "until healed" });
+  else if (before === undefined || before.ends !== null) {
     inflict(turn, rule, who, "flesh wound", by, { until: turn.say({ is: "until healed" }) });
     setTimes(turn, who, "flesh wound", 1);
-  } else if (turn.option("flesh-wound-stack") === "on")
-    gainAgain(turn, rule, who, "flesh wound", { is: "until healed" });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { has, held, lastRound, lose, stat } from "../../../fight/rule-kit.ts";
 import { inflict, isFallen } from "../able.ts";
 import { stopCasting } from "../magic/disturb.ts";
-import { fallen, settle } from "../fall.ts";
+import { fallen, lastOf, settle } from "../fall.ts";
 import { setAskew } from "../fumble.ts";
 import { type Gift, type Giver, numberIn, plain, sayUncounted, without, withoutRounds } from "./gift.ts";
 import { lodge } from "../missiles.ts";
@@ -25,7 +25,7 @@ function stunned(gift: Gift): void {
   const { turn, who, ends } = gift;
   const before = held(turn.get(who), "stunned");
   const given = lastRound(ends);
-  if (before !== undefined && given !== null && given < (lastRound(before.ends) ?? Infinity))
+  if (before !== undefined && given !== null && given < lastOf(before))
     turn.info("MB-78", { is: "stunned for longer", who });
   else incapacitate(gift);
 }

@@ -155,6 +155,8 @@ export interface GivenCondition<T extends Terms = Terms> {
   readonly rounds: number | null;
   /** Another stretch of time: "2 segments", "10 minutes". */
   readonly uncounted: string | null;
+  /** It stands on the combatant's line: it has come before. */
+  readonly begins?: boolean | undefined;
   readonly ends: Ends | null;
   readonly until: string | null;
 }

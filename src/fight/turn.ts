@@ -168,7 +168,7 @@ export interface Turn<T extends Terms = Terms> {
    * A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none
    * is.
    */
-  ruling(verbs: readonly T["verb"][]): Action<T> | null;
+  ruling(verbs: readonly T["verb"][]): (Action<T> & { readonly reason: string | null }) | null;
   /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
   table(name: string): UserTable | null;
   /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */

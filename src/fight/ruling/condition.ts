@@ -50,7 +50,7 @@ export function gains(
     const detail = term.detail ?? reason;
     const whom = whomIn(turn.state, detail);
     const of = whom === null ? detail : null;
-    const given = { id, detail, of, whom, rounds, uncounted: term.uncounted, ...until };
+    const given = { id, detail, of, whom, rounds, uncounted: term.uncounted, begins: ruling.begins, ...until };
     if (known && system.gives?.(turn, name, given) === true) return;
     if (term.detail !== null && !term.aside) turn.info("", say.keptBeside(term.detail, id));
     if (term.uncounted !== null) turn.info("", say.notCounted(term.uncounted, name, id));

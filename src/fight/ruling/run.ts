@@ -15,6 +15,8 @@ export interface RulingLine {
   readonly text: string;
   readonly body: Span;
   readonly reason: string | null;
+  /** It is no ruling but an item of a combatant's line. */
+  readonly begins?: boolean;
 }
 
 /** What a ruling does, once it is known to mean something. null: it has no known form, and is shown as prose. */

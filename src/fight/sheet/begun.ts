@@ -37,7 +37,7 @@ export function giveBegun(turn: Turn, lexicon: Lexicon, system: RuleSystem): voi
     for (const text of begins) {
       const context: BindContext = { state: turn.state, lexicon, line: 0, place: "gm", above: nobody };
       const span = { from: 0, to: text.length };
-      gains([name], words(text, span), 0, { text, body: span, reason: null }, context, system)?.(turn);
+      gains([name], words(text, span), 0, { text, body: span, reason: null, begins: true }, context, system)?.(turn);
     }
   }
 }

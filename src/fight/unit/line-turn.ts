@@ -233,11 +233,11 @@ export class LineTurn implements Turn {
     return null;
   }
 
-  ruling(verbs: readonly string[]): Action | null {
+  ruling(verbs: readonly string[]): (Action & { readonly reason: string | null }) | null {
     for (const answer of this.answers)
       if (answer.kind === "gm" && !this.run.used.includes(answer) && verbs.includes(answer.action.verb)) {
         this.run.used.push(answer);
-        return answer.action;
+        return { ...answer.action, reason: answer.at.reason };
       }
     return null;
   }

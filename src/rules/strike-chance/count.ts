@@ -1,13 +1,13 @@
 import type { Who } from "../../fight/who.ts";
 import { has, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import { entryDone } from "./attack/losing.ts";
-import { does } from "./declare/plan.ts";
+import { does, type Plan } from "./declare/plan.ts";
 import type { Entry } from "./own.ts";
 import { startPath } from "./movement.ts";
 import { beginSpell, completeSpell } from "./magic/spells.ts";
 import { thisRound } from "./this-round.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
-import { openWithdrawal } from "./withdraw/withdraw.ts";
+import { openWithdrawals } from "./withdraw/withdraw.ts";
 import { isOut } from "./wounds.ts";
 
 /* The count of segments: what happens by itself between one action and the next (round procedure, 6 to 8). */
@@ -63,11 +63,9 @@ function happeningsOf(state: FightState, c: Combatant): Happening[] {
   if (isOut(c) || has(c, "made to move")) return found;
   const plan = c.own.plan;
   if (plan === null) return found;
-  const path = c.own.path;
-  const stays = plan.mode === "" || c.own.stopped || (plan.mode === "after" && !neverAttacked(c));
-  const starts = path === null ? (stays ? null : 10) : path.first;
-  if (does(plan, "withdraw") && !c.own.left) on(starts, 0, (t) => openWithdrawal(t, name));
-  if (path === null) on(starts, 1, (t) => startPath(t, name, 10));
+  const starts = startOf(c, plan);
+  if (leavesOn(c, starts)) on(starts, 0, (t) => openWithdrawals(t, leavingOn(t.state, starts)));
+  if (c.own.path === null) on(starts, 1, (t) => startPath(t, name, 10));
   if (does(plan, "ready shield") && c.stats["shield"] === "near" && state.options["shield-ready-at"] === "half")
     on(5, 2, (t) => shieldReady(t, name));
   const { drink } = plan;
@@ -75,6 +73,23 @@ function happeningsOf(state: FightState, c: Combatant): Happening[] {
   for (const entry of c.own.entries)
     if (entry.kind === "free" && entry.state === "waiting") on(entry.at, 3, (t) => freeAction(t, name, entry));
   return found;
+}
+
+/** The segment of its first step, as far as the count brings it; null: it takes none, or not before its attacks. */
+function startOf(c: Combatant, plan: Plan): number | null {
+  if (c.own.path !== null) return c.own.path.first;
+  return plan.mode === "" || c.own.stopped || (plan.mode === "after" && !neverAttacked(c)) ? null : 10;
+}
+
+/** Does it withdraw on that segment? */
+function leavesOn(c: Combatant, segment: number | null): boolean {
+  const { plan, left } = c.own;
+  if (plan === null || left || isOut(c) || has(c, "made to move")) return false;
+  return does(plan, "withdraw") && startOf(c, plan) === segment;
+}
+
+function leavingOn(state: FightState, segment: number | null): Who[] {
+  return state.combatants.flatMap((c) => (leavesOn(c, segment) ? [c.name] : []));
 }
 
 /** With all attacks lost there is nothing that the movement behind them has to wait for (SC-73). */
@@ -116,11 +131,11 @@ export function openRound(turn: Turn): void {
   if (turn.state.own.opened) return;
   turn.ownFight().opened = true;
   if (turn.state.own.rolled) return;
-  for (const c of turn.state.combatants) {
-    if (c.own.casting?.phase === "declared") beginSpell(turn, c.name);
-    const plan = c.own.plan;
-    if (plan === null || plan.mode === "" || plan.mode === "after") continue;
-    if (does(plan, "withdraw")) openWithdrawal(turn, c.name);
-    startPath(turn, c.name, 10);
-  }
+  for (const { name, own } of turn.state.combatants) if (own.casting?.phase === "declared") beginSpell(turn, name);
+  const moving = turn.state.combatants.filter(({ own }) => own.plan !== null && !["", "after"].includes(own.plan.mode));
+  openWithdrawals(
+    turn,
+    moving.flatMap(({ name, own }) => (does(own.plan, "withdraw") ? [name] : [])),
+  );
+  for (const { name } of moving) startPath(turn, name, 10);
 }

@@ -1,12 +1,13 @@
 import type { Who } from "../../fight/who.ts";
+import { asWritten, type Attack } from "../../fight/combatant.ts";
 import { fold, gain, lose, setStat, stat, type Given } from "../../fight/rule-kit.ts";
 import { conditions } from "./vocabulary/conditions.ts";
 import { stunNow } from "./damage.ts";
-import { goOut } from "./falling.ts";
+import { dropOut, goOut } from "./falling.ts";
 import { repair, wear } from "./attack/grievous.ts";
 import { replace } from "./initiative.ts";
 import { dropRest, keepAttacks } from "./attack/losing.ts";
-import { stickBy } from "./missiles.ts";
+import { missileSaid, stickBy } from "./missiles.ts";
 import { stop } from "./movement.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
 import { interrupt, takeUpByRuling } from "./magic/spells.ts";
@@ -14,9 +15,9 @@ import { paces } from "./tables.ts";
 import type { Loss } from "./own.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { letGo } from "./attack/wielding.ts";
-import { openWithdrawal } from "./withdraw/withdraw.ts";
+import { openWithdrawals } from "./withdraw/withdraw.ts";
 import { bleedingOf, setBleeding, show } from "./shown.ts";
-import { engage, labels } from "./wounds.ts";
+import { engage, isOut, labels } from "./wounds.ts";
 
 /*
  * A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a
@@ -64,12 +65,24 @@ const label: Give = (turn, name, given) => {
   turn.info("SC-41", { is: "label until hit points change", name });
 };
 
-/** The combatants that a detail names; does not return when it names none. */
-function named(turn: Turn, name: string, { id, detail }: GivenCondition, rule: string): Who[] {
+/** The combatants that a detail names. */
+function whomIn(turn: Turn, name: Who, { detail }: GivenCondition): Who[] {
   const wanted = (detail ?? "").split(/,| and /).map((each) => fold(each.trim()));
-  const found = turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
-  if (found.length === 0) turn.impossible(rule, { is: "condition concerns whom", name, id });
+  return turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
+}
+
+/** The same; does not return when it names none. */
+function named(turn: Turn, name: Who, given: GivenCondition, rule: string): Who[] {
+  const found = whomIn(turn, name, given);
+  if (found.length === 0) turn.impossible(rule, { is: "condition concerns whom", name, id: given.id });
   return found;
+}
+
+/** The weapon that a detail names, else that in hand. */
+function weaponIn(turn: Turn, name: Who, { detail }: GivenCondition): { said: string; weapon: Attack | undefined } {
+  const c = turn.get(name);
+  const said = detail ?? inHand(c)[0] ?? "";
+  return { said, weapon: weaponNamed(c, said) };
 }
 
 const givers: Readonly<Record<string, Give>> = {
@@ -131,22 +144,20 @@ const givers: Readonly<Record<string, Give>> = {
   },
   withdrawing(turn, name, given) {
     plain(turn, name, given);
-    openWithdrawal(turn, name);
+    openWithdrawals(turn, [name]);
   },
   "shield not ready"(turn, name, given) {
     if (turn.get(name).stats["shield"] === "ready") setStat(turn, ["SC-84"], name, "shield", "near");
     plain(turn, name, given);
   },
   "weapon dropped"(turn: Turn, name: Who, given: GivenCondition) {
-    const c = turn.get(name);
-    const said = given.detail ?? inHand(c)[0] ?? "";
-    const weapon = weaponNamed(c, said);
+    const { said, weapon } = weaponIn(turn, name, given);
     if (weapon === undefined)
       turn.impossible(
         "SC-111",
         said === ""
           ? { is: "nothing in hand to drop", name }
-          : { is: "no weapon to drop", name, weapon: said, weapons: c.attacks.map((each) => each.name) },
+          : { is: "no weapon to drop", name, weapon: said, weapons: turn.get(name).attacks.map((each) => each.name) },
       );
     letGo(turn, ["SC-111"], name, weapon.name, given);
   },
@@ -183,6 +194,46 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
     turn.info("", { is: "words are kept beside it", id, detail });
   if (uncounted !== null) turn.info("", { is: "rounds are not counted", name, id, rounds: uncounted });
   return true;
+}
+
+/**
+ * A condition that a wound brings, as it is written: all that a ruling of it brings. Words that are none of these rules'
+ * are a label, and so is a condition that lacks what it concerns.
+ * @rule SC-32
+ */
+export function woundBrings(turn: Turn, name: Who, written: string): void {
+  const [, said = written, aside = null] = /^(.*?) *\(([^()]*)\)$/.exec(written) ?? [];
+  const found = conditionWords.find(({ word }) => `${fold(said)} `.startsWith(`${word} `));
+  const id = found?.id ?? asWritten(said);
+  const detail = (found === undefined ? "" : fold(said).slice(found.word.length).trim()) || aside;
+  const given = { id, detail, of: detail, whom: null, rounds: null, uncounted: null, ends: null, until: null };
+  const clear = [given, { ...given, detail: null, of: null }].find((each) => isClear(turn, name, each));
+  if (found !== undefined && clear !== undefined && gives(turn, name, clear)) return;
+  if (id === "defending") show(turn, name, { defending: 0 });
+  gain(turn, ["SC-32"], name, id, { of: detail });
+  if (isOut(turn.get(name))) dropOut(turn, ["SC-35"], name);
+}
+
+/** The longest first: "very badly wounded" is more than its beginning. */
+const conditionWords = conditions
+  .flatMap(({ id, aliases = [] }) => [id, ...aliases].map((word) => ({ id, word: fold(word) })))
+  .sort((a, b) => b.word.length - a.word.length);
+
+/** Does a condition say what it concerns, where it has to? */
+function isClear(turn: Turn, name: Who, given: GivenCondition): boolean {
+  switch (given.id) {
+    case "missile stuck":
+      return missileSaid(given.detail ?? "arrow") !== undefined;
+    case "weapon dropped":
+      return weaponIn(turn, name, given).weapon !== undefined;
+    case "defending":
+      return numberOf(given) !== null;
+    case "engaged":
+    case "foe unseen":
+      return whomIn(turn, name, given).length > 0;
+    default:
+      return true;
+  }
 }
 
 /** Whose words behind them mean something to these rules. */

@@ -228,15 +228,16 @@ export function changeInitiative(turn: Turn, name: Who, by: number): void {
 }
 
 /**
- * The free action stands on the highest own initiative.
+ * The free action stands on the highest own initiative, that of a spell too.
  * @rule SC-88
  */
 function tellFree(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const plan = c.own.plan;
   const entries = c.own.entries.filter((entry) => entry.state === "waiting");
-  if (plan === null || plan.free.length === 0 || entries.length === 0) return;
-  const highest = Math.max(...entries.map((entry) => entry.at));
+  const counts = [...entries.map((entry) => entry.at), ...[c.own.casting?.begin ?? []].flat()];
+  if (plan === null || counts.length === 0) return;
+  const highest = Math.max(...counts);
   const using = entries.filter((entry) => entry.kind === "free");
   let used = 0;
   for (const free of plan.free) {

@@ -17,7 +17,7 @@ import { isOut } from "./wounds.ts";
  * (wound)".
  */
 
-type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
+type Given = Pick<GivenCondition, "detail" | "until" | "ends" | "begins">;
 
 /**
  * A critical or grievous hit by a penetrating missile: it sticks. Returns its label; null for what does not stick.
@@ -26,13 +26,13 @@ type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 export function stick(turn: Turn, target: Who, weapon: Attack, wound: boolean): string | null {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
   if (row === undefined) return null;
-  return enter(turn, target, row, wound, { until: null, ends: null });
+  return enter(turn, target, row, wound, { until: null, ends: null, since: clock(turn.state) });
 }
 
 /** `! Ogre gains missile stuck (arrow)`: one more, that bleeds from the round that the option names (SC-138). */
 export function stickBy(turn: Turn, target: Who, given: Given): void {
   const said = (given.detail ?? "arrow").toLowerCase();
-  const row = missiles.find(({ missile }) => said.startsWith(missile));
+  const row = missileSaid(said);
   if (row === undefined)
     turn.impossible("SC-133", {
       is: "no missile that sticks",
@@ -40,7 +40,17 @@ export function stickBy(turn: Turn, target: Who, given: Given): void {
       said,
       missiles: missiles.map(({ missile }) => missile),
     });
-  enter(turn, target, row, said.includes("wound"), given);
+  const { until, ends, begins } = given;
+  enter(turn, target, row, said.includes("wound"), {
+    until,
+    ends,
+    since: begins === true ? null : clock(turn.state),
+  });
+}
+
+/** The missile that somebody names. */
+export function missileSaid(said: string): (typeof missiles)[number] | undefined {
+  return missiles.find(({ missile }) => said.toLowerCase().startsWith(missile));
 }
 
 /** As its condition says: "arrow", "arrow 2", "arrow 2 (wound)". */
@@ -58,14 +68,14 @@ function enter(
   target: Who,
   { missile, rule }: (typeof missiles)[number],
   wound: boolean,
-  { until, ends }: Pick<Given, "until" | "ends">,
+  { until, ends, since }: Pick<Given, "until" | "ends"> & Pick<Stuck, "since">,
 ): string {
   const before = inWounds(turn.get(target)).filter((each) => each.missile === missile);
   let nth = 1;
   while (before.some((each) => each.nth === nth)) nth++;
   const of = labelOf({ missile, nth, wound });
   gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { until, ends, of });
-  noteStuck(turn, target, { label: of, missile, nth, wound, since: clock(turn.state) });
+  noteStuck(turn, target, { label: of, missile, nth, wound, since });
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], { is: "what a stuck spear does", name: target });
   return of;
@@ -85,7 +95,12 @@ export function worsen(turn: Turn, target: Who, old: string): void {
   noteStuck(turn, target, { ...known, label, wound: true });
 }
 
-/** When that missile came in; null: nobody knows. */
+/** What has stuck since an earlier fight bleeds from the first round on (SC-138). */
+export function stuckBefore(turn: Turn, name: Who): void {
+  turn.own(name).stuck = turn.get(name).own.stuck.map((each) => ({ ...each, since: null }));
+}
+
+/** When that missile came in; null: before the fight. */
 function sinceOf(c: Combatant, label: string): number | null {
   return c.own.stuck.find((each) => each.label === label)?.since ?? null;
 }

@@ -102,8 +102,8 @@ export interface Stuck {
   readonly nth: number;
   /** It came with a grievous wound (SC-137). */
   readonly wound: boolean;
-  /** The seconds at which the round of it began (SC-138). */
-  readonly since: number;
+  /** The seconds at which the round of it began; null: it came before the fight (SC-138). */
+  readonly since: number | null;
 }
 
 /** Of a combatant, within a round. */

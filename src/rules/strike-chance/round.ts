@@ -7,7 +7,7 @@ import { advance, isToCome, shieldReady } from "./count.ts";
 import { woundTable } from "./attack/grievous.ts";
 import { does } from "./declare/plan.ts";
 import { freshFightRound, freshRound } from "./own-state.ts";
-import { bleed, bloodOf } from "./missiles.ts";
+import { bleed, bloodOf, stuckBefore } from "./missiles.ts";
 import { moved } from "./movement.ts";
 import type { Casting } from "./magic/casting.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./magic/spells.ts";
@@ -25,22 +25,22 @@ export function section(turn: Turn, to: Section): void {
   clear(turn);
   if (wasFree) endAmbush(turn);
   beginSection(turn, ["SC-01"], to, to.round ?? turn.state.round);
-  if (to.round !== null || to.surprise !== null) begin(turn, to);
+  if (to.round !== null || to.surprise !== null) begin(turn, to, phase === "setup");
 }
 
 /**
  * Ten seconds a round; a free round before the first is round 0, a later one takes ten seconds of its own.
  * @rule SC-01
  */
-function begin(turn: Turn, to: Section): void {
-  const first = turn.state.own.clock === null;
-  const extra = turn.state.own.extraSeconds;
-  if (to.surprise !== null && !first) turn.ownFight().extraSeconds = extra + 10;
+function begin(turn: Turn, to: Section, first: boolean): void {
+  const extra = first ? 0 : turn.state.own.extraSeconds;
+  turn.ownFight().extraSeconds = to.surprise !== null && !first ? extra + 10 : extra;
   const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
   turn.ownFight().clock = clock;
   notice(turn, ["SC-01"], { is: "seconds of the round", from: clock, to: clock + 10 }, [], "round");
   for (const c of turn.state.combatants) {
     if (engagedWith(c).length > 0) turn.own(c.name).engagedAtStart = true;
+    if (first) stuckBefore(turn, c.name);
     bringIn(turn, c.name);
   }
 }

@@ -25,7 +25,7 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["interrupted", (turn, name) => interrupt(turn, ["SC-05"], name)],
   ["uninterrupted", goOn],
   ["made to move", madeToMove],
-  ["wound", (turn, name, _, action) => applyWound(turn, name, woundOf(action))],
+  ["wound", (turn, name, _, action) => applyWound(turn, name, woundOf(action, turn.reason))],
   ["repair", repair],
   ["removed", (turn, name, _, action) => remove(turn, name, thingText(action) ?? "")],
   ["down", down],

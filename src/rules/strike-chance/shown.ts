@@ -1,6 +1,5 @@
 import type { Who } from "../../fight/who.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
-import { asWritten } from "../../fight/combatant.ts";
 import type { Shown } from "./own.ts";
 import type { Combatant, Turn } from "./types.ts";
 
@@ -35,24 +34,6 @@ export function show(turn: Turn, name: Who, changed: Partial<Shown>): void {
     ambushed: changed.ambushed ?? ambushed,
     surprised: changed.surprised ?? surprised,
   };
-}
-
-/** Of a condition that comes without a number. */
-const unsaid: ReadonlyMap<string, Partial<Shown>> = new Map([
-  ["defending", { defending: 0 }],
-  ["ambushed", { ambushed: 0 }],
-  ["surprised", { surprised: "in" }],
-]);
-
-/** A condition that a table of wounds names, as it is written there. */
-export function gainWritten(turn: Turn, rule: readonly string[], name: Who, condition: string): void {
-  const id = asWritten(condition);
-  if (condition === "bleeding") {
-    setBleeding(turn, [...rule, "SC-138"], name, bleedingOf(turn.get(name)) + 1);
-    return;
-  }
-  if (!has(turn.get(name), id)) show(turn, name, unsaid.get(condition) ?? {});
-  gain(turn, rule, name, id);
 }
 
 /** Its wounds bleed so much; 0: no longer. */

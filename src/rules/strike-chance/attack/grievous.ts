@@ -10,7 +10,8 @@ import { worsen } from "../missiles.ts";
 import { readWound, type Wound } from "./wound-row.ts";
 import { goOut, settleWounds } from "../falling.ts";
 import { remember } from "../segment.ts";
-import { bleedingOf, gainWritten, setBleeding } from "../shown.ts";
+import { woundBrings } from "../given.ts";
+import { bleedingOf, setBleeding } from "../shown.ts";
 import type { Action, GivenCondition, Turn } from "../types.ts";
 
 /*
@@ -50,8 +51,11 @@ export function repair(turn: Turn, name: Who, points: number | null): void {
   else wear(turn, name, -by);
 }
 
-/** `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. */
-export function woundOf(action: Action): Wound {
+/**
+ * `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. `reason`: what stands in parentheses behind the line, and so
+ * behind a condition at its end.
+ */
+export function woundOf(action: Action, reason: string | null): Wound {
   const number = (id: "hp" | "dex" | "bleed" | "lose"): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
   const said = thingText(action) ?? "";
   return {
@@ -62,7 +66,9 @@ export function woundOf(action: Action): Wound {
     lose: number("lose"),
     stun: hasClause(action, "stun"),
     out: hasClause(action, "out"),
-    conditions: clausesOf(action, "condition").map(({ text }) => text),
+    conditions: clausesOf(action, "condition").map((each) =>
+      reason !== null && each === action.clauses.at(-1) ? `${each.text} (${reason})` : each.text,
+    ),
   };
 }
 
@@ -100,7 +106,7 @@ export function grievousWound(turn: Turn, name: Who, by: string, stuck: string |
   turn.own(name).grievous = { stuck };
   const ruling = turn.ruling(["wound"]);
   if (ruling !== null) {
-    applyWound(turn, name, woundOf(ruling));
+    applyWound(turn, name, woundOf(ruling, ruling.reason));
     return;
   }
   const table = woundTable(turn);
@@ -142,7 +148,7 @@ export function applyWound(turn: Turn, name: Who, wound: Wound): void {
   }
   if (wound.bleed > 0) setBleeding(turn, ["SC-32", "SC-138"], name, bleedingOf(turn.get(name)) + wound.bleed);
   if (wound.lose > 0) loseAttacks(turn, rule, name, wound.lose, { is: "wound", what: wound.text });
-  for (const condition of wound.conditions) gainWritten(turn, rule, name, condition);
+  for (const condition of wound.conditions) woundBrings(turn, name, condition);
   if (wound.stun) stunNow(turn, name, ["SC-32", "SC-40"]);
   if (wound.out) goOut(turn, rule, name, wound.text);
 }

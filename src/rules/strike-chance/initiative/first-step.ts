@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 import { advance, openRound } from "../count.ts";
 import { startPath } from "../movement.ts";
 import type { Turn } from "../types.ts";
-import { openWithdrawal } from "../withdraw/withdraw.ts";
+import { openWithdrawals } from "../withdraw/withdraw.ts";
 
 /** Counts down to somebody's first step, if that is known. */
 export function leave(turn: Turn, name: Who): void {
@@ -18,5 +18,5 @@ export function leave(turn: Turn, name: Who): void {
     turn.warn("SC-72", { is: "withdraws after its last attack", name });
     startPath(turn, name, 10);
   }
-  if (!turn.get(name).own.left) openWithdrawal(turn, name);
+  if (!turn.get(name).own.left) openWithdrawals(turn, [name]);
 }

@@ -28,16 +28,27 @@ export function barred(state: FightState, foe: Combatant): Barred | null {
 }
 
 /**
+ * The first step of those who leave on one segment. Each of them is still in melee when foes strike, one who leaves as
+ * well may strike too: free attacks come before all steps of the segment.
+ * @rule SC-113
+ */
+export function openWithdrawals(turn: Turn, names: readonly Who[]): void {
+  const leaving = names.map((name) => {
+    const c = turn.get(name);
+    return { name, from: leavesFrom(c.own.plan, engagedWith(c)) };
+  });
+  for (const { name, from } of leaving) openWithdrawal(turn, name, from);
+}
+
+/**
  * The withdrawer's first step: engaged foes may strike, and the melee is over. A maneuver brings no free attack.
  * @rule SC-113
  * @rule SC-114
  * @rule SC-118
  */
-export function openWithdrawal(turn: Turn, name: Who): void {
+function openWithdrawal(turn: Turn, name: Who, from: readonly Who[]): void {
   const c = turn.get(name);
   const plan = c.own.plan;
-  const engaged = engagedWith(c);
-  const from = leavesFrom(plan, engaged);
   turn.own(name).left = true;
   if (does(plan, "maneuver")) {
     notice(turn, ["SC-114"], { is: "maneuvers", name }, [name]);

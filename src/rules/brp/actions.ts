@@ -12,7 +12,7 @@ import { isLying, letGo, takeInHand } from "./gear/hands.ts";
 import { refill, shotsLeft, stock, stockKey } from "./gear/items.ts";
 import { awaken } from "./order/group.ts";
 import { groupNow, inRound, phaseOf } from "./order/moment.ts";
-import { enterPhase, mustBeUp } from "./order.ts";
+import { callRank, enterPhase, mustBeUp } from "./order.ts";
 import { compareSlots, hasActed, queue, rankOf, slotOf } from "./order/slot.ts";
 import { keyOf, nameOf } from "./skill-names.ts";
 import type { Action, Part, Turn } from "./types.ts";
@@ -93,6 +93,7 @@ export function wake(turn: Turn, action: Action): void {
     turn.refuse("BR-98", { is: "must be healed before waking", who: name });
   if (!has(c, "unconscious")) turn.impossible("BR-98", { is: "is not unconscious", who: name });
   begin(turn, action, { free });
+  if (free) callRank(turn, action.actor);
   awaken(turn, name);
 }
 

@@ -3,7 +3,7 @@ import { has, known, lose, notice, stat } from "../../fight/rule-kit.ts";
 import { closeGroup } from "./order/group.ts";
 import { inRound, phaseOf } from "./order/moment.ts";
 import type { Phase, Slot } from "./own.ts";
-import { compareSlots, countOf, queue, slotId, slotOf, waitsOpen, type Means } from "./order/slot.ts";
+import { compareSlots, countOf, hasActed, queue, rankOf, slotId, slotOf, waitsOpen, type Means } from "./order/slot.ts";
 import type { Combatant, Fact, FightState, Turn } from "./types.ts";
 import { down } from "./wounds.ts";
 
@@ -98,6 +98,21 @@ function call(turn: Turn, who: Who, slot: Slot): void {
   if (count !== null && isLate(state, turn.get(who), slot)) late(turn, who, slot, count, again);
   group(turn, who, slot, others);
   if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) turn.ownFight().count = { ...slot };
+}
+
+/**
+ * BR-98, option `wake-cost free`: who wakes somebody on its own rank has it called, though its action is still to come.
+ */
+export function callRank(turn: Turn, who: Who): void {
+  const { state } = turn;
+  const rank = inRound(state) && !hasActed(turn.get(who)) ? rankOf(state, turn.get(who)) : null;
+  if (rank === null) return;
+  const slot = { rank, cls: -1, rating: 0 };
+  if (queue(state).some((each) => compareSlots(each.slot, slot) < 0)) return;
+  const count = countOf(state);
+  if (count !== null && compareSlots(slot, count) <= 0) return;
+  closeGroup(turn);
+  turn.ownFight().count = slot;
 }
 
 /** Has the count passed somebody who neither waits nor was passed over? */

@@ -73,7 +73,39 @@ describe("drawn dice", () => {
         "Round 1 / bob 1||dodge|| / 2: dodge d6#0",
       ],
     ],
+    // So it is where the dice of the first are written down, of whatever kind it is.
+    [
+      "Ann attacks Bob 1 [d6=1, 2d4=3, d8=1]\n  Bob 1 dodges [d6=1]\n  > So.\n  Bob 1 dodges\nAnn attacks Bob 1 [d6=1, 2d4=3, d8=1]\n  Bob 1 dodges",
+      ["Round 1 / bob 1||dodge|| / 1: dodge d6#0", "Round 1 / bob 1||dodge|| / 2: dodge d6#0"],
+    ],
+    [
+      "Ann attacks Bob 1 [d6=1, 2d4=3, d8=1]\n  Ann attacks Bob 1\nAnn attacks Bob 1",
+      [`Round 1 / ${attack} / 1: to hit d6#0, ${damage}`, `Round 1 / ${attack} / 2: to hit d6#0, ${damage}`],
+    ],
     ["! Bob 1 HP -d6", ["Round 1 / ruling bob 1 hp -d6 / 0: ruling d6#0"]],
+    // Equal rulings are counted as actions are.
+    [
+      "! Bob 1 HP -d6\n! Bob 1 HP -d4\n!  bob 1 HP -d6 // so\n! Bob 1 HP -d6 [d6=1]\nAnn attacks Bob 1 [d6=1, 2d4=3, d8=1]\n  ! Bob 1 HP -d6",
+      [
+        "Round 1 / ruling bob 1 hp -d6 / 0: ruling d6#0",
+        "Round 1 / ruling bob 1 hp -d4 / 0: ruling d4#0",
+        "Round 1 / ruling bob 1 hp -d6 / 1: ruling d6#0",
+        "Round 1 / ruling bob 1 hp -d6 / 3: ruling d6#0",
+      ],
+    ],
+    [
+      "! Bob 1 HP -d6\n== Round 2\n! Bob 1 HP -d6",
+      ["Round 1 / ruling bob 1 hp -d6 / 0: ruling d6#0", "Round 2 / ruling bob 1 hp -d6 / 0: ruling d6#0"],
+    ],
+    // Of a line that several carry out, all have one series.
+    [
+      "Ann and Ann Two attack Bob 1 [d6=1, 2d4=3, d8=1]",
+      [
+        "Round 1 / ann||attack|bob 1| then ann two||attack|bob 1| / 0: to hit d6#1, damage d4#3, damage d4#4, damage d8#5",
+      ],
+    ],
+    // Nobody is named: it is nobody's by name.
+    ["muster @blue, Bob 1", ["Round 1 / ||muster|@blue+bob 1| / 0: call @blue d6#0, call Bob 1 d6#0"]],
     // By name everybody's dice are a series of their own.
     ["muster Bob 2, Bob 1", ["Round 1 / ||muster|bob 2+bob 1| / 0: call Bob 2 d6#0, call Bob 1 d6#0"]],
     ["muster Bob 2, Bob 1 [Bob 2 d6=3]", ["Round 1 / ||muster|bob 2+bob 1| / 0: call Bob 1 d6#0"]],
@@ -83,6 +115,24 @@ describe("drawn dice", () => {
     ],
   ])("%s: %j", (lines, is) => {
     expect(drawn({ act }, lines)).toEqual(is);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["", ["to hit d6#0, to hit d6#1, dodge d6#0, to hit d6#1"]],
+    [" [d6=6]", ["to hit d6#1, dodge d6#0, to hit d6#1"]],
+  ])("of what is lost fall again, as if it had not been tried: Ann attacks Bob 1%s", (record, is) => {
+    const script: Script = {
+      act: (turn) => {
+        turn.part(() => void turn.roll("to hit", "d6"));
+        turn.part(() => {
+          if (turn.roll("to hit", "d6").total + turn.roll("dodge", "d6").total > 11) turn.refuse("T-6", "No more.");
+        });
+        turn.roll("to hit", "d6");
+      },
+    };
+    expect(drawn(script, `Ann attacks Bob 1${record}`)).toEqual(
+      is.map((dice) => `Round 1 / ann||attack|bob 1| / 0: ${dice}`),
+    );
   });
 
   it("of a heading, and of one who arrives", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Action } from "../../src/fight/action.ts";
 import { gain, harm } from "../../src/fight/rule-kit.ts";
 import type { Turn } from "../../src/fight/turn.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { asWho } from "../../src/fight/who.ts";
-import { hp } from "./fixtures.ts";
+import { hp, resolve } from "./fixtures.ts";
 import { attack, came, play, playWith, remarked, type Script } from "./scripted.ts";
 
 /*
@@ -79,9 +80,29 @@ describe("lines below", () => {
     ["Ann attacks Bob 1\n  ! Bob 1 dodges", ["Bob 1 dodges"], "resolved resolved"],
     ["Ann attacks Bob 1\n  ! Bob 2 HP -1", [], "resolved resolved"],
     ["Ann attacks Bob 1\n  ! the wind howls", [], "resolved noted", ["warning ruling-unknown «the wind howls»"]],
+    ["Ann attacks Bob 1\n  loudly\n  level 2", ["level 2", "loudly behind "], "resolved resolved resolved"],
+    ["Ann attacks Bob 1\n  level 2\n  level 3", ["level 2"], "resolved resolved refused", ["error refused «level 3»"]],
+    [
+      "Ann attacks Bob 1\n  Bob 1 dodges then attacks Ann then attacks Ann Two",
+      ["Bob 1 dodges"],
+      "resolved resolved",
+      ["warning part-lost «attacks Ann then attacks Ann Two»"],
+    ],
+    // What no answer is and nobody else's is a further step of the same deed.
+    ["Ann attacks Bob 1\n  braces", ["Ann braces"], "resolved resolved"],
+    ["Ann braces\n  Ann braces", ["Ann braces alone", "Ann braces alone"], "resolved resolved"],
+    ["Ann braces\n  Bob 1 braces", ["Ann braces alone", "Bob 1 in vain"], "resolved resolved"],
     ["Ann attacks Bob 1\n  Zoe dodges", [], "resolved refused", ["error name-unknown «Zoe»"]],
     ["! Ann HP -1\n  Bob 1 dodges", ["Bob 1 in vain"], "resolved resolved"],
     ["! Ann HP -1\n  Bob 1 braces", ["Bob 1 in vain"], "resolved resolved"],
+    ["! Ann HP -1\n  ! Bob 1 HP -1", [], "resolved resolved"],
+    ["! Ann HP -1\n  level 2", [], "resolved refused", ["error refused «level 2»"]],
+    [
+      "! the wind howls\n  Bob 1 dodges",
+      ["Bob 1 in vain"],
+      "noted resolved",
+      ["warning ruling-unknown «the wind howls»"],
+    ],
     [
       "Nobody attacks Bob 1\n  Bob 1 dodges\n  // so",
       [],
@@ -100,6 +121,35 @@ describe("lines below", () => {
     );
     expect([came(fight), remarked(fight)]).toEqual(["resolved refused", ["error refused «Bob 1 dodges»"]]);
   });
+});
+
+describe("what is remarked of a line, below another as well", () => {
+  const twice = "warning clause-twice «level 3»";
+  it.each<[string, readonly string[]]>([
+    ["Ann attacks Bob 2, level 2, level 3", [twice]],
+    ["! Ann attacks Bob 2, level 2, level 3", [twice]],
+    ["Ann will attack Bob 2, level 2, level 3", [twice]],
+  ])("%s: %j", (line, is) => {
+    const script = attack((turn) => void turn.answer("level"));
+    expect(remarked(play(script, line))).toEqual(is);
+    expect(remarked(play(script, `Ann attacks Bob 1\n  ${line}`))).toEqual(is);
+  });
+
+  it.each(["! Bob 1 HP plus", "! Zoe dodges", "! Bob 1 prone", "Bob 1 HP -3", "Zoe attacks Bob 1", "Ann's HP -1"])(
+    "%s",
+    (line) => {
+      const tell = (lines: string): unknown =>
+        diagnosticsOf(play({}, lines)).map(({ severity, code, message, instead, ways }) => [
+          severity,
+          code,
+          message,
+          instead,
+          ways,
+        ]);
+      expect(tell(line)).toHaveLength(1);
+      expect(tell(`Ann attacks Bob 1\n  ${line}`)).toEqual(tell(line));
+    },
+  );
 });
 
 describe("several parts", () => {
@@ -145,6 +195,46 @@ describe("several parts", () => {
       6,
       ["warning part-lost T-6 «Ann attacks Bob 1»", "info dice-needless «d6=4»"],
     ],
+    [
+      "a part of a part, then another part",
+      parted(nested, stop),
+      "resolved",
+      6,
+      ["warning part-lost T-6 «Ann attacks Bob 1»", "warning part-lost T-6 «Ann»", "info dice-needless «d6=4»"],
+    ],
+    [
+      "the first part of the second, and so the second",
+      parted(hurt, (turn) => {
+        hurt(turn);
+        turn.part(() => stop(turn));
+      }),
+      "resolved",
+      7,
+      ["warning part-lost T-6 «Ann»", "info dice-needless «d6=4»"],
+    ],
+    [
+      "by no rule in particular",
+      parted(hurt, (turn) => {
+        if (turn.roll("to hit", "d6").total < 5) turn.refuse("", "No more.");
+        hurt(turn);
+      }),
+      "resolved",
+      7,
+      ["warning part-lost «Ann»", "info dice-needless «d6=4»"],
+    ],
+    [
+      "the line is refused behind a part that was lost",
+      (() => {
+        const lost = parted(hurt, stop);
+        return attack((turn, action) => {
+          lost.act?.(turn, action);
+          turn.impossible("T-7", "All for nothing.");
+        });
+      })(),
+      "refused",
+      8,
+      ["error refused T-7 «Ann attacks Bob 1»"],
+    ],
   ])("%s", (_, script, status, left, remarks) => {
     const fight = play(script, "Ann attacks Bob 1 [d6=4]");
     expect([came(fight), hp(fight, "Bob 1")]).toEqual([status, left]);
@@ -176,11 +266,98 @@ describe("several parts", () => {
   });
 });
 
+describe("what is taken back with a part", () => {
+  it.each<[string, string, number]>([
+    ["a die behind one that was used before", "Ann attacks Bob 1 [d6=1, d6=4]", 8 - 1 - 4],
+    ["no die: another one is asked for", "Ann attacks Bob 1 [d6=1]", 8],
+  ])("%s", (_, line, left) => {
+    const script = attack((turn) => {
+      turn.part(() => void harm(turn, ["T-3"], bob, turn.roll("to hit", "d6").total));
+      turn.part(() => {
+        if (turn.roll("to hit", "d6").total < 5) turn.refuse("T-6", "No more.");
+        harm(turn, ["T-3"], bob, 1);
+      });
+      harm(turn, ["T-3"], bob, turn.roll("to hit", "d6").total);
+    });
+    expect(hp(play(script, line), "Bob 1")).toBe(left);
+  });
+
+  it("the die of a line below, and what it was an answer to", () => {
+    const script = attack((turn) => {
+      const react = (): number => turn.react([], () => true)?.turn.roll("dodge", "d6").total ?? 9;
+      turn.part(() => void harm(turn, ["T-3"], bob, 1));
+      turn.part(() => {
+        if (react() < 5) turn.refuse("T-6", "No more.");
+        harm(turn, ["T-3"], bob, 1);
+      });
+      harm(turn, ["T-3"], bob, react());
+    });
+    const fight = play(script, "Ann attacks Bob 1\n  Bob 1 dodges [d6=3]");
+    expect([came(fight), hp(fight, "Bob 1")]).toEqual(["resolved resolved", 8 - 1 - 3]);
+  });
+
+  it("but of a line below that is refused in it that line alone is out", () => {
+    const script = attack((turn) => {
+      turn.part(() => void harm(turn, ["T-3"], bob, 1));
+      turn.part(() => {
+        harm(turn, ["T-3"], bob, 1);
+        turn.react([], () => true)?.turn.refuse("T-4", "Not he.");
+      });
+    });
+    const fight = play(script, "Ann attacks Bob 1\n  Bob 1 dodges");
+    expect([came(fight), hp(fight, "Bob 1")]).toEqual(["resolved refused", 6]);
+    expect(remarked(fight)).toEqual(["error refused T-4 «Bob 1 dodges»"]);
+  });
+});
+
+describe("what several do, each for itself", () => {
+  /** Ann can do nothing, and neither can anybody do it a second time. */
+  const weak = (turn: Turn, { actor, index }: Action): void => {
+    if (actor === "Ann") turn.refuse("T-6", `${actor} is weak.`);
+    harm(turn, ["T-3"], bob, actor === "Bob 2" ? 2 : 1);
+    if (index > 9) turn.refuse("T-7", "So often.");
+  };
+  it.each<[string, string, number, readonly string[]]>([
+    ["Ann and Ann Two attack Bob 1", "resolved", 7, ["warning part-lost T-6 «Ann and Ann Two attack Bob 1»"]],
+    ["Ann Two and Bob 2 attack Bob 1", "resolved", 5, []],
+    [
+      "Ann and Ann Two attack Bob 1 then attack Bob 1",
+      "resolved",
+      6,
+      ["warning part-lost T-6 «Ann and Ann Two attack Bob 1 then attack Bob 1»"],
+    ],
+    [
+      "Ann attacks Bob 1 then attacks Bob 1",
+      "refused",
+      8,
+      ["error refused T-6 «Ann attacks Bob 1 then attacks Bob 1»"],
+    ],
+    ["Ann and Ann Two will attack Bob 1", "noted", 7, ["warning part-lost T-6 «Ann and Ann Two will attack Bob 1»"]],
+    ["Ann will attack Bob 1", "refused", 8, ["error refused T-6 «Ann will attack Bob 1»"]],
+  ])("%s: %s", (line, status, left, remarks) => {
+    const done: string[] = [];
+    const script: Script = {
+      act: weak,
+      declare: weak,
+      lineDone: (turn) => void done.push(turn.action?.actor ?? ""),
+    };
+    const fight = play(script, line);
+    expect([came(fight), hp(fight, "Bob 1")]).toEqual([status, left]);
+    expect(remarked(fight)).toEqual(remarks);
+    // Once a line, whoever of them has done it.
+    if (status !== "refused") expect(done).toHaveLength(1);
+  });
+});
+
 describe("a ruling without its mark", () => {
   it.each<[string, readonly string[]]>([
     ["Bob 1 HP -3", ["! Bob 1 HP -3"]],
     ["Bob 1 is prone", ["! Bob 1 is prone"]],
+    ["Bob 1's HP -3", ["! Bob 1's HP -3"]],
+    ["Bob 1’s HP -3", ["! Bob 1’s HP -3"]],
     ["Zoe attacks Bob 1", []],
+    ["Zoe's HP -3", []],
+    ["Ann attacks Zoe", []],
   ])("%s: %j would be right", (line, is) => {
     const found = diagnosticsOf(play({}, line));
     expect(found.map(({ severity }) => severity)).toEqual(["error"]);
@@ -192,6 +369,12 @@ describe("lines that are none of a round's", () => {
   it.each<[string, string, readonly string[]]>([
     ["+ Zed: HP", "resolved", ["error stat-value «HP»"]],
     ["Ann:", "refused", ["error combatant-below-section «Ann:»"]],
+    ["+ Zed", "refused", ["error arrival-colon «+ Zed»"]],
+    ["@red", "refused", ["error verb-missing «@red»"]],
+    ["title: So", "refused", ["error header-below «title:»"]],
+    ["[d6=3]", "refused", ["error action-empty «[d6=3]»"]],
+    ["> So.", "noted", []],
+    ["// so", "noted", []],
   ])("%s is %s: %j", (line, status, is) => {
     const fight = play({}, line);
     expect([came(fight), remarked(fight)]).toEqual([status, is]);
@@ -204,6 +387,16 @@ describe("lines that are none of a round's", () => {
       ["Dan", "red"],
     ]);
     expect(came(fight)).toBe("resolved resolved refused");
+  });
+
+  it("who arrives where there are no sides is of the party, and begins as is said", () => {
+    const fight = resolve("rules: tiny\n== Round 1\n+ Cid: HP 3, out\n+ Dan: HP 3");
+    expect(
+      fight.state.combatants.map(({ name, side, conditions }) => [name, side, conditions.map(({ id }) => id)]),
+    ).toEqual([
+      ["Cid", "party", ["out"]],
+      ["Dan", "party", []],
+    ]);
   });
 
   it("hit point dice of who arrives are drawn from the fight's seed, where dice are drawn", () => {

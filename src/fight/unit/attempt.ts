@@ -114,7 +114,6 @@ export class Attempt {
       case "more":
       case "unreadable":
         this.page.status[0] = "refused";
-        if (main.problems.length === 0) this.page.error(0, whole(main), "line-unknown", say.notHere);
         return;
       case "blank":
       case "comment":

@@ -1,8 +1,10 @@
 import type { Grown } from "../grown.ts";
 import type { Placed } from "../placed.ts";
-import { canonical } from "./identity.ts";
+import { canonical, canonicalRuling } from "./identity.ts";
 
-/** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */
+/**
+ * How many equal actions and rulings a round has had, for the identity of drawn dice. Counts only while dice are drawn.
+ */
 export class Counter {
   private counts = new Map<string, number>();
 
@@ -25,10 +27,14 @@ export class Counter {
   add(unit: Placed): void {
     if (!this.active) return;
     if (unit.lines[0]?.kind === "section") this.counts = new Map();
-    for (const step of unit.result.steps) {
-      if (step.actions.length === 0) continue;
-      const key = canonical(step.actions);
-      this.counts.set(key, this.ordinal(key) + 1);
+    for (const [at, { actions }] of unit.result.steps.entries()) {
+      const line = unit.lines[at];
+      if (actions.length > 0) this.count(canonical(actions));
+      else if (line?.kind === "ruling") this.count(canonicalRuling(line));
     }
+  }
+
+  private count(key: string): void {
+    this.counts.set(key, this.ordinal(key) + 1);
   }
 }

@@ -1,12 +1,11 @@
 import { LineTurn } from "./line-turn.ts";
 import { type Who, nobody } from "../who.ts";
-import { fold } from "../../language/words.ts";
 import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
-import { asRuling } from "../ruling/missing-mark.ts";
 import type { RulingRun } from "../ruling/run.ts";
 import type { Turn } from "../turn.ts";
+import { canonicalRuling } from "./identity.ts";
 import type { Page } from "./page.ts";
 import { isQuiet, problemsAt, restOf, whole } from "./result.ts";
 import type { UnitRun } from "./run.ts";
@@ -45,39 +44,17 @@ export class Deeds {
       this.page.error(0, main.body, "nothing-above", say.nothingAbove);
       return;
     }
-    const context = this.place(0, "line", nobody);
-    const bound = this.unit.bind(main, context);
-    const said = main.text.slice(main.body.from, main.body.to);
-    const [problem] = bound.problems;
-    const unsaid =
-      problem?.code === "verb-unknown" ||
-      problem?.code === "line-unknown" ||
-      (problem?.code === "name-unknown" && /['’]/.test(said));
-    const meant = unsaid ? asRuling(said, context, this.unit.context.setup.system) : null;
-    if (meant === null || problem === undefined) this.carryOut(main, bound);
-    else {
-      const message = say.isRuling(meant);
-      const { code, severity } = problem;
-      const problems = [{ span: main.body, severity, code, message, instead: [meant] }];
-      this.carryOut(main, { ...bound, problems });
-    }
+    this.carryOut(main, this.unit.bind(main, this.place(0, "line", nobody)));
   }
 
   ruling(main: RulingLine): void {
     const context = this.place(0, "gm", nobody);
-    const ruling = this.unit.ruling(main, context);
-    if (ruling !== null) {
-      this.rule(0, main, ruling);
+    const bound = this.unit.ruling(main, context) === null ? this.unit.bindRuling(main, context) : null;
+    if (bound !== null && bound.actions.length > 0) this.carryOut(main, bound);
+    else {
+      this.looseRuling(0, main);
       this.rest([], this.answers(nobody));
-      return;
     }
-    const bound = this.unit.bindRuling(main, context);
-    if (bound.actions.length > 0) {
-      this.carryOut(main, bound);
-      return;
-    }
-    const meant = asRuling(main.text.slice(main.body.from, main.body.to), context, this.unit.context.setup.system);
-    this.page.prose(0, main.body, meant, bound.problems[0]);
   }
 
   private place(at: number, place: BindContext["place"], above: Who): BindContext {
@@ -86,7 +63,7 @@ export class Deeds {
 
   private rule(at: number, line: RulingLine, ruling: RulingRun): void {
     const { record, body: span } = line;
-    const text = (): string => `ruling ${fold(line.text.slice(span.from, span.to))}`;
+    const text = (): string => canonicalRuling(line);
     ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced: true }, text), null, []));
   }
 
@@ -159,27 +136,26 @@ export class Deeds {
   private reaction(at: number, line: ActionLine, above: Who): Answer | null {
     const bound = this.unit.bind(line, this.place(at, "indented", above));
     this.page.bound[at] = bound.actions;
+    this.page.diagnostics.push(...problemsAt(at, bound.problems));
     const [action] = bound.actions;
-    if (bound.problems.length > 0 && action === undefined) {
-      this.page.status[at] = "refused";
-      this.page.diagnostics.push(...problemsAt(at, bound.problems));
-      return null;
-    }
     if (bound.answers.length > 0) {
       const { record, body: span } = line;
       return { kind: "clauses", at: this.sources.of(at, { record, span }, () => "answer"), clauses: bound.answers };
     }
-    return action === undefined ? null : { kind: "reaction", at: this.sources.ofAction(at, line, action), action };
+    if (action !== undefined) return { kind: "reaction", at: this.sources.ofAction(at, line, action), action };
+    this.page.status[at] = "refused";
+    return null;
   }
 
   /** What a game master's line lets somebody do. */
   private allowed(at: number, line: RulingLine, above: Who): Answer | null {
     const context = this.place(at, "gm", above);
     if (this.unit.ruling(line, context) !== null) return null;
-    const { actions } = this.unit.bindRuling(line, context);
+    const { actions, problems } = this.unit.bindRuling(line, context);
     const [action] = actions;
     this.page.bound[at] = actions;
     if (action === undefined) return null;
+    this.page.diagnostics.push(...problemsAt(at, problems));
     const gm = this.unit.context.setup.lexicon.verbById.get(action.verb)?.role === "gm";
     return { kind: gm ? "gm" : "reaction", at: this.sources.ofAction(at, line, action), action };
   }
@@ -194,7 +170,7 @@ export class Deeds {
       const answer = answers.find((each) => each.at.line === at);
       if (answer === undefined) {
         if (line.kind === "ruling") this.looseRuling(at, line);
-        else if (line.kind === "unreadable" || line.kind === "more") this.page.status[at] = "refused";
+        else if (line.kind === "unreadable") this.page.status[at] = "refused";
       } else if (!this.run.used.includes(answer)) {
         if (answer.kind === "clauses") this.page.refuse(at, "", say.notBroughtUp);
         else this.further(answer, line, main, answers);
@@ -235,9 +211,12 @@ export class Deeds {
     }
   }
 
+  /** A ruling that is no action, or, where it has no known form, prose. */
   private looseRuling(at: number, line: RulingLine): void {
-    const ruling = this.unit.ruling(line, this.place(at, "gm", nobody));
+    const context = this.place(at, "gm", nobody);
+    const ruling = this.unit.ruling(line, context);
     if (ruling !== null) this.rule(at, line, ruling);
-    else this.page.prose(at, line.body, null);
+    else
+      this.page.prose(at, line.body, this.unit.meant(line, context), this.unit.bindRuling(line, context).problems[0]);
   }
 }

@@ -1,4 +1,5 @@
 import type { FaceSource } from "../../dice/source.ts";
+import type { RulingLine } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import type { Action } from "../action.ts";
 import { identityOf, saidOf } from "../argument.ts";
@@ -32,4 +33,9 @@ export function canonical(actions: readonly Action[]): string {
       ].join("|"),
     )
     .join(" then ");
+}
+
+/** The same of a ruling that is no action. */
+export function canonicalRuling({ text, body }: RulingLine): string {
+  return `ruling ${fold(text.slice(body.from, body.to))}`;
 }

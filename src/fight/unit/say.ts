@@ -4,7 +4,6 @@
 
 export const say = {
   // Lines
-  notHere: "This line cannot be understood here.",
   nothingAbove:
     "An indented line belongs to what somebody does above it, and there is nothing. " +
     "Without the blanks before it, it stands alone.",

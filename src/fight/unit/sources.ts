@@ -18,7 +18,8 @@ type Carries = Partial<Pick<UnitLine, "record" | "forced" | "named">> & { readon
 
 /** Where the dice of each line of a unit come from. */
 export class Sources {
-  private readonly equal = new Map<string, number[]>();
+  /** What the drawn dice of each line depend on; it is found out when one falls. */
+  private readonly texts = new Map<number, () => string>();
   private readonly known = new Map<readonly Action[], FaceSource>();
 
   constructor(
@@ -39,7 +40,7 @@ export class Sources {
     return { ...made, source, sole };
   }
 
-  /** Any line; `text` is what its drawn dice depend on. */
+  /** Any line; `text` is its words, on which its drawn dice depend. */
   of(at: number, { record = null, span, forced = false, named = false }: Carries, text: () => string): UnitLine {
     const line = this.unit.lines[at];
     const reason = line?.kind === "ruling" ? line.reason : null;
@@ -50,6 +51,7 @@ export class Sources {
     }
     const { faces, watch } = this.unit.context;
     if (watch !== undefined) return { line: at, record, span, forced, named, sole: null, reason, source: watch.source };
+    this.texts.set(at, text);
     const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at), at));
     return { line: at, record, span, forced, named, sole: null, reason, source };
   }
@@ -59,8 +61,9 @@ export class Sources {
    * round.
    */
   private identity(text: string, at: number): string {
-    const here = [...(this.equal.get(text) ?? []).filter((each) => each !== at), at].sort((a, b) => a - b);
-    this.equal.set(text, here);
-    return `${this.unit.before.section}\n${text}\n${this.unit.context.ordinal(text) + here.indexOf(at)}`;
+    const { before, context } = this.unit;
+    // Those above of the unit count whether or not any of their dice are drawn.
+    const above = [...this.texts].filter(([line, other]) => line < at && other() === text);
+    return `${before.section}\n${text}\n${context.ordinal(text) + above.length}`;
   }
 }

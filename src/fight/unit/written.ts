@@ -1,12 +1,14 @@
 import type { Who } from "../who.ts";
-import type { ActionLine, Line, RulingLine, Span } from "../../language/syntax.ts";
+import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
+import { asRuling } from "../ruling/missing-mark.ts";
 import { bindRuling, readRuling } from "../ruling/ruling.ts";
 import type { RulingRun } from "../ruling/run.ts";
 import type { FightState } from "../state.ts";
 import { Bindings } from "./bindings.ts";
 import type { UnitContext } from "./context.ts";
+import { say } from "./say.ts";
 import type { Foregone } from "./unit.ts";
 
 /** A clause or a free modifier that a unit is run without. */
@@ -55,7 +57,27 @@ export class Written {
   }
 
   bind(line: ActionLine, context: BindContext): BoundLine {
-    return this.bindings.bound.get(context, () => this.lacking(context, bindLine(line.text, line.body, context)));
+    return this.bindings.bound.get(context, () =>
+      this.lacking(context, this.orRuling(line, bindLine(line.text, line.body, context), context)),
+    );
+  }
+
+  /** With what is to be written instead, where the line would be a ruling if it had its mark. */
+  private orRuling(line: ActionLine, bound: BoundLine, context: BindContext): BoundLine {
+    const [problem] = bound.problems;
+    if (problem === undefined || !isUnsaid(problem, line)) return bound;
+    const meant = this.meant(line, context);
+    if (meant === null) return bound;
+    const { code, severity } = problem;
+    return {
+      ...bound,
+      problems: [{ span: line.body, severity, code, message: say.isRuling(meant), instead: [meant] }],
+    };
+  }
+
+  /** The ruling that such a line would be in the right words; null where it is none. */
+  meant({ text, body }: ActionLine | RulingLine, context: BindContext): string | null {
+    return asRuling(text.slice(body.from, body.to), context, this.context.setup.system);
   }
 
   /** A ruling as an action that the game master allows, or as one of the system's own lines. */
@@ -71,4 +93,10 @@ export class Written {
   private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
     return this.lacks?.line === line ? withoutPart(bound, this.lacks.part) : bound;
   }
+}
+
+/** Is the line no deed of anybody's? */
+function isUnsaid({ code }: Problem, { text, body }: ActionLine): boolean {
+  if (code === "verb-unknown" || code === "line-unknown") return true;
+  return (code === "name-unknown" || code === "name-ambiguous") && /['’]/.test(text.slice(body.from, body.to));
 }

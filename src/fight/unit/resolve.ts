@@ -29,8 +29,9 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
   }
 }
 
-/** With what the lines that were carried out carry in vain. */
+/** With what the lines that were carried out carry in vain; whoever counts ways reads no remarks. */
 function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
+  if (unit.context.watch !== undefined) return result;
   const told = withNeedless(unit, excluded, result);
   const idle = idleParts(unit, excluded, result);
   return idle.length === 0 ? told : { ...told, diagnostics: [...told.diagnostics, ...idle] };

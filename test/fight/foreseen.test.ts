@@ -4,7 +4,7 @@ import { offering, type Offer } from "../../src/fight/move.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
 import type { Turn } from "../../src/fight/turn.ts";
 import { PATHS, pathOf, TooLong, type Reacting, type Trial } from "../../src/fight/unit/trial.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { asWho, type Who } from "../../src/fight/who.ts";
 import { hp } from "./fixtures.ts";
 import { attack, came, play, remarked, said } from "./scripted.ts";
 import { tiny } from "./tiny.ts";
@@ -102,6 +102,20 @@ describe("the paths", () => {
 
 describe("what no die can change is refused before the first is asked for", () => {
   const roll = (turn: Turn): number => turn.roll("to hit", "d6").total;
+  const dodge = offering(tiny.vocabulary)(bob, { verb: "dodge", who: bob }, "T-4");
+  const acted = (turn: Turn, name: Who): { acted: boolean } => turn.own(name) as { acted: boolean };
+  /** The second part is refused if the first rolls low; if not, it does this. */
+  const second = (turn: Turn, otherwise: () => void): void => {
+    let low = false;
+    turn.part(() => {
+      low = roll(turn) < 4;
+      harm(turn, ["T-3"], bob, 1);
+    });
+    turn.part(() => {
+      if (low) turn.refuse("T-6", "No.");
+      otherwise();
+    });
+  };
   const rows: readonly (readonly [string, (turn: Turn, action: Action) => void, string, string, readonly string[]])[] =
     [
       [
@@ -194,6 +208,161 @@ describe("what no die can change is refused before the first is asked for", () =
         "\n  Bob 1 dodges",
         "pending waiting",
         [],
+      ],
+      [
+        "in its second part, which else has nothing left to do",
+        (turn) => second(turn, () => undefined),
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "not where the second part else only tells something",
+        (turn) => second(turn, () => turn.tell("turn", ["T-6"], "So it goes.")),
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "nor where only the rules know what else it does",
+        (turn) => second(turn, () => void (acted(turn, bob).acted = true)),
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "nor where it never has anything to do",
+        (turn) => {
+          turn.part(() => void roll(turn));
+          turn.part(() => undefined);
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "in this part or that: the last of them that is reached",
+        (turn) => {
+          turn.part(() => void harm(turn, ["T-3"], bob, roll(turn)));
+          const stands = turn.part(() => {
+            if (roll(turn) < 4) turn.refuse("T-6", "No.");
+            harm(turn, ["T-3"], bob, 1);
+          });
+          if (stands) turn.part(() => turn.refuse("T-7", "Never."), { from: 4, to: 11 });
+        },
+        "",
+        "refused",
+        ["error refused T-7 «attacks» Never."],
+      ],
+      [
+        "by one rule on a high die, and by another on the others: by that",
+        (turn) => turn.refuse(roll(turn) === 6 ? "T-6" : "T-7", "No."),
+        "",
+        "refused",
+        ["error refused T-7 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "by one rule on a low die, and by another on the others: by that",
+        (turn) => turn.refuse(roll(turn) === 1 ? "T-6" : "T-7", "No."),
+        "",
+        "refused",
+        ["error refused T-7 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "with the sentences that are always said, whatever ends them",
+        (turn) => turn.refuse("T-6", `It shows ${roll(turn)}! Is that so?  No.5 is not.`),
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» Is that so? No.5 is not."],
+      ],
+      [
+        "whatever a reaction that the rules forbid would have done",
+        (turn) => {
+          turn.react([dodge], () => true)?.turn.refuse("T-4", "Nobody dodges.");
+          roll(turn);
+          turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "not where a reaction may still save it",
+        (turn) => {
+          const saved = turn.react([dodge], () => true) !== null;
+          roll(turn);
+          if (!saved) turn.refuse("T-6", "No.");
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "but where the rules want no such reaction",
+        (turn) => {
+          const saved = turn.react([dodge], ({ verb }) => verb === "brace") !== null;
+          roll(turn);
+          if (!saved) turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "or where only the game master may allow it",
+        (turn) => {
+          const offer = offering(tiny.vocabulary)(bob, { verb: "dodge", who: bob, ruled: true }, "T-4");
+          const saved = turn.react([offer], () => true) !== null;
+          roll(turn);
+          if (!saved) turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "whatever a mistake in the rules' program makes of some dice",
+        (turn) => {
+          if (roll(turn) < 4) throw new TypeError("no such table");
+          turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "whatever is asked on some dice",
+        (turn) => {
+          if (roll(turn) < 4) turn.wait("Where?");
+          turn.refuse("T-6", "No.");
+        },
+        "",
+        "refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
+        "not where every path ends at a question",
+        (turn) => {
+          roll(turn);
+          turn.wait("Where?");
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "two reactions, while the line above waits",
+        (turn) => {
+          roll(turn);
+          for (;;) {
+            const dodges = turn.react([], () => true);
+            if (dodges === null) break;
+            dodges.turn.refuse("T-4", `Not ${dodges.action.actor}.`);
+          }
+        },
+        "\n  Bob 2 dodges\n  Bob 1 dodges",
+        "pending refused refused",
+        ["error refused T-4 «Bob 2 dodges» Not Bob 2.", "error refused T-4 «Bob 1 dodges» Not Bob 1."],
       ],
       [
         "behind a decision",

@@ -95,6 +95,61 @@ describe("what a line carries in vain is remarked", () => {
     ],
     ["while a die is missing", rolling, "Ann attacks Bob 1, loudly", []],
     [
+      "of a line that without its dice asks a question: nobody knows",
+      attack((turn) => {
+        if (turn.recorded() === null) turn.wait("Which die?");
+        turn.roll("to hit", "d6");
+      }),
+      "Ann attacks Bob 1, loudly [d6=2]",
+      [],
+    ],
+    [
+      "a modifier of which only the rules know what it does",
+      attack((turn, { modifiers }) => {
+        if (modifiers.length > 0) Object.assign(turn.own(bob), { acted: true });
+      }),
+      "Ann attacks Bob 1, +2 hill",
+      [],
+    ],
+    [
+      "a modifier of which is only told what it does",
+      attack((turn, { modifiers }) => turn.tell("turn", ["T-6"], `${modifiers.length}`)),
+      "Ann attacks Bob 1, +2 hill",
+      [],
+    ],
+    [
+      "a modifier that saves a reaction",
+      attack((turn, { modifiers }) => {
+        const dodge = turn.react([], () => true);
+        if (modifiers.length === 0) dodge?.turn.refuse("T-4", "Not here.");
+      }),
+      "Ann attacks Bob 1, +2 hill\n  Bob 1 dodges",
+      [],
+    ],
+    [
+      "a modifier that only a low die makes count",
+      attack((turn, { modifiers }) => {
+        if (turn.roll("to hit", "d6").total === 1) harm(turn, ["T-3"], bob, 1 + modifiers.length);
+      }),
+      "Ann attacks Bob 1, +2 hill [d6=6]",
+      [],
+    ],
+    ["a weapon is said for the table", deaf, "Ann attacks Bob 1 with sword", []],
+    [
+      "the same modifier of several actors, once",
+      deaf,
+      "Ann and Ann Two attack Bob 1, +2 hill",
+      ["warning does-nothing «+2 hill»"],
+    ],
+    [
+      "a clause that one of several actors has a use for",
+      attack((_, action) => {
+        if (action.actor === "Ann") clause(action, "loudly");
+      }),
+      "Ann and Ann Two attack Bob 1, loudly",
+      [],
+    ],
+    [
       "of a line of which a part is lost",
       parted,
       "Ann attacks Bob 1, loudly [d6=2]",

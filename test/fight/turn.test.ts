@@ -3,6 +3,7 @@ import { offering } from "../../src/fight/move.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
 import type { Turn } from "../../src/fight/turn.ts";
 import { asWho } from "../../src/fight/who.ts";
+import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { hp } from "./fixtures.ts";
 import { attack, came, play, playWith, remarked, said, type Script } from "./scripted.ts";
 import { tiny } from "./tiny.ts";
@@ -40,6 +41,47 @@ describe("refusals", () => {
     expect(came(fight)).toBe(status);
     expect(said(fight)).toEqual(is);
     expect(hp(fight, "Bob 1")).toBe(left);
+  });
+
+  it("keep what they are made of, where that is a fact", () => {
+    const what = { is: "is out", who: "Ann" };
+    const about = (act: (turn: Turn) => void, line = "Ann attacks Bob 1"): unknown =>
+      diagnosticsOf(play(attack(act), line)).map(({ code, message, what, rule }) => [code, rule, message, what]);
+    expect(about((turn) => turn.refuse("T-5", what))).toEqual([["refused", "T-5", "Ann is out.", what]]);
+    expect(about((turn) => turn.warn("T-5", what))).toEqual([["rule", "T-5", "Ann is out.", what]]);
+    expect(about((turn) => turn.refuse("T-5", "Out."))).toEqual([["refused", "T-5", "Out.", undefined]]);
+    expect(about((turn) => turn.info("T-5", "Out."))).toEqual([["rule", "T-5", "Out.", undefined]]);
+  });
+
+  it("of what a ruling does are lifted as well", () => {
+    const script: Script = {
+      takes: (turn, name, amount) => {
+        turn.refuse("T-6", "He is made of stone.");
+        harm(turn, ["T-3"], name, amount);
+      },
+    };
+    const fight = play(script, "! Bob 1 takes 3\nAnn attacks Bob 1\n  ! Bob 1 takes 2");
+    expect([hp(fight, "Bob 1"), remarked(fight)]).toEqual([
+      3,
+      ["info rule T-6 «Bob 1 takes 3»", "info rule T-6 «Bob 1 takes 2»"],
+    ]);
+  });
+
+  it("of the heading's rules are said at the heading, and so are their mistakes", () => {
+    const section = (body: (turn: Turn) => void): readonly [string, readonly string[]] => {
+      const fight = play({ section: (turn, { round }) => round === 2 && body(turn) }, "== Round 2");
+      return [came(fight), remarked(fight)];
+    };
+    expect(section((turn) => turn.refuse("T-6", "It is over."))).toEqual([
+      "refused",
+      ["error refused T-6 «== Round 2»"],
+    ]);
+    expect(
+      section(() => {
+        throw new TypeError("no such table");
+      }),
+    ).toEqual(["refused", ["error internal «== Round 2»"]]);
+    expect(section((turn) => turn.info("T-6", "It grows dark."))).toEqual(["noted", ["info rule T-6 «== Round 2»"]]);
   });
 
   it("take back all that the line and those below it have told", () => {
@@ -106,6 +148,45 @@ describe("what rules see", () => {
     expect(noted("Ann attacks Bob 1", look, "dice: auto\nseed: tide\n")).toEqual([true, true]);
   });
 
+  it("which dice are written and not yet taken", () => {
+    const look = (turn: Turn): unknown => [
+      turn.recorded(),
+      turn.recorded("Bob 1"),
+      turn.roll("to hit", "d6").total,
+      turn.recorded(),
+      turn.verdict(),
+      turn.recorded(),
+    ];
+    expect(noted("Ann attacks Bob 1 [d6=4, pass]", look)).toEqual(["d6", null, 4, "pass", true, null]);
+    expect(noted("Ann attacks Bob 1 [4, Bob 1 d6=2]", look)).toEqual(["", "d6", 4, "d6", null, "d6"]);
+  });
+
+  it("their own words and names", () => {
+    const out = { is: "is out", who: "Ann" };
+    const say = (turn: Turn): unknown => [turn.words, turn.names, turn.say(out)];
+    expect(noted("Ann attacks Bob 1", say)).toEqual([tiny.words, undefined, "Ann is out."]);
+    const names = {
+      ...{ outcomes: {}, makes: {}, marks: {}, parts: { "damage modifier": "", "of the dice": "", ruling: "" } },
+      purposes: { ruling: "a ruling", rounds: "rounds", aim: "how well Ann aims", save: "whether Bob stands" },
+    };
+    const asking = (act: (turn: Turn) => void): unknown =>
+      play({ ...attack(act), names }, "Ann attacks Bob 1").pending.map(({ purpose }) => purpose);
+    expect(asking((turn) => void turn.roll("aim", "d6"))).toEqual(["how well Ann aims"]);
+    expect(asking((turn) => void turn.decide("save"))).toEqual(["whether Bob stands"]);
+    expect(asking((turn) => void expect(turn.names).toBe(names))).toEqual([]);
+  });
+
+  it("a line below, at which they may refuse what it says", () => {
+    const fight = play(
+      attack((turn) => turn.below("loudly")?.turn.refuse("T-7", "Hush!")),
+      "Ann attacks Bob 1\n  level 2\n  loudly",
+    );
+    expect([came(fight), remarked(fight)]).toEqual([
+      "resolved refused refused",
+      ["error refused «level 2»", "error refused T-7 «loudly»"],
+    ]);
+  });
+
   it("who is there; a whole side, or nobody, is no combatant, and a name that no rule was given is a defect", () => {
     const asking = (name: string) =>
       play(
@@ -139,6 +220,81 @@ describe("what rules see", () => {
     play(begun, "", {}, { userTable });
     play(begun, "");
     expect(found).toEqual([null, "Wounds", null, "Weather", null]);
+  });
+});
+
+describe("dice that are written on a line that waits", () => {
+  const asking = attack((turn) => {
+    turn.roll("to hit", "d6");
+    turn.react([], () => true)?.turn.roll("dodge", "d6");
+    turn.roll("damage", "d8");
+  });
+  it.each<[string, string, readonly string[]]>([
+    ["Ann attacks Bob 1 [d4=3]", "pending", ["warning dice-other «d4=3»"]],
+    ["Ann attacks Bob 1 [d6=3, d4=3]", "pending", ["warning dice-other «d4=3»"]],
+    // What is asked for is the die of the line below.
+    ["Ann attacks Bob 1 [d6=3, d4=3]\n  Bob 1 dodges", "pending pending", []],
+    ["Ann attacks Bob 1 [d6=3]\n  Bob 1 dodges [d4=3]", "pending pending", ["warning dice-other «d4=3»"]],
+    ["Ann attacks Bob 1 [d6=3, d4=3]\n  Bob 1 dodges [d6=1, d6=2]", "pending waiting", ["warning dice-other «d4=3»"]],
+    ["! Bob 1 HP -d6 [d6=1, d6=2]", "resolved", ["error dice-extra «d6=2»"]],
+    ["! Bob 1 HP -d6 [d4=1]", "pending", ["warning dice-other «d4=1»"]],
+  ])("%s: %s, %j", (line, status, is) => {
+    const fight = play(asking, line);
+    expect([came(fight), remarked(fight)]).toEqual([status, is]);
+  });
+
+  it("are not remarked where a question is to be answered", () => {
+    const fight = play(
+      attack((turn) => turn.wait("How high?")),
+      "Ann attacks Bob 1 [d4=3]",
+    );
+    expect([came(fight), remarked(fight)]).toEqual(["pending", []]);
+  });
+
+  it("what cannot be read of them is said behind the line that waits, too", () => {
+    const fight = play(asking, "Ann attacks Bob 1\n> So.\n\nAnn attacks Bob 1 [hit]\n! Bob 1 HP -1\n// so");
+    expect([came(fight), remarked(fight)]).toEqual([
+      "pending noted noted waiting waiting noted",
+      ["error record-face «hit»"],
+    ]);
+    const [waiting] = fight.units.slice(-2);
+    const begun = fight.units[0]?.result.before;
+    expect([waiting?.result.before, waiting?.result.after]).toEqual([begun, begun]);
+    expect(waiting?.result).toMatchObject({ events: [], pending: [], offers: [], further: [], drawn: [], thrown: [] });
+    expect(waiting?.result.steps).toEqual([{ status: "waiting", events: [], actions: [] }]);
+  });
+});
+
+describe("before the first section", () => {
+  const begin = (body: (turn: Turn) => void): number | undefined => hp(play({ begin: body }, ""), "Bob 1");
+  it("the rules may do what needs no die", () => {
+    expect(begin((turn) => void harm(turn, ["T-3"], bob, 2))).toBe(6);
+    const found: unknown[] = [];
+    begin((turn) => void found.push(turn.action, turn.reason, turn.forced, turn.draws, turn.words));
+    expect(found).toEqual([null, null, false, false, tiny.words]);
+    begin((turn) => void found.push(turn.own(bob)));
+    expect(found.at(-1)).toEqual({ acted: false });
+  });
+
+  it.each<[string, (turn: Turn) => void]>([
+    ["a die", (turn) => void turn.roll("weather", "d6")],
+    ["a question", (turn) => turn.wait("Which weather?")],
+    ["a refusal", (turn) => turn.refuse("T-6", "No.")],
+  ])("%s leaves all as it was", (_, body) => {
+    expect(
+      begin((turn) => {
+        harm(turn, ["T-3"], bob, 2);
+        body(turn);
+      }),
+    ).toBe(8);
+  });
+
+  it("a mistake of theirs is none of the text's", () => {
+    expect(() =>
+      begin(() => {
+        throw new TypeError("no such table");
+      }),
+    ).toThrow(TypeError);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { groupOf, plural } from "../../src/fight/bind/name-match.ts";
 import { actionsOf, remarks, run } from "./bench.ts";
-import { bound } from "./bound.ts";
+import { bound, HEAD } from "./bound.ts";
+import { diagnosticsOf } from "../../src/fight/timeline.ts";
 
 /*
  * Lines that cannot be understood, one a row, with what is said of each, and plurals of names: docs/language.md,
@@ -24,7 +25,79 @@ describe("what cannot be understood is said at its words, with what would be rig
       "Ann heals",
       'error verb-unknown [heals] "heals" isn’t something Ann can do. Points come back by ruling. Write "! Ann HP +3".',
     ],
+    [
+      "Ann heals the wounds of Bob 1",
+      'error verb-unknown [heals] "heals" isn’t something Ann can do. Points come back by ruling. Write "! Bob 1 HP +3".',
+    ],
+    [
+      "heals the wounds of Bob 1",
+      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Bob 1 HP +3".',
+    ],
+    [
+      "lose 3",
+      'error line-unknown [lose] "lose" is nobody here and no deed. Points lost without an attack are a ruling. Write "! Name HP -3".',
+    ],
+    [
+      "Ann takes pass",
+      'error verb-unknown [takes] "takes" isn’t something Ann can do. Points lost without an attack are a ruling. Write "! Ann HP -3".',
+    ],
+    ["Ann and Cy zigzag", 'error verb-unknown [zigzag] "zigzag" isn’t something Ann, Cy can do.'],
+    ["Ann zigzags and Bob", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
+    ["Ann then moves 3", 'error verb-unknown [then] "then" isn’t something Ann can do.'],
+    ["Ann moves 3 then", "error verb-missing [then] What does Ann do? As in: attacks, sweeps, casts."],
+    ["Ann moves 3 then is morale", 'error verb-unknown [is] "is" isn’t something Ann can do.'],
+    ['Ann "bites" Bob 1', 'error verb-unknown ["bites"] "bites" isn’t something Ann can do.'],
+    ["@red bites Bob 1", 'error verb-unknown [bites] "bites" isn’t something @red can do.'],
+    ["Cy bites Bob 1", 'error verb-unknown [bites] "bites" isn’t something Cy can do.'],
     ["Ann attacks Bob", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
+    ["Ann attacks the bob", 'error name-ambiguous [bob] Which "bob"? Bob 1 or Bob 2.'],
+    ["Ann attacks on the bob, with sword", 'error name-ambiguous [bob] Which "bob"? Bob 1 or Bob 2.'],
+    ["The Bob attacks Ann", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
+    ["Ann attacks the Xerxes", 'error name-unknown [Xerxes] Nobody here is called "Xerxes".'],
+    ["Ann attacks the thife", 'error name-unknown [thife] Nobody here is called "thife". Is it "Thief"?'],
+    ["The Thife attacks Ann", 'error name-unknown [Thife] Nobody here is called "Thife". Is it "Thief"?'],
+    ["Ann attacks the", 'error words-unknown [the] "the" means nothing after "attack".'],
+    ["Ann attacks @bleu", 'error name-unknown [@bleu] Nobody here is called "@bleu". Is it "@blue"?'],
+    ["@bleu", 'error name-unknown [@bleu] Nobody here is called "@bleu". Is it "@blue"?'],
+    ["Bob", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
+    ["She attacks Ann", 'error name-unknown [She] Nobody here is called "She".'],
+    ["The wolves and Ann parley", 'error actor [parley] "parley" is done by a side as one: write "@side parley".'],
+    ["The bobs and Ann parley", 'error actor [parley] "parley" is done by a side as one: write "@side parley".'],
+    ["@red morale", 'error actor [morale] "morale" belongs to nobody: write it without a name before it.'],
+    ["Ann passes at Bob 1", 'error targets [at] "pass" takes no target.'],
+    [
+      "Ann moves 3 and Bob 1 attacks Cy",
+      'error words-unknown [and Bob 1 attacks Cy] "and Bob 1 attacks Cy" means nothing after "move".',
+    ],
+    [
+      "Ann moves 3 and durability shield",
+      'error words-unknown [and durability shield] "and durability shield" means nothing after "move".',
+    ],
+    [
+      "Ann moves 3 and morale @red",
+      'error words-unknown [and morale @red] "and morale @red" means nothing after "move".',
+    ],
+    [
+      "Ann moves 3 and end stretch",
+      'error words-unknown [and end stretch] "and end stretch" means nothing after "move".',
+    ],
+    [
+      "Ann moves 3 and toward yard",
+      'error words-unknown [and toward yard] "and toward yard" means nothing after "move".',
+    ],
+    ["Ann moves 5 twice", 'error words-unknown [twice] "twice" means nothing after "move".'],
+    ["Ann sweeps and near Cy", 'error words-unknown [and near Cy] "and near Cy" means nothing after "sweep".'],
+    ["Ann sweeps and Cy", 'error words-unknown [and Cy] "and Cy" means nothing after "sweep".'],
+    ["Ann sweeps Bob 1 +1234567", 'error words-unknown [+1234567] "+1234567" means nothing after "sweep".'],
+    ["Ann sweeps Bob 1 x+2", 'error words-unknown [x+2] "x+2" means nothing after "sweep".'],
+    ["Ann sweeps Bob 1 +2x", 'error words-unknown [+2x] "+2x" means nothing after "sweep".'],
+    ['Ann sweeps Bob 1 "+2"', 'error words-unknown ["+2"] "+2" means nothing after "sweep".'],
+    ['Ann sweeps Bob 1 "and" Thief', 'error words-unknown ["and" Thief] "and Thief" means nothing after "sweep".'],
+    ["Ann casts called (loud)", 'error words-unknown [(loud)] "(loud)" means nothing after "cast".'],
+    ["Ann casts called, loud noise", 'error words-unknown [loud noise] "loud noise" means nothing after "cast".'],
+    ["Ann climbs called, high wall", 'error words-unknown [high wall] "high wall" means nothing after "climb".'],
+    ["Ann shares half", 'error words-unknown [half] "half" means nothing after "share".'],
+    ["Ann moves far", 'error words-unknown [far] "far" means nothing after "move".'],
     ["Bob attacks Ann", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
     ["Ann attacks Bob 3", 'error name-unknown [Bob 3] Nobody here is called "Bob 3". Is it "Bob 1"?'],
     ["Ann attacks on Xerxes", 'error name-unknown [Xerxes] Nobody here is called "Xerxes".'],
@@ -50,6 +123,18 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann attacks Bob 1 with", 'error clause-value [with] "with" needs a weapon, as in: with sword'],
     ["Ann attacks Bob 1 using", 'error clause-value [using] "using" needs a weapon, as in: using sword and bow'],
     ["Ann attacks Bob 1 split", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 split 1/", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 split /1", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 split 1a/2", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 split a1/2", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
+    ["Ann attacks Bob 1 mod x+2", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
+    ["Ann attacks Bob 1 mod +x", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
+    ['Ann attacks Bob 1 at "5"', 'error clause-value [at] "at" needs a number, as in: at 5 zones'],
+    ["Ann attacks Bob 1 at a range of 60 ft", 'error clause-value [at] "at" needs a number, as in: at 5 zones'],
+    ["Ann attacks Bob 1 at a distance in 60 ft", 'error clause-value [at] "at" needs a number, as in: at 5 zones'],
+    ["Ann attacks Bob 1 plus xd6", 'error clause-value [plus] "plus" needs dice, as in: plus d6'],
+    ["Ann attacks Bob 1 plus d6!", 'error clause-value [plus] "plus" needs dice, as in: plus d6'],
+    ["Ann attacks Bob 1 plus d", 'error clause-value [plus] "plus" needs dice, as in: plus d6'],
     ["Ann attacks Bob 1 split 1/x", 'error clause-value [split] "split" needs numbers parted by /, as in: split 1/2'],
     ["Ann attacks Bob 1 mod", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
     ["Ann attacks Bob 1 mod 2", 'error clause-value [mod] "mod" needs a number with a sign, as in: mod +2'],
@@ -77,6 +162,9 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann sweeps Bob 1 for 1.5 rounds", 'error clause-value [for] "for" needs a number, as in: for 3 rounds'],
     ["Ann sweeps Bob 1 near", 'error clause-value [near] "near" needs names from this fight, as in: near @blue'],
     ["Ann sweeps Bob 1 cover soft", 'error clause-not-here [cover] "cover" does not go with "sweep".'],
+    ["Ann attacks Bob 1, quickly, with sword", 'error words-unknown [quickly] "quickly" means nothing after "attack".'],
+    ["Ann attacks Bob 1 quickly then moves 3", 'error words-unknown [quickly] "quickly" means nothing after "attack".'],
+    ["Ann attacks Bob 1 quickly on Thief", 'error words-unknown [quickly] "quickly" means nothing after "attack".'],
     ["Ann attacks Bob 1 quickly", 'error words-unknown [quickly] "quickly" means nothing after "attack".'],
     [
       "Ann attacks Bob 1 quickly and well with sword",
@@ -102,11 +190,52 @@ describe("what cannot be understood is said at its words, with what would be rig
       "Ann attacks Bob 1 d20 17, d6 3",
       'error words-unknown [d20 17, d6 3] Dice stand in square brackets at the end of the line: "[d20=17, d6=3]".',
     ],
+    [
+      "Ann attacks Bob 1 = 17",
+      'error words-unknown [= 17] Dice stand in square brackets at the end of the line: "[17]".',
+    ],
+    [
+      "Ann attacks Bob 1 roll 17",
+      'error words-unknown [roll 17] Dice stand in square brackets at the end of the line: "[17]".',
+    ],
+    [
+      "Ann attacks Bob 1 Rolling 17",
+      'error words-unknown [Rolling 17] Dice stand in square brackets at the end of the line: "[17]".',
+    ],
+    ["Ann attacks Bob 1 unrolled 17", 'error words-unknown [unrolled 17] "unrolled 17" means nothing after "attack".'],
+    ["Ann attacks Bob 1 rollss 17", 'error words-unknown [rollss 17] "rollss 17" means nothing after "attack".'],
+    ["Ann attacks Bob 1, 17", 'error words-unknown [17] Dice stand in square brackets at the end of the line: "[17]".'],
+    [
+      "Ann attacks Bob 1 12d100=100",
+      'error words-unknown [12d100=100] Dice stand in square brackets at the end of the line: "[12d100=100]".',
+    ],
+    ["Ann attacks Bob 1 1234", 'error words-unknown [1234] "1234" means nothing after "attack".'],
+    ["Ann attacks Bob 1 d1234=5", 'error words-unknown [d1234=5] "d1234=5" means nothing after "attack".'],
+    ["Ann attacks Bob 1 123d6=5", 'error words-unknown [123d6=5] "123d6=5" means nothing after "attack".'],
+    ["Ann attacks Bob 1 17 or 3", 'error words-unknown [17 or 3] "17 or 3" means nothing after "attack".'],
+    ["Ann attacks Bob 1 d20=17, quickly", 'error words-unknown [d20=17] "d20=17" means nothing after "attack".'],
+    ["Ann attacks Bob 1 d6=17x", 'error words-unknown [d6=17x] "d6=17x" means nothing after "attack".'],
+    ["Ann attacks Bob 1 xd6=17", 'error words-unknown [xd6=17] "xd6=17" means nothing after "attack".'],
     ["Ann moves", undefined],
     [
       "Bob 1 is pass",
       'error verb-unknown [Bob 1 is pass] What changes without an action is the game master’s ruling. Write "! Bob 1 is pass".',
     ],
+    ['Ann attacks Bob 1 at 5 "zones"', 'error words-unknown ["zones"] "zones" means nothing after "attack".'],
+    [
+      "Ann attacks Bob 1, thereabout 60 ft",
+      'error words-unknown [thereabout 60 ft] "thereabout 60 ft" means nothing after "attack".',
+    ],
+    [
+      "Ann attacks Bob 1, fromage 60 ft",
+      'error words-unknown [fromage 60 ft] "fromage 60 ft" means nothing after "attack".',
+    ],
+    ["Ann attacks Bob 1, 60 swords", 'error words-unknown [60 swords] "60 swords" means nothing after "attack".'],
+    ["Ann attacks Bob 1, 60fts", 'error words-unknown [60fts] "60fts" means nothing after "attack".'],
+    ["Ann attacks Bob 1 from 60x", 'error name-unknown [60x] Nobody here is called "60x".'],
+    ["Ann attacks Bob 1 60 ft awayish", 'error words-unknown [awayish] "awayish" means nothing after "attack".'],
+    ["Ann attacks Bob 1 at 5 away", 'error words-unknown [away] "away" means nothing after "attack".'],
+    ["Ann attacks Bob 1 with sword away", 'error words-unknown [away] "away" means nothing after "attack".'],
     ["Ann attacks Bob 1, 60 ft faraway", 'error words-unknown [faraway] "faraway" means nothing after "attack".'],
     ["Ann passes twice", 'error words-unknown [twice] "twice" means nothing after "pass".'],
     [
@@ -121,6 +250,14 @@ describe("what cannot be understood is said at its words, with what would be rig
     [
       "The dragon wakes up",
       'error line-unknown [The dragon wakes up] Is this prose? Begin it with ">": "> The dragon wakes up"',
+    ],
+    [
+      "the dragon wakes",
+      'error line-unknown [the dragon wakes] Is this prose? Begin it with ">": "> the dragon wakes"',
+    ],
+    [
+      "Xerxes dances wildly",
+      'error line-unknown [Xerxes] "Xerxes" is nobody here and no deed. A name first, or ">" for prose.',
     ],
     ["The dragon", 'error line-unknown [The] "The" is nobody here and no deed. A name first, or ">" for prose.'],
     [
@@ -187,6 +324,11 @@ describe("every name of a list is looked at alone", () => {
     ["Xerxes and Ann attack Bob 1", xerxes],
     ["Xerxes, Ann form a wall", xerxes],
     ["Bob and Ann attack Cy", bob],
+    ["Ann, Thife, attack Bob 1", thife],
+    ["Ann, Cy and the thife form a wall", thife.replaceAll("Thife", "thife")],
+    ["Ann sweeps the bobs and the thife", thife.replaceAll("Thife", "thife")],
+    ["Ann and Xerxes then move", xerxes],
+    ["Ann and Xerxes and Cy", xerxes],
     ["Ann sweeps Bob 1 and xerxes", 'error words-unknown [and xerxes] "and xerxes" means nothing after "sweep".'],
     ["Ann passes and Thife", 'error words-unknown [and Thife] "and Thife" means nothing after "pass".'],
     ["Ann and attacks Bob 1", 'error verb-unknown [and] "and" isn’t something Ann can do.'],
@@ -207,6 +349,8 @@ describe("every name of a list is looked at alone", () => {
     ["Ann,", "Ann,", "Ann"],
     ["Ann and", "Ann and", "Ann"],
     ["Ann, and", "Ann, and", "Ann"],
+    ["Ann &", "Ann &", "Ann"],
+    ["Ann,,", "Ann,,", "Ann"],
   ])("where nothing more stands, a deed is missing: %s", (line, at, who) => {
     expect(bound(line).said).toEqual([
       `error verb-missing [${at}] What does ${who} do? As in: attacks, sweeps, casts.`,
@@ -222,6 +366,37 @@ describe("every name of a list is looked at alone", () => {
     ["Ann attacks Bob 1, 60 ft away from", "from", "attack"],
   ])("where a name should follow and none does, the word before it is meant: %s", (line, word, verb) => {
     expect(bound(line).said).toEqual([`error words-unknown [${word}] "${word}" means nothing after "${verb}".`]);
+  });
+});
+
+describe("what would be right is told as data too", () => {
+  it.each([
+    ["Ann", ["Ann attacks", "Ann sweeps", "Ann casts"], []],
+    ["Ann will", ["will attacks", "will sweeps", "will casts"], []],
+    ["Ann and Cy", ["Cy pass", "Cy form a wall", "Cy trumpet"], []],
+    ["Ann atacks Bob 1", ["attacks"], []],
+    ["Ann zigzags", [], []],
+    ["Ann attacks Bob", ["Bob 1", "Bob 2"], []],
+    ["Ann attacks Thife", ["Thief"], []],
+    ["Ann attacks on Xerxes", [], []],
+    ["Ann attacks Bob 1 wiht", ["with"], []],
+    ["Ann attacks Bob 1 d20 17", ["[d20=17]"], []],
+    ["Ann heals Bob 1", [], ["! Bob 1 HP +3"]],
+    ["heals Bob 1", [], ["! Bob 1 HP +3"]],
+    ["Ann and Cy kill Bob 1", [], ["Ann and Cy attacks Bob 1"]],
+    ["Ann morale", [], ["morale"]],
+    ["The dragon wakes up", [], ["> The dragon wakes up"]],
+    ["Xerxes zigzags", [], ["> Xerxes zigzags"]],
+    ["morael", ["morale"], []],
+    ["  morael", ["morale"], []],
+    ["  zigzag", [], []],
+    ["attacks Ann", [], []],
+  ])("%s: %j %j", (line, instead, ways) => {
+    const above = line.startsWith(" ") ? "Ann attacks Bob 1\n" : "";
+    const told = diagnosticsOf(run(`${HEAD}${above}${line}`));
+    expect(told.map((each) => each.severity)).toEqual(["error"]);
+    expect(told.flatMap((each) => each.instead ?? [])).toEqual(instead);
+    expect(told.flatMap((each) => each.ways ?? [])).toEqual(ways.map((way) => ({ line: way })));
   });
 });
 

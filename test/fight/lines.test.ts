@@ -30,6 +30,30 @@ describe("who and whom", () => {
     ["Ann bites Bob 1 with sword", "Ann attack > Bob 1 [with sword]"],
     ["Ann attacks", "Ann attack"],
     ["Ann attacks [[Thief]]", "Ann attack > Thief"],
+    ["Ann attacks [[Thief|Cy]]", "Ann attack > Cy"],
+    ["Ann, attacks Bob 1", "Ann attack > Bob 1"],
+    ["Ann, will attack Bob 1", "Ann will attack > Bob 1"],
+    ["Ann, bites Bob 1", "Ann attack > Bob 1 [with bite]"],
+    ["Ann, Cy, form a wall", "Ann+Cy form a wall"],
+    ["Wolf 1 will attack Ann", "Wolf 1 will attack > Ann"],
+    ["Ann sweeps Bob 1,", "Ann sweep > Bob 1"],
+    ["Ann will trumpet", "Ann will trumpet"],
+    ["trumpet", "trumpet"],
+    ["@red trumpet", "@red trumpet"],
+    ["The wolves pass", "@wolves pass"],
+    ["@wolves and Cy form a wall", "Wolf 1+Wolf 2+Cy form a wall"],
+    ["Cy and the wolves form a wall", "Cy+Wolf 1+Wolf 2 form a wall"],
+    ["Ann sweeps The Wolves and Cy", "Ann sweep > @wolves, Cy"],
+    ["Ann are morale", "morale > Ann"],
+    ["The bobs are morale", "morale > Bob 1, Bob 2"],
+    ["Ann uses a durability", "Ann durability"],
+    ["Ann takes the free attack on Bob 1", "Ann free attack > Bob 1"],
+    ["Bob 1 engaged with Ann", "Bob 1 engaged with > Ann"],
+    ["! Bob 1 is engaged with Ann", "Bob 1 engaged with > Ann"],
+    ["! Bob 1 and Bob 2 are engaged with Ann", "Bob 1 engaged with > Ann; Bob 2 engaged with > Ann"],
+    ["! Ann ducks", "Ann duck"],
+    ["! attack Bob 1", "attack > Bob 1"],
+    ["! Ann and Cy attack Bob 1", "Ann attack > Bob 1; Cy attack > Bob 1"],
     ["Ann sweeps Bob 1, Thief and Cy", "Ann sweep > Bob 1, Thief, Cy"],
     ["Ann sweeps Bob 1, and Thief & Cy", "Ann sweep > Bob 1, Thief, Cy"],
     ["Ann sweeps @blue", "Ann sweep > @blue"],
@@ -70,6 +94,19 @@ describe("who and whom", () => {
     ["Wolves and Cy attack Ann", "Wolf 1 attack > Ann; Wolf 2 attack > Ann; Cy attack > Ann"],
   ])("each of several does what one does at a time: %s", (line, is) => {
     expect(bound(line)).toEqual({ is, said: [] });
+  });
+
+  it.each([
+    ["Duck bites Ann", "Duck attack > Ann [with bite]"],
+    ["Duck will attack Ann", "Duck will attack > Ann"],
+    ["Duck attacks Ann", "Duck attack > Ann"],
+    ["Duck, Ann form a wall", "Duck+Ann form a wall"],
+    ["Trumpet", "trumpet"],
+    ["Trumpet trumpets", "Trumpet trumpet"],
+    ["Trumpet Two trumpets", "Trumpet Two trumpet"],
+  ])("a name that is a deed too is whatever the rest of the line fits: %s", (line, is) => {
+    const fight = run(`Ann: HP 1\nDuck: HP 1, bite d4\nTrumpet: HP 1\nTrumpet Two:\n== Round 1\n${line}`);
+    expect([actionsOf(fight, line).map(shown).join("; "), remarks(fight)]).toEqual([is, []]);
   });
 
   it("who is out is not among them", () => {
@@ -122,6 +159,17 @@ describe("arguments of verbs", () => {
     ["Ann shares 1/2", "Ann share «1 and 2»"],
     ["Ann shares +2/-1", "Ann share «2 and -1»"],
     ["Ann shares 3", "Ann share «3»"],
+    ["Ann casts Sleep (loud), called", "Ann cast «Sleep (loud)» [called]"],
+    ['Ann casts called, "loud noise"', "Ann cast «loud noise» [called]"],
+    ["Ann casts called loud noise", "Ann cast «loud noise» [called]"],
+    ["Ann draws called, rope", "Ann draw «rope» [called]"],
+    ["Ann moves 20 ft, toward yard", "Ann move «20 ft» [toward yard]"],
+    ["Ann moves -5 ft", "Ann move «-5 ft»"],
+    ["Ann moves", "Ann move"],
+    ['Ann climbs "yard, hall"', "Ann climb «yard, hall»"],
+    ["Ann closes on Bob 1 at 60 ft", "Ann close on > Bob 1 [at 60 ft]"],
+    ["Ann closes on Bob 1 60", "Ann close on «60» > Bob 1"],
+    ["Ann climbs 3", "Ann climb «3 (3)»"],
   ]);
 });
 
@@ -151,6 +199,32 @@ describe("clauses", () => {
     ["Ann attacks Bob 1 about 60 ft", "Ann attack > Bob 1 [at 60 ft]"],
     ["Ann attacks Bob 1 at a distance of 60 ft", "Ann attack > Bob 1 [at 60 ft]"],
     ["Ann attacks Bob 1 from a distance of 60", "Ann attack > Bob 1 [at 60]"],
+    ["Ann attacks Bob 1 over 60 ft", "Ann attack > Bob 1 [at 60 ft]"],
+    ["Ann attacks Bob 1 around 60", "Ann attack > Bob 1 [at 60]"],
+    ["Ann attacks Bob 1, a distance of 60", "Ann attack > Bob 1 [at 60]"],
+    ["Ann attacks Bob 1 60 ft distant", "Ann attack > Bob 1 [at 60 ft]"],
+    ["Ann attacks Bob 1 at 60m with sword", "Ann attack > Bob 1 [at 60 m] [with sword]"],
+    ["Ann attacks Bob 1 at 60ft, with sword", "Ann attack > Bob 1 [at 60 ft] [with sword]"],
+    ["Ann attacks Bob 1 at 60% with sword", "Ann attack > Bob 1 [at 60 %] [with sword]"],
+    ["Ann attacks Bob 1, 60m", "Ann attack > Bob 1 [at 60 m]"],
+    ["Ann attacks 60 ft away from Bob 1", "Ann attack > Bob 1 [at 60 ft]"],
+    ["Ann attacks Bob 1 mod -2 points with sword", "Ann attack > Bob 1 [mod -2] [with sword]"],
+    ["Ann attacks Bob 1 plus d%", "Ann attack > Bob 1 [plus d%]"],
+    ["Ann attacks Bob 1 plus +d6", "Ann attack > Bob 1 [plus +d6]"],
+    ["Ann attacks versus Bob 1", "Ann attack > Bob 1 [versus]"],
+    ["Ann attacks Bob 1 with broad sword", "Ann attack > Bob 1 [with broad sword]"],
+    ["Ann attacks Bob 1 using his sword and her bow", "Ann attack > Bob 1 [using sword, bow]"],
+    ["Ann attacks Bob 1 using sword, bow", "Ann attack > Bob 1 [using sword, bow]"],
+    ["Cy attacks Bob 1 using sword", "Cy attack > Bob 1 [using sword]"],
+    ["Ann bites Bob 1 using sword", "Ann attack > Bob 1 [with bite] [using sword]"],
+    ["Ann bites Bob 1 at 5", "Ann attack > Bob 1 [with bite] [at 5]"],
+    ["Ann sweeps near Cy and called", "Ann sweep [near Cy] [called]"],
+    ["Ann sweeps Bob 1 and called", "Ann sweep > Bob 1 [called]"],
+    ["Ann sweeps Bob 1 and at Cy", "Ann sweep > Bob 1, Cy"],
+    [
+      "Ann attacks Bob 1 flanking Cy, with sword, flanking Ann Two",
+      "Ann attack > Bob 1 [flanking Cy, Ann Two] [with sword]",
+    ],
     ["Ann attacks Bob 1 mod +2", "Ann attack > Bob 1 [mod 2]"],
     ["Ann attacks Bob 1 plus d6", "Ann attack > Bob 1 [plus d6]"],
     ["Ann attacks Bob 1 plus -2d6+1", "Ann attack > Bob 1 [plus -2d6+1]"],
@@ -216,6 +290,12 @@ describe("modifiers and repetitions", () => {
     ['Ann sweeps Bob 1 mod +2 "high, ground"', "Ann sweep > Bob 1 +2 (high, ground)"],
     ["Ann attacks Bob 1 +2 damage fury", "Ann attack > Bob 1 damage 2 (fury)"],
     ["Ann attacks Bob 1 +2 dmg", "Ann attack > Bob 1 damage 2"],
+    ["Ann sweeps Bob 1 at +2 damage", "Ann sweep > Bob 1 damage 2"],
+    ["Ann sweeps Bob 1 mod +2 damage fury", "Ann sweep > Bob 1 damage 2 (fury)"],
+    ["Ann sweeps Bob 1 +123456 fury", "Ann sweep > Bob 1 +123456 (fury)"],
+    ["Ann sweeps Bob 1 +2, with sword", "Ann sweep > Bob 1 [with sword] +2"],
+    ["Ann attacks twice Bob 1", "Ann attack > Bob 1; Ann attack > Bob 1"],
+    ["Ann will attack Bob 1 twice", "Ann will attack > Bob 1; Ann will attack > Bob 1"],
     ["Ann attacks Bob 1 +2 damage, -1 damage rust, +3", "Ann attack > Bob 1 +3 damage 2 damage -1 (rust)"],
     ["Ann attacks Bob 1 +2 high ground with sword", "Ann attack > Bob 1 [with sword] +2 (high ground)"],
     ["Ann attacks Bob 1 twice", "Ann attack > Bob 1; Ann attack > Bob 1"],
@@ -239,7 +319,31 @@ describe("what one does in one turn", () => {
     ["Ann attacks Bob 1 twice then moves 3", "Ann attack > Bob 1; Ann attack > Bob 1; Ann (implied) move «3»"],
     ["Ann will move 3 then attack Bob 1", "Ann will move «3»; Ann (implied) will attack > Bob 1"],
     ["Ann moves 3 then bites Bob 1", "Ann move «3»; Ann (implied) attack > Bob 1 [with bite]"],
+    ["Ann moves 3 & then attacks Bob 1", "Ann move «3»; Ann (implied) attack > Bob 1"],
+    ["Ann moves, attacks Bob 1", "Ann move; Ann (implied) attack > Bob 1"],
+    ["Ann casts Sleep and attacks Bob 1", "Ann cast «Sleep»; Ann (implied) attack > Bob 1"],
+    ["Ann casts Sleep at Bob 1 then casts Fear", "Ann cast «Sleep» > Bob 1; Ann (implied) cast «Fear»"],
+    ["Ann moves 3 and ducks", "Ann move «3»; Ann (implied) duck"],
   ]);
+
+  it("of several each does all of it in turn", () => {
+    expect(bound("Ann and Cy move 3 then attack Bob 1")).toEqual({
+      is: "Ann move «3»; Ann (implied) attack > Bob 1; Cy move «3»; Cy (implied) attack > Bob 1",
+      said: [],
+    });
+    const line = "Ann and Cy move 3 then attack Bob 1";
+    const places = actionsOf(run(`${HEAD}${line}`), line).map(({ index, siblings, all }) => [
+      index,
+      siblings.map(({ actor, verb }) => `${actor} ${verb}`).join(),
+      all.length,
+    ]);
+    expect(places).toEqual([
+      [0, "Ann move,Ann attack", 4],
+      [1, "Ann move,Ann attack", 4],
+      [0, "Cy move,Cy attack", 4],
+      [1, "Cy move,Cy attack", 4],
+    ]);
+  });
 
   it("number each one's own deeds, and know all of the line", () => {
     const fight = run(`${HEAD}Ann moves 3 then attacks Bob 1\nBob 1 and Bob 2 attack Ann`);
@@ -271,6 +375,9 @@ describe("below an action", () => {
     ["  attacks Cy", "Ann (implied) attack > Cy"],
     ["  Cy attacks Bob 1", "Cy attack > Bob 1"],
     ["  Cy braces", "Cy brace"],
+    ["  trumpet", "(implied) trumpet"],
+    ["  morale @red", "(implied) morale > @red"],
+    ["  attacks Cy with sword", "Ann (implied) attack > Cy [with sword]"],
   ])("%s: %s", (line, is) => {
     const fight = run(`${HEAD}Ann attacks Bob 1\n${line}`);
     expect([actionsOf(fight, line).map(shown).join("; "), remarks(fight)]).toEqual([is, []]);
@@ -279,6 +386,16 @@ describe("below an action", () => {
   it.each([
     ["  with sword", "error refused [with sword] Nothing above has brought up what this line answers."],
     ["  with sword, at 5", "error refused [with sword, at 5] Nothing above has brought up what this line answers."],
+    ["  with sword at 5,", "error refused [with sword at 5,] Nothing above has brought up what this line answers."],
+    ["  called", "error refused [called] Nothing above has brought up what this line answers."],
+    [
+      "  with sword and at 5",
+      'error line-unknown [with] "with" is nobody here and no deed. A name first, or ">" for prose.',
+    ],
+    [
+      "  Ann and Cy attack Bob 1",
+      'error actor [attack] "attack" is done by one fighter at a time: write a line for each.',
+    ],
     [
       "  with sword quickly",
       'error line-unknown [with] "with" is nobody here and no deed. A name first, or ">" for prose.',

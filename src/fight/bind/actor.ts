@@ -31,8 +31,12 @@ export function readActors(reading: Reading): { readonly who: Actors; readonly n
     const { values, next } = readList(line, first, (at) => matchNames(known, line, at));
     const found = values.flatMap(({ members, side }) => (side === null ? members : [side]));
     const side = values.length === 1 ? (values[0]?.called ?? null) : null;
-    const acts = reading.is("will", next) || reading.verbAt(next) !== null || reading.strikeAt(next, found) !== null;
-    if (acts || reading.verbAt(0) === null) return { who: { names: exact(found), side, implied: false }, next };
+    const acts = (at: number): boolean =>
+      reading.is("will", at) || reading.verbAt(at) !== null || reading.strikeAt(at, found) !== null;
+    const who = { names: exact(found), side, implied: false };
+    // A comma that no name follows ends the list: "Ann, Cy, attack Bob".
+    if (reading.isComma(next) && acts(next + 1)) return { who, next: next + 1 };
+    if (acts(next) || reading.verbAt(0) === null) return { who, next };
   }
   const verb = reading.verbAt(0)?.value;
   return verb === undefined ? null : { who: unnamed(verb, reading), next: 0 };

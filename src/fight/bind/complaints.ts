@@ -4,6 +4,7 @@ import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./context.ts";
 import { doable, usual } from "./doable.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { behindDeterminer } from "./name-match.ts";
 import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { say } from "./say.ts";
@@ -99,17 +100,21 @@ function nameComplaint(
   { state }: BindContext,
   isName: boolean,
 ): Complaint | null {
-  const { groups, all } = names(state);
-  const first = nameEnd(line, from, to);
+  const { groups, all, book } = names(state);
+  const behind = behindDeterminer(line, from);
+  const start = behind < to ? behind : from;
+  const first = nameEnd(line, start, to);
+  // Whoever is here is not what is wrong.
+  if (book.match(line, start)?.next === first) return null;
   // "Salt and Peper" may be one name; else each of a list is looked at alone.
   for (const end of first < to ? [to, first] : [to]) {
-    const said = asWritten(line, from, end);
+    const said = asWritten(line, start, end);
     const group = groups.get(fold(said));
     if (group !== undefined)
-      return { from, to: end, code: "name-ambiguous", message: say.which(said, group), instead: group };
+      return { from: start, to: end, code: "name-ambiguous", message: say.which(said, group), instead: group };
     const name = nearest(said, all);
     if (name !== null || (isName && end === first))
-      return { from, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
+      return { from: start, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
   }
   return null;
 }
@@ -244,7 +249,7 @@ export function partComplaint(
       instead: [`[${dice}]`],
     };
   // Where somebody is to be named, a word with a capital is a name; an "and" at the end leads to none.
-  const mustBe = aimed || /^\p{Lu}/u.test(line[behind]?.raw ?? "");
+  const mustBe = aimed || /^\p{Lu}/u.test(line[behindDeterminer(line, behind)]?.raw ?? "");
   const named = verb.targets === "none" || (goesOn && !leads) ? null : nameComplaint(line, behind, to, context, mustBe);
   if (named !== null) return named;
   const from = goesOn ? at : behind;

@@ -2,6 +2,9 @@ import { detailText } from "../../src/fight/combatant.ts";
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
+import { whomIn } from "../../src/fight/ruling/condition.ts";
+import { condition } from "../../src/fight/specs.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
 import { bench, remarks, run } from "./bench.ts";
 
 /*
@@ -102,6 +105,22 @@ describe("points and stats", () => {
     ["@red take d4 [d4=2]", "Ann damage 2: 5 to 3", "Cy damage 2: 5 to 3"],
     ["Ann takes 2 damage", "Ann damage 2: 5 to 3"],
     ["Ann takes 2 points of damage", "Ann damage 2: 5 to 3"],
+    ["Ann takes 123456", "Ann damage 123456: 5 to -123451"],
+    ["Ann take 2", "Ann damage 2: 5 to 3"],
+    ["Ann rank -5", "Ann rank: 45 to -5"],
+    ["Zoe HP 4/9", "Zoe max HP: - to 9", "Zoe HP: 9 to 4"],
+    ["Ann HP 4/8", "Ann HP: 5 to 4"],
+    ["Zoe skill -d4 [d4=3]", "Zoe skill: 1 to -2"],
+    ["Zoe reach +1", "Zoe reach: - to 1"],
+    ["Ann HP -123456", "Ann damage 123456: 5 to -123451 (ruling 123456)"],
+    ["Ann needs silver and magic", "Ann needs: - to silver and magic"],
+    ["Ann class wise fighter", "Ann class: - to wise fighter"],
+    ["Ann saves 3/4/5", "Ann saves: - to 3/4/5"],
+    ["Ann's skill +1", "Ann skill: 2 to 3"],
+    ["Ann skill = 7", "Ann skill: 2 to 7"],
+    ["Ann skill =7", "Ann skill: 2 to 7"],
+    ["Bob 1's HP -1", "Bob 1 damage 1: 5 to 4 (ruling 1)"],
+    ["Ann heals 3 (herbs)", "Ann heal 3: 5 to 8 (herbs 3)"],
     ["Ann suffers 2", "Ann damage 2: 5 to 3"],
     ["Ann loses 3 HP", "Ann damage 3: 5 to 2 (ruling 3)"],
     ["Ann loses 3", "Ann damage 3: 5 to 2 (ruling 3)"],
@@ -135,6 +154,27 @@ describe("conditions", () => {
     ["Ann gains prone for no rounds", "Ann +prone until the end of round 3"],
     ["Ann gains prone for 1d3 rounds [d3=2]", "Ann +prone until the end of round 5"],
     ["Ann gains prone for 1d3-3 rounds [d3=1]", "Ann +prone until the end of round 3"],
+    ["Ann gains prone (cold 2 rounds)", "Ann +prone (cold 2 rounds)"],
+    ["Ann gains prone for 3 rounds (2 rounds)", "Ann +prone (2 rounds) until the end of round 6"],
+    ["Ann gains prone (cold) for 2 rounds", "Ann +prone (cold) until the end of round 5"],
+    ["Ann gains prone for 1234 rounds", "Ann +prone until the end of round 1237"],
+    ["Ann gains prone for one round", "Ann +prone until the end of round 4"],
+    ["Ann gains prone for the whole round", "Ann +prone until the end of round 3"],
+    ["Ann gains prone for the rest of the round (mud)", "Ann +prone (mud) until the end of round 3"],
+    ["Ann gains prone for rest of the round", "Ann +prone until the end of round 3"],
+    ["Ann gains prone for the whole fight", "Ann +prone until the end of the fight"],
+    ["Ann gains prone for fight", "Ann +prone until the end of the fight"],
+    ["Ann gains prone until end of round 7", "Ann +prone until the end of round 7"],
+    ["Ann gains prone until end of this round", "Ann +prone until the end of round 3"],
+    ["Ann gains prone until start of Cy’s turn", "Ann +prone until the start of Cy’s turn"],
+    ["Ann gains prone until the End of Cy's Turn", "Ann +prone until the end of Cy’s turn"],
+    ["Ann gains prone until the middle of Cy's turn", "Ann +prone until the middle of Cy's turn"],
+    ["Ann gains prone until the end of round 1234567", "Ann +prone until the end of round 1234567"],
+    ["Ann gains prone until not the end of Cy's turn", "Ann +prone until not the end of Cy's turn"],
+    ["Ann gains prone until the end of the road", "Ann +prone until the end of the road"],
+    ["Ann is no more", "Ann HP: 5 to 0", "Ann +dead"],
+    ["Ann is now prone", "Ann +prone"],
+    ["Ann is prone again", "Ann +prone"],
     ["Ann gains prone for this round", "Ann +prone until the end of round 3"],
     ["Ann gains prone for the rest of the round", "Ann +prone until the end of round 3"],
     ["Ann gains prone for the fight", "Ann +prone until the end of the fight"],
@@ -237,6 +277,179 @@ describe("conditions", () => {
   });
 });
 
+describe("what the rules themselves make of it", () => {
+  /** A fight whose rules note what they are asked, and answer `answer`. */
+  function asked(lines: string, answer: boolean, more: Partial<RuleSystem> = {}): { told: string[]; is: string[] } {
+    const told: string[] = [];
+    const system: RuleSystem = {
+      ...bench,
+      gives: (_, name, { id, detail, of, whom, rounds, uncounted, until }) => {
+        told.push(`gives ${name} ${JSON.stringify([id, detail, of, whom, rounds, uncounted, until])}`);
+        return answer;
+      },
+      takesAway: (_, name, id, detail) => {
+        told.push(`takes from ${name} ${id} (${detail ?? ""})`);
+        return answer;
+      },
+      lost: (_, name, { id, detail }) =>
+        void told.push(`lost ${name} ${id} (${detail === null ? "" : detailText(detail)})`),
+      changed: (_, name, by) => void told.push(`changed ${name}${by === undefined ? "" : ` ${by.stat} ${by.amount}`}`),
+      dies: (_, name) => void told.push(`dies ${name}`),
+      ...more,
+    };
+    return { told, is: ruled(lines, system).is };
+  }
+
+  it.each([
+    ["Ann gains prone", 'gives Ann ["prone",null,null,null,null,null,null]'],
+    ["Ann gains prone (mud)", 'gives Ann ["prone","mud","mud",null,null,null,null]'],
+    ["Ann gains prone by the Boss", 'gives Ann ["prone","by the Boss",null,"Boss",null,null,null]'],
+    ["Ann gains prone (Boss)", 'gives Ann ["prone","Boss",null,"Boss",null,null,null]'],
+    ["Ann gains prone for 2 rounds", 'gives Ann ["prone",null,null,null,2,null,"the end of round 5"]'],
+    ["Ann gains prone for 0 rounds", 'gives Ann ["prone",null,null,null,0,null,"the end of round 3"]'],
+    ["Ann gains prone for d4 rounds [d4=3]", 'gives Ann ["prone",null,null,null,3,null,"the end of round 6"]'],
+    ["Ann gains prone for 2 segments", 'gives Ann ["prone",null,null,null,null,"2 segments","2 segments have passed"]'],
+    ["Ann gains prone for ages", 'gives Ann ["prone",null,null,null,null,"ages",null]'],
+  ])("! %s: what is given is told, and given plainly only where they do not", (line, given) => {
+    expect(asked(`! ${line}`, true)).toEqual({ told: [given], is: [] });
+    const plainly = asked(`! ${line}`, false);
+    expect(plainly.told).toEqual([given, "changed Ann"]);
+    expect(plainly.is[0]).toMatch(/^Ann \+prone/);
+  });
+
+  it("a label of the game master’s is none of theirs", () => {
+    expect(asked("! Ann gains merry", true)).toEqual({ told: ["changed Ann"], is: ["Ann +merry"] });
+    expect(asked("! Ann gains merry\n! Ann loses merry", true)).toEqual({
+      told: ["changed Ann", "lost Ann merry ()"],
+      is: ["Ann -merry"],
+    });
+  });
+
+  it("rounds may end by their count", () => {
+    const lastRound: RuleSystem["lastRound"] = (state, rounds) => state.round + 10 * rounds;
+    expect(ruled("! Ann gains prone for 2 rounds", { ...bench, lastRound }).is).toEqual([
+      "Ann +prone until the end of round 23",
+    ]);
+  });
+
+  it.each([
+    ["loses prone", "takes from Ann prone ()", ["lost Ann prone (a)", "lost Ann prone (b)"]],
+    ["loses prone a", "takes from Ann prone (a)", ["lost Ann prone (a)"]],
+    ["loses prone (a)", "takes from Ann prone (a)", ["lost Ann prone (a)"]],
+    ["loses prone a (mud)", "takes from Ann prone (a)", ["lost Ann prone (a)"]],
+  ])("! Ann %s: what is taken away is told, and taken plainly only where they do not", (line, taken, lost) => {
+    const before = "! Ann gains prone (a)\n! Ann gains prone (b)\n";
+    const held = (answer: boolean) => asked(`${before}! Ann ${line}`, answer, { gives: () => false });
+    expect(held(true).told.slice(2)).toEqual([taken]);
+    expect(held(true).is).toEqual([]);
+    expect(held(false).told.slice(2)).toEqual([taken, ...lost]);
+  });
+
+  it("what nobody holds is taken only where their bookkeeping says so", () => {
+    const keeps = (is: boolean): Partial<RuleSystem> => ({
+      keeps: (_, name, id) => is && name === "Ann" && id === "prone",
+    });
+    expect(asked("! Ann loses prone", true, keeps(true)).told).toEqual(["takes from Ann prone ()"]);
+    expect(asked("! Ann loses prone", true, keeps(false)).told).toEqual([]);
+    expect(asked("! Cy loses prone", true, keeps(true)).told).toEqual([]);
+  });
+
+  it.each([
+    ["Ann dies", ["dies Ann"]],
+    ["Ann HP -2", ["changed Ann hp -2"]],
+    ["Ann HP +2", ["changed Ann hp 2"]],
+    ["Ann HP 2", ["changed Ann"]],
+    ["Ann skill +1", ["changed Ann skill 1"]],
+    ["Ann skill -d4 [d4=3]", ["changed Ann skill -3"]],
+    ["Ann undead", ["changed Ann"]],
+    ["Ann leaves", ["changed Ann"]],
+    ["Ann joins @blue", ["changed Ann"]],
+    ["Ann joins @red", []],
+    ["Ann is hidden", ["changed Ann"]],
+    ["Ann and Cy dies", ["dies Ann", "dies Cy"]],
+  ])("! %s: %j", (line, told) => {
+    expect(asked(`! ${line}`, false).told).toEqual(told);
+  });
+
+  it("who is revealed is concealed no more", () => {
+    expect(ruled("! Ann is hidden\n! Ann gains concealed\n! Ann is revealed").is).toEqual([
+      "Ann revealed",
+      "Ann -concealed",
+    ]);
+    expect(ruled("! Ann gains concealed\n! Ann is hidden").is).toEqual(["Ann hidden"]);
+  });
+
+  it("a thing that they know and a word that they do not", () => {
+    const item = (): boolean => false;
+    const said = (line: string): string => ruled(`! ${line}`, { ...bench, item }).said.join();
+    expect(said("Ann's Sword is rusty")).toContain('These rules know nothing that "rusty" does to Ann’s sword.');
+    expect(said("Ann's rope is rusty")).toContain('Ann has no "rope" that these rules keep count of.');
+    expect(said("Ann's sword HP -2")).toContain('Ann has no "sword" that these rules keep count of.');
+    const { item: _, ...none } = bench;
+    expect(ruled("! Ann's sword is rusty", none).said.join()).toContain('These rules know nothing that "rusty" does');
+  });
+});
+
+describe("who is down, and up again", () => {
+  const conditions = [
+    ...bench.vocabulary.conditions,
+    condition("winded", "Is down.", "breath", "W-6", { down: true }),
+    condition("felled", "Is down.", "help", "W-6", { down: true }),
+  ];
+  const system: RuleSystem = { ...bench, vocabulary: { ...bench.vocabulary, conditions } };
+  const down = "! Ann gains winded\n! Ann gains felled\n";
+
+  it("loses all of it, the worst first", () => {
+    expect(ruled(`${down}! Ann is up`, system)).toEqual({ is: ["Ann -felled", "Ann -winded"], said: [] });
+    expect(ruled("! Ann gains winded\n! Ann is up again", system)).toEqual({ is: ["Ann -winded"], said: [] });
+    expect(ruled("! Ann is down", system)).toEqual({ is: ["Ann +winded"], said: [] });
+  });
+
+  it("or was up already", () => {
+    const up = ruled("! Ann is up", system);
+    expect(up.is).toEqual([]);
+    expect(up.said).toEqual([expect.stringContaining("Ann is up already; nothing changes.")]);
+  });
+
+  it.each([
+    ["Ann HP +1", "felled"],
+    ["Ann HP 3", "felled"],
+    ["Ann HP = 3", "felled"],
+    ["Ann HP -1", null],
+    ["Ann HP = 0", null],
+    ["Ann HP 0", null],
+    ["Ann skill +1", null],
+    ["Ann skill 5", null],
+    ["Cy HP +1", null],
+  ])("points alone raise nobody, and that is said: ! %s, %s", (line, held) => {
+    const said = ruled(`${down}! ${line}`, system).said.map((each) => each.replace(/^.*\] /, ""));
+    expect(said).toEqual(held === null ? [] : [`Ann has points again, but is still ${held}: "! Ann is up" ends that.`]);
+  });
+
+  it("whoever has too few of them for that is not asked", () => {
+    expect(ruled(`${down}! Ann HP = -5\n! Ann HP +5`, system).said).toEqual([]);
+    expect(ruled(`${down}! Ann HP = -5\n! Ann HP +6`, system).said).toHaveLength(1);
+  });
+});
+
+describe("whom a condition is about", () => {
+  it.each([
+    ["Boss", "Boss"],
+    ["of Boss", "Boss"],
+    ["by the Boss", "Boss"],
+    ["  with Bob 1 ", "Bob 1"],
+    ["FOR BEFORE AGAINST TO ON AT IN OF FROM THE Boss", "Boss"],
+    ["beyond Boss", null],
+    ["byBoss", null],
+    ["Boss and Cy", null],
+    ["by the", null],
+    ["", null],
+    [null, null],
+  ])("%s: %s", (detail, who) => {
+    expect(whomIn(run(HEAD).state, detail)).toBe(who);
+  });
+});
+
 describe("things, sides, the scene and the rest", () => {
   rows([
     ["Ann's sword is broken", "Ann's sword: broken"],
@@ -319,7 +532,33 @@ describe("things, sides, the scene and the rest", () => {
     "Ann HP =",
     "Ann HP much",
     "Ann gains",
+    "Ann gains for 2 rounds",
     "Ann loses",
+    "Ann takes 2 now",
+    "Ann takes x2",
+    "Ann takes d",
+    "Ann dies now",
+    "Ann leaves now",
+    "Ann joins x@blue",
+    "Ann is hidden now",
+    "Ann skill x",
+    "Ann skill +2 high ground",
+    "Ann db x",
+    "Ann rank x",
+    "Ann HP =x",
+    "Ann HP 4 now",
+    "Ann's",
+    "Ann's sword",
+    "Ann's sword is",
+    "Ann's is rusty",
+    "Ann's HP x",
+    "Ann's shield HP 2x",
+    "Ann's shield HP 1234567",
+    "Ann's shield HP + 2 now",
+    "Ann's sword is rusty now",
+    "Ann's broken",
+    "@red's HP -1",
+    "Anns HP -1",
     "Ann is very merry today",
     "Ann's sword 5",
     "Ann's wounds 5 and 4",

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../bind/lexicon.ts";
-import { words } from "../bind/phrase.ts";
+import { asWritten, words } from "../bind/phrase.ts";
 
 /*
  * Rulings in plain words, each turned into the form that the language has for it: `loses 3 HP` into `HP -3`.
@@ -23,16 +23,15 @@ const numbers: readonly (readonly [RegExp, string])[] = [
     "HP $1",
   ],
   // These are nothing that one drops.
-  ["(?:drops? dead|is no more)", "dies"],
+  ["(?:drops? dead|(?:is|are) no more)", "dies"],
   ["drops?(?: down)? prone", "gains prone"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^${pattern}$`), to] as const);
 
 const changes: readonly (readonly [RegExp, string])[] = [
   ["(?:is|are|has been|have been) (?:dead|killed|slain)", "dies"],
-  ["(?:is|are) (?:no longer|no more|not|not .* any more) (.+)", "loses $1"],
-  ["(?:isn't|aren't) (.+)", "loses $1"],
+  ["(?:(?:is|are) (?:no longer|no more|not)|isn't|aren't) (.+?)(?: any ?more)?", "loses $1"],
   ["(?:wakes?|comes?) (?:up|to|round|around)", "loses unconscious"],
-  ["(?:flees?|runs? away|runs? off|escapes?|is gone|are gone|goes away)", "leaves"],
+  ["(?:flees?|runs? away|runs? off|escapes?|is gone|are gone|(?:goes|go) away)", "leaves"],
   ["(?:goes over|go over|switches|switch|changes? sides?|defects?) to (@\\S+)", "joins $1"],
   ["sides? with (@\\S+)", "joins $1"],
   ["(?:falls?|goes|go|lies?)(?: down)? prone|falls? down|lies? down", "gains prone"],
@@ -59,17 +58,19 @@ export function plainChange(said: string, lexicon: Lexicon): string | null {
         ? said.replace(pattern, to)
         : upOrDown(sleep === "loses", lexicon);
     }
-  const be = /^(?:is|are|becomes?|gets?|falls?|goes|is now|are now|is again|are again) (.+)$/.exec(said)?.[1];
+  const be = /^(?:(?:is|are)(?: now| again)?|becomes?|gets?|falls?|goes) (.+)$/.exec(said)?.[1];
   if (be === undefined) return null;
+  const short = be.replace(/ (?:now|again)$/, "");
   const line = words(be, { from: 0, to: be.length });
   const known = lexicon.conditions.match(line, 0) ?? lexicon.advice.condition.match(line, 0);
   // "is down", "is engaged with Rolf": a line of the rules' own, where no condition says as much.
   const ruled = lexicon.verbs.match(line, 0);
   const whole = ruled?.next === line.length;
-  if (known === null && !whole && /^(?:up|down)(?: again)?$/.test(be)) return upOrDown(be.includes("up"), lexicon);
+  if (known === null && !whole && (short === "up" || short === "down")) return upOrDown(short === "up", lexicon);
   if (ruled?.value.role === "gm" && ruled.next > (known?.next ?? 0)) return null;
+  if (known !== null) return `gains ${asWritten(line, 0, known.next) === short ? short : be}`;
   // A word that the rules do not know is kept as a label; several are prose.
-  return known !== null || (line.length === 1 && /^(?:is|are) /.test(said)) ? `gains ${be}` : null;
+  return line.length === 1 && /^(?:is|are) /.test(said) ? `gains ${be}` : null;
 }
 
 /** Down is what these rules know of the kind; up again is whoever has none of it any more. */

@@ -119,8 +119,10 @@ function spoken({ verb, word, who = nobody, will = false }: Deed, vocabulary: Vo
 }
 
 function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabulary): string {
-  const keyword = word ?? clauseOf(id, value, vocabulary).words[0] ?? id;
-  return [keyword, value, unit].filter((each) => each !== undefined).join(" ");
+  const spec = clauseOf(id, value, vocabulary);
+  const keyword = word ?? spec.words[0] ?? id;
+  const said = spec.value === "signed" && typeof value === "number" && value >= 0 ? `+${value}` : value;
+  return [keyword, said, unit].filter((each) => each !== undefined).join(" ");
 }
 
 /**

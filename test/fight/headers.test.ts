@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
+import type { ClauseValue, SceneSpec } from "../../src/fight/vocabulary.ts";
 import { bench, remarks, run } from "./bench.ts";
 import { tiny } from "./tiny.ts";
 
@@ -83,6 +85,84 @@ describe("headers", () => {
     expect(fight.state.scene).toEqual(scene);
   });
 
+  describe("circumstances of every kind", () => {
+    const kinds: readonly (readonly [ClauseValue, string])[] = [
+      ["flag", "fog"],
+      ["int", "wind"],
+      ["number", "depth"],
+      ["signed", "slope"],
+      ["dice", "hail"],
+      ["word", "light"],
+      ["text", "omen"],
+      ["place", "gate"],
+      ["who", "captain"],
+      ["whom", "guests"],
+      ["side", "host"],
+      ["weapon", "relic"],
+      ["split", "parts"],
+    ];
+    const scenes: readonly SceneSpec[] = [
+      ...kinds.map(([value, id]) => ({ ...{ id, value, words: [id], rules: ["W-7"], help: "", example: id } })),
+      { id: "lit by", value: "word", values: ["one lamp", "two"], words: ["lit by"], rules: [], help: "", example: "" },
+      { id: "fog bank", value: "int", words: ["fog"], rules: ["W-8"], help: "", example: "" },
+    ];
+    const system: RuleSystem = { ...bench, vocabulary: { ...bench.vocabulary, scenes } };
+    const systems = new Map([["bench", system]]);
+    const fight = (lines: string): Fight => run(`Ann: HP 1, sword d6\nCy: HP 1\n== Round 1\n${lines}`, { systems });
+
+    it.each([
+      ["fog", { fog: true }],
+      ["fog 3", { "fog bank": 3 }],
+      ["wind 3", { wind: 3 }],
+      ["wind 3 zones", { wind: 3 }],
+      ["depth 1.5", { depth: 1.5 }],
+      ["depth 1.5 m", { depth: 1.5 }],
+      ["slope -2", { slope: -2 }],
+      ["hail 2d6", { hail: "2d6" }],
+      ["light dim", { light: "dim" }],
+      ["lit by one lamp", { "lit by": "one lamp" }],
+      ["omen a raven at dusk", { omen: "a raven at dusk" }],
+      ["gate yard to hall", { gate: "yard to hall" }],
+      ["gate 3", { gate: "3" }],
+      ["captain Ann", { captain: "Ann" }],
+      ["guests Ann and Cy", { guests: "Ann, Cy" }],
+      ["host @party", { host: "party" }],
+      ["relic sword", { relic: "sword" }],
+      ["parts 1/2", { parts: "1/2" }],
+      ["fog, wind 3, light dim", { fog: true, wind: 3, light: "dim" }],
+    ])("! scene %s", (said, scene) => {
+      const found = fight(`! scene ${said}`);
+      expect([found.state.scene, remarks(found)]).toEqual([scene, []]);
+      const parts = said.split(", ").map((each) => each.replace(/ .*/, ""));
+      const gone = fight(
+        `! scene ${said}\n${parts.map((each) => `! scene not ${each === "lit" ? "lit by" : each}`).join("\n")}`,
+      );
+      expect(Object.keys(gone.state.scene)).toEqual(said === "fog 3" ? ["fog bank"] : []);
+    });
+
+    it.each([
+      "fog thick",
+      "wind strong",
+      "wind 1.5",
+      "wind 3 swords",
+      "lit by three",
+      "captain xerxes",
+      "slope 2",
+      "omen",
+    ])("! scene %s is a label", (said) => {
+      expect(fight(`! scene ${said}`).state.scene).toEqual({ [said]: true });
+      expect(fight(`! scene ${said}\n! scene not ${said}`).state.scene).toEqual({});
+    });
+
+    it.each([
+      ["fog 3, gate yard to hall", { "fog bank": 3, gate: "yard to hall" }],
+      ["omen a raven, wind 3", { omen: "a raven", wind: 3 }],
+    ])("scene: %s", (said, scene) => {
+      const found = run(`scene: ${said}\nAnn:`, { systems });
+      expect([found.state.scene, remarks(found)]).toEqual([scene, []]);
+    });
+  });
+
   it("a circumstance that nobody knows stays as a label", () => {
     expect(run("scene: dark, Foggy Night").state.scene).toEqual({ dark: true, "foggy night": true });
   });
@@ -159,6 +239,29 @@ describe("headers", () => {
       ]);
       expect(on("continues:\noptions: dodging yes\nseed: new").state.options).toEqual({ dodging: "yes" });
       expect(on("continues:\nseed: new").setup.seed).toBe("new");
+    });
+
+    it("are yet to begin where that fight has ended", () => {
+      const phase = (lines: string): readonly unknown[] => {
+        const { state } = run(`Ann: HP 3\n${lines}`);
+        const fight = resolveFight(
+          "continues:",
+          { systems, defaultSystem: "bench" },
+          { earlier: { state, system: bench, seed: null } },
+        );
+        return [fight.state.phase, fight.state.section, fight.state.round];
+      };
+      expect(phase("== Round 2")).toEqual(["round", "Round 2", 2]);
+      expect(phase("== Round 2\n== Aftermath")).toEqual(["setup", "", 2]);
+    });
+
+    it("what the header adds stands beside what was there", () => {
+      expect(on("continues:\nscene: wind 3").state.scene).toEqual({ dark: true, wind: 3 });
+      expect(on("continues:\ndice: auto").setup.dice).toBe("auto");
+      expect(remarks(on("continues:\ndice: auto"))).toEqual([]);
+      expect(on("continues: x\nid: y\ntitle: Z").setup).toMatchObject({ continues: "x", id: "y", title: "Z" });
+      expect(on("continues:").setup).toMatchObject({ continues: "", id: null, title: null });
+      expect(run("Ann: HP 1").setup.continues).toBeNull();
     });
 
     it("a wrong option leaves the earlier fight's, and says so", () => {

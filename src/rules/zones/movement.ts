@@ -1,13 +1,24 @@
 import type { Who } from "../../fight/who.ts";
 import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
-import { gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
+import { gain, has, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./sides/go.ts";
 import { loosen } from "./hold/holds.ts";
-import { heldBy, isAbout, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
+import {
+  heldBy,
+  isAbout,
+  isDown,
+  isFoe,
+  isGrabbed,
+  isVehicle,
+  leaveShelter,
+  mountOf,
+  ridersOf,
+  together,
+} from "./people.ts";
 import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
 import { barred } from "./attack/reacting.ts";
 import { remindOnce } from "./reminders.ts";
@@ -39,7 +50,7 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && turn.option("sprint-reminder") === "on") remindOnce(turn, ["ZN-18"], { is: "cost of sprinting" });
   retreat(turn, c, plan);
   if (plan.way === null) loudly(turn, ["ZN-16"], { is: "moves so far", name: mover.name, far: plan.far }, [mover.name]);
-  const going = walk(turn, action, mover.name, plan);
+  const going = walk(turn, action, mover.name, plan, null);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
   afterMount(turn, mover.name);
@@ -64,11 +75,17 @@ export function drag(turn: Turn, action: Action): void {
   const sprint = carries(action, "sprint");
   const plan = planned(turn, action, turn.get(actor));
   spendMovement(turn, actor, plan.far, sprint);
-  const going = walk(turn, action, actor, plan);
-  const place = placeOf(turn.state, turn.get(actor));
-  if (has(turn.get(actor), "holding", { whom: victim })) setPlace(turn, ["ZN-99"], victim, place ?? "");
+  const going = walk(turn, action, actor, plan, victim);
+  bringAlong(turn, actor, victim);
   revealMoving(turn, action, actor, sprint, carries(action, "sneak"));
   if (going) settleDown(turn, action, actor);
+}
+
+/** Whoever is held still is where its holder is. */
+function bringAlong(turn: Turn, holder: Who, victim: Who): void {
+  if (!has(turn.get(holder), "holding", { whom: victim })) return;
+  setPlace(turn, ["ZN-99"], victim, placeOf(turn.state, turn.get(holder)) ?? "");
+  leaveShelter(turn, victim);
 }
 
 /** A vehicle moves when somebody able on it drives (ZN-136). */
@@ -99,11 +116,11 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged along is held, and takes none.
+ * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged `along` is held, and takes none.
  * False: its turn is over.
  * @rule ZN-73
  */
-function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
+function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: Who | null): boolean {
   let way = plan.way;
   let at = 0;
   const left = new Set<string>();
@@ -112,6 +129,7 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
     at = index;
     setPlace(turn, ["ZN-21"], mover, way[index] ?? "");
     leaveShelter(turn, mover);
+    if (along !== null) bringAlong(turn, mover, along);
   };
   for (;;) {
     const here = way;
@@ -208,12 +226,6 @@ function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null):
         "ZN-72",
       ),
     );
-}
-
-/** Cover and barriers are left behind (ZN-74, ZN-76). */
-function leaveShelter(turn: Turn, name: Who): void {
-  for (const id of ["in cover", "behind a barrier"] as const)
-    lose(turn, [id === "in cover" ? "ZN-74" : "ZN-76"], name, id);
 }
 
 /** The movement ends in cover or behind a barrier, by the line's word. */

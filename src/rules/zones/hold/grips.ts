@@ -36,9 +36,9 @@ export function gripFits(assault: Assault, target: Who): void {
   if (assault.holdBack) turn.info("ZN-86", { is: "holding back without damage" });
   if (kind === "disarm") weaponToDrop(assault, target, true);
   if (kind === "grapple") handForHold(assault, target);
-  const to = clause(assault.action, "to")?.text;
+  const to = clause(assault.action, "to")?.text ?? null;
   const from = placeOf(turn.state, turn.get(target));
-  if (kind !== "shove" || to === null || to === undefined || from === null) return;
+  if (kind !== "shove" || to === null || from === null) return;
   const far = shoveDistance(assault, target);
   const half = far === 0.5;
   const place = readPlace(turn.state, to);
@@ -130,7 +130,7 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   if (isFoe(from, to)) harmed(turn, to.name);
   if (kind === "disarm") disarm(assault, to.name);
   else if (kind === "shove") shove(assault, to.name, steps);
-  else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, steps > 0 ? limbOf(assault) : null);
+  else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, limbOf(assault));
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Split } from "../own.ts";
 function surprised(gift: Gift): void {
   const { turn, who, rounds, uncounted, detail } = gift;
   const segments = numberIn(/^\d+ segments?$/.exec(uncounted ?? "")?.[0] ?? detail) ?? null;
-  if (segments === null && rounds !== null && turn.state.phase === "round") {
+  if (rounds !== null && turn.state.phase === "round") {
     plain(gift);
     turn.own(who).surprisedFor = 1;
   } else setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
@@ -63,7 +63,7 @@ function reading(gift: Gift): void {
     /^(.+?)(?:,? (?:(\d{1,2}) of (\d{1,2})|level (\d{1,2})))?$/.exec(detail ?? "") ?? [];
   const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
   const rounds = Number(all ?? level ?? known ?? 0);
-  if (spell === "" || rounds < 1) return without(gift, { is: "example", line: "(fireball, level 3)" });
+  if (rounds < 1) return without(gift, { is: "example", line: "(fireball, level 3)" });
   withoutRounds(gift);
   beginReading(turn, who, spell, rounds, Number(done));
 }
@@ -94,7 +94,7 @@ function wall(gift: Gift): void {
   const others = (detail ?? "")
     .split(/,|\band\b|\bwith\b/)
     .flatMap((name) => find(turn.state, name.trim())?.name ?? []);
-  const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side && c.name !== who);
+  const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side);
   const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
   if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);
   else if (standing.length > 0) formWall(turn, [...standing.filter((name) => name !== who), who], gift);

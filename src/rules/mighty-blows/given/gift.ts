@@ -21,7 +21,7 @@ export function rulesOf(id: string): readonly string[] {
 /** As it is written; what belongs to one round ends with it. */
 export function plain(gift: Gift, about: Pick<Given, "detail" | "of" | "whom"> = gift): void {
   const { turn, who, rule, id, ends, until, uncounted } = gift;
-  const ownEnd = ofTheRound.has(id) && ends === null && until === null ? endOfThis(turn.state) : ends;
+  const ownEnd = ofTheRound.has(id) && until === null ? endOfThis(turn.state) : ends;
   if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
   gain(turn, rule, who, id, { ...about, ends: ownEnd, until });
 }

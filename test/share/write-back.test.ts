@@ -122,6 +122,31 @@ Orc 1 attacks Rolf with spear [d20=20, d6=5, d20=14, Rolf d20=9, d3=2]
     expect(left).toEqual([{ who: "Orc", why: "several" }]);
   });
 
+  test("a faint of some turns goes on in the note, and a death; who has only lost some points begins awake", () => {
+    const vault = { Ada: note("HP 4, AC 10"), Ben: note("HP 4, AC 10"), Cid: note("HP 4, AC 10") };
+    const body = `rules: basic-d20
+Brand: HP 9, AC 13, STR +1, sword d8
+@foes
+[[Ada]]:
+[[Ben]]:
+[[Cid]]:
+== Round 1
+Brand punches Ada [d20=15, d3=3, d4=2]
+== Round 2
+Brand attacks Ben with sword [d20=15, d8=3]
+== Round 3
+Brand punches Cid [d20=15, d3=1]`;
+    const found = plan(body, vault);
+    expect(found.notes.map(({ after }) => after)).toEqual([
+      note("HP 0/4, AC 10, unconscious"),
+      note("HP 0/4, AC 10, dead"),
+      note("HP 2/4, AC 10"),
+    ]);
+    const next = "rules: basic-d20\n[[Ada]]:\n@foes\n[[Ben]]:\n[[Cid]]:\n== Round 1";
+    const begun = outcomes(inBlock(next), written({ ...vault, Session: inBlock(body) }, found))[0]?.combatants ?? [];
+    expect(begun.map(({ conditions }) => conditions.map(({ id }) => id))).toEqual([["unconscious"], ["dead"], []]);
+  });
+
   test("points and lasting conditions go to each fighter's note; of a kind nothing is written", () => {
     const { notes, left } = plan(BODY, VAULT);
     expect(notes.map(({ who, after }) => [who, after])).toEqual([

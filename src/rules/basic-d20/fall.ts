@@ -1,10 +1,11 @@
 import type { Who } from "../../fight/who.ts";
-import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
+import type { Left } from "../../fight/system.ts";
+import { endOfRound, gain, harm, has, held, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
 import { markFresh, unmarkFresh } from "./count.ts";
 import { disengageAll } from "./attack/engagement.ts";
 import { endHolds } from "./hold/grip.ts";
-import type { Turn } from "./types.ts";
+import type { BasicD20, Combatant, Condition, Turn } from "./types.ts";
 
 /**
  * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the
@@ -36,6 +37,13 @@ function faint(turn: Turn, who: Who): void {
   const { round } = turn.state;
   gain(turn, rule, who, "unconscious", { ends: endOfRound(round + turns.total * turn.option("turn-rounds")) });
   turn.own(who).fell = round;
+}
+
+/** What a fight leaves of somebody: who has fainted lies there still, for as long as the game master says (BD-109). */
+export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<BasicD20> {
+  const faint = held(now, "unconscious");
+  const isNew = faint !== undefined && !lasting.includes(faint);
+  return { stats: {}, conditions: isNew ? [...lasting, { ...faint, ends: null, until: null }] : lasting };
 }
 
 /** Death by rule or by the game master's word. */

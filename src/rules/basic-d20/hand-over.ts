@@ -1,9 +1,12 @@
 import type { Who } from "../../fight/who.ts";
 import type { Attack, Thing } from "../../fight/combatant.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
+import type { StatValue } from "../../fight/value.ts";
 import { armOf, setArm } from "./arms.ts";
+import { load } from "./lost.ts";
+import { kept } from "./missiles.ts";
 import type { Combatant, Turn } from "./types.ts";
-import { countOf, inHand, weaponOf, type Weapon } from "./weapon.ts";
+import { countOf, inHand, numberOf, property, weaponOf, type Weapon } from "./weapon.ts";
 
 /** How many of a weapon somebody carries, whole or broken. */
 export function carried(c: Combatant, weapon: Weapon): number {
@@ -39,9 +42,13 @@ function handOver(turn: Turn, from: Who, to: Who, name: Thing): void {
   const at = loser.attacks.findIndex((attack) => attack.name === name);
   const attack = loser.attacks[at];
   if (attack === undefined) return;
-  const { count, ...props } = attack.props;
+  const { count, loaded, ...props } = attack.props;
+  const left = numberOf(weapon) - 1;
   const rest: Attack[] =
-    typeof count === "number" && count > 1 ? [{ ...attack, props: { ...props, count: count - 1 } }] : [];
+    left < 1
+      ? []
+      : [{ ...attack, props: { ...props, ...atMost(left, "count", count), ...atMost(left, "loaded", loaded) } }];
+  const own = weaponOf(turn.get(to), name);
   setAttacks(turn, from, [...loser.attacks.slice(0, at), ...rest, ...loser.attacks.slice(at + 1)]);
   setAttacks(turn, to, [...turn.get(to).attacks, { ...attack, props }]);
   if (isBroken) {
@@ -50,27 +57,40 @@ function handOver(turn: Turn, from: Who, to: Who, name: Thing): void {
     setArm(turn, from, name, { broken: Math.max(0, broken - 1) });
     if (broken < 2) lose(turn, ["BD-59"], from, "weapon broken", name);
   }
-  if (weaponOf(turn.get(from), name) === null) {
-    handOverCounts(turn, from, to, name);
-    if (turn.get(from).conditions.some((held) => held.id === "unloaded" && held.of === name)) {
-      lose(turn, ["BD-75"], from, "unloaded", name);
-      gain(turn, ["BD-75"], to, "unloaded", { of: name });
-    }
-  }
+  handOverCounts(turn, from, to, weapon, own);
   if (inTheHand) turn.own(from).hand = { weapon: null };
 }
 
-/** What is kept of a missile weapon goes along with it. */
-function handOverCounts(turn: Turn, from: Who, to: Who, name: string): void {
-  const { ammo, loaded, reloaded, shot } = armOf(turn.get(from), name);
+function atMost(most: number, key: "count" | "loaded", value: StatValue | undefined): Attack["props"] {
+  return typeof value === "number" ? { [key]: Math.min(most, value) } : {};
+}
+
+/**
+ * What is kept of a missile weapon goes along with it: its loading, and with the last of them its missiles. `own`: that
+ * weapon of who gets it, if it had one before.
+ */
+function handOverCounts(turn: Turn, from: Who, to: Who, weapon: Weapon, own: Weapon | null): void {
+  const { name } = weapon;
+  const isLast = weaponOf(turn.get(from), name) === null;
+  const given = armOf(turn.get(from), name);
   const had = armOf(turn.get(to), name);
-  setArm(turn, from, name, { ammo: null, loaded: null, reloaded: 0, shot: null });
-  setArm(turn, to, name, {
-    ammo: ammo ?? had.ammo,
-    loaded: loaded ?? had.loaded,
-    reloaded: reloaded === 0 ? had.reloaded : reloaded,
-    shot: shot ?? had.shot,
-  });
+  const missiles = kept(turn, from, weapon, "ammo", Number.POSITIVE_INFINITY);
+  const ready = kept(turn, from, weapon, "loaded", 1);
+  const ammo = own === null ? 0 : kept(turn, to, own, "ammo", Number.POSITIVE_INFINITY);
+  const loaded = own === null ? 0 : kept(turn, to, own, "loaded", 1);
+  const all = ammo + (isLast || !Number.isFinite(missiles) ? missiles : 0);
+  if (Number.isFinite(all)) setArm(turn, to, name, { ammo: all });
+  if (given.reloaded > 0) setArm(turn, to, name, { reloaded: given.reloaded });
+  setArm(turn, from, name, { reloaded: 0 });
+  if (isLast) {
+    setArm(turn, to, name, { shot: given.shot ?? had.shot });
+    setArm(turn, from, name, { ammo: null, loaded: null, shot: null });
+    lose(turn, ["BD-75"], from, "unloaded", name);
+  }
+  if (property(weapon, "reload", 0) < 1) return;
+  // Of several the one in hand is taken: a loaded one, as long as there is one (BD-78).
+  load(turn, to, weapon, loaded + Math.min(1, ready));
+  if (!isLast) load(turn, from, weapon, Math.max(0, ready - 1));
 }
 
 function setAttacks(turn: Turn, who: Who, attacks: Combatant["attacks"]): void {

@@ -5,6 +5,7 @@ import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
+import { leaves } from "./fall.ts";
 import { lacks } from "./lacks.ts";
 import { keepPlace } from "./attack/engagement.ts";
 import { ownState } from "./own-state.ts";
@@ -50,6 +51,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   changed,
   gives,
   lost,
+  leaves,
   item,
   lastRound: (state, rounds) => state.round + rounds,
   lacks,

@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { gain, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { setArm } from "./arms.ts";
 import { wake } from "./fall.ts";
 import { haveRested } from "./recover.ts";
@@ -46,5 +46,5 @@ export function restore(turn: Turn, name: Who, weapon: Weapon): void {
 export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
   setArm(turn, name, weapon.name, { loaded: count });
   if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
-  else gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
+  else if (!has(turn.get(name), "unloaded", weapon.name)) gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
 }

@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import type { Section } from "../../fight/system.ts";
 import { beginSection, end, gain, has, held, lastRound, notice, remind } from "../../fight/rule-kit.ts";
-import { isOut } from "./able.ts";
+import { hasAny, isOut } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { callNumber, expireAt } from "./waiting/number.ts";
 import { keepPlace } from "./attack/engagement.ts";
@@ -103,8 +103,8 @@ function forgetRound(turn: Turn): void {
 
 function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
   if (id === "unconscious") return false;
-  // A flask that has burnt only once keeps burning.
-  if (id === "burning" && isOut(c)) return true;
+  // The unconscious burn on, and die of it (BD-82, BD-108).
+  if (id === "burning" && hasAny(c, ["dead", "gone"])) return true;
   if (ends?.at === "round end" && ends.round !== undefined) return ends.round <= round;
   return ofOneRound.has(id);
 }

@@ -112,11 +112,15 @@ export function weaponOf(c: Combatant, name: string): Weapon | null {
   return weaponsIn(c).find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
-/** How many of a weapon the sheet has, whatever became of them; so many that are loaded are as many (BD-78). */
+/** How many weapons one entry of the sheet stands for; so many that are loaded are as many (BD-78). */
+export function numberOf(weapon: Weapon): number {
+  return Math.max(property(weapon, "count", 1), property(weapon, "loaded", 1));
+}
+
+/** How many of a weapon the sheet has, whatever became of them. */
 export function countOf(c: Combatant, weapon: Weapon): number {
   let count = 0;
-  for (const each of weaponsIn(c))
-    if (each.name === weapon.name) count += Math.max(property(each, "count", 1), property(each, "loaded", 1));
+  for (const each of weaponsIn(c)) if (each.name === weapon.name) count += numberOf(each);
   return count;
 }
 

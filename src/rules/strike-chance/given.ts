@@ -197,8 +197,8 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
 }
 
 /**
- * A condition that a wound brings, as it is written: all that a ruling of it brings. Words that are none of these rules'
- * are a label, and so is a condition that lacks what it concerns.
+ * A condition that a wound brings, as it is written: all that a ruling of it brings. Words that are none of these
+ * rules' are a label, and so is a condition that lacks what it concerns.
  * @rule SC-32
  */
 export function woundBrings(turn: Turn, name: Who, written: string): void {

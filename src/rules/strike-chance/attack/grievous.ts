@@ -52,8 +52,8 @@ export function repair(turn: Turn, name: Who, points: number | null): void {
 }
 
 /**
- * `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. `reason`: what stands in parentheses behind the line, and so
- * behind a condition at its end.
+ * `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. `reason`: what stands in parentheses behind the line, and
+ * so behind a condition at its end.
  */
 export function woundOf(action: Action, reason: string | null): Wound {
   const number = (id: "hp" | "dex" | "bleed" | "lose"): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));

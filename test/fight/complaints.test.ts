@@ -85,6 +85,34 @@ describe("what cannot be understood is said at its words, with what would be rig
       "Ann moves 3 and toward yard",
       'error words-unknown [and toward yard] "and toward yard" means nothing after "move".',
     ],
+    [
+      "Ann moves 3 and engaged with Bob 1",
+      'error words-unknown [and engaged with Bob 1] "and engaged with Bob 1" means nothing after "move".',
+    ],
+    ["Ann moves 3 attacks Bob 1", 'error words-unknown [attacks Bob 1] "attacks Bob 1" means nothing after "move".'],
+    [
+      "Ann moves 20 ft away from Bob 1",
+      'error words-unknown [away from Bob 1] "away from Bob 1" means nothing after "move".',
+    ],
+    [
+      "Ann attacks Bob 1, some distance of 60 ft",
+      'error words-unknown [some distance of 60 ft] "some distance of 60 ft" means nothing after "attack".',
+    ],
+    ["Ann zigzags morale", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
+    ["Ann hugs a free attack on Bob 1", 'error verb-unknown [hugs] "hugs" isn’t something Ann can do.'],
+    ['Ann "takes" a free attack on Bob 1', 'error verb-unknown ["takes"] "takes" isn’t something Ann can do.'],
+    [
+      "Bob 1 is engaged with Ann",
+      'error verb-unknown [Bob 1 is engaged with Ann] What changes without an action is the game master’s ruling. Write "! Bob 1 is engaged with Ann".',
+    ],
+    [
+      "Ann is sweep",
+      'error verb-unknown [Ann is sweep] What changes without an action is the game master’s ruling. Write "! Ann is sweep".',
+    ],
+    [
+      "! Bob 1 was engaged with Ann",
+      'warning ruling-unknown [Bob 1 was engaged with Ann] Shown, but nothing changes. "was" isn’t something Bob 1 can do.',
+    ],
     ["Ann moves 5 twice", 'error words-unknown [twice] "twice" means nothing after "move".'],
     ["Ann sweeps and near Cy", 'error words-unknown [and near Cy] "and near Cy" means nothing after "sweep".'],
     ["Ann sweeps and Cy", 'error words-unknown [and Cy] "and Cy" means nothing after "sweep".'],

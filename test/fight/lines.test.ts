@@ -104,8 +104,11 @@ describe("who and whom", () => {
     ["Trumpet", "trumpet"],
     ["Trumpet trumpets", "Trumpet trumpet"],
     ["Trumpet Two trumpets", "Trumpet Two trumpet"],
+    ["Moves moves 3", "Moves move «3»"],
   ])("a name that is a deed too is whatever the rest of the line fits: %s", (line, is) => {
-    const fight = run(`Ann: HP 1\nDuck: HP 1, bite d4\nTrumpet: HP 1\nTrumpet Two:\n== Round 1\n${line}`);
+    const fight = run(
+      `Ann: HP 1\nDuck: HP 1, bite d4\nTrumpet: HP 1\nTrumpet Two:\nMoves:\nMoves Moves:\n== Round 1\n${line}`,
+    );
     expect([actionsOf(fight, line).map(shown).join("; "), remarks(fight)]).toEqual([is, []]);
   });
 
@@ -161,6 +164,8 @@ describe("arguments of verbs", () => {
     ["Ann shares 3", "Ann share «3»"],
     ["Ann casts Sleep (loud), called", "Ann cast «Sleep (loud)» [called]"],
     ['Ann casts called, "loud noise"', "Ann cast «loud noise» [called]"],
+    ['Ann casts Sleep "at" Bob 1', "Ann cast «Sleep at Bob 1»"],
+    ["Ann durability shield of Ann", "Ann durability «shield of Ann»"],
     ["Ann casts called loud noise", "Ann cast «loud noise» [called]"],
     ["Ann draws called, rope", "Ann draw «rope» [called]"],
     ["Ann moves 20 ft, toward yard", "Ann move «20 ft» [toward yard]"],
@@ -208,6 +213,7 @@ describe("clauses", () => {
     ["Ann attacks Bob 1 at 60% with sword", "Ann attack > Bob 1 [at 60 %] [with sword]"],
     ["Ann attacks Bob 1, 60m", "Ann attack > Bob 1 [at 60 m]"],
     ["Ann attacks 60 ft away from Bob 1", "Ann attack > Bob 1 [at 60 ft]"],
+    ["Ann attacks at 60 ft away from Bob 1", "Ann attack > Bob 1 [at 60 ft]"],
     ["Ann attacks Bob 1 mod -2 points with sword", "Ann attack > Bob 1 [mod -2] [with sword]"],
     ["Ann attacks Bob 1 plus d%", "Ann attack > Bob 1 [plus d%]"],
     ["Ann attacks Bob 1 plus +d6", "Ann attack > Bob 1 [plus +d6]"],

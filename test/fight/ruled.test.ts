@@ -202,6 +202,7 @@ describe("conditions", () => {
     ["Ann and Cy drop dead", "Ann HP: 5 to 0", "Ann +dead", "Cy HP: 5 to 0", "Cy +dead"],
     ["Ann gains merry", "Ann +merry"],
     ["Ann is merry", "Ann +merry"],
+    ["Ann is pass", "Ann +pass"],
     ["Ann gains very merry for 2 rounds", "Ann +very merry until the end of round 5"],
     ["Ann drops dead", "Ann HP: 5 to 0", "Ann +dead"],
     ["Ann leaves", "Ann +gone"],

@@ -147,7 +147,7 @@ export class DeedReader {
       this.at = next;
       return true;
     }
-    const behind = isAway(line, this.at);
+    const behind = isAway(line, this.at, verb);
     const times = behind || verb.targets === "none" ? 1 : timesAt(line, this.at);
     if (times > 1) this.times = times;
     if (!behind && times === 1) return false;

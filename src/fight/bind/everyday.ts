@@ -33,10 +33,10 @@ export function distanceAt(
   if (id === undefined || !verb.clauses.includes(id)) return null;
   let from = at;
   if (/^(?:from|over|about|around)$/.test(line[from]?.text ?? "")) from++;
-  if (line[from]?.text === "at" && !/^\d/.test(line[from + 1]?.text ?? "")) from++;
+  if (line[from]?.text === "at") from++;
   if (line[from]?.text === "a" && line[from + 1]?.text === "distance" && line[from + 2]?.text === "of") from += 3;
   const text = line[from]?.text ?? "";
-  if (!/^\d/.test(text) || !(isLength(line, from) || (from > at && readNumber(text) !== null))) return null;
+  if (!/^\d/.test(text) || !(isLength(line, from) || from > at)) return null;
   const spec = lexicon.vocabulary.clauses.find((clause) => clause.id === id);
   const value = spec === undefined ? null : readValue(spec.value, from, values, spec);
   if (spec === undefined || value === null) return null;
@@ -44,10 +44,11 @@ export function distanceAt(
   return { spec, value: { value: value.value, next: value.next + away } };
 }
 
-/** `60 ft away`, `60ft away`: words behind a distance that say nothing more. */
-export function isAway(line: readonly Word[], at: number): boolean {
+/** `60 ft away`, `60ft away`: words behind a distance that say nothing more. "moves 20 ft away from Rolf" says where. */
+export function isAway(line: readonly Word[], at: number, { thing }: VerbSpec): boolean {
   const [word, next] = line.slice(at, at + 2);
-  return word?.text === "away" && next?.text !== "from" && (isLength(line, at - 2) || isLength(line, at - 1));
+  const goes = thing === "number" && next?.text === "from";
+  return word?.text === "away" && !goes && (isLength(line, at - 2) || isLength(line, at - 1));
 }
 
 /** `bites` of somebody who has a bite: that attack, by the system's attack verb. */

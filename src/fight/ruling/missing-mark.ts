@@ -5,7 +5,8 @@ import { readNames } from "../bind/values.ts";
 import { nearest } from "../../language/words.ts";
 import { doable } from "../bind/doable.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
-import { readRuling } from "./ruling.ts";
+import { bindRuling, readRuling } from "./ruling.ts";
+import type { RulingLine } from "./run.ts";
 import type { RuleSystem } from "../system.ts";
 
 /*
@@ -27,6 +28,11 @@ function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolea
   );
 }
 
+/** `Goblin 1 is engaged with Ann`: a line of the rules' own that only the game master writes. */
+function isGmLine(line: RulingLine, gm: BindContext): boolean {
+  return bindRuling(line, gm).actions.some(({ verb }) => gm.lexicon.verbById.get(verb)?.role === "gm");
+}
+
 /** `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `! Goblin 1 gains stunned`; null where it is neither. */
 export function asRuling(said: string, context: BindContext, system: RuleSystem): string | null {
   const line = parseLine(`! ${said}`, "section");
@@ -38,7 +44,7 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   // What the rule system advises for the word itself comes first.
   const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
   if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;
-  if (readRuling(line, gm, system) !== null) return `! ${said}`;
+  if (readRuling(line, gm, system) !== null || isGmLine(line, gm)) return `! ${said}`;
   if (who === null) return null;
   const condition = gm.lexicon.conditions.match(found, who.next);
   const whole = condition === null ? isLabel(found.slice(who.next), context) : condition.next >= found.length;

@@ -112,6 +112,12 @@ describe("who and whom", () => {
     expect([actionsOf(fight, line).map(shown).join("; "), remarks(fight)]).toEqual([is, []]);
   });
 
+  it("where nobody of them is left, nobody does it", () => {
+    const fight = run(`${HEAD}! @blue gain dead\n@blue attack Ann`);
+    expect(actionsOf(fight, "@blue attack Ann")).toEqual([]);
+    expect(remarks(fight)).toEqual([expect.stringContaining("error actor [attack]")]);
+  });
+
   it("who is out is not among them", () => {
     const fight = run(`${HEAD}! Bob 2 gains dead\n@blue attack Ann\n@blue form a wall`);
     expect(actionsOf(fight, "@blue attack Ann").map(shown)).toEqual(["Bob 1 attack > Ann", "Thief attack > Ann"]);
@@ -166,6 +172,21 @@ describe("arguments of verbs", () => {
     ['Ann casts called, "loud noise"', "Ann cast «loud noise» [called]"],
     ['Ann casts Sleep "at" Bob 1', "Ann cast «Sleep at Bob 1»"],
     ["Ann durability shield of Ann", "Ann durability «shield of Ann»"],
+    ["Ann climbs the wall", "Ann climb «wall»"],
+    ["Ann climbs all the walls", "Ann climb «walls»"],
+    ["Ann climbs A", "Ann climb «a»"],
+    ["Ann climbs a, called", "Ann climb «a» [called]"],
+    ["Ann climbs a called", "Ann climb «a» [called]"],
+    ["Ann climbs the, called", "Ann climb «the» [called]"],
+    ["Ann climbs the called", "Ann climb «the» [called]"],
+    ['Ann climbs the "old wall"', "Ann climb «old wall»"],
+    ["Ann moves toward the yard", "Ann move [toward yard]"],
+    ["Ann moves 3 toward the yard then attacks Bob 1", "Ann move «3» [toward yard]; Ann (implied) attack > Bob 1"],
+    ["Ann casts, Sleep", "Ann cast «Sleep»"],
+    ["Ann draws old rope & attacks Bob 1", "Ann draw «old rope»; Ann (implied) attack > Bob 1"],
+    ["Ann draws old rope then moves 3", "Ann draw «old rope»; Ann (implied) move «3»"],
+    ["Ann durability old shield then moves 3", "Ann durability «old shield»; Ann (implied) move «3»"],
+    ["Ann durability shield and attacks Bob 1", "Ann durability «shield and attacks Bob 1»"],
     ["Ann casts called loud noise", "Ann cast «loud noise» [called]"],
     ["Ann draws called, rope", "Ann draw «rope» [called]"],
     ["Ann moves 20 ft, toward yard", "Ann move «20 ft» [toward yard]"],
@@ -249,6 +270,7 @@ describe("clauses", () => {
     ["Ann sweeps Bob 1 to yard", "Ann sweep > Bob 1 [to yard]"],
     ["Ann attacks to Bob 1", "Ann attack > Bob 1"],
     ["Ann attacks Bob 1 to yard", "Ann attack > Bob 1 [to yard]"],
+    ["Ann attacks Bob 1 to Cy", "Ann attack > Bob 1 [to cy]"],
     ["Ann attacks Bob 1 split 12/-345678", "Ann attack > Bob 1 [split 12 and -345678]"],
     ["Ann attacks Bob 1 versus @blue", "Ann attack > Bob 1 [versus @blue]"],
     ["Ann attacks Bob 1 versus the wolves", "Ann attack > Bob 1 [versus @wolves]"],
@@ -296,6 +318,10 @@ describe("modifiers and repetitions", () => {
     ['Ann sweeps Bob 1 mod +2 "high, ground"', "Ann sweep > Bob 1 +2 (high, ground)"],
     ["Ann attacks Bob 1 +2 damage fury", "Ann attack > Bob 1 damage 2 (fury)"],
     ["Ann attacks Bob 1 +2 dmg", "Ann attack > Bob 1 damage 2"],
+    ["Ann attacks Bob 1 +2 points", "Ann attack > Bob 1 +2 (points)"],
+    ["Ann moves 20 ft, -5 ft", "Ann move «20 ft» -5 (ft)"],
+    ["Ann moves -5 fog", "Ann move -5 (fog)"],
+    ['Ann moves -5 "ft"', "Ann move -5 (ft)"],
     ["Ann sweeps Bob 1 at +2 damage", "Ann sweep > Bob 1 damage 2"],
     ["Ann sweeps Bob 1 mod +2 damage fury", "Ann sweep > Bob 1 damage 2 (fury)"],
     ["Ann sweeps Bob 1 +123456 fury", "Ann sweep > Bob 1 +123456 (fury)"],
@@ -363,6 +389,24 @@ describe("what one does in one turn", () => {
       [0, 1, 2],
       [0, 1, 2],
     ]);
+  });
+
+  it("so has each clause and modifier", () => {
+    const line = "Ann bites Bob 1 flanking Cy, at 5 zones, flanking Ann Two, +2 high ground, -1 damage rust";
+    const [action] = actionsOf(run(HEAD + line), line);
+    const all = [...(action?.clauses ?? []), ...(action?.modifiers ?? []), ...(action?.damage ?? [])];
+    expect(all.map(({ span }) => line.slice(span.from, span.to))).toEqual([
+      ...["bites", "flanking Cy", "at 5 zones", "+2 high ground", "-1 damage rust"],
+    ]);
+  });
+
+  it("what the rules have a word for is that, whatever somebody fights with", () => {
+    const line = "Ann sweeps Bob";
+    expect(actionsOf(run(`Ann: sweep blade d4, pass d4\nBob:\n== Round 1\n${line}`), line).map(shown)).toEqual([
+      "Ann sweep > Bob",
+    ]);
+    const pass = "Ann passes";
+    expect(actionsOf(run(`Ann: pass d4\nBob:\n== Round 1\n${pass}`), pass).map(shown)).toEqual(["Ann pass"]);
   });
 
   it("each has its own words", () => {

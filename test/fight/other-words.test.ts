@@ -109,6 +109,51 @@ describe("a word that is a clause and a verb", () => {
   });
 });
 
+describe("a preposition that is a clause too", () => {
+  const clauses = [
+    ...vocabulary.clauses,
+    clause("on", "text", "W-4", "Words.", "on the wall"),
+    clause("from", "word", "W-4", "A word.", "from behind"),
+    clause("against", "whom", "W-4", "Several.", "against Cy"),
+  ];
+  const verbs = [
+    verb("sweep", "W-5", "Many targets.", { targets: "many", clauses: ["on", "from", "against", "toward", "to"] }),
+    verb("move", "W-5", "None.", { thing: "number", clauses: ["on", "from", "to"] }),
+  ];
+
+  it.each([
+    ["Ann sweeps on Cy", "Ann sweep > Cy"],
+    ["Ann sweeps on high", "Ann sweep [on high]"],
+    ["Ann sweeps from Cy", "Ann sweep > Cy"],
+    ["Ann sweeps from behind", "Ann sweep [from behind]"],
+    ["Ann sweeps to Cy", "Ann sweep > Cy"],
+    ["Ann sweeps toward Cy", "Ann sweep [toward cy]"],
+    ["Ann sweeps against Cy", "Ann sweep [against Cy]"],
+    ["Ann moves 3 to Cy", "Ann move «3» [to cy]"],
+    ["Ann moves 3 on Cy", "Ann move «3» [on Cy]"],
+    ["Ann moves 3 from Cy", "Ann move «3» [from cy]"],
+  ])("leads to a target where somebody of that name is here and could be one: %s", (line, is) => {
+    expect(bound(line, { clauses, verbs })).toEqual({ is, said: [] });
+  });
+});
+
+describe("two clauses of one kind", () => {
+  it("stand both where one of its forms may, and are one list where all are lists", () => {
+    const clauses = [
+      ...vocabulary.clauses,
+      { ...clause("abreast", "word", "W-4", "A word.", "abreast left"), id: "beside" },
+      { ...clause("around", "word", "W-4", "A word.", "around left"), id: "flanking" },
+    ];
+    expect(bound("Ann attacks Bob 1 beside Cy, abreast left", { clauses })).toEqual({
+      ...{ is: "Ann attack > Bob 1 [beside Cy] [beside left]", said: [] },
+    });
+    expect(bound("Ann attacks Bob 1 flanking Cy, around left", { clauses })).toEqual({
+      is: "Ann attack > Bob 1 [flanking Cy]",
+      said: [expect.stringContaining('"flanking" stands here a second time')],
+    });
+  });
+});
+
 describe("an attack as a verb", () => {
   it("is none where the rules know no attack, or no weapon of it", () => {
     const bare = vocabulary.verbs.map((each) => (each.id === "attack" ? { ...each, clauses: [] } : each));

@@ -18,8 +18,7 @@ import { instead, lightVerbs, needed } from "./words.ts";
 
 /** The columns of the words [from, to). */
 export function spanOf(line: readonly Word[], from: number, to: number, end: number): Span {
-  const last = line[Math.max(from, Math.min(to, line.length) - 1)];
-  return { from: line[from]?.from ?? end, to: last?.to ?? end };
+  return { from: line[from]?.from ?? end, to: line[to - 1]?.to ?? end };
 }
 
 export type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
@@ -41,8 +40,6 @@ export function actorsWrong(
       if (who.length > 1 || sides.length > 0) return { message: say.oneDoes(shown) };
       break;
     case "many":
-      if (sides.length > 0) return { message: say.fightersDo(shown) };
-      break;
     case "any":
       break;
     case "optional":
@@ -61,7 +58,6 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
   const to = acting ? verbAt : 1;
   const said = asWritten(line, 0, to);
   const named = nameComplaint(line, 0, to, context, acting);
-  if (named?.code === "name-ambiguous") return named;
   if (!acting && soundsLikeProse(line)) {
     const prose = asWritten(line);
     const shown = prose.length > 40 ? `${prose.slice(0, 40)}…` : prose;
@@ -235,7 +231,7 @@ export function partComplaint(
   }
   const next = line[at + 1];
   const leads = next !== undefined && next.kind !== "comma";
-  const aimed = leads && word !== undefined && targetWords.has(word.text);
+  const aimed = leads && word?.kind === "word" && targetWords.has(word.text);
   const goesOn = isAnd(word);
   const behind = aimed || (leads && goesOn) ? at + 1 : at;
   const to = stretch(behind);

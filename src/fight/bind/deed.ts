@@ -130,7 +130,7 @@ export class DeedReader {
   /** A comma, or an `and` before another part of the same action. */
   private isJoint({ verb, draft, clauses }: Deed): boolean {
     if (this.reading.isComma(this.at)) return true;
-    const goesOn = this.reading.is("and", this.at) && this.at > 0 && draft.targets.length + clauses.length > 0;
+    const goesOn = this.reading.is("and", this.at) && draft.targets.length + clauses.length > 0;
     return goesOn && this.reading.startsPart(verb, this.at + 1);
   }
 
@@ -148,7 +148,7 @@ export class DeedReader {
       return true;
     }
     const behind = isAway(line, this.at, verb);
-    const times = behind || verb.targets === "none" ? 1 : timesAt(line, this.at);
+    const times = verb.targets === "none" ? 1 : timesAt(line, this.at);
     if (times > 1) this.times = times;
     if (!behind && times === 1) return false;
     this.at++;
@@ -199,7 +199,7 @@ export class DeedReader {
     if (anyWords && clauses.length > 0 && apart && word?.kind !== "quote") return false;
     const item = reading.context.lexicon.itemVerbs.has(verb.id);
     const from = item ? behindDeterminer(reading.line, this.at) : this.at;
-    const stops = (at: number): boolean => values.stops(at) || (reading.is("and", at) && reading.joint(at, verb) > 0);
+    const stops = (at: number): boolean => values.stops(at) || reading.joint(at, verb) > 0;
     const thing = readValue(verb.thing, from, item ? { ...values, stops } : values, { units: verb.units });
     if (thing === null || thing.value.kind === "flag") return false;
     draft.thing = thing.value;

@@ -46,7 +46,7 @@ function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | nu
   const read = readActors(reading);
   if (read === null) return null;
   const { who } = read;
-  const will = who.names.length > 0 && reading.is("will", read.next);
+  const will = reading.is("will", read.next);
   const from = will ? read.next + 1 : read.next;
   const together = chain(reading, deeds, who, will, from);
   if (together !== null) return together;
@@ -78,11 +78,9 @@ function chain(reading: Reading, deeds: DeedReader, who: Actors, will: boolean, 
 }
 
 /** Who of several can each do what only one can do at a time; null where that is not what is wrong. */
-function eachOf(reading: Reading, { problems, at }: DeedReader, who: Actors): readonly Who[] | null {
+function eachOf(reading: Reading, { problems }: DeedReader, who: Actors): readonly Who[] | null {
   if (!problems.some(({ code }) => code === "actor") || reading.context.place === "indented") return null;
   if (who.names.length < 2 && !who.names.some((name) => name.startsWith("@"))) return null;
-  const verb = reading.verbAt(at)?.value;
-  if (verb !== undefined && verb.actor !== "one") return null;
   const able = reading.able(who.names);
   return able.length === 0 ? null : able;
 }

@@ -16,7 +16,6 @@ export const say = {
   nobodyDoes: (verb: string): string => `"${verb}" belongs to nobody: write it without a name before it.`,
   sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write "@side ${verb}".`,
   oneDoes: (verb: string): string => `"${verb}" is done by one fighter at a time: write a line for each.`,
-  fightersDo: (verb: string): string => `"${verb}" is done by fighters: name them instead of the side.`,
   whoDoes: (verb: string): string => `Who does this? Write the name before "${verb}".`,
   which: (said: string, all: readonly string[]): string => `Which "${said}"? ${orList(all)}.`,
   nobody: (said: string, guess: string | null): string =>

@@ -164,7 +164,11 @@ export function readText(at: number, context: ValueContext): Bound<FreeText> | n
   return { value: { kind: "text", text: asWritten(context.line, at, next) }, next };
 }
 
-function readPlace(at: number, context: ValueContext): Bound<Place> | null {
+/** A place is one word; "the hall" is the hall, but "A" may be one. */
+function readPlace(first: number, context: ValueContext): Bound<Place> | null {
+  const { line } = context;
+  const behind = line[first]?.text === "a" ? first : behindDeterminer(line, first);
+  const at = line[behind]?.kind === "comma" || context.stops(behind) ? first : behind;
   const word = context.line[at];
   if (word === undefined) return null;
   const number = word.kind === "quote" ? null : readNumber(word.text);

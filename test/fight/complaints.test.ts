@@ -98,6 +98,11 @@ describe("what cannot be understood is said at its words, with what would be rig
       "Ann attacks Bob 1, some distance of 60 ft",
       'error words-unknown [some distance of 60 ft] "some distance of 60 ft" means nothing after "attack".',
     ],
+    ["Ann attacks xErxes", 'error words-unknown [xErxes] "xErxes" means nothing after "attack".'],
+    ["Ann passes of quickly", 'error words-unknown [of quickly] "of quickly" means nothing after "pass".'],
+    ["Ann moves toward, called", 'error clause-value [toward] "toward" needs a place, as in: toward 3/4'],
+    ["Ann attacks Bob 1 17, rolls 3", 'error words-unknown [17] "17" means nothing after "attack".'],
+    ['Ann attacks Bob 1 shout "Now" loudly', 'error words-unknown [loudly] "loudly" means nothing after "attack".'],
     ["Ann zigzags morale", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
     ["Ann hugs a free attack on Bob 1", 'error verb-unknown [hugs] "hugs" isn’t something Ann can do.'],
     ['Ann "takes" a free attack on Bob 1', 'error verb-unknown ["takes"] "takes" isn’t something Ann can do.'],
@@ -311,6 +316,13 @@ describe("what cannot be understood is said at its words, with what would be rig
       expect(said).toEqual([remark]);
       expect(is).toBe("");
     }
+  });
+
+  it("dice beside their brackets are few", () => {
+    const said = (dice: string): string => bound(`Ann attacks Bob 1 ${dice}`).said.join();
+    const many = `11${", 1".repeat(18)}`;
+    expect(said(`${many}, 111`)).toContain("Dice stand in square brackets");
+    expect(said(`1${many}, 111`)).not.toContain("Dice stand in square brackets");
   });
 
   it("of many names six are listed", () => {

@@ -208,6 +208,7 @@ describe("clauses", () => {
     ["Ann Two attacks Bob 1 with sword +1", "Ann Two attack > Bob 1 [with sword +1]"],
     ["Ann Two attacks Bob 1 with sword +2", "Ann Two attack > Bob 1 [with sword] +2"],
     ["Ann attacks Bob 1 with bench", "Ann attack > Bob 1 [with bench]"],
+    ["Ann attacks Bob 1 with the old bench", "Ann attack > Bob 1 [with old bench]"],
     ["Ann attacks Bob 1 using sword and bow", "Ann attack > Bob 1 [using sword, bow]"],
     ["Ann attacks Bob 1 using sword, split 1/2", "Ann attack > Bob 1 [using sword] [split 1 and 2]"],
     ["Ann attacks Bob 1 and using sword", "Ann attack > Bob 1 [using sword]"],

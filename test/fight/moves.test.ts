@@ -12,7 +12,10 @@ import { HEAD, shown } from "./bound.ts";
  */
 
 const { vocabulary } = bench;
-const [ann, cy, bob, thief, red, blue] = ["Ann", "Cy", "Bob 1", "Thief", "@red", "@blue"].map(asWho);
+const ann = asWho("Ann");
+const bob = asWho("Bob 1");
+const thief = asWho("Thief");
+const red = asWho("@red");
 
 const deeds: readonly (readonly [string, string, Deed])[] = [
   ["Ann attacks Bob 1", "Ann attack > Bob 1", { verb: "attack", who: ann, targets: [bob] }],
@@ -78,9 +81,9 @@ const deeds: readonly (readonly [string, string, Deed])[] = [
       clauses: [
         { id: "cover", value: "soft" },
         { id: "shout", value: "Now", apart: true },
-        { id: "helped by", value: cy ?? "", apart: true },
-        { id: "beside", value: thief ?? "", apart: true },
-        { id: "versus", value: blue ?? "" },
+        { id: "helped by", value: "Cy", apart: true },
+        { id: "beside", value: "Thief", apart: true },
+        { id: "versus", value: "@blue" },
       ],
     },
   ],

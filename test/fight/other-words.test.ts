@@ -192,6 +192,16 @@ describe("a distance in so many words", () => {
   });
 });
 
+describe("a weapon by a longer name of the table's", () => {
+  it("is one's own of the shorter", () => {
+    const weapons = [...vocabulary.weapons, { name: "hoplite", dice: null, props: {}, aliases: ["hoplite targe"] }];
+    const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, weapons } };
+    const line = "Ann attacks Bob with hoplite targe, at 5";
+    const fight = run(`Ann: hoplite d4\nBob:\n== Round 1\n${line}`, { systems: new Map([["bench", system]]) });
+    expect(actionsOf(fight, line).map(shown)).toEqual(["Ann attack > Bob [with hoplite] [at 5]"]);
+  });
+});
+
 describe("advice that says why and nothing to write", () => {
   it("names no way out", () => {
     const advice = [...vocabulary.said.advice, advise("verb", "pray", "", "No god is listening.")];
@@ -199,6 +209,13 @@ describe("advice that says why and nothing to write", () => {
     const [told] = diagnosticsOf(run(`${HEAD}Ann prays`, { systems: new Map([["bench", system]]) }));
     expect(told?.message).toBe('"prays" isn’t something Ann can do. No god is listening.');
     expect([told?.ways, told?.instead]).toEqual([undefined, undefined]);
+  });
+
+  it("stands at all of its words", () => {
+    const advice = [...vocabulary.said.advice, advise("verb", "say grace", "", "No god is listening.")];
+    expect(bound("Ann says grace loudly", { said: { ...vocabulary.said, advice } }).said).toEqual([
+      'error verb-unknown [says grace] "says grace" isn’t something Ann can do. No god is listening.',
+    ]);
   });
 });
 

@@ -148,7 +148,7 @@ export function verbComplaint(
 ): Complaint {
   const word = line[at];
   if (word === undefined || line.slice(at).every(isJoint)) {
-    const before = Math.max(0, at - 1);
+    const before = at - 1;
     const deeds = usual(context.lexicon, context.place, who).slice(0, 3);
     return {
       from: before,
@@ -184,7 +184,7 @@ function otherActor(line: readonly Word[], context: BindContext, at: number): Co
     lightVerbs.has(line[word]?.text ?? "") ||
     ["will", "then"].includes(line[word]?.text ?? "") ||
     context.lexicon.verbs.match(line, word) !== null;
-  if (from === at || from >= line.length || acts(from)) return null;
+  if (from === at || acts(from)) return null;
   let to = from + 1;
   while (to < line.length && !acts(to)) to++;
   return nameComplaint(line, from, to < line.length ? to : from + 1, context, true);
@@ -233,7 +233,7 @@ export function partComplaint(
   const leads = next !== undefined && next.kind !== "comma";
   const aimed = leads && word?.kind === "word" && targetWords.has(word.text);
   const goesOn = isAnd(word);
-  const behind = aimed || (leads && goesOn) ? at + 1 : at;
+  const behind = aimed || goesOn ? at + 1 : at;
   const to = stretch(behind);
   const dice = looseDice(asWritten(line, at, line.length));
   if (dice !== null)
@@ -248,8 +248,7 @@ export function partComplaint(
   const mustBe = aimed || /^\p{Lu}/u.test(line[behindDeterminer(line, behind)]?.raw ?? "");
   const named = verb.targets === "none" || (goesOn && !leads) ? null : nameComplaint(line, behind, to, context, mustBe);
   if (named !== null) return named;
-  const from = goesOn ? at : behind;
-  const text = asWritten(line, from, to);
+  const text = asWritten(line, at, to);
   const advice = adviceAt(lexicon, "clause", line, at, { who: say.someName, whom: say.someName });
   const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
   return {

@@ -86,8 +86,17 @@ export function expire<T extends Terms>(
   rule: readonly string[],
   over: (c: Combatant<T>, condition: Condition<T>) => boolean,
 ): void {
-  for (const c of turn.state.combatants)
-    for (const condition of c.conditions) if (over(c, condition)) end(turn, rule, c.name, condition);
+  for (const c of turn.state.combatants) expireOf(turn, rule, c.name, (condition) => over(c, condition));
+}
+
+/** The same of what one combatant holds. */
+export function expireOf<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  who: Who,
+  over: (condition: Condition<T>) => boolean,
+): void {
+  for (const condition of turn.get(who).conditions) if (over(condition)) end(turn, rule, who, condition);
 }
 
 /** Changes a scene circumstance. */

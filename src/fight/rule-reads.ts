@@ -90,14 +90,9 @@ export function list(names: readonly string[], word?: string): string {
 
 /** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
 export function expand<T extends Terms>(state: FightState<T>, names: readonly Who[]): Who[] {
-  const all: Who[] = [];
-  for (const name of names) {
-    const members = name.startsWith("@")
-      ? state.combatants.filter((c) => c.side.toLowerCase() === name.slice(1).toLowerCase()).map((c) => c.name)
-      : [name];
-    for (const member of members) if (!all.includes(member)) all.push(member);
-  }
-  return all;
+  const members = (side: string): Who[] =>
+    state.combatants.filter((c) => c.side.toLowerCase() === side).map((c) => c.name);
+  return [...new Set(names.flatMap((name) => (name.startsWith("@") ? members(name.slice(1).toLowerCase()) : [name])))];
 }
 
 /**

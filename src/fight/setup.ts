@@ -54,7 +54,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const seed = headers.get("seed")?.value ?? earlier?.seed ?? null;
   const auto = dice === "auto" && seed !== null && seed !== "";
   const declared = combatantLines(lines, words, report, environment);
-  const sides = [...state.sides, ...declared.map(({ side }) => side)];
+  const sides = [...new Set([...state.sides, ...declared.map(({ side }) => side)])];
   const told = new Set<string>();
   const noted: Declared[] = [];
   const enlist: Enlist = {

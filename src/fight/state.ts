@@ -5,6 +5,44 @@ import { fold } from "../language/words.ts";
 import type { Event } from "./event.ts";
 import { same, type StatValue, type Value } from "./value.ts";
 
+/**
+ * Places by name. Nobody ever leaves it, so a roster and those that grow from it share what they know, and each looks
+ * no further than its own places: a fight of a thousand is not copied a thousand times.
+ */
+export class Roster {
+  /** What is known, and for how many places: those that grew from this one are no part of it. */
+  readonly #shared: { readonly places: Map<string, number>; count: number };
+  readonly count: number;
+
+  constructor(shared: { readonly places: Map<string, number>; count: number } = { places: new Map(), count: 0 }) {
+    this.#shared = shared;
+    this.count = shared.count;
+  }
+
+  get(name: string): number | undefined {
+    const place = this.#shared.places.get(name);
+    return place !== undefined && place < this.count ? place : undefined;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  /** The same with one more place, the next, by all of its names. */
+  with(names: readonly string[]): Roster {
+    const { count } = this;
+    const { places, count: known } = this.#shared;
+    // Where another has grown from it already, what that one has is not for this one: all fights grow from an empty one.
+    const shared =
+      known === count && count > 0
+        ? this.#shared
+        : { places: new Map([...places].filter(([, place]) => place < count)), count };
+    for (const name of names) shared.places.set(name, count);
+    shared.count = count + 1;
+    return new Roster(shared);
+  }
+}
+
 export interface FightState<T extends Terms = Terms> {
   readonly round: number;
   /** Title of the current section as written: "Round 2"; "" before the first. */
@@ -15,7 +53,7 @@ export interface FightState<T extends Terms = Terms> {
   /** In written order; arrivals at the end. */
   readonly combatants: readonly Combatant<T>[];
   /** Place of a combatant by its name as it is spelled, which those of the rules are, and by its folded name. */
-  readonly roster: ReadonlyMap<string, number>;
+  readonly roster: Roster;
   /** Circumstances by vocabulary key (`scene:` header, `! scene …`) and side flags as "@side flag". */
   readonly scene: Readonly<Record<string, Value>>;
   /** As they are written, in full. */
@@ -48,7 +86,7 @@ export const emptyState: FightState = {
   phase: "setup",
   sides: [],
   combatants: [],
-  roster: new Map(),
+  roster: new Roster(),
   scene: record<Value>(),
   options: record<string>(),
   settings: record<unknown>(),
@@ -176,8 +214,7 @@ export function apply(state: FightState, event: Event): FightState {
         const changed = change(state, event.who, () => event.after);
         return sides === state.sides ? changed : { ...changed, sides };
       }
-      const place = state.combatants.length;
-      const roster = new Map(state.roster).set(event.after.name, place).set(fold(event.who), place);
+      const roster = state.roster.with([event.after.name, fold(event.who)]);
       return { ...state, roster, sides, combatants: [...state.combatants, event.after] };
     }
     case "section":

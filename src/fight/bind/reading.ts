@@ -1,6 +1,7 @@
 import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
+import { find } from "../state.ts";
 import { targetWords } from "./target-words.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import { spanOf } from "./complaints.ts";
@@ -147,8 +148,9 @@ export class Reading {
   /** The combatants of these names and sides that are not out of the fight. */
   able(who: readonly Who[]): readonly Who[] {
     const { state, lexicon } = this.context;
-    return expand(state, who).filter(
-      (name) => !state.combatants.some((c) => c.name === name && isOut(c, lexicon.vocabulary)),
-    );
+    return expand(state, who).filter((name) => {
+      const c = find(state, name);
+      return c === undefined || !isOut(c, lexicon.vocabulary);
+    });
   }
 }

@@ -129,7 +129,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   const wanted = numbered(line, state);
   const made: Combatant[] = [];
   for (const name of wanted) {
-    if (find(state, name) !== undefined || made.some((c) => fold(c.name) === fold(name))) {
+    if (find(state, name) !== undefined) {
       report(
         at,
         line.nameSpan,

@@ -25,8 +25,7 @@ export function inForce(state: FightState, c: Combatant, id: ConditionId): boole
 
 /** Has somebody any of these conditions? */
 export function hasAny(c: Combatant, ids: readonly ConditionId[]): boolean {
-  for (const { id } of c.conditions) if (ids.includes(id)) return true;
-  return false;
+  return ids.some((id) => has(c, id));
 }
 
 /** Is it out of the fight, be it only since this number? */

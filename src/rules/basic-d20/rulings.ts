@@ -61,9 +61,10 @@ export function changed(turn: Turn, name: Who): void {
 /** `! Brand gains engaged (Orc)` engages both (BD-16, BD-117). */
 function keepPairs(turn: Turn, c: Combatant): void {
   for (const { id, whom } of c.conditions) {
+    const other = whom[0];
+    if (other === undefined || other === c.name) continue;
     const mirror = mirrors.get(id);
-    const [other] = whom;
-    if (mirror === undefined || other === undefined || other === c.name) continue;
+    if (mirror === undefined) continue;
     if (has(turn.get(other), mirror, { whom: c.name })) continue;
     gain(turn, ["BD-16"], other, mirror, { whom: c.name });
     if (id !== "engaged") turn.own(id === "grappling" ? c.name : other).heldSince = turn.state.round;

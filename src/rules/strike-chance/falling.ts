@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { expire, gain, remind } from "../../fight/rule-kit.ts";
+import { expireOf, gain, remind } from "../../fight/rule-kit.ts";
 import { dropRest } from "./attack/losing.ts";
 import { stop } from "./movement.ts";
 import { remember, simultaneousOn } from "./segment.ts";
@@ -27,11 +27,9 @@ function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
   const { name } = c;
   const { id, of, rule } = bandOf(c, hp.now, turn.option("low-start"));
   turn.own(name).labelledAt = hp;
-  expire(
-    turn,
-    [rule],
-    (who, each) => who.name === name && labels.some((label) => label === each.id) && (each.id !== id || each.of !== of),
-  );
+  const isOther = (each: (typeof c.conditions)[number]): boolean =>
+    labels.some((label) => label === each.id) && (each.id !== id || each.of !== of);
+  expireOf(turn, [rule], name, isOther);
   if (id !== "" && !c.conditions.some((each) => each.id === id && each.of === of)) gain(turn, [rule], name, id, { of });
 }
 

@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { expire, has, known, stat } from "../../fight/rule-kit.ts";
+import { expireOf, has, known, stat } from "../../fight/rule-kit.ts";
 import { forgetTurn, takeTurn } from "./sides/go.ts";
 import { loosen } from "./hold/holds.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
@@ -208,10 +208,6 @@ export function clearRound(turn: Turn, name: Who): void {
   forgetTurn(turn, name);
   if (turn.get(name).own.keeps) turn.own(name).keeps = false;
   // What the game master gave for longer goes on.
-  expire(
-    turn,
-    ["ZN-11"],
-    (c, x) =>
-      c.name === name && x.ends === null && x.until === null && ["turn spent", "reserved", "rushed"].includes(x.id),
-  );
+  const spent = ["turn spent", "reserved", "rushed"];
+  expireOf(turn, ["ZN-11"], name, (x) => x.ends === null && x.until === null && spent.includes(x.id));
 }

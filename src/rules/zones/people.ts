@@ -38,7 +38,7 @@ export function holdersOf(c: Combatant): (Who | null)[] {
 
 /** Whom this one holds (ZN-93). */
 export function heldBy(c: Combatant): Who[] {
-  return c.conditions.flatMap((each) => (each.id === "holding" ? each.whom : []));
+  return c.conditions.filter(({ id }) => id === "holding").flatMap(({ whom }) => whom);
 }
 
 export function isGrabbed(c: Combatant): boolean {

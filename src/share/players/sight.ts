@@ -1,6 +1,6 @@
 import { asWho } from "../../fight/who.ts";
 import { asDetail, detailText, type Combatant } from "../../fight/combatant.ts";
-import { find, isOurs, record, type FightState } from "../../fight/state.ts";
+import { find, isOurs, record, Roster, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { fold } from "../../language/words.ts";
 import { healthOf } from "../../view/health.ts";
@@ -75,7 +75,7 @@ export class SeenStates {
     const made: FightState = {
       ...whole,
       combatants,
-      roster: new Map(combatants.flatMap(({ name }, at) => [name, fold(name)].map((spelled) => [spelled, at]))),
+      roster: combatants.reduce((roster, { name }) => roster.with([name, fold(name)]), new Roster()),
       sides: whole.sides.filter((side) => combatants.some((c) => c.side === side)),
       scene,
       own: {},

@@ -4,7 +4,7 @@ import { gain, has, lose } from "../../../fight/rule-kit.ts";
 import { isOut, opposed } from "../able.ts";
 import type { Half } from "../own.ts";
 import { forgetPair, partedFrom, rememberPair } from "../hold/parted.ts";
-import { distanceOf, near } from "../place.ts";
+import { distanceOf, near, placeOf } from "../place.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "../types.ts";
 
 /** Opponents at 5 ft or less (BD-16). */
@@ -75,6 +75,7 @@ export function disengageAll(turn: Turn, who: Who): void {
 
 /** Opponents within 5 ft by their positions. */
 export function nearby(state: FightState, c: Combatant): Who[] {
+  if (placeOf(c) === null) return [];
   return state.combatants
     .filter((other) => {
       const feet = distanceOf(c, other);

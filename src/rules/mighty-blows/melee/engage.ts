@@ -2,7 +2,7 @@ import type { Who } from "../../../fight/who.ts";
 /* Who is in combat with whom (MB-109), and who can reach whom. */
 import { gain, has, lose } from "../../../fight/rule-kit.ts";
 import { about, areOpponents, isAble, isFallen, type Moment } from "../able.ts";
-import { between } from "../space.ts";
+import { between, positionOf } from "../space.ts";
 import type { Combatant, FightState, Turn } from "../types.ts";
 
 const rule = ["MB-109"];
@@ -45,6 +45,7 @@ export function opponentsInReach(state: FightState, c: Combatant, at: Moment = n
  * @rule MB-109
  */
 export function refreshEngaged(turn: Turn, who: Who): void {
+  if (positionOf(turn.get(who)) === null) return;
   for (const other of turn.state.combatants) {
     const c = turn.get(who);
     const far = areOpponents(other, c) ? between(turn.state, c, other) : null;

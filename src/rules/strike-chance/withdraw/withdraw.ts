@@ -109,16 +109,16 @@ function busyWith(foe: Combatant, withdrawer: Who): Who | null {
 
 /** Lines that the widget offers while somebody withdraws: against that one, or (null) whoever does. */
 export function freeAttackOffers(state: FightState, target: Who | null = null): Offer[] {
-  return state.combatants.flatMap((c) =>
-    barred(state, c) !== null
-      ? []
-      : c.own.freeOn.flatMap((on): Offer[] => (target === null || on === target ? [freeAttackOn(c.name, on)] : [])),
-  );
+  return state.combatants.flatMap((c) => {
+    // Hardly anybody has one: who has none is not looked at any closer.
+    const open = c.own.freeOn.filter((on) => target === null || on === target);
+    return open.length > 0 && barred(state, c) === null ? open.map((on) => freeAttackOn(c.name, on)) : [];
+  });
 }
 
 /** Who has an open free attack on a withdrawer. */
 export function openOn(state: FightState, target: Who): Who[] {
-  return state.combatants.flatMap((c) => (barred(state, c) === null && c.own.freeOn.includes(target) ? [c.name] : []));
+  return state.combatants.flatMap((c) => (c.own.freeOn.includes(target) && barred(state, c) === null ? [c.name] : []));
 }
 
 /**

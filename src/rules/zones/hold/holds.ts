@@ -1,5 +1,5 @@
 import type { Who } from "../../../fight/who.ts";
-import { expire, fold, gain, has, lose, loudly } from "../../../fight/rule-kit.ts";
+import { expireOf, fold, gain, has, lose, loudly } from "../../../fight/rule-kit.ts";
 import { find } from "../../../fight/state.ts";
 import { heldBy, holdersOf, isDown, isGrabbed } from "../people.ts";
 import { largerBy } from "../size.ts";
@@ -40,7 +40,7 @@ export function release(turn: Turn, rule: readonly string[], holder: Who | null,
     const me = turn.own(holder);
     me.limbHolds = me.limbHolds.filter((held) => held !== victim);
   }
-  expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.whom[0] ?? null) === holder);
+  expireOf(turn, rule, victim, (x) => x.id === "grabbed" && (x.whom[0] ?? null) === holder);
 }
 
 export function releaseAll(turn: Turn, rule: readonly string[], holder: Who): void {

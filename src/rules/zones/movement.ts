@@ -18,6 +18,7 @@ import {
   mountOf,
   ridersOf,
   together,
+  unitOf,
 } from "./people.ts";
 import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
 import { barred } from "./attack/reacting.ts";
@@ -43,14 +44,15 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && sneak) turn.refuse("ZN-18", { is: "sprinting and sneaking" });
   takeTurn(turn, actor, { is: "moved" });
   if (mover.name !== actor) takeTurn(turn, mover.name, { is: "moved" });
-  loosen(turn, mover.name, "move", { is: "moving alone" });
+  for (const each of unitOf(turn.state, mover.name))
+    loosen(turn, each.name, "move", { is: "moving alone" }, null, (victim) => together(turn.state, victim, mover.name));
   const plan = planned(turn, action, turn.get(mover.name));
   endsInFront(turn, action, plan);
   spendMovement(turn, mover.name, plan.far, sprint);
   if (sprint && turn.option("sprint-reminder") === "on") remindOnce(turn, ["ZN-18"], { is: "cost of sprinting" });
   retreat(turn, c, plan);
   if (plan.way === null) loudly(turn, ["ZN-16"], { is: "moves so far", name: mover.name, far: plan.far }, [mover.name]);
-  const going = walk(turn, action, mover.name, plan, null);
+  const going = walk(turn, action, mover.name, plan);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
   afterMount(turn, mover.name);
@@ -75,17 +77,24 @@ export function drag(turn: Turn, action: Action): void {
   const sprint = carries(action, "sprint");
   const plan = planned(turn, action, turn.get(actor));
   spendMovement(turn, actor, plan.far, sprint);
-  const going = walk(turn, action, actor, plan, victim);
-  bringAlong(turn, actor, victim);
+  const going = walk(turn, action, actor, plan);
   revealMoving(turn, action, actor, sprint, carries(action, "sneak"));
   if (going) settleDown(turn, action, actor);
 }
 
-/** Whoever is held still is where its holder is. */
-function bringAlong(turn: Turn, holder: Who, victim: Who): void {
-  if (!has(turn.get(holder), "holding", { whom: victim })) return;
-  setPlace(turn, ["ZN-99"], victim, placeOf(turn.state, turn.get(holder)) ?? "");
-  leaveShelter(turn, victim);
+/** The mover has come to a place: who rides it leaves its shelter too (ZN-74, ZN-76, ZN-136). */
+function arrive(turn: Turn, mover: Who, place: string): void {
+  setPlace(turn, ["ZN-21"], mover, place);
+  for (const { name } of unitOf(turn.state, mover)) leaveShelter(turn, name);
+  bringAlong(turn, mover);
+}
+
+/** Whoever is still held, by the mover or by a rider, comes along (ZN-99, ZN-135). */
+function bringAlong(turn: Turn, mover: Who): void {
+  for (const victim of unitOf(turn.state, mover).flatMap(heldBy)) {
+    setPlace(turn, ["ZN-99"], victim, placeOf(turn.state, turn.get(mover)) ?? "");
+    leaveShelter(turn, victim);
+  }
 }
 
 /** A vehicle moves when somebody able on it drives (ZN-136). */
@@ -116,20 +125,18 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged `along` is held, and takes none.
+ * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73): whoever is dragged along is held, and takes none.
  * False: its turn is over.
  * @rule ZN-73
  */
-function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: Who | null): boolean {
+function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
   let way = plan.way;
   let at = 0;
   const left = new Set<string>();
   const go = (index: number): void => {
     if (way === null || index <= at) return;
     at = index;
-    setPlace(turn, ["ZN-21"], mover, way[index] ?? "");
-    leaveShelter(turn, mover);
-    if (along !== null) bringAlong(turn, mover, along);
+    arrive(turn, mover, way[index] ?? "");
   };
   for (;;) {
     const here = way;
@@ -173,10 +180,8 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan, along: Who | n
     }
   }
   if (way !== null) go(way.length - 1);
-  else {
-    setPlace(turn, ["ZN-21"], mover, plan.to ?? "");
-    leaveShelter(turn, mover);
-  }
+  else arrive(turn, mover, plan.to ?? "");
+  bringAlong(turn, mover);
   return true;
 }
 

@@ -66,12 +66,20 @@ function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
 
 /**
  * The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135).
+ * `stays`: with whom it stays together all the same.
  * @rule ZN-98
  */
-export function loosen(turn: Turn, holder: Who, deed: Deed, by: Did | Doing, target: string | null = null): void {
+export function loosen(
+  turn: Turn,
+  holder: Who,
+  deed: Deed,
+  by: Did | Doing,
+  target: string | null = null,
+  stays: (victim: Who) => boolean = () => false,
+): void {
   for (const name of heldBy(turn.get(holder))) {
     const victim = find(turn.state, name);
-    if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
+    if (victim === undefined || stays(name) || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
     if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
     release(turn, ["ZN-98"], holder, name);
     loudly(turn, ["ZN-98"], { is: "hold ends", victim: name, by }, [holder, name]);

@@ -43,13 +43,10 @@ const withActor: ReadonlyMap<string, Verb> = new Map<string, Verb>([
 
 /** Carries out one action line: one function for each verb. */
 export function act(turn: Turn, action: Action): void {
-  const { actor, verb } = action;
+  const { verb } = action;
   const alone = withoutActor.get(verb);
   if (alone !== undefined) alone(turn, action);
-  else if (!ruling(turn, action)) {
-    if (actor === "" || actor.startsWith("@")) turn.impossible("SC-02", { is: "nobody acts", verb });
-    (withActor.get(verb) ?? plannedLine)(turn, action);
-  }
+  else if (!ruling(turn, action)) (withActor.get(verb) ?? plannedLine)(turn, action);
 }
 
 /** SC-109: beside an attack of this round, or (option `force-move`) in place of one. */

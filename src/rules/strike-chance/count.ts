@@ -130,7 +130,6 @@ function freeAction(turn: Turn, name: Who, entry: Entry): void {
 export function openRound(turn: Turn): void {
   if (turn.state.own.opened) return;
   turn.ownFight().opened = true;
-  if (turn.state.own.rolled) return;
   for (const { name, own } of turn.state.combatants) if (own.casting?.phase === "declared") beginSpell(turn, name);
   const moving = turn.state.combatants.filter(({ own }) => own.plan !== null && !["", "after"].includes(own.plan.mode));
   openWithdrawals(

@@ -95,12 +95,13 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
  * @rule SC-34
  */
 export function hurt(turn: Turn, name: Who, amount: number, by: string | null, through: boolean): void {
-  const prot = through ? 0 : Math.max(0, stat(asOf(turn.state, turn.get(name)), "prot"));
+  const before = asOf(turn.state, turn.get(name));
+  const prot = through ? 0 : Math.max(0, stat(before, "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
   const parts = told([part("damage", amount), part("protection", net - amount)]);
   harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, net, { by, parts });
-  testStun(turn, name, turn.option("stun-damage") === "before-prot" ? amount : net);
+  testStun(turn, before, turn.option("stun-damage") === "before-prot" ? amount : net);
   settleWounds(turn, name);
   hitWhileCasting(turn, name);
 }
@@ -129,20 +130,20 @@ export function stunThreshold(adjusted: number, beyond: string): number {
 }
 
 /**
- * One hit of more damage than the threshold stuns.
+ * One hit of more damage than the threshold stuns. `before`: whom it hits, as it stood then.
  * @rule SC-36
  */
-function testStun(turn: Turn, name: Who, damage: number): void {
-  const c = turn.get(name);
-  const con = known(c, "con");
+function testStun(turn: Turn, before: Combatant, damage: number): void {
+  const { name } = before;
+  const con = known(turn.get(name), "con");
   if (con === null) {
-    if (!c.own.noConTold) {
+    if (!turn.get(name).own.noConTold) {
       turn.info("SC-36", { is: "nothing stuns it", name });
       turn.own(name).noConTold = true;
     }
     return;
   }
-  const { parts, rules } = adjustedCon(turn.state, asOf(turn.state, c), con);
+  const { parts, rules } = adjustedCon(turn.state, before, con);
   const adjusted = sum(parts);
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;

@@ -202,7 +202,7 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
  * @rule SC-32
  */
 export function woundBrings(turn: Turn, name: Who, written: string): void {
-  const [, said = written, aside = null] = /^(.*?) *\(([^()]*)\)$/.exec(written) ?? [];
+  const [, said = written, aside = null] = /(.*?) *\(([^()]*)\)$/.exec(written) ?? [];
   const found = conditionWords.find(({ word }) => `${fold(said)} `.startsWith(`${word} `));
   const id = found?.id ?? asWritten(said);
   const detail = (found === undefined ? "" : fold(said).slice(found.word.length).trim()) || aside;

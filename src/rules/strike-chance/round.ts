@@ -84,8 +84,7 @@ export function settles(state: FightState): boolean {
 
 /** Does this spell go off as the round ends (SC-61)? */
 function atRoundEnd(c: Combatant): boolean {
-  const casting = c.own.casting;
-  return casting?.done === "end" && (casting.phase === "casting" || casting.phase === "declared");
+  return c.own.casting?.done === "end";
 }
 
 /** Must somebody's cast chance be rolled before the round can end? */

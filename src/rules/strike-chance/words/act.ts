@@ -2,7 +2,6 @@ import { line, withWays } from "../../../fight/ways.ts";
 
 /** Lines that nobody carries out, and who takes no part (SC-02, SC-35, SC-52, SC-138). */
 export const act = {
-  "nobody acts": ({ verb }: { verb: string }) => `Who does this? Write the name before "${verb}".`,
   "no round under way": () => "No round is under way that could end.",
   "round ended already": () => "This round has ended already; the next begins with == Round.",
   "out takes no part": ({ name }: { name: string }) =>

@@ -64,12 +64,13 @@ function costsTheTurn({ verb }: Action): boolean {
 export function act(turn: Turn, action: Action): void {
   turn.ownFight().attack = null;
   const own = action.actor !== "" && !action.actor.startsWith("@");
-  if (own) settleEarlier(turn, action.actor);
+  const called = own && costsTheTurn(action);
+  if (called) settleEarlier(turn, action.actor);
   rankFrom(turn, action);
   const run = carryOut.get(action.verb);
   if (run === undefined) turn.impossible("BR-47", { is: "defence without an attack" });
-  if (own && costsTheTurn(action)) endWith(turn, action.actor, "turn start");
+  if (called) endWith(turn, action.actor, "turn start");
   run(turn, own ? asStated(turn.state, turn.get(action.actor), action) : action);
-  if (own && costsTheTurn(action)) endWith(turn, action.actor, "turn end");
+  if (called) endWith(turn, action.actor, "turn end");
   endGroup(turn);
 }

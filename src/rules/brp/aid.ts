@@ -151,7 +151,6 @@ export function treatableBy(state: FightState, healer: Combatant, patient: Comba
   if (open.length === 0) return open;
   const now = slotOf(state, healer, { skill: "first-aid" });
   const id = now === null ? null : slotId(state, now);
-  if (has(patient, "dead") && (id === null || patient.own.felled !== id)) return [];
   return id === null ? open : open.filter(({ slot }) => slot !== id);
 }
 
@@ -232,6 +231,6 @@ export function settleEarlier(turn: Turn, actor: Who): void {
   const slot = slotOf(turn.state, turn.get(actor));
   for (const aid of underWay(turn.state)) {
     const own = slotOf(turn.state, turn.get(aid.healer));
-    if (aid.healer === actor || (slot !== null && own !== null && compareSlots(own, slot) <= 0)) finish(turn, aid);
+    if (slot !== null && own !== null && compareSlots(own, slot) <= 0) finish(turn, aid);
   }
 }

@@ -72,6 +72,20 @@ describe("without statements (BR-07)", () => {
     expect(offered("intent off", ...before, "! Thora takes 5")).toEqual(["Tilo", tilo]);
   });
 
+  it("of several wounds the one with most left to heal is offered (BR-103, BR-107)", () => {
+    const wounds = ["! Thora wounds 3 and 1", "! Hilda wounds 3 and 1"];
+    const aid = (...lines: readonly string[]): string[] =>
+      offered("intent off", ...wounds, ...lines)[1].filter((line) => line.includes("first aid"));
+    expect(aid()).toEqual([
+      "Elenor gives first aid to Hilda, wound 1 [BR-102]",
+      "Elenor gives first aid to Thora, wound 1 [BR-102]",
+    ]);
+    expect(aid("! Hilda takes 2", "! Hilda HP +2")).toEqual([
+      "Elenor gives first aid to Hilda, wound 3 [BR-102]",
+      "Elenor gives first aid to Thora, wound 1 [BR-102]",
+    ]);
+  });
+
   it("between two attacks there is only the other one (BR-15)", () => {
     const before = [...passed("Elenor", "Hilda", "Thora", "Tilo", "Orc"), "Bear attacks Orc with claw [d100=99]"];
     expect(offered("intent off", ...before)).toEqual([
@@ -136,6 +150,16 @@ describe("with statements (BR-04, BR-05)", () => {
       ...rest,
     );
     expect([who, lines[0]]).toEqual(["Elenor", "Elenor gives first aid to Hilda [BR-04]"]);
+    const two = offered(
+      "intent on",
+      "! Hilda wounds 3 and 1",
+      "Elenor will give first aid to Hilda",
+      "end of statements",
+    );
+    expect(two[1].filter((line) => line.includes("Hilda"))).toEqual([
+      "Elenor gives first aid to Hilda [BR-04]",
+      "Elenor gives first aid to Hilda, wound 1 [BR-102]",
+    ]);
     const later = offered(
       "intent on",
       "Elenor will pass",

@@ -11,7 +11,7 @@ import { arm, handsUsed, heldNames, isHeld, itemNamed, type Weapon } from "./wea
 export function letGo(turn: Turn, who: Who, item: string): void {
   const c = turn.get(who);
   turn.own(who).held = heldNames(c).filter((name) => name !== item);
-  turn.own(who).lying = [...c.own.lying.filter((name) => name !== item), item];
+  turn.own(who).lying = [...c.own.lying, item];
   const weapon = itemNamed(c, item);
   if (weapon !== null) dropCover(turn, who, weapon);
 }

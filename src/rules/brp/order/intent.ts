@@ -24,7 +24,7 @@ export function statesIntent(state: FightState): boolean {
  */
 export function declare(turn: Turn, action: Action): void {
   const { actor } = action;
-  if (actor === "" || actor.startsWith("@")) turn.impossible("BR-04", { is: "a statement is one fighter's" });
+  if (actor.startsWith("@")) turn.impossible("BR-04", { is: "a statement is one fighter's" });
   mustBeUp(turn, "BR-04", actor);
   if (!statesIntent(turn.state)) {
     turn.info("BR-07", { is: "no statements in this fight" });

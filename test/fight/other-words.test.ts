@@ -11,6 +11,8 @@ import { HEAD, shown } from "./bound.ts";
  */
 
 const { vocabulary } = bench;
+const { said: words } = vocabulary;
+if (words === undefined) throw new Error("the bench says nothing");
 
 function bound(line: string, more: Partial<Vocabulary>): { is: string; said: string[] } {
   const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, ...more } };
@@ -162,17 +164,17 @@ describe("an attack as a verb", () => {
     const system = { ...bench, vocabulary: silent };
     const fight = run(`${HEAD}Ann bites Bob 1`, { systems: new Map([["bench", system]]) });
     expect(remarks(fight)[0]).toContain('"bites" isn’t something Ann can do.');
-    const without = { ...vocabulary.said, verbs: {} };
+    const without = { ...words, verbs: {} };
     expect(bound("Ann bites Bob 1", { said: without }).said[0]).toContain('"bites" isn’t something Ann can do.');
   });
 });
 
 describe("a distance in so many words", () => {
   it("is none where the rules have no clause for it, or the deed does not take it", () => {
-    const { distance: _, ...rest } = vocabulary.said;
+    const { distance: _, ...rest } = words;
     expect(bound("Ann attacks Bob 1, 60 ft away", { said: rest }).is).toBe("");
     expect(bound("Ann sweeps Bob 1, 60 ft away", {}).is).toBe("");
-    expect(bound("Ann attacks Bob 1, 60 ft away", { said: { ...vocabulary.said, distance: "none" } }).is).toBe("");
+    expect(bound("Ann attacks Bob 1, 60 ft away", { said: { ...words, distance: "none" } }).is).toBe("");
   });
 
   it("may have a keyword of its own", () => {
@@ -181,7 +183,7 @@ describe("a distance in so many words", () => {
       clause("range", "number", "W-4", "How far.", "range 5", { units: ["leagues"] }),
     ];
     const verbs = [verb("attack", "W-5", "One target.", { targets: "one", clauses: ["range"] })];
-    const said = { ...vocabulary.said, distance: "range" };
+    const said = { ...words, distance: "range" };
     for (const words of ["60 ft", "at 60 ft", "at 60 ft away", "from 60 ft", "from at 60 ft", "at a distance of 60 ft"])
       expect(bound(`Ann attacks Bob 1, ${words}`, { clauses, verbs, said })).toEqual({
         ...{ is: "Ann attack > Bob 1 [range 60 ft]", said: [] },
@@ -204,16 +206,16 @@ describe("a weapon by a longer name of the table's", () => {
 
 describe("advice that says why and nothing to write", () => {
   it("names no way out", () => {
-    const advice = [...vocabulary.said.advice, advise("verb", "pray", "", "No god is listening.")];
-    const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, said: { ...vocabulary.said, advice } } };
+    const advice = [...words.advice, advise("verb", "pray", "", "No god is listening.")];
+    const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, said: { ...words, advice } } };
     const [told] = diagnosticsOf(run(`${HEAD}Ann prays`, { systems: new Map([["bench", system]]) }));
     expect(told?.message).toBe('"prays" isn’t something Ann can do. No god is listening.');
     expect([told?.ways, told?.instead]).toEqual([undefined, undefined]);
   });
 
   it("stands at all of its words", () => {
-    const advice = [...vocabulary.said.advice, advise("verb", "say grace", "", "No god is listening.")];
-    expect(bound("Ann says grace loudly", { said: { ...vocabulary.said, advice } }).said).toEqual([
+    const advice = [...words.advice, advise("verb", "say grace", "", "No god is listening.")];
+    expect(bound("Ann says grace loudly", { said: { ...words, advice } }).said).toEqual([
       'error verb-unknown [says grace] "says grace" isn’t something Ann can do. No god is listening.',
     ]);
   });

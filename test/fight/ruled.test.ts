@@ -18,6 +18,7 @@ Cy: HP 5
 Bob x2: HP 5
 Boss: HP 5
 Zoe: skill 1
+Max: power 5/8, luck 40%, reach 1.5, size small, pos 3/4
 == Round 3
 `;
 
@@ -95,6 +96,25 @@ describe("points and stats", () => {
     ["Ann db +1", "Ann db: - to +1"],
     ["Ann size small", "Ann size: - to small"],
     ["Ann shield", "Ann shield: - to 1"],
+    ["Max power -1", "Max power: 5/8 to 4/8"],
+    ["Max power +2", "Max power: 5/8 to 7/8"],
+    ["Max power +3", "Max power: 5/8 to 8"],
+    ["Max power +9", "Max power: 5/8 to 8"],
+    ["Max power -9", "Max power: 5/8 to -4/8"],
+    ["Max power -d4 [d4=3]", "Max power: 5/8 to 2/8"],
+    ["Max power 3", "Max power: 5/8 to 3"],
+    ["Max power 3/9", "Max power: 5/8 to 3/9"],
+    ["Max power = 9/9", "Max power: 5/8 to 9"],
+    ["Zoe power +1", "Zoe power: - to 1"],
+    ["Max luck +10", "Max luck: 40 to 50"],
+    ["Max luck -10%", "Max luck: 40 to 30"],
+    ["Max luck = 10%", "Max luck: 40 to 10"],
+    ["Max reach +0.5", "Max reach: 1.5 to 2"],
+    ["Max reach -½", "Max reach: 1.5 to 1"],
+    ["Ann skill +1234567", "Ann skill: 2 to 1234569"],
+    ["Ann class +old", "Ann class: - to +old"],
+    ["Max size very large", "Max size: small to very-large"],
+    ["Max pos 5/6", "Max pos: 3/4 to 5/6"],
     ["Ann undead", 'Ann {"skill":2,"rank":45,"undead":true}'],
     ["Ann sweep 2", "Ann sweep: - to 2"],
     ["Ann and Cy HP -1", "Ann damage 1: 5 to 4 (ruling 1)", "Cy damage 1: 5 to 4 (ruling 1)"],
@@ -146,6 +166,8 @@ describe("conditions", () => {
     ["Ann gains on the ground", "Ann +prone"],
     ["Ann gains prone (the mud)", "Ann +prone (the mud)"],
     ["Ann gains prone for 2 rounds", "Ann +prone until the end of round 5"],
+    ["Ann gains prone, for 2 rounds", "Ann +prone until the end of round 5"],
+    ["Ann gains prone until the START of Cy's turn", "Ann +prone until the start of Cy’s turn"],
     ["Ann gains prone 2 rounds", "Ann +prone until the end of round 5"],
     ["Ann gains prone 1 round", "Ann +prone until the end of round 4"],
     ["Ann gains prone (2 rounds)", "Ann +prone until the end of round 5"],
@@ -184,7 +206,7 @@ describe("conditions", () => {
     ["Ann gains prone until end of Boss' turn", "Ann +prone until the end of Boss’s turn"],
     ["Ann gains prone until the end of round 7", "Ann +prone until the end of round 7"],
     ["Ann gains prone until the end of the round", "Ann +prone until the end of round 3"],
-    ["Ann gains prone until the end of Max's turn", "Ann +prone until the end of Max's turn"],
+    ["Ann gains prone until the end of Moritz's turn", "Ann +prone until the end of Moritz's turn"],
     ["Ann gains prone until the moon sets", "Ann +prone until the moon sets"],
     ["Ann and Cy gain prone", "Ann +prone", "Cy +prone"],
     ["Ann is prone", "Ann +prone"],
@@ -216,6 +238,19 @@ describe("conditions", () => {
     ["Ann gains pronne", ["Ann +pronne"], 'it is kept as a label. Did you mean "prone"?'],
     ["Ann gains held", ["Ann +held"], 'it is kept as a label. Write "prone".'],
     ["Ann is held", ["Ann +held"], 'it is kept as a label. Write "prone".'],
+    ["Ann gains prone cold (mud)", ["Ann +prone (cold)"], '"cold" is kept beside "prone" as it stands.'],
+    [
+      "Ann gains prone cold, wet for 2 rounds",
+      ["Ann +prone (cold, wet) until the end of round 5"],
+      '"cold, wet" is kept',
+    ],
+    ["Ann gains prone, cold, for 2 rounds", ["Ann +prone (cold) until the end of round 5"], '"cold" is kept beside'],
+    ["Ann gains prone 2 rounds later", ["Ann +prone (2 rounds later)"], '"2 rounds later" is kept beside "prone"'],
+    ["Ann gains prone for 2 grounds", ["Ann +prone until 2 grounds have passed"], '"for 2 grounds" is not counted'],
+    ["Ann gains prone for 2 roundss", ["Ann +prone until 2 roundss have passed"], '"for 2 roundss" is not counted'],
+    ["Ann gains prone for 2x rounds", ["Ann +prone until 2x rounds have passed"], '"for 2x rounds" is not counted'],
+    ["Ann gains prone for 12345 rounds", ["Ann +prone until 12345 rounds have passed"], '"for 12345 rounds" is not'],
+    ["Ann gains prone for d6d rounds", ["Ann +prone"], '"for d6d rounds" is not counted'],
     ["Ann gains prone cold", ["Ann +prone (cold)"], '"cold" is kept beside "prone" as it stands.'],
     [
       "Ann gains prone for 10 minutes",
@@ -272,6 +307,8 @@ describe("conditions", () => {
     expect(again.is).toEqual([]);
     expect(again.said[0]).toContain("Ann is dead already; nothing changes.");
     expect(ruled("! Ann dies\n! Ann gains dead").is).toEqual([]);
+    expect(ruled("! Ann dies\n! Ann gains prone").is).toEqual(["Ann +prone"]);
+    expect(ruled("! Ann gains Merry\n! Ann loses merry").is).toEqual(["Ann -Merry"]);
     expect(ruled("! Ann dies\n! Ann HP 3\n! Ann dies").is[0]).toBe("Ann HP: 3 to 0");
     expect(ruled("! Ann gains unconscious (dead)\n! Ann HP 0\n! Ann dies").is).toEqual([]);
     expect(ruled("! Ann gains prone (dead)\n! Ann HP 0\n! Ann dies").is).toEqual(["Ann +dead"]);
@@ -543,6 +580,12 @@ describe("things, sides, the scene and the rest", () => {
     "Ann joins x@blue",
     "Ann is hidden now",
     "Ann skill x",
+    "Ann skill +0.5",
+    "Max size +1",
+    "Max pos +1",
+    "Max saves -1",
+    "Ann undead +1",
+    "Ann HP +1/2",
     "Ann skill +2 high ground",
     "Ann db x",
     "Ann rank x",
@@ -563,7 +606,7 @@ describe("things, sides, the scene and the rest", () => {
     "Ann is very merry today",
     "Ann's sword 5",
     "Ann's wounds 5 and 4",
-    "Max HP -3",
+    "Moritz HP -3",
     "scene",
     "scene not",
     "scene ,",

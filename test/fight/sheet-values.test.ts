@@ -221,7 +221,8 @@ describe("the words of an item", () => {
 
 describe("one item alone", () => {
   it.each([
-    ["HP 5/8", { id: "hp", label: "HP", value: 5, pool: { now: 5, max: 8 } }],
+    ["HP 5/8", { id: "hp", label: "HP", value: "5/8", pool: { now: 5, max: 8 } }],
+    ["power 8/8", { id: "power", label: "power", value: 8, pool: { now: 8, max: 8 } }],
     ["skill 3", { id: "skill", label: "skill", value: 3, pool: null }],
     ["know-how 3", { id: "skill", label: "skill", value: 3, pool: null }],
     ["undead", { id: "undead", label: "undead", value: true, pool: null }],

@@ -4,9 +4,11 @@ import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";
+import { readNumber } from "../bind/values.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
 import { readStat } from "../sheet/sheet.ts";
+import type { StatType } from "../sheet-specs.ts";
 import { itemState } from "./plain.ts";
 import { say } from "./say.ts";
 import type { ItemChange, RuleSystem } from "../system.ts";
@@ -17,6 +19,9 @@ import { type RulingLine, type RulingRun, each } from "./run.ts";
 /*
  * `! Ogre HP -3`, `! Ogre AC 15`, `! Aldric's shield HP -2`.
  */
+
+/** What a signed number changes; of a word, a pair or a rating it is a value like any other. */
+const counted: ReadonlySet<StatType> = new Set(["pool", "int", "number", "percent"]);
 
 export function statRuling(
   who: readonly Who[],
@@ -37,22 +42,19 @@ export function statRuling(
   ).filter((word) => word !== "");
   if (rest.length > 0 && said.length === 0) return null;
   const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
-  if (
-    signed !== null &&
-    (/^[+-]\d{1,6}$/.test(signed) || isRolled(signed.slice(1))) &&
-    spec.type !== "rating" &&
-    spec.type !== "dice"
-  ) {
-    return (turn) => {
-      const size = signed.slice(1);
-      const amount =
-        (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
-      for (const name of expand(turn.state, who)) {
-        changeBy(turn, name, spec.id, amount, ruling.reason);
-        system.changed?.(turn, name, { stat: spec.id, amount });
-        if (spec.id === "hp" && amount > 0) sayIfDown(turn, name, lexicon);
-      }
-    };
+  if (signed !== null && counted.has(spec.type)) {
+    const size = signed.slice(1);
+    const written = readNumber(size);
+    const fits = written !== null && (spec.type === "number" || Number.isInteger(written));
+    if (fits || isRolled(size))
+      return (turn) => {
+        const amount = (signed.startsWith("-") ? -1 : 1) * (written ?? turn.roll("ruling", size).total);
+        for (const name of expand(turn.state, who)) {
+          changeBy(turn, name, spec.id, amount, ruling.reason);
+          system.changed?.(turn, name, { stat: spec.id, amount });
+          if (spec.id === "hp" && amount > 0) sayIfDown(turn, name, lexicon);
+        }
+      };
   }
   const text = [spec.id, ...said].join(" ");
   const read = readStat(text, lexicon);
@@ -79,16 +81,17 @@ function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: str
     harm(turn, [], name, Math.abs(amount), { parts, type: amount < 0 ? "damage" : "heal" });
     return;
   }
-  const before = turn.get(name).stats[id];
-  const old = typeof before === "number" ? before : 0;
-  turn.emit({
-    type: "stat",
-    rule: [],
-    who: name,
-    stat: id,
-    before: typeof before === "number" ? before : null,
-    after: old + amount,
-  });
+  const before = turn.get(name).stats[id] ?? null;
+  if (typeof before !== "boolean")
+    turn.emit({ type: "stat", rule: [], who: name, stat: id, before, after: changed(before, amount) });
+}
+
+/** A number, or the first of "5/8": it rises no higher than the second. */
+function changed(before: string | number | null, amount: number): string | number {
+  if (typeof before !== "string") return (before ?? 0) + amount;
+  const [now = 0, most] = before.split("/").map(Number);
+  const after = amount > 0 && most !== undefined ? Math.max(now, Math.min(now + amount, most)) : now + amount;
+  return most === undefined || after === most ? after : `${after}/${most}`;
 }
 
 function setTo(

@@ -156,13 +156,18 @@ export function readStat(
   const rest = line.slice(found.next);
   if (spec.type === "pool") {
     const pool = readPool(rest);
-    return pool === null ? null : { id: spec.id, label: spec.label, value: pool.now, pool };
+    return pool === null ? null : { id: spec.id, label: spec.label, value: poolValue(pool), pool };
   }
   const value =
     rest.length === 0
       ? (spec.bare ?? (spec.type === "flag" ? true : null))
       : readStatValue(spec.type, rest, spec.values);
   return value === null ? null : { id: spec.id, label: spec.label, value, pool: null };
+}
+
+/** Points other than those of life, as a stat: "5/8", or 8 where none are lost. */
+function poolValue({ now, max }: { readonly now: number; readonly max: number }): StatValue {
+  return now === max ? now : `${now}/${max}`;
 }
 
 function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
@@ -234,7 +239,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
       return;
     }
     if (pool !== null) {
-      into.stats[spec.id] = pool.now === pool.max ? pool.now : `${pool.now}/${pool.max}`;
+      into.stats[spec.id] = poolValue(pool);
       return;
     }
     if (value !== null) {

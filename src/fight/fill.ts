@@ -25,11 +25,9 @@ export function diceAsked(pending: Pending): { readonly dice: string; readonly s
  * sum of a pool.
  */
 export function fillWith(pending: Pending, faces: readonly number[]): FilledEntry[] {
-  const asked = diceAsked(pending);
   const label = pending.named ? pending.who : null;
-  if (asked.length === 1 && faces.length === 1) return [{ label, dice: asked[0]?.dice ?? null, faces, verdict: null }];
   let at = 0;
-  return asked.map(({ dice, sides }) => {
+  return diceAsked(pending).map(({ dice, sides }) => {
     const own = faces.slice(at, at + sides.length);
     at += sides.length;
     return { label, dice, faces: own, verdict: null };
@@ -51,10 +49,7 @@ export function readFaces(
 ): { readonly faces: readonly number[] } | { readonly problem: string } {
   const pools = diceAsked(pending);
   const wanted = pools.flatMap(({ sides }) => sides);
-  const words = typed
-    .trim()
-    .split(/[\s+,]+/)
-    .filter((word) => word !== "");
+  const words = typed.split(/[\s+,]+/).filter((word) => word !== "");
   const faces = words.map((word) =>
     /^\d{1,7}$/.test(word) ? (word === "00" && wanted[0] === 100 ? 100 : Number(word)) : Number.NaN,
   );

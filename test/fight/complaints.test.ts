@@ -103,6 +103,7 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann moves toward, called", 'error clause-value [toward] "toward" needs a place, as in: toward 3/4'],
     ["Ann attacks Bob 1 17, rolls 3", 'error words-unknown [17] "17" means nothing after "attack".'],
     ['Ann attacks Bob 1 shout "Now" loudly', 'error words-unknown [loudly] "loudly" means nothing after "attack".'],
+    ["Ann attacks on the, with sword", 'error name-unknown [the] Nobody here is called "the".'],
     ["Ann zigzags morale", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
     ["Ann hugs a free attack on Bob 1", 'error verb-unknown [hugs] "hugs" isn’t something Ann can do.'],
     ['Ann "takes" a free attack on Bob 1', 'error verb-unknown ["takes"] "takes" isn’t something Ann can do.'],

@@ -6,6 +6,7 @@ import type { Placed } from "../../src/fight/placed.ts";
 import { setupEnd, unitEnd } from "../../src/fight/split.ts";
 import { changedLines, type Change } from "../../src/fight/text-change.ts";
 import { firstTouched, seek } from "../../src/fight/touched.ts";
+import { verb } from "../../src/fight/specs.ts";
 import { bench } from "./bench.ts";
 
 /*
@@ -44,6 +45,20 @@ describe("a unit", () => {
   it("is the same for every one of several rulings in a row", () => {
     const lines = parsed(["! Ann HP -1", "! Cy HP -1", "  Cy ducks", "! Bob 1 HP -1", "Ann passes", "  Cy ducks"]);
     expect([0, 1, 2, 3, 4, 5, 6].map((from) => unitEnd(lines, from, book))).toEqual([3, 3, 3, 4, 6, 6, 7]);
+  });
+
+  it("does not depend on which was asked for before", () => {
+    const lines = parsed(["! Ann HP -1", "Ann passes", "! Cy HP -1", "  Cy ducks", "Cy passes"]);
+    expect([2, 0, 3, 1, 4].map((from) => unitEnd(lines, from, book))).toEqual([4, 1, 4, 4, 5]);
+  });
+
+  it("goes on over points that somebody takes, whatever else one may take", () => {
+    const taking = lexicon({
+      ...bench.vocabulary,
+      verbs: [...bench.vocabulary.verbs, verb("take", "W-5", "Takes.", { thing: "text" })],
+    });
+    const end = (ruling: string): number => unitEnd(parsed(["Ann passes", ruling, "  Cy ducks"]), 0, taking);
+    expect(["! Ann takes 3", "! @red take 3", "! Ann takes the rope", "! Ann passes 3"].map(end)).toEqual([3, 3, 1, 1]);
   });
 
   it("begins behind the set-up", () => {

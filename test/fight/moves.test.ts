@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionOf, boundClause, isDeed, lineOf, offering, type Deed, type Move } from "../../src/fight/move.ts";
-import { clause } from "../../src/fight/specs.ts";
+import { clause, verb } from "../../src/fight/specs.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { actionsOf, bench, run } from "./bench.ts";
@@ -119,6 +119,13 @@ describe("a deed", () => {
     expect([action.line, action.index, action.siblings, action.all]).toEqual([7, 0, [action], [action]]);
     expect([action.actor, action.actors, action.thing]).toEqual(["Ann", ["Ann"], null]);
     expect(actionOf({ verb: "morale" }, vocabulary)).toMatchObject({ line: 0, actor: "", actors: [], implied: true });
+  });
+
+  it("of the game master’s is said as it stands", () => {
+    const verbs = [...vocabulary.verbs, verb("linger", "W-5", "The game master's.", { role: "gm" })];
+    const line = (more: Partial<Deed>): string =>
+      lineOf({ verb: "linger", who: asWho("Ann"), ...more }, { ...vocabulary, verbs });
+    expect([line({ ruled: true }), line({ verb: "pass" })]).toEqual(["! Ann linger", "Ann passes"]);
   });
 
   it("that these rules do not have is a defect of whoever offers it", () => {

@@ -135,6 +135,8 @@ export interface Own extends OfTheRound {
   loading: readonly Loading[];
   /** The spell of the scroll that it reads or read last (MB-102); "" before the first. */
   reading: string;
+  /** The round or segment in which that was begun. */
+  readingIn: string;
   /** The round in which it began, as the count of rounds done says. */
   readingFrom: number;
   /** Rounds that the reading takes. */

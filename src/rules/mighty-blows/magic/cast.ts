@@ -10,7 +10,7 @@ import { insteadOfAttack } from "../attack.ts";
 import { nextSlot } from "../count.ts";
 import { isCasting, loseSpell } from "./disturb.ts";
 import { ready } from "../ready.ts";
-import { dropReading, showReading } from "./scroll.ts";
+import { putAway, showReading } from "./scroll.ts";
 import { begin, checkCasting, checkDeclaring, checkSame, checkUndeclared, release, spellOf } from "./spell.ts";
 import type { Action, Turn } from "../types.ts";
 
@@ -32,7 +32,7 @@ export function declareCast(turn: Turn, action: Action): void {
  * @rule MB-95
  */
 function beginCasting(turn: Turn, who: Who, spell: string): void {
-  if (has(turn.get(who), "reading a scroll")) dropReading(turn, who);
+  putAway(turn, who);
   checkCasting(turn, who, spell);
   gainCasting(turn, ["MB-95"], who, spell);
   begin(turn, who);

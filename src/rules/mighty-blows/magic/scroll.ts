@@ -1,6 +1,7 @@
 import type { Who } from "../../../fight/who.ts";
 /* Scrolls take as many rounds as the spell's level (MB-32, MB-102). */
 import { fold, gain, has, lose, notice } from "../../../fight/rule-kit.ts";
+import { thisRound } from "../able.ts";
 import { isDeclaring } from "../charge.ts";
 import { ready } from "../ready.ts";
 import {
@@ -21,15 +22,13 @@ export function declareRead(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
   const c = turn.get(who);
-  if (has(c, "reading a scroll")) {
-    if (fold(c.own.reading) === fold(spell)) return;
-    dropReading(turn, who);
-  }
+  if (has(c, "reading a scroll") && fold(c.own.reading) === fold(spell)) return;
   checkDeclaring(turn, action, spell);
   if (has(c, "casting")) turn.refuse("MB-95", { is: "casts and does not read", who });
   const level = levelOf(turn, who, spell, "MB-102");
   if (level < 1) turn.impossible("MB-102", { is: "level below 1" });
   checkCasting(turn, who, spell);
+  putAway(turn, who);
   beginReading(turn, who, spell, level);
 }
 
@@ -38,6 +37,7 @@ export function beginReading(turn: Turn, who: Who, spell: string, level: number,
   // What cannot be finished within the surprise counts from the round after it (MB-32).
   const late = turn.state.phase === "surprise" && level > 1 ? 1 : 0;
   turn.own(who).reading = spell;
+  turn.own(who).readingIn = thisRound(turn);
   turn.own(who).readingFrom = turn.state.round + late - (done - 1);
   turn.own(who).readingFor = level;
   begin(turn, who);
@@ -62,7 +62,16 @@ export function showReading(turn: Turn, who: Who): void {
   }
 }
 
-export function dropReading(turn: Turn, who: Who): void {
+/** Another spell takes the place of a scroll, but not in the round in which that was begun (MB-34, MB-102). */
+export function putAway(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (!has(c, "reading a scroll")) return;
+  if (c.own.readingIn === thisRound(turn))
+    turn.refuse("MB-34", { is: "another spell declared", who, spell: c.own.reading });
+  dropReading(turn, who);
+}
+
+function dropReading(turn: Turn, who: Who): void {
   lose(turn, ["MB-102"], who, "reading a scroll");
   turn.info("MB-102", { is: "stops reading", who, spell: turn.get(who).own.reading });
 }

@@ -137,7 +137,7 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
   const moving = actions.filter(moves);
   if (moving.length > 1) turn.refuse("SC-18", { is: "several moves", name, moves: moving.length });
   const verb = moving[0]?.verb ?? "";
-  const strikes = actions.flatMap((action, at) => (isAttack(action.verb) && !moves(action) ? [at] : []));
+  const strikes = actions.flatMap((action, at) => (isAttack(action.verb) ? [at] : []));
   if (strikes.length > 1 && actions.slice(strikes[0], strikes.at(-1)).some(moves))
     turn.refuse("SC-74", { is: "attack behind the last move" });
   const { feet, mode } = plan;

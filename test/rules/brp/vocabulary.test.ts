@@ -96,3 +96,10 @@ describe("things", () => {
   const { guide } = pagesOf(brp.id);
   it.each(vocabulary.weapons)("the page shows $name", ({ name }) => expect(guide).toContain(`\`${name}\``));
 });
+
+describe("conditions", () => {
+  it("of a weapon, a wound and the fallen outlast the fight (BR-44, BR-59, BR-97, BR-99, BR-104)", () => {
+    const lasting = brp.vocabulary.conditions.filter(({ lasts }) => lasts === true).map(({ id }) => id);
+    expect(lasting).toEqual(["empty", "treated", "damaged", "broken", "unconscious", "dead"]);
+  });
+});

@@ -6,8 +6,8 @@ import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 import { bench } from "./bench.ts";
 
 /*
- * Rulings in plain words, and the form of the language that each stands for; null: it stands for none. docs/language.md,
- * "Rulings".
+ * Rulings in plain words, and the form of the language that each stands for; null: it stands for none.
+ * docs/language.md, "Rulings".
  */
 
 const book = lexicon(bench.vocabulary);

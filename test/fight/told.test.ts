@@ -104,14 +104,11 @@ describe("the picture of the round", () => {
   const picture = (
     notes: readonly string[],
     spans?: readonly { from: number; to: number; label: string; who: string }[],
-  ) => trackOf({ words, track: () => ({ ...told(notes), ...(spans && { spans }) }) as never }, emptyState);
+  ) => trackOf({ words, track: () => ({ ...told(notes), ...(spans && { spans }) }) }, emptyState);
 
   it("is told in words", () => {
     const text = () =>
-      trackOf(
-        { words, track: () => ({ ...told(["a", "b"]), slots: told([]).slots.slice(0, 1) }) as never },
-        emptyState,
-      );
+      trackOf({ words, track: () => ({ ...told(["a", "b"]), slots: told([]).slots.slice(0, 1) }) }, emptyState);
     expect(text()).toEqual({
       ...{ title: "Duel", note: "a · b" },
       slots: [{ ...slot, part: null, label: "3", marks: [{ ...mark, notes: ["To act: Ann"] }] }],
@@ -133,7 +130,7 @@ describe("the picture of the round", () => {
       now: 1,
       steps: [{ is: "duel" }, { written: waits ?? "-" }],
     });
-    expect(stepsIn({ words, steps: steps as never }, emptyState, "attack")).toEqual({
+    expect(stepsIn({ words, steps: steps }, emptyState, "attack")).toEqual({
       now: 1,
       steps: ["Duel", "attack"],
     });

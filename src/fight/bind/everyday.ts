@@ -44,7 +44,7 @@ export function distanceAt(
   return { spec, value: { value: value.value, next: value.next + away } };
 }
 
-/** `60 ft away`, `60ft away`: words behind a distance that say nothing more. "moves 20 ft away from Rolf" says where. */
+/** `60 ft away`: words behind a distance that say nothing more. "moves 20 ft away from Rolf" says where. */
 export function isAway(line: readonly Word[], at: number, { thing }: VerbSpec): boolean {
   const [word, next] = line.slice(at, at + 2);
   const goes = thing === "number" && next?.text === "from";

@@ -43,7 +43,7 @@ export function reactionIndent(body: Body, line: number): string {
 export function removed({ starts, ends, text }: Body, line: number): Change {
   const next = starts[line + 1];
   if (next !== undefined) return { from: starts[line] ?? 0, to: next, insert: "" };
-  return { from: line > 0 ? (ends[line - 1] ?? 0) : 0, to: text.length, insert: "" };
+  return { from: ends[line - 1] ?? 0, to: text.length, insert: "" };
 }
 
 /**
@@ -54,9 +54,8 @@ export function sharedEnds({ starts, ends }: Body, changes: Change[]): void {
   for (let at = changes.length - 1; at > 0; at--) {
     const [above, change] = [changes[at - 1], changes[at]];
     if (above === undefined || change === undefined) return;
-    if (above.insert !== "" || change.insert !== "" || above.to <= change.from || above.to > change.to) return;
+    if (change.insert !== "" || above.to <= change.from) return;
     const line = starts.indexOf(above.from);
-    if (line < 0) return;
-    changes[at - 1] = { from: line > 0 ? (ends[line - 1] ?? 0) : 0, to: change.from, insert: "" };
+    changes[at - 1] = { from: ends[line - 1] ?? 0, to: change.from, insert: "" };
   }
 }

@@ -40,20 +40,28 @@ export type EditResult =
 export function applyEdits(body: string, edits: readonly Edit[]): EditResult {
   const known = bodyOf(body);
   const changes: Change[] = [];
+  const gone: number[] = [];
   for (const edit of edits) {
     const change = plan(known, edit);
     if ("reason" in change) return { ok: false, reason: change.reason };
     changes.push(change);
+    const found = edit.kind === "removeLine" ? findLine(known, edit.at) : null;
+    if (found?.ok === true) gone.push(found.line);
   }
   changes.sort((a, b) => a.from - b.from);
   sharedEnds(known, changes);
-  for (const [index, change] of changes.entries()) {
+  const touch = changes.some((change, index) => {
     const before = changes[index - 1];
-    if (before !== undefined && before.to > change.from) {
-      return { ok: false, reason: say.touchSame };
-    }
-  }
+    return before !== undefined && (before.to > change.from || isBehindGone(body, before, change));
+  });
+  // Whoever takes a line out twice would take the end of another along.
+  if (touch || new Set(gone).size < gone.length) return { ok: false, reason: say.touchSame };
   return { ok: true, text: applyChanges(body, changes), changes };
+}
+
+/** Is something written onto a text's last line that another edit takes out? It would stand on the line above. */
+function isBehindGone(body: string, before: Change, { insert }: Change): boolean {
+  return before.insert === "" && before.from < before.to && before.to === body.length && /^[^\r\n]/.test(insert);
 }
 
 export function applyEdit(body: string, edit: Edit): EditResult {

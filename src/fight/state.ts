@@ -32,7 +32,7 @@ export class Roster {
   with(names: readonly string[]): Roster {
     const { count } = this;
     const { places, count: known } = this.#shared;
-    // Where another has grown from it already, what that one has is not for this one: all fights grow from an empty one.
+    // Where another has grown from it already, what that has is not for this one: all fights grow from an empty one.
     const shared =
       known === count && count > 0
         ? this.#shared

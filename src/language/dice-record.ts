@@ -122,25 +122,21 @@ function parseEntry(text: string, from: number, to: number, problems: Problem[])
 
 /** Parts an entry into who and which die (`left`) and what came up, if anything can be read as that. */
 function splitEntry(raw: string): { left: string; shown: Shown | null } {
-  const signs = [...raw.matchAll(SHOWS)].reverse();
-  for (const { index, 0: sign } of signs) {
-    const shown = shownBy(raw.slice(index + sign.length).trim());
-    if (shown !== null) return { left: raw.slice(0, index).trim(), shown };
-  }
+  const sign = [...raw.matchAll(SHOWS)].pop();
+  const behind = sign === undefined ? null : shownBy(raw.slice(sign.index + sign[0].length).trim());
+  if (behind !== null) return { left: raw.slice(0, sign?.index).trim(), shown: behind };
   const whole = shownBy(raw);
   if (whole !== null) return { left: "", shown: whole };
   const gap = lastGap(raw);
-  const last = gap > 0 ? shownBy(raw.slice(gap)) : null;
+  const last = shownBy(raw.slice(gap));
   if (last !== null) return { left: raw.slice(0, gap).trim(), shown: last };
   const equals = raw.lastIndexOf("=");
   return { left: (equals >= 0 ? raw.slice(0, equals) : raw).trim(), shown: null };
 }
 
 function shownBy(text: string): Shown | null {
-  if (text.length <= 4) {
-    const word = text.toLowerCase();
-    if (word === "pass" || word === "fail") return { faces: [], verdict: word };
-  }
+  const word = text.toLowerCase();
+  if (word === "pass" || word === "fail") return { faces: [], verdict: word };
   return FACES.test(text) ? { faces: text.split("+").map((face) => face.trim()), verdict: null } : null;
 }
 

@@ -132,11 +132,7 @@ function valueAt({ text, span }: Item, stat: string, value: string): number {
     .flatMap((word) => word.split("-"));
   let at = 0;
   for (const [index, word] of words.entries()) {
-    if (index > 0) {
-      const next = text[at] === "-" ? at + 1 : skipSpace(text, at, text.length);
-      if (next === at) return -1;
-      at = next;
-    }
+    if (index > 0) at = text[at] === "-" ? at + 1 : skipSpace(text, at, text.length);
     const end = wordEnd(text, at);
     if (fold(text.slice(at, end)) !== word) return -1;
     at = end;
@@ -144,7 +140,7 @@ function valueAt({ text, span }: Item, stat: string, value: string): number {
   if (!isSpace(text.charCodeAt(at))) return -1;
   const from = skipSpace(text, at, text.length);
   // "STR hit +1" is no value of STR: a number takes a number's place.
-  if (NUMBER.test(value) && !NUMBER.test(text.slice(from, from + 2))) return -1;
+  if (NUMBER.test(value) && !NUMBER.test(text.slice(from))) return -1;
   return span.from + from;
 }
 

@@ -28,7 +28,7 @@ export function isHeaderKey(key: string): boolean {
  */
 export function nearHeader(name: string): string | null {
   const word = fold(name);
-  if (word.length < 3 || word.length > 12 || word.includes(" ") || KNOWN.has(word)) return null;
+  if (word.length < 3 || word.includes(" ") || KNOWN.has(word)) return null;
   const meant = CALLED.get(word);
   if (meant !== undefined) return meant;
   let best: string | null = null;

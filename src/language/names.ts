@@ -89,7 +89,6 @@ function countAt(text: string, from: number, to: number): { from: number; digits
   if (at === to) return null;
   const digits = text.slice(at, to);
   at = trimEnd(text, from, at) - 1;
-  if (at <= from) return null;
   const mark = text[at];
   if (mark !== "x" && mark !== "X" && mark !== "×") return null;
   const before = text.charCodeAt(at - 1);

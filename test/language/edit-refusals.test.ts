@@ -43,6 +43,9 @@ const part = (more: Partial<RecordPart>): RecordPart => ({
 test("a line of a text that has no such line has no reference", () => {
   expect([lineRef("A\nB", 1)?.text, lineRef("A\nB", 2), lineRef("A\nB", -1)]).toEqual(["B", null, null]);
   expect(lineRef("A\nB\nA", 2)).toEqual({ line: 2, text: "A", occurrence: 1, of: 2 });
+  // A line that begins so is another.
+  expect(lineRef("AB\nA\nA B", 1)).toEqual({ line: 1, text: "A", occurrence: 0, of: 1 });
+  expect(lineRef("A\n\nB\n", 1)).toEqual({ line: 1, text: "", occurrence: 0, of: 2 });
 });
 
 test("a long line is quoted by its first 60 letters", () => {
@@ -205,6 +208,9 @@ describe("a stat", () => {
   test("whose value is no number takes any place", () => {
     expect(set("Orc: sword d6", "sword", "d8")).toBe("Orc: sword d8");
     expect(set("Orc: sword 5", "sword", "d8")).toBe("Orc: sword d8");
+    // Another thing, and one that has no value yet.
+    expect(set("Orc: sword-breaker d6", "sword", "d8")).toBe("Orc: sword-breaker d6, sword d8");
+    expect(set("Orc: sword", "sword", "d8")).toBe("Orc: sword, sword d8");
   });
 
   test.each([

@@ -204,6 +204,10 @@ describe("a word that is nearly a header", () => {
     ["xcontinuesx", "continues"],
     ["sceen", "scene"],
     ["two words", null],
+    ["ti tle", null],
+    // The nearest of two; of two that are as near the first.
+    ["sced", "seed"],
+    ["tiles", "rules"],
   ])("%j: %j", (word, header) => {
     expect(nearHeader(word)).toBe(header);
   });

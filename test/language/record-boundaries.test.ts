@@ -32,6 +32,9 @@ describe("a dice record", () => {
     ["A ] b [1]", ["record-close", "]"]],
     ["A [1]]", ["record-place", "[1]"]],
     ["A [b [1]", ["record-open", "[b"]],
+    ["A [[1]", ["record-place", "[[1]"]],
+    ["[a [b", ["record-open", "[a [b"]],
+    ["] [x", ["record-close", "]"]],
     ['A "[b]"', [null, 'A "[b]"']],
     ['A "[b]" [1]', ["[1]", 'A "[b]"']],
   ])("in %j is %j", (text, wanted) => {
@@ -74,6 +77,11 @@ describe("a dice record", () => {
     ["d10=00", [[null, "d10", [10], null, false]]],
     ["d100=0", [[null, "d100", [100], null, false]]],
     ["d6=00", [[null, "d6", [0], null, false], "record-range: A d6 shows 1 to 6, not 0."]],
+    ["00 + 5", [[null, null, [100, 5], null, false]]],
+    ["5+ 00 + 00", [[null, null, [5, 100, 100], null, false]]],
+    ["Orc: d6=3", [["Orc", "d6", [3], null, false]]],
+    ["Orc : d6 = 3", [["Orc", "d6", [3], null, false]]],
+    ["a:b: d6=3", [["a:b", "d6", [3], null, false]]],
     ["=5", [[null, null, [5], null, false]]],
     ["a=b=5", [["a=b", null, [5], null, false]]],
     [
@@ -123,6 +131,7 @@ describe("a dice record", () => {
       ]),
     ).toBe("[a=b=pass, a pass]");
     expect(printRecord([{ label: "a=b", dice: null, faces: [3], verdict: null }])).toBe("[a=b=3]");
+    expect(printRecord([{ label: "a", dice: null, faces: [3], verdict: null }])).toBe("[a=3]");
     expect(
       printRecord([
         { label: "a", dice: "d6", faces: [], verdict: null },

@@ -116,9 +116,10 @@ export function findFences(note: string): Fence[] {
     const indented = indent > 3;
     const blank = isBlankFrom(cursor);
     skipColumns(cursor, indented ? 0 : indent);
-    const rest = indented || blank ? "" : cursor.text.slice(cursor.at);
+    // What is indented begins with a blank, and so none of what follows.
+    const rest = cursor.text.slice(cursor.at);
     const opening = OPENING.exec(rest);
-    const raw: HtmlEnd | null = opening === null ? htmlBlockAt(rest, continued) : null;
+    const raw: HtmlEnd | null = htmlBlockAt(rest, continued);
     const heading: boolean =
       HEADING.test(rest) || RULE.test(rest) || (UNDERLINE.test(rest) && continued && kept === open.length);
     const plain: boolean = !blank && opening === null && raw === null && !heading;
@@ -144,7 +145,7 @@ function bodyStart({ text, starts, ends }: TextLines): number {
   const lineText = (line: number): string => text.slice(starts[line], ends[line]).trimEnd();
   if (lineText(0).replace("\ufeff", "") !== "---") return 0;
   for (let line = 1; line < starts.length; line += 1) {
-    if (text.charCodeAt(starts[line] ?? 0) === 0x2d && lineText(line) === "---") return line + 1;
+    if (lineText(line) === "---") return line + 1;
   }
   return 0;
 }

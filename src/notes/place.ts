@@ -189,7 +189,7 @@ function written({ prefix, short, tab }: BodyLine, text: string): string {
 function rewritten(lines: TextLines, block: FightBlock, old: BodyLine, text: string): Change {
   const [start, end] = [lines.starts[old.line] ?? 0, lines.ends[old.line] ?? 0];
   // A blank line may lack what a written one needs before it.
-  const shape = old.text.trim() === "" && text !== "" ? neighbour(block, old.line - block.openLine - 1) : old;
+  const shape = old.text === "" && text !== "" ? neighbour(block, old.line - block.openLine - 1) : old;
   const [before, after] = [lines.text.slice(start, end), written(shape, text)];
   const head = commonHead(before, after);
   const tail = commonTail(before, after, head);
@@ -203,10 +203,10 @@ function removal({ ends }: TextLines, line: number): Change {
   return { from: ends[line - 1] ?? 0, to: ends[line] ?? 0, insert: "" };
 }
 
-/** Makes one change of those that touch: lines put in at one place. */
+/** Makes one change of those that touch: lines put in at one place. They come in the order of their places. */
 function merged(changes: readonly Change[]): Change[] {
   const result: Change[] = [];
-  for (const change of [...changes].sort((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const change of changes) {
     const last = result[result.length - 1];
     if (last !== undefined && last.to === change.from && last.from === last.to && change.from === change.to) {
       result[result.length - 1] = { ...last, insert: last.insert + change.insert };

@@ -210,32 +210,26 @@ function addition(value: string, items: readonly string[], stats: readonly strin
   const end = text.trimEnd().length;
   if (first.startsWith("[") || first.startsWith("{")) {
     const close = first.startsWith("[") ? "]" : "}";
-    if (text.charAt(end - 1) !== close) return null;
     const at = text.slice(0, end - 1).trimEnd().length;
     const each = items.map((item) => (close === "]" ? item : inMap(item)));
     return { from: at, to: at, insert: `, ${each.join(", ")}` };
   }
-  const lines = [...text.matchAll(/\n([ \t]*)(-[ \t]+)?(\S[^\n]*)/g)];
-  const head = text.split("\n")[0]?.trim() ?? "";
-  if (head === "" && lines.length > 0) {
-    const last = lines[lines.length - 1];
-    const least = Math.min(...lines.map(({ 1: indent = "" }) => indent.length));
-    const top = lines.filter(({ 1: indent = "" }) => indent.length === least);
-    const [one] = top;
-    if (last === undefined || one === undefined) return null;
+  if (text.split("\n")[0]?.trim() === "") {
+    const lines = [...text.matchAll(/\n([ \t]*)(-[ \t]+)?(\S[^\n]*)/g)];
+    const [one, last] = [lines[0], lines[lines.length - 1]];
+    if (one === undefined || last === undefined) return null;
     const [indent, dash] = [one[1] ?? "", one[2] ?? ""];
     const written = items.map((item) => `\n${indent}${dash}${dash === "" ? inMap(item) : item}`);
     const at = last.index + last[0].trimEnd().length;
     return { from: at, to: at, insert: written.join("") };
   }
-  if (head === "") return null;
-  const quote = /["']$/.exec(text.slice(0, end)) !== null && /^["']/.test(first) ? 1 : 0;
+  const quote = /^["']/.test(first) ? 1 : 0;
   return { from: end - quote, to: end - quote, insert: `, ${items.join(", ")}` };
 }
 
 /** Comments as blanks, so that places stay. */
 function withoutComments(value: string): string {
-  return value.replace(/(^|\s)#[^\n]*/g, (found) => found.replace(/[^\n]/g, " "));
+  return value.replace(/\s#[^\n]*/g, (found) => found.replace(/[^\n]/g, " "));
 }
 
 function expected(items: readonly string[], { names, points, gains, loses }: Omit<Words, "stats">): string[] {
@@ -243,8 +237,8 @@ function expected(items: readonly string[], { names, points, gains, loses }: Omi
   const kept = items
     .filter((item) => !loses.some((each) => fold(each) === fold(item)))
     .map((item) => {
-      const [, name = "", number = ""] = /^(.*?)\s+(-?\d+(?:\/\d+)?)$/.exec(item) ?? [];
-      return points !== null && number !== "" && own.has(fold(name)) ? `${name} ${points}` : item;
+      const name = /^(.*?) -?\d+(?:\/\d+)?$/.exec(item)?.[1] ?? "";
+      return points !== null && own.has(fold(name)) ? `${name} ${points}` : item;
     });
   return [...kept, ...gains];
 }

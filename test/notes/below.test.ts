@@ -25,6 +25,18 @@ test.each([
   expect(below(made)).toBe("It stands below the fight already.");
 });
 
+test("a blank line among them, and one below that is there already, are blank in a call-out too", () => {
+  const note = "> ```combat\n> x\n> ```\n>\n> More.\n";
+  expect(below(note, ["a", "", "b"])).toBe("> ```combat\n> x\n> ```\n>\n> a\n>\n> b\n>\n> More.\n");
+  expect(below("> > ```combat\n> > x\n> > ```\n> >\n> > More.", ["a"])).toBe(
+    "> > ```combat\n> > x\n> > ```\n> >\n> > a\n> >\n> > More.",
+  );
+});
+
+test("lines that would be a fight are not put in", () => {
+  expect(below("```combat\nx\n```\n", ["```combat", "y", "```"])).toContain("would be read differently");
+});
+
 test("lines of which only some stand there are put in", () => {
   expect(below("```combat\nx\n```\n\n| a |\n| b |\n")).toBe("```combat\nx\n```\n\n| a |\n|---|\n\n| a |\n| b |\n");
 });

@@ -23,6 +23,7 @@ describe("a fight below another", () => {
     ["```combat\nA\n```\nrest", "B\nC", "```combat\nA\n```\n\n```combat\nB\nC\n```\nrest"],
     ["~~~~combat\nA\n~~~~\n", "B", "~~~~combat\nA\n~~~~\n\n~~~~combat\nB\n~~~~\n"],
     ["> ```combat\n> A\n> ```\nrest", "B", "> ```combat\n> A\n> ```\n>\n> ```combat\n> B\n> ```\nrest"],
+    ["> ```combat\n>A\n> B\n> ```", "C", "> ```combat\n>A\n> B\n> ```\n>\n> ```combat\n> C\n> ```"],
     ["- ```combat\n  A\n  ```\n", "B", "- ```combat\n  A\n  ```\n\n  ```combat\n  B\n  ```\n"],
     ["```combat\r\nA\r\n```\r\nrest", "B", "```combat\r\nA\r\n```\r\n\r\n```combat\r\nB\r\n```\r\nrest"],
   ])("%j and %j", (note, body, is) => {
@@ -37,22 +38,36 @@ describe("a fight below another", () => {
 
   test.each([
     ["```combat\nA\n```", "\n\n**A. After 2 rounds**\n\n| Who |\n| --- |\n| Rolf |", "\nrest"],
+    ["```combat\nA\n```", "\n\n**A**  \n\n| Who\n| ---", ""],
+    ["> > ```combat\n> > A\n> > ```", "\n> >\n> > **A**\n>>\n> > | Who |\n> > | --- |", "\n> >\n> > rest"],
     ["> ```combat\n> A\n> ```", "\n>\n> **A**\n>\n> | Who |\n> | --- |", "\n>\n> rest"],
   ])("stands below what came of the fight above it: %j", (fight, outcome, rest) => {
-    const prefix = fight.startsWith(">") ? "> " : "";
+    const prefix = /^[> ]*/.exec(fight)?.[0] ?? "";
     const made = ["", "```combat", "X", "```"].map((line) => `\n${(prefix + line).trimEnd()}`).join("");
     expect(below(fight + outcome + rest, "X")).toBe(fight + outcome + made + rest);
   });
 
   test("does not take other words for what came of a fight", () => {
-    for (const other of ["\n\n**Loot**\n\nrest", "\n\n| a |\n| - |", "\n**A**\n\n| a |\n| - |"])
+    const table = "| a |\n| - |\n| b |";
+    for (const other of [
+      "\n\n**Loot**\n\nrest",
+      `\n\n${table}`,
+      `\n**A**\n\n${table}`,
+      `\nx\n**A**\n\n${table}`,
+      `\n\n**A**\n${table}`,
+      `\n\n**A**\nx\n${table}`,
+      `\n\nx **A**\n\n${table}`,
+      `\n\n**A** x\n\n${table}`,
+      `\n\n**A**x\n\n${table}`,
+      `\n\n****\n\n${table}`,
+    ])
       expect(below(`\`\`\`combat\nA\n\`\`\`${other}`, "X")).toBe(
         `\`\`\`combat\nA\n\`\`\`\n\n\`\`\`combat\nX\n\`\`\`${other}`,
       );
   });
 
   test("is refused where its block does not end, or its text would end it", () => {
-    expect(below("```combat\nA", "B")).toMatch(/^refused: /);
+    expect(below("```combat\nA", "B")).toMatch(/^refused: The fight’s block is not closed/);
     expect(below("```combat\nA\n```", "B\n```\nC")).toMatch(/^refused: /);
     expect(below("````combat\nA\n````", "B\n```\nC")).toBe("````combat\nA\n````\n\n````combat\nB\n```\nC\n````");
   });
@@ -68,6 +83,16 @@ describe("several fights at once", () => {
     const made = replaceBodies(note, all.reverse());
     return made.ok ? made.text : `refused: ${made.reason}`;
   };
+
+  test("none of them where one would be read as another", () => {
+    // At the end of a note, a last blank line is none.
+    const open = "```combat\nA\n```\n```combat\nB";
+    const made = replaceBodies(
+      open,
+      [...findFights(open)].map((block, at) => ({ block, body: ["X", "B\n"][at] ?? "" })),
+    );
+    expect(made).toMatchObject({ ok: false, reason: expect.stringMatching(/^With this change/) });
+  });
 
   test("all of them, or none", () => {
     expect(written("X", "Y\nZ")).toBe("```combat\nX\n```\ntext\n```combat\nY\nZ\n```\n");

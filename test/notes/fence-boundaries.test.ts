@@ -32,8 +32,11 @@ describe("an item with another number than 1 begins behind", () => {
     ["X\n==="],
     ["X\n== "],
     ["X\n-"],
+    ["X\n--"],
     ["X\n---"],
     ["> X"],
+    // No underline: that line goes on with the text of the quote, and so does the next.
+    ["> X\n===\nY"],
   ])("%j", (before) => {
     expect(begins(before)).toBe(true);
   });
@@ -52,6 +55,9 @@ describe("an item with another number than 1 begins behind", () => {
     ["X\n==x"],
     ["X\nx=="],
     ["X\n    code"],
+    ["***X***"],
+    ["---X"],
+    ["___X"],
   ])("no paragraph: %j", (before) => {
     expect(begins(before)).toBe(false);
   });
@@ -72,6 +78,19 @@ describe("a fence", () => {
     ["> X\ntext\n> ```combat\n> A\n> ```", ["A"]],
     ["\ufeff```combat\nA\n```", ["A"]],
     ["x\n\n\ufeff```combat\nA\n```", []],
+    // Its item begins at the fourth column, or at the second, after a blank line too; or there is none.
+    ["- \t```combat\n    A\n   B", ["A"]],
+    ["-\n  x\n\n  ```combat\n  A\nB\n  ```", ["A"]],
+    ["-   \n  ```combat\n  A\nB\n  ```", ["A"]],
+    ["-    ```combat\n     A\n    B", ["A"]],
+    ["X\n*\n  ```combat\n  A\nB\n  ```", ["A\nB"]],
+    ["X\n<b>\n```combat\nA\n```", ["A"]],
+    ["<b>\n```combat\nA\n```", []],
+    ["> <!X\n> a\n> ```combat\n> A\n> ```", []],
+    ["> <!X\n> a>\n> ```combat\n> A\n> ```", ["A"]],
+    [`${">".repeat(60)}a\n${">".repeat(100)}\`\`\`combat`, [""]],
+    [`${">".repeat(60)}a\n${">".repeat(101)}\`\`\`combat`, []],
+    ["* * *\n  ```combat\n  A\nB\n  ```", ["A\nB"]],
     [`${">".repeat(100)}\`\`\`combat`, [""]],
     [`${">".repeat(101)}\`\`\`combat`, []],
   ])("in %j: %j", (note, wanted) => {
@@ -96,6 +115,7 @@ describe("the head of a note", () => {
     ["holds no fight", `---\n${fight}---\n`, 0],
     ["ends where it says so", `---\nx: 1\n---\n${fight}`, 1],
     ["may have blanks behind its marks", `---  \nx: 1\n--- \n${fight}`, 1],
+    ["holds none with such blanks either", `---  \n${fight}--- \n`, 0],
     ["may have a mark of its order before it", `\ufeff---\n${fight}---\n`, 0],
     ["is none without an end", `---\n${fight}`, 1],
     ["is none with other marks", `----\n${fight}---\n`, 1],

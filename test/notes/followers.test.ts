@@ -90,6 +90,31 @@ describe("what goes on with fights of a note", () => {
     expect(of("One")).toEqual(["last: Well (Two 2), x (Two 10)"]);
   });
 
+  test("stands in one order, whatever was told first, though two names count as the same number", () => {
+    const later = note("continues: [[One]]");
+    const order = ["last: ? (N 01 2)", "last: ? (N 1 2)", "last: ? (N 2 2)", "last: ? (N 10 2)"];
+    for (const names of [
+      ["N 1", "N 01", "N 10", "N 2"],
+      ["N 10", "N 2", "N 01", "N 1"],
+    ])
+      expect(indexOf(Object.fromEntries(["One", ...names].map((name) => [name, later]))).of("One")).toEqual(order);
+  });
+
+  test("is found by a link to a note's file, in capitals too, but by no longer name", () => {
+    const { of } = indexOf({
+      One: note("title: Gate"),
+      Two: note("title: Well\ncontinues: [[deep/ONE.MD]]"),
+      Three: note("title: Roof\ncontinues: [[One.md.md]]"),
+      Four: note("title: Sky\ncontinues: [[One.mdx]]"),
+    });
+    expect(of("One")).toEqual([]);
+    const index = new Followers(nameOf);
+    index.take("Two", knownFights(note("title: Well\ncontinues: [[deep/ONE.MD]]")));
+    index.take("Three", knownFights(note("title: Roof\ncontinues: [[One.md.md]]")));
+    index.take("Four", knownFights(note("title: Sky\ncontinues: [[One.mdx]]")));
+    expect(index.of("One", () => "One").map(shown)).toEqual(["last: Well (Two 2)"]);
+  });
+
   test("at most twelve in a row are told", () => {
     const notes: Record<string, string> = { N0: note("title: T0") };
     for (let n = 1; n < 20; n++) notes[`N${n}`] = note(`title: T${n}\ncontinues: [[N${n - 1}]]`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { combatSheet } from "../../src/notes/frontmatter.ts";
+import { combatSheet, plainBlock } from "../../src/notes/frontmatter.ts";
 
 const items = (combat: unknown): readonly string[] => combatSheet({ combat })?.items ?? [];
 
@@ -90,6 +90,57 @@ test("a map: what has no name or is false is left out; nothing, true and an empt
 test("only a key of the note's own counts", () => {
   expect(combatSheet(Object.create({ combat: "HP 8" }))).toBeNull();
   expect(combatSheet({ combat: "" })).toBeNull();
+});
+
+const block = { hp: 7, ac: 15 };
+test.each<[object, object | null]>([
+  [block, { block }],
+  [{ hp: 7, stats: [8] }, { block: { hp: 7, stats: [8] } }],
+  [{ hp: 7 }, null],
+  [{ ac: 15, stats: [8] }, null],
+  [Object.create(block) as object, null],
+  [
+    { statblock: true, hp: 7 },
+    { block: { statblock: true, hp: 7 }, meant: true },
+  ],
+  [
+    { statblock: "inline", hp: 7 },
+    { block: { statblock: "inline", hp: 7 }, meant: true, elsewhere: true },
+  ],
+  [{ statblock: "inline" }, { meant: true, elsewhere: true }],
+  [
+    { statblock: true, ac: 15 },
+    { meant: true, elsewhere: true },
+  ],
+  [{ statblock: 0 }, { meant: true, elsewhere: true }],
+  [{ statblock: false, hp: 7 }, null],
+  [{ statblock: null, hp: 7 }, null],
+  [{ statblock: undefined, hp: 7 }, null],
+  [{ statblock: false, ...block }, { block: { statblock: false, ...block } }],
+])("%j is a stat block, leads to one, or is none", (properties, found) => {
+  expect(combatSheet(properties)).toEqual(found === null ? null : { items: [], problems: [], ...found });
+});
+
+test("a stat block is plain data, as deep, wide and long as one may be", () => {
+  const kept = (value: unknown): unknown => plainBlock({ value })["value"];
+  const wide = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+  const keyed = (count: number): object => Object.fromEntries(wide(count).map((at) => [`k${at}`, at]));
+  expect([kept("x".repeat(4000)), kept("x".repeat(4001))]).toEqual(["x".repeat(4000), "x".repeat(4000)]);
+  expect([kept(wide(200)), kept(wide(201))]).toEqual([wide(200), wide(200)]);
+  expect([kept(keyed(200)), kept(keyed(201))]).toEqual([keyed(200), keyed(200)]);
+  expect([7, true, "x", null, undefined, new Date(0), Symbol("x"), () => 7].map(kept)).toEqual([
+    7,
+    true,
+    "x",
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  // Its keys are the first level, of five.
+  expect(plainBlock({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toEqual({ a: { b: { c: { d: { e: { f: 1 } } } } } });
+  expect(plainBlock({ a: [[[[[[1], 2], 3]]]] })).toEqual({ a: [[[[[null, 2], 3]]]] });
 });
 
 test("any value is survived", () => {

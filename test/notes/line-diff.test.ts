@@ -70,6 +70,18 @@ test("of more lines than there were, that one is rewritten which is more alike",
     { old: 0, new: null },
     { old: 1, new: 0 },
   ]);
+  // What stands below both is alike by itself, and says nothing of them.
+  expect(texts(["ab", "initiative"], ["abx", "ay", "initiative"])).toEqual([
+    { old: 0, new: 0 },
+    { old: null, new: 1 },
+    { old: 1, new: 2 },
+  ]);
+  // Of two pairs both count.
+  expect(texts(["a1", "bb1"], ["x", "a2", "bb2"])).toEqual([
+    { old: null, new: 0 },
+    { old: 0, new: 1 },
+    { old: 1, new: 2 },
+  ]);
   // Alike at both ends: the first.
   expect(texts(["x"], ["y", "z"])).toEqual([
     { old: 0, new: 0 },

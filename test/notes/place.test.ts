@@ -87,6 +87,7 @@ describe("a new body keeps what stands around it", () => {
   test("an empty fence, an unclosed one, the end of the note", () => {
     expect(rewritten("> ```combat\n> ```", "A\nB")).toBe("> ```combat\n> A\n> B\n> ```");
     expect(rewritten("```combat", "A")).toBe("```combat\nA");
+    expect(rewritten("\ufeff```combat\n```", "A")).toBe("\ufeff```combat\nA\n```");
     expect(rewritten("- ```combat\n  A", "A\nB")).toBe("- ```combat\n  A\n  B");
     expect(rewritten("```combat\nA\nB", "A")).toBe("```combat\nA");
   });
@@ -96,6 +97,14 @@ describe("a new body keeps what stands around it", () => {
     expect(rewritten("> ```combat\n>\tA\n> ```", "A")).toBe("> ```combat\n> A\n> ```");
   });
 
+  test("a line that changes keeps its own beginning, one that was blank takes that of the line above", () => {
+    const note = "# x\n\n> > ```combat\n>>A\n> > B\n> >   \n> > ```";
+    expect(rewritten(note, "A\nB2\n  ")).toBe(note.replace("B", "B2"));
+    expect(rewritten(note, "A\nB\n")).toBe(note.replace("> >   \n", "> >\n"));
+    const blank = "# x\n\n> ```combat\n>A\n> \n> B\n> ```";
+    expect(rewritten(blank, "A\nX\nB")).toBe(blank.replace("> \n", ">X\n"));
+  });
+
   test("only what changes is touched", () => {
     const note = "> ```combat\n> A [d20=3]\n> B\n> C\n> ```\n";
     expect(changed(replaceBody(note, only(note), "A [d20=3, d8=5]\nB\nC => hit\nD"))).toEqual([
@@ -103,6 +112,11 @@ describe("a new body keeps what stands around it", () => {
       { from: note.indexOf("C") + 1, to: note.indexOf("C") + 1, insert: " => hit\n> D" },
     ]);
     expect(changed(replaceBody(note, only(note), only(note).body))).toEqual([]);
+    const one = "```combat\nA\n```";
+    expect(changed(replaceBody(one, only(one), "B\nC"))).toEqual([
+      { from: 10, to: 11, insert: "B" },
+      { from: 11, to: 11, insert: "\nC" },
+    ]);
   });
 
   test("a line put in above one that changes leaves that one in its place", () => {

@@ -69,7 +69,43 @@ describe("whom a note lists", () => {
     ["[[Ada]] and [[Bob#Stats]] and [[ada]].", ["Ada", "Bob"]],
     ["1. [[Ada]]\n2. nobody\n> - [[Bob]]", ["Ada", "Bob"]],
     ["- \n- [[ ]]\n[[", []],
+    ["* [[Ada]]\n+ [[Bob]]\n1) [[Cal]]\n\t- [[Dot]]\n>> - [[Eve]]", ["Ada", "Bob", "Cal", "Dot", "Eve"]],
+    ["123456789. [[Ada]]\n1234567890. [[Bob]]\n-[[Cal]]\n1 [[Dot]]\nx - [[Eve]]\n-\t[[Flo]]", ["Ada", "Flo"]],
+    ["- the ranger [[Ada]], with [[Bob]]\n- [[Cal|the #1|x]]\n- [[Dot#a#b]]", ["Ada", "Cal", "Dot"]],
+    ["- [[a]b]]\n- [[c[d]]\n- [[[e]]\n- [f]", ["e"]],
+    ["-[[Ada]] [[Bob]]\n[[ada#x]]", ["Ada", "Bob"]],
   ])("%j", (note, names) => {
     expect(listedNotes(note)).toEqual(names);
   });
+
+  test("names have up to 300 signs, and a party 200", () => {
+    const name = (length: number): string => "x".repeat(length);
+    expect(listedNotes(`- [[${name(300)}]]\n- [[${name(301)}]]`)).toEqual([name(300)]);
+    const many = Array.from({ length: 201 }, (_, at) => `n${at}`);
+    expect(listedNotes(many.map((each) => `- [[${each}]]`).join("\n"))).toEqual(many.slice(0, 200));
+    expect(listedNotes(many.map((each) => `[[${each}]]`).join("\n"))).toEqual(many.slice(0, 200));
+  });
+});
+
+test.each([
+  ["```statblock\nhp: 7\n```", true],
+  ["```statblock x\nhp: 7\n```", true],
+  ["```yaml\nhp: 1\n```\n```statblock\nhp: 7\n```", true],
+  ["```statblocks\nhp: 7\n```", false],
+  ["```my statblock\nhp: 7\n```", false],
+  ["```statblock\n[7]\n```", false],
+  ["statblock\nhp: 7", false],
+])("%j has a stat block in its text: %j", (note, has) => {
+  expect(noteSheet(note, yaml)).toEqual(has ? { items: [], problems: [], block: { hp: 7 }, meant: true } : null);
+});
+
+test("only the first line of what is wrong is said, and of what is no error itself", () => {
+  const thrown = (what: unknown): readonly string[] | undefined =>
+    noteSheet("---\ncombat: x\n---\n", () => {
+      throw what;
+    })?.problems;
+  expect(thrown(new Error("bad indent\n at line 2"))).toEqual([
+    "The properties at the note’s head cannot be read: bad indent",
+  ]);
+  expect(thrown("so bad")).toEqual(["The properties at the note’s head cannot be read: so bad"]);
 });

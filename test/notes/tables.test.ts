@@ -47,6 +47,7 @@ describe("tables of a note", () => {
     ["not from 1", "| 2 | a |\n| 3 | b |"],
     ["backwards", "| 3-1 | a |"],
     ["words", "| one | a |"],
+    ["a word before the number", "| d1 | a |"],
     ["no row", ""],
   ])("left alone: %s", (_, rows) => {
     expect(noteTables(`| n | t |\n|---|---|\n${rows}`)).toEqual([]);

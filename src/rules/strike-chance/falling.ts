@@ -12,8 +12,8 @@ import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 type HitPoints = NonNullable<Combatant["hp"]>;
 
 /**
- * After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). Also by a ruling, which
- * may be what a spell does, it counts for no action of this very segment (SC-10).
+ * After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). Also by a ruling,
+ * which may be what a spell does, it counts for no action of this very segment (SC-10).
  */
 export function settleWounds(turn: Turn, name: Who): void {
   remember(turn, name);

@@ -15,7 +15,7 @@ export function insertAt(body: Body, after: number, line: string): Change {
 /** The last line that is not blank, or -1. */
 export function lastWritten({ block }: Body): number {
   let line = block.lines.length - 1;
-  while (line >= 0 && block.lines[line]?.kind === "blank") line -= 1;
+  while (block.lines[line]?.kind === "blank") line -= 1;
   return line;
 }
 

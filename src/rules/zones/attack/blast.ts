@@ -137,7 +137,7 @@ function inside(turn: Turn, zone: string): Who[] {
     .filter((c) => !isOut(c))
     .filter((c) => {
       const place = placeOf(turn.state, c);
-      return place !== null && (place === zone || zonesOf(turn.state, place).includes(zone));
+      return place !== null && zonesOf(turn.state, place).includes(zone);
     })
     .map((c) => c.name);
 }

@@ -47,8 +47,7 @@ export function fellNow(state: FightState, c: Combatant): boolean {
 export function unable(state: FightState, c: Combatant, number = c.own.number): Bar | null {
   if (has(c, "surprised")) return ["BD-07", { is: "is surprised", who: c.name }];
   if (has(c, "gone")) return ["BD-12", { is: "has left", who: c.name }];
-  const called = state.own.number;
-  if (!isOut(c) || (fellNow(state, c) && called !== null && called === number)) return null;
+  if (!isOut(c) || (fellNow(state, c) && state.own.number === number)) return null;
   if (has(c, "unconscious")) return ["BD-107", { is: "is unconscious", who: c.name }];
   return ["BD-104", { is: "is out", who: c.name }];
 }

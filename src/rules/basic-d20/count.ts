@@ -30,8 +30,7 @@ export function markFresh(turn: Turn, who: string, id: Felled, about: string | n
 /** What befell somebody on the number being called counts at once after all. */
 export function unmarkFresh(turn: Turn, who: string, id: Felled): void {
   const { fresh } = turn.state.own;
-  const left = fresh.filter((entry) => entry.who !== who || entry.id !== id);
-  if (left.length < fresh.length) turn.ownFight().fresh = left;
+  turn.ownFight().fresh = fresh.filter((entry) => entry.who !== who || entry.id !== id);
 }
 
 /** Is it able, or felled on its own number, which is being called and which it completes? (BD-11) */

@@ -22,8 +22,7 @@ export function rememberPair(turn: Turn, ...halves: readonly Half[]): void {
 /** The two are parted for good: by a movement, a lost check, a release. */
 export function forgetPair(turn: Turn, ...halves: readonly Half[]): void {
   const { parted } = turn.state.own;
-  const left = parted.filter((each) => !halves.some((half) => isSame(half, each)));
-  if (left.length < parted.length) turn.ownFight().parted = left;
+  turn.ownFight().parted = parted.filter((each) => !halves.some((half) => isSame(half, each)));
 }
 
 function isSame(a: Half, b: Half): boolean {

@@ -1,10 +1,10 @@
 import type { Who } from "../../fight/who.ts";
 import { end, endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./gear/items.ts";
-import { groupNow, inRound } from "./order/moment.ts";
+import { inRound } from "./order/moment.ts";
 import { hasActed } from "./order/slot.ts";
 import { noteCover } from "./rulings.ts";
-import type { Combatant, Condition, GivenCondition, Turn } from "./types.ts";
+import type { Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./gear/weapon.ts";
 import { woundName, woundsSaid } from "./wound-name.ts";
 import { bringBack, die, down, interrupt, sink } from "./wounds.ts";
@@ -214,15 +214,12 @@ function follows(turn: Turn, who: Who, id: string, of: string | null): void {
   else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);
   else if (id === "damaged" && weapon !== null) mendPoints(turn, who, weapon);
   else if (id === "dying" || id === "dead") bringBack(turn, who);
-  else if (id === "unconscious" && stillDown(turn, c)) turn.info("BR-99", { is: "is dying all the same", who });
+  else if (id === "unconscious" && down(turn.state, c) === "dying")
+    turn.info("BR-99", { is: "is dying all the same", who });
 }
 
 /** `until the end of Mirra's turn`: her action is what ends it (BR-15). */
 export function endWith(turn: Turn, actor: string, at: "turn start" | "turn end"): void {
   for (const c of turn.state.combatants)
     for (const held of c.conditions) if (held.ends?.at === at && held.ends.who === actor) ends(turn, c.name, held);
-}
-
-function stillDown(turn: Turn, c: Combatant): boolean {
-  return groupNow(turn.state) === null && down(turn.state, c) === "dying";
 }

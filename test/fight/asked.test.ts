@@ -118,8 +118,8 @@ describe("drawn dice", () => {
   });
 
   it.each<[string, readonly string[]]>([
-    ["", ["to hit d6#0, to hit d6#1, dodge d6#0, to hit d6#1"]],
-    [" [d6=6]", ["to hit d6#1, dodge d6#0, to hit d6#1"]],
+    ["", ["to hit d6#0, to hit d6#1, dodge d6#0, to hit d6#1, dodge d6#0"]],
+    [" [d6=6]", ["to hit d6#1, dodge d6#0, to hit d6#1, dodge d6#0"]],
   ])("of what is lost fall again, as if it had not been tried: Ann attacks Bob 1%s", (record, is) => {
     const script: Script = {
       act: (turn) => {
@@ -128,6 +128,7 @@ describe("drawn dice", () => {
           if (turn.roll("to hit", "d6").total + turn.roll("dodge", "d6").total > 11) turn.refuse("T-6", "No more.");
         });
         turn.roll("to hit", "d6");
+        turn.roll("dodge", "d6");
       },
     };
     expect(drawn(script, `Ann attacks Bob 1${record}`)).toEqual(

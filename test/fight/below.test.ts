@@ -30,6 +30,7 @@ describe("lines below", () => {
           const seen = turn.ruling(["be seen by"]);
           if (seen !== null) found.push(`seen by ${seen.targets.join()}`);
           if (turn.ruling(["be seen by"]) !== null) found.push("seen twice");
+          if (turn.ruling(["dodge"]) !== null) found.push("no line of the game master's");
           for (;;) {
             const reaction = turn.react([], ({ verb }) => verb === "dodge" || verb === "brace");
             if (reaction === null) break;
@@ -92,6 +93,13 @@ describe("lines below", () => {
     ["Ann attacks Bob 1\n  braces", ["Ann braces"], "resolved resolved"],
     ["Ann braces\n  Ann braces", ["Ann braces alone", "Ann braces alone"], "resolved resolved"],
     ["Ann braces\n  Bob 1 braces", ["Ann braces alone", "Bob 1 in vain"], "resolved resolved"],
+    ["Ann braces\n  ! Ann braces", ["Ann braces alone", "Ann braces alone"], "resolved resolved"],
+    [
+      "Ann attacks Bob 1\n  foo: bar\n  Bob 1 dodges",
+      ["Bob 1 dodges"],
+      "resolved refused resolved",
+      ["error combatant-below-section «foo:»"],
+    ],
     ["Ann attacks Bob 1\n  Zoe dodges", [], "resolved refused", ["error name-unknown «Zoe»"]],
     ["! Ann HP -1\n  Bob 1 dodges", ["Bob 1 in vain"], "resolved resolved"],
     ["! Ann HP -1\n  Bob 1 braces", ["Bob 1 in vain"], "resolved resolved"],
@@ -104,14 +112,45 @@ describe("lines below", () => {
       ["warning ruling-unknown «the wind howls»"],
     ],
     [
-      "Nobody attacks Bob 1\n  Bob 1 dodges\n  // so",
+      "Nobody attacks Bob 1\n  Bob 1 dodges\n  // so\n  > So.\n\n  Bob 1 dodges",
       [],
-      "refused refused noted",
-      ["error name-unknown «Nobody»", "error above-refused «Bob 1 dodges»"],
+      "refused refused noted noted noted refused",
+      ["error name-unknown «Nobody»", "error above-refused «Bob 1 dodges»", "error above-refused «Bob 1 dodges»"],
     ],
     ["  Bob 1 dodges", [], "refused", ["error nothing-above «Bob 1 dodges»"]],
   ])("%s: %j", (lines, is, status, remarks = []) => {
     expect(heard(lines)).toEqual({ heard: is, came: status, said: remarks });
+  });
+
+  it("what stands below a further step answers that", () => {
+    const done: string[] = [];
+    const script: Script = {
+      act: (turn, { targets }) => {
+        if (targets[0] === "Bob 1") return;
+        done.push(turn.react([], ({ verb }) => verb === "dodge")?.action.actor ?? "nobody");
+      },
+      unanswered: (_, { actor }) => void done.push(`${actor} in vain`),
+    };
+    const fight = play(script, "Ann attacks Bob 1\n  Bob 1 dodges\n  attacks Bob 2\n  Bob 2 dodges");
+    expect([came(fight), done]).toEqual(["resolved resolved resolved resolved", ["Bob 1 in vain", "Bob 2"]]);
+  });
+
+  it("what somebody will do is declared, and not done", () => {
+    const done: string[] = [];
+    const script: Script = { act: () => void done.push("act"), declare: () => void done.push("declare") };
+    expect([came(play(script, "Ann will attack Bob 1\nAnn attacks Bob 1")), done]).toEqual([
+      "noted resolved",
+      ["declare", "act"],
+    ]);
+  });
+
+  it("a ruling asked for by another verb is left to whoever asks for it", () => {
+    const found: unknown[] = [];
+    const script = attack((turn) => {
+      found.push(turn.ruling(["attack"]), turn.ruling(["attack", "be seen by"])?.verb);
+    });
+    play(script, "Ann attacks Bob 1\n  ! Ann be seen by Bob 2");
+    expect(found).toEqual([null, "be seen by"]);
   });
 
   it("a reaction to nothing is refused where the rules say nothing else", () => {
@@ -150,6 +189,13 @@ describe("what is remarked of a line, below another as well", () => {
       expect(tell(`Ann attacks Bob 1\n  ${line}`)).toEqual(tell(line));
     },
   );
+});
+
+it("a ruling that nobody understands is said in its right words, behind the mark that stands there", () => {
+  for (const above of ["", "Ann attacks Bob 1\n  "]) {
+    const found = diagnosticsOf(play({}, `${above}! Bob 1 out`));
+    expect(found.map(({ code, instead }) => [code, instead])).toEqual([["ruling-unknown", ["Bob 1 gains out"]]]);
+  }
 });
 
 describe("several parts", () => {
@@ -264,6 +310,22 @@ describe("several parts", () => {
       [1, "turn"],
     ]);
   });
+});
+
+it("of a part of one of several deeds the words of that deed are named", () => {
+  const script = attack((turn, { index }) => {
+    turn.part(() => void harm(turn, ["T-3"], bob, 1));
+    turn.part(() => {
+      if (index > 0 && turn.roll("to hit", "d6").total < 5) turn.refuse("T-6", "No more.");
+      harm(turn, ["T-3"], bob, 1);
+    });
+  });
+  const fight = play(script, "Ann attacks Bob 1 then attacks Bob 2 [d6=4]");
+  expect([came(fight), hp(fight, "Bob 1"), remarked(fight)[0]]).toEqual([
+    "resolved",
+    5,
+    "warning part-lost T-6 «attacks Bob 2»",
+  ]);
 });
 
 describe("what is taken back with a part", () => {
@@ -391,6 +453,8 @@ describe("lines that are none of a round's", () => {
 
   it("who arrives where there are no sides is of the party, and begins as is said", () => {
     const fight = resolve("rules: tiny\n== Round 1\n+ Cid: HP 3, out\n+ Dan: HP 3");
+    const begun = resolve("rules: tiny\nCid: HP 3, out\nDan: HP 3\n== Round 1");
+    expect(begun.state.combatants.map(({ conditions }) => conditions.map(({ id }) => id))).toEqual([["out"], []]);
     expect(
       fight.state.combatants.map(({ name, side, conditions }) => [name, side, conditions.map(({ id }) => id)]),
     ).toEqual([

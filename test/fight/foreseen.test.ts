@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
 import { offering, type Offer } from "../../src/fight/move.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
+import { environmentOf } from "../../src/fight/timeline.ts";
 import type { Turn } from "../../src/fight/turn.ts";
+import { runUnit } from "../../src/fight/unit/resolve.ts";
 import { PATHS, pathOf, TooLong, type Reacting, type Trial } from "../../src/fight/unit/trial.ts";
 import { asWho, type Who } from "../../src/fight/who.ts";
+import { parseLine } from "../../src/language/line.ts";
 import { hp } from "./fixtures.ts";
 import { attack, came, play, remarked, said } from "./scripted.ts";
 import { tiny } from "./tiny.ts";
@@ -341,6 +344,31 @@ describe("what no die can change is refused before the first is asked for", () =
         ["error refused T-6 «Ann attacks Bob 1» No."],
       ],
       [
+        "not where only some dice lead to it, others to a question, and most to nothing bad",
+        (turn) => {
+          const total = roll(turn);
+          if (total === 6) turn.refuse("T-6", "No.");
+          if (total === 1) turn.wait("Where?");
+          harm(turn, ["T-3"], bob, 1);
+        },
+        "",
+        "pending",
+        [],
+      ],
+      [
+        "with all that belongs to it, and that is not said as well",
+        (turn) => {
+          turn.part(() => {
+            roll(turn);
+            turn.react([], () => true)?.turn.refuse("T-4", "Not you.");
+          });
+          turn.part(() => turn.refuse("T-6", "No."));
+        },
+        "\n  Bob 1 dodges",
+        "refused refused",
+        ["error refused T-6 «Ann attacks Bob 1» No."],
+      ],
+      [
         "not where every path ends at a question",
         (turn) => {
           roll(turn);
@@ -478,6 +506,35 @@ describe("what no die can change is refused before the first is asked for", () =
     });
     for (const record of ["", " [d6=1]", " [d6=6]"])
       expect(remarked(play(script, `Ann attacks Bob 1${record}`))).toEqual(["error refused T-6 «Ann attacks Bob 1»"]);
+  });
+
+  it("also where dice are drawn, whatever mistakes the rules make of others", () => {
+    const script = attack((turn) => {
+      turn.part(() => harm(turn, ["T-3"], bob, 1));
+      turn.part(() => {
+        const total = roll(turn);
+        if (total === 6) throw new TypeError("no such table");
+        if (total < 4) turn.refuse("T-6", "No.");
+        harm(turn, ["T-3"], bob, total);
+      });
+    });
+    const drawn = (face: number) => play(script, "Ann attacks Bob 1", { faces: () => ({ face: () => face }) });
+    expect([came(drawn(2)), remarked(drawn(2))]).toEqual(["resolved", ["warning part-lost T-6 «Ann attacks Bob 1»"]]);
+    expect(hp(drawn(5), "Bob 1")).toBe(2);
+    expect(() => drawn(6)).toThrow(TypeError);
+  });
+
+  it("not where a line is only looked at as far as its first missing die", () => {
+    const fight = play(
+      attack((turn) => (roll(turn), turn.refuse("T-6", "No."))),
+      "",
+    );
+    const status = (shallow: boolean): unknown =>
+      runUnit([parseLine("Ann attacks Bob 1", "section")], fight.state, {
+        ...{ setup: fight.setup, environment: environmentOf(fight), faces: null, strict: false, shallow },
+        ordinal: () => 0,
+      }).steps[0]?.status;
+    expect([status(true), status(false)]).toEqual(["pending", "refused"]);
   });
 
   it("but what a reaction would have changed is lost, not refused", () => {

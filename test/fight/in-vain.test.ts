@@ -36,6 +36,22 @@ describe("a die that nobody took", () => {
     ["[d6=2, d88=4]", ["error dice-extra «d88=4»"]],
   ])("%s: %j", (record, is) => {
     expect(remarked(play(hits, `Ann attacks Bob 1 ${record}`))).toEqual(is);
+    expect(remarked(play(hits, `! Ann attacks Bob 1 ${record}`))).toEqual(is);
+  });
+
+  it("on one line and the other", () => {
+    const script = attack((turn) => {
+      const dodge = turn.react([], () => true);
+      if (turn.roll("to hit", "d6").total < 4) return;
+      dodge?.turn.roll("dodge", "d8");
+    });
+    const fight = play(script, "Ann attacks Bob 1 [d6=1, d6=2, d8=3]\n  Bob 1 dodges [d8=1, d6=4]");
+    expect(remarked(fight)).toEqual([
+      "error dice-extra «d6=2»",
+      "error dice-extra «d8=3»",
+      "info dice-needless «d8=1»",
+      "error dice-extra «d6=4»",
+    ]);
   });
 });
 

@@ -93,9 +93,9 @@ describe("refusals", () => {
         turn.react([], () => true)?.turn.tell("turn", ["T-4"], "Bob dodges.");
         turn.impossible("T-6", "Bob is down.");
       }),
-      "Ann attacks Bob 1 [d6=4]\n  Bob 1 dodges\n  > He laughs.\n! Ann HP -1",
+      "Ann attacks Bob 1 [d6=4]\n  > He laughs.\n\n// so\n  Bob 1 dodges\n! Ann HP -1",
     );
-    expect(came(fight)).toBe("refused refused noted resolved");
+    expect(came(fight)).toBe("refused noted noted noted refused resolved");
     expect(said(fight)).toEqual(["error refused T-6 «Ann attacks Bob 1» Bob is down."]);
     expect(fight.units[1]?.result).toMatchObject({ events: [], thrown: [], drawn: [], further: [], offers: [] });
   });
@@ -243,10 +243,10 @@ describe("dice that are written on a line that waits", () => {
     expect([came(fight), remarked(fight)]).toEqual([status, is]);
   });
 
-  it("are not remarked where a question is to be answered", () => {
+  it.each(["[d4=3]", "[7]", "[Zoe d4=3]"])("%s is not remarked where a question is to be answered", (record) => {
     const fight = play(
       attack((turn) => turn.wait("How high?")),
-      "Ann attacks Bob 1 [d4=3]",
+      `Ann attacks Bob 1 ${record}`,
     );
     expect([came(fight), remarked(fight)]).toEqual(["pending", []]);
   });
@@ -371,9 +371,18 @@ describe("questions, and what is offered", () => {
     const asking = play(script, "Ann attacks Bob 1");
     expect([lines(asking.offers), asking.units[1]?.result.further]).toEqual([["Bob 1 dodges"], []]);
     const done = play(script, "Ann attacks Bob 1 [d6=4]");
+    expect(done.units[1]?.result.offers).toEqual([]);
     expect([done.offers, lines(done.units[1]?.result.further ?? [])]).toEqual([[], ["Bob 1 dodges", "Bob 1 attacks"]]);
     const answered = play(script, "Ann attacks Bob 1 [d6=4]\n  Bob 1 dodges");
     expect([came(answered), answered.units[1]?.result.further]).toEqual(["resolved resolved", []]);
+  });
+
+  it("of a line that is refused nothing is offered", () => {
+    const script = attack((turn) => {
+      turn.react([dodge], () => true, [wait]);
+      turn.impossible("T-6", "No.");
+    });
+    expect(play(script, "Ann attacks Bob 1").units[1]?.result).toMatchObject({ offers: [], further: [] });
   });
 
   it("of the lines below, only the one that lacks something waits for it; the others wait for that", () => {
@@ -383,8 +392,8 @@ describe("questions, and what is offered", () => {
     });
     const fight = play(
       script,
-      "Ann attacks Bob 1\n  Bob 1 dodges\n  Bob 2 dodges\n  // so\n== Round 2\nAnn attacks Bob 1\n> So.",
+      "Ann attacks Bob 1\n  Bob 1 dodges\n\n> Ha!\n  // so\n  Bob 2 dodges\n  // so\n== Round 2\nAnn attacks Bob 1\n> So.",
     );
-    expect(came(fight)).toBe("pending waiting pending noted waiting waiting noted");
+    expect(came(fight)).toBe("pending waiting noted noted noted pending noted waiting waiting noted");
   });
 });

@@ -127,7 +127,15 @@ describe("ways that come to the same are followed on as one", () => {
     ["points, the same either way", 2 + 3, 3, change((turn) => harm(turn, ["T-3"], bob, 2))],
     ["a condition", 2 + 6, 6, change((turn, high) => high && gain(turn, ["T-5"], bob, "out"))],
     ["somebody's own state", 2 + 6, 6, change((turn, high) => high && blow(turn.own(bob)))],
-    ["the fight's own state", 2 + 6, 6, change((turn, high) => high && blow(turn.ownFight()))],
+    [
+      "the fight's own state",
+      2 + 6,
+      6,
+      change((turn, high) => {
+        blow(turn.ownFight());
+        if (high) blow(turn.ownFight());
+      }),
+    ],
     [
       "a circumstance",
       2 + 6,
@@ -163,11 +171,10 @@ describe("ways that come to the same are followed on as one", () => {
       2 + 6,
       6,
       change((turn, high) => {
-        turn.part(() => void harm(turn, ["T-3"], bob, 1));
+        turn.part(() => turn.tell("turn", ["T-6"], "Once."));
         turn.part(() => {
           if (high) turn.refuse("T-6", "No more.");
-          harm(turn, ["T-3"], ann, 1);
-          harm(turn, ["T-3"], ann, -1);
+          turn.tell("turn", ["T-6"], "Twice.");
         });
       }),
     ],
@@ -302,6 +309,22 @@ describe("of a line that is run for its odds", () => {
     const script = attack((turn) => void found.push(turn.roll("to hit", "2d6+1")));
     runner(script, "Ann attacks Bob 1")({ source: { face: () => 3 }, walk: null, sees: () => undefined });
     expect(found).toEqual([{ dice: "2d6", faces: [3, 3], total: 7, summed: false }]);
+  });
+
+  it("what no die can change is refused as on any line", () => {
+    const script = attack((turn) => {
+      let low = false;
+      turn.part(() => {
+        low = die(turn) < 4;
+        harm(turn, ["T-3"], bob, 1);
+      });
+      turn.part(() => low && turn.refuse("T-6", "No."));
+    });
+    const watch: Watch = { source: { face: () => 3 }, walk: null, sees: () => undefined };
+    expect(runner(script, "Ann attacks Bob 1")(watch).steps[0]?.status).toBe("refused");
+    expect(runner(script, "Ann attacks Bob 1")({ ...watch, source: { face: () => 5 } }).steps[0]?.status).toBe(
+      "resolved",
+    );
   });
 
   it("it is the same rules that are run", () => {

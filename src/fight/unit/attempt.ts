@@ -232,7 +232,7 @@ export class Attempt {
     for (const [at, line] of lines.entries()) {
       if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || status[at] === "refused")
         continue;
-      const asked = complete ? null : (pending.find((p) => p.line === at && p.dice !== "")?.dice ?? "");
+      const asked = complete ? null : (pending.find((p) => p.line === at)?.dice ?? "");
       if (asked !== "") all.push(...problemsAt(at, this.run_.recordOf(at, line.record).leftovers(asked, before)));
     }
     return {
@@ -247,7 +247,7 @@ export class Attempt {
       diagnostics: exact(all.sort((a, b) => a.line - b.line)),
       pending,
       offers: exact(pending.length > 0 ? offers : []),
-      further: exact(pending.length > 0 || !complete ? [] : further),
+      further: exact(complete ? further : []),
       drawn: exact(drawn),
       thrown: exact(thrown),
       ...(held.length === 0 ? {} : { held: exact(held) }),

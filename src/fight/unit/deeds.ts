@@ -130,7 +130,7 @@ export class Deeds {
 
   private answerAt(at: number, line: Line, above: Who): Answer | null {
     if (line.kind === "ruling") return this.allowed(at, line, above);
-    return line.kind === "action" && line.indent > 0 ? this.reaction(at, line, above) : null;
+    return line.kind === "action" ? this.reaction(at, line, above) : null;
   }
 
   private reaction(at: number, line: ActionLine, above: Who): Answer | null {
@@ -166,7 +166,7 @@ export class Deeds {
    */
   private rest(main: readonly Action[], answers: readonly Answer[]): void {
     for (const [at, line] of this.unit.lines.entries()) {
-      if (at === 0 || this.page.excluded.has(at) || this.page.status[at] === "refused") continue;
+      if (at === 0 || this.page.status[at] === "refused") continue;
       const answer = answers.find((each) => each.at.line === at);
       if (answer === undefined) {
         if (line.kind === "ruling") this.looseRuling(at, line);
@@ -200,7 +200,7 @@ export class Deeds {
     this.run.used.push(answer);
     const role = lexicon.verbById.get(action.verb)?.role ?? "action";
     const byAnother = !action.implied && !main.some((each) => each.actor === action.actor);
-    if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && byAnother))) {
+    if (role === "reaction" || (role === "either" && byAnother)) {
       const turn = new LineTurn(this.run, answer.at, action, answers);
       this.unanswered.add(at);
       if (system.unanswered !== undefined) system.unanswered(turn, action);

@@ -77,7 +77,7 @@ export function eventsOf(told: readonly Told[], line: number): readonly Event[] 
 }
 
 export function whole(line: Line): Span {
-  return { from: Math.min(line.indent, line.text.length), to: line.text.length };
+  return { from: line.indent, to: line.text.length };
 }
 
 export function body(line: Line): Span {

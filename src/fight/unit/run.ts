@@ -41,7 +41,7 @@ export class UnitRun {
   readonly lost: Lost[] = [];
   readonly idle: number[] = [];
   /** By line. */
-  private readonly parts: { begun: number; done: number[] }[] = [];
+  private readonly parts: { begun: number; done: boolean[] }[] = [];
   private readonly records: (Recorded | undefined)[] = [];
   private readonly sites = new Map<string, number>();
   /** Own states that were copied here, and so may be changed. */
@@ -72,15 +72,15 @@ export class UnitRun {
    * that of the first is lost no otherwise.
    */
   part(line: number, span: Span, body: () => void, ofMany = false): boolean {
-    const parts = (this.parts[line] ??= { begun: 0, done: [0] });
+    const parts = (this.parts[line] ??= { begun: 0, done: [false] });
     const part = parts.begun++;
     const depth = parts.done.length;
-    const first = !ofMany && parts.done[depth - 1] === 0;
+    const first = !ofMany && parts.done[depth - 1] === false;
     const remembered = this.remember();
     const before = this.state;
     const told = this.told.length;
-    // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
-    parts.done.push(0);
+    // Parts of this part go by themselves: where the first of them is refused, so is this one.
+    parts.done.push(false);
     const step = this.walk?.enter(() => this.alike()) ?? 0;
     try {
       body();
@@ -88,13 +88,13 @@ export class UnitRun {
       if (!(signal instanceof Refused) || signal.line !== line || first) throw signal;
       this.takeBack(remembered);
       const { rule, what, why } = signal;
-      this.lost.push({ line, part, rule, what, why, span: signal.span ?? span, ofMany });
+      this.lost.push({ line, part, rule, what, why, span, ofMany });
       return false;
     } finally {
       parts.done.length = depth;
       this.walk?.leave(step, null);
     }
-    parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
+    parts.done[depth - 1] = true;
     if (!this.quiet && this.told.length === told && sameState(this.state, before)) this.idle.push(line);
     return true;
   }

@@ -34,6 +34,9 @@ const base: RuleSystem = {
   },
 };
 
+/** The words of these rules. */
+export const words = base.vocabulary;
+
 /** What a test writes of the rules. */
 export type Script = Partial<RuleSystem>;
 

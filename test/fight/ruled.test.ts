@@ -587,6 +587,8 @@ describe("things, sides, the scene and the rest", () => {
     "Max saves -1",
     "Ann undead +1",
     "Ann HP +1/2",
+    "Ann HP --3",
+    "Ann skill +-3",
     "Ann skill +2 high ground",
     "Ann db x",
     "Ann rank x",

@@ -44,7 +44,7 @@ export function statRuling(
   const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
   if (signed !== null && counted.has(spec.type)) {
     const size = signed.slice(1);
-    const written = readNumber(size);
+    const written = /^\d/.test(size) ? readNumber(size) : null;
     const fits = written !== null && (spec.type === "number" || Number.isInteger(written));
     if (fits || isRolled(size))
       return (turn) => {

@@ -130,7 +130,7 @@ describe("the picture of the round", () => {
       now: 1,
       steps: [{ is: "duel" }, { written: waits ?? "-" }],
     });
-    expect(stepsIn({ words, steps: steps }, emptyState, "attack")).toEqual({
+    expect(stepsIn({ words, steps }, emptyState, "attack")).toEqual({
       now: 1,
       steps: ["Duel", "attack"],
     });

@@ -105,7 +105,6 @@ export function keepCasting(turn: Turn, who: Who): void {
   turn.own(who).lostSpell = null;
   turn.own(who).hitAt = null;
   if (c.own.wentOff === spell) {
-    turn.own(who).wentOff = "";
     notice(turn, ["MB-96", "MB-99"], { is: "takes effect after all", spell }, [who]);
     return;
   }

@@ -56,7 +56,7 @@ export function disturb(turn: Turn, who: Who, by: string, damage: number): void 
       remind(turn, ["MB-99"], { is: "may keep its concentration", who });
     return;
   }
-  if (moment === null || by === who) return;
+  if (moment === null) return;
   if (c.own.castAt === moment && turn.option("spell-tie") !== "works") takeBackSpell(turn, who, by);
   if (c.own.wandAt === moment) takeBackWand(turn, who, by);
 }

@@ -1,5 +1,6 @@
 import { names } from "../fight/bind/names.ts";
 import { words } from "../fight/bind/phrase.ts";
+import { fold } from "../language/words.ts";
 import { find } from "../fight/state.ts";
 import { statWord } from "./complete-setup.ts";
 import { candidate, type Candidate } from "./completion.ts";
@@ -94,6 +95,15 @@ function conditionsFor({ caret }: ActionPlace): Candidate[] {
   return byUse(rows, said);
 }
 
+/** What is begun already: a condition of several words, a number of rounds. */
+function goesOn(said: string, { caret }: ActionPlace): Candidate[] {
+  const number = /(?:^| )for (\d+) $/.exec(said)?.[1];
+  if (number !== undefined) return [candidate(number === "1" ? "round" : "rounds", "value")];
+  return caret.fight.setup.system.vocabulary.conditions
+    .filter(({ id }) => fold(id).startsWith(said))
+    .map(({ id, effect, rules }) => candidate(id.slice(said.length), "condition", { help: effect, rules }));
+}
+
 /** Words that began what was said before first, the latest first. */
 function byUse(all: readonly Candidate[], said: readonly string[]): Candidate[] {
   const age = ({ insert, also }: Candidate): number => {
@@ -140,13 +150,16 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
       candidate(id, "condition", { goes: "now", detail: until === null ? null : say.until(until) }),
     );
   }
-  if (head === "gains" || head === "gain")
-    return [
+  if (head === "gains" || head === "gain") {
+    const times = [
       "for 1 round",
       "for 2 rounds",
       "for 3 rounds",
       "until the end of this round",
       ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`),
-    ].map((insert) => candidate(insert, "value"));
+    ];
+    const said = fold(before.slice(rest[0]?.to).trim());
+    return [...goesOn(`${said} `, at), ...times.map((insert) => candidate(insert, "value"))];
+  }
   return nextOfAction(before, at);
 }

@@ -95,6 +95,10 @@ describe("in a round", () => {
     expect(line("! Balthasar ^")[0]).toBe("gains");
     expect(line("! Balthasar gains ^")).toContain("in cover");
     expect(line("! Balthasar gains in cover ^")).toContain("for 2 rounds");
+    // What is begun comes first: the rest of a condition, and what is counted.
+    expect(line("! Balthasar gains in ^")[0]).toBe("cover");
+    expect(line("! Balthasar gains in cover for 2 ^")[0]).toBe("rounds");
+    expect(line("! Balthasar gains in cover for 1 ^")[0]).toBe("round");
     expect(line("! Balthasar's ^")).toEqual(["sword", "bow"]);
   });
   it("offers nothing in prose and comments", () => {

@@ -3,7 +3,7 @@ import type { Attack, Thing } from "../../fight/combatant.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { armOf, setArm } from "./arms.ts";
-import { load } from "./lost.ts";
+import { load } from "./loading.ts";
 import { kept } from "./missiles.ts";
 import type { Combatant, Turn } from "./types.ts";
 import { countOf, inHand, numberOf, property, weaponOf, type Weapon } from "./weapon.ts";

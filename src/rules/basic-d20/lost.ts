@@ -1,7 +1,8 @@
 import type { Who } from "../../fight/who.ts";
-import { gain, has, lose } from "../../fight/rule-kit.ts";
+import { lose } from "../../fight/rule-kit.ts";
 import { setArm } from "./arms.ts";
 import { wake } from "./fall.ts";
+import { load } from "./loading.ts";
 import { haveRested } from "./recover.ts";
 import type { Condition, ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
@@ -41,10 +42,4 @@ const weaponStates: readonly ConditionId[] = ["weapon broken", "weapon dropped",
 export function restore(turn: Turn, name: Who, weapon: Weapon): void {
   setArm(turn, name, weapon.name, { broken: 0, ground: 0, lost: 0 });
   for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
-}
-
-export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
-  setArm(turn, name, weapon.name, { loaded: count });
-  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
-  else if (!has(turn.get(name), "unloaded", weapon.name)) gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
 }

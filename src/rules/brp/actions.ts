@@ -3,7 +3,7 @@ import { clause, thingText } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
 import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
 import { skillParts } from "./armour.ts";
-import { begin, whom } from "./begin.ts";
+import { begin, mustBeHere, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
 import { hampered } from "./gear/data.ts";
@@ -86,6 +86,7 @@ export function wake(turn: Turn, action: Action): void {
   const name = whom(turn, "BR-98", action);
   const free = turn.option("wake-cost") === "free";
   if (free) mustBeUp(turn, "BR-98", action.actor);
+  mustBeHere(turn, "BR-98", name);
   const c = turn.get(name);
   if (has(c, "dead")) turn.impossible("BR-98", { is: "is dead", who: name });
   const lately = c.own.sunk !== null && c.own.sunk === groupNow(turn.state)?.id;

@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
-import { begin, whom } from "./begin.ts";
+import { begin, mustBeHere, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
 import { spoiltAlready } from "./defence/guard.ts";
@@ -26,6 +26,7 @@ import { heal, isTreated, untreated } from "./wounds.ts";
 export function firstAid(turn: Turn, action: Action): void {
   const { actor } = action;
   const patient = whom(turn, "BR-102", action);
+  mustBeHere(turn, "BR-102", patient);
   moveFirst(turn, action);
   mustHaveTime(turn, actor);
   const wound = woundOf(turn, action, patient);

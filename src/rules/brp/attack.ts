@@ -11,7 +11,7 @@ import { skillWith, type Blow, type Defence } from "./defence/guard.ts";
 import { wasAttacked } from "./order/group.ts";
 import { isLying, takeInHand } from "./gear/hands.ts";
 import { coverOf, isBroken, spend, stock, wear } from "./gear/items.ts";
-import { begin, whom } from "./begin.ts";
+import { begin, mustBeHere, whom } from "./begin.ts";
 import { remarkIdle } from "./idle.ts";
 import { mustBeLoaded, reachOf } from "./missiles.ts";
 import { offer } from "./offer.ts";
@@ -66,9 +66,8 @@ function targetOf(turn: Turn, action: Action): Who {
 
 /** BR-37: somebody is there to be struck; who died at the same moment still was (BR-14). */
 function mustBeThere(turn: Turn, target: Who): void {
-  const state = down(turn.state, turn.get(target));
-  if (state === "dead") turn.refuse("BR-37", { is: "is dead", who: target });
-  if (state === "gone") turn.refuse("BR-37", { is: "has left the fight", who: target });
+  if (down(turn.state, turn.get(target)) === "dead") turn.refuse("BR-37", { is: "is dead", who: target });
+  mustBeHere(turn, "BR-37", target);
 }
 
 /** BR-12, BR-37, BR-71, BR-89: what the line strikes with, in the mode of its verb. */

@@ -1,4 +1,5 @@
 import type { Who } from "../../fight/who.ts";
+import { has } from "../../fight/rule-kit.ts";
 import { keepsTo } from "./order/intent.ts";
 import { moveFirst } from "./movement.ts";
 import { takeAction, type Acting } from "./order.ts";
@@ -24,4 +25,9 @@ export function begin(turn: Turn, action: Action, acting: Beginning = {}): void 
 /** The one combatant whom the line names. */
 export function whom(turn: Turn, rule: string, action: Action): Who {
   return action.targets[0] ?? turn.impossible(rule, { is: "name one fighter" });
+}
+
+/** Nobody does anything to who has left. */
+export function mustBeHere(turn: Turn, rule: string, who: Who): void {
+  if (has(turn.get(who), "gone")) turn.refuse(rule, { is: "has left the fight", who });
 }

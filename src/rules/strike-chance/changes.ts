@@ -2,7 +2,7 @@ import type { Who } from "../../fight/who.ts";
 import { gain, has, lose, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { hurt } from "./damage.ts";
-import { repair } from "./attack/grievous.ts";
+import { repair } from "./attack/worn-armor.ts";
 import { replace } from "./initiative.ts";
 import { setEntries } from "./attack/losing.ts";
 import { sameName } from "./names.ts";

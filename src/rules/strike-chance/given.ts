@@ -4,7 +4,7 @@ import { fold, gain, lose, setStat, stat, type Given } from "../../fight/rule-ki
 import { conditions } from "./vocabulary/conditions.ts";
 import { stunNow } from "./damage.ts";
 import { dropOut, goOut } from "./falling.ts";
-import { repair, wear } from "./attack/grievous.ts";
+import { repair, wear } from "./attack/worn-armor.ts";
 import { replace } from "./initiative.ts";
 import { dropRest, keepAttacks } from "./attack/losing.ts";
 import { missileSaid, stickBy } from "./missiles.ts";
@@ -199,7 +199,6 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
 /**
  * A condition that a wound brings, as it is written: all that a ruling of it brings. Words that are none of these
  * rules' are a label, and so is a condition that lacks what it concerns.
- * @rule SC-32
  */
 export function woundBrings(turn: Turn, name: Who, written: string): void {
   const [, said = written, aside = null] = /(.*?) *\(([^()]*)\)$/.exec(written) ?? [];

@@ -2,7 +2,7 @@ import type { Unusable } from "../words/grievous.ts";
 import { written } from "../../../fight/fact.ts";
 import type { Who } from "../../../fight/who.ts";
 import { clause, has as hasClause, thingText, clausesOf } from "../../../fight/action.ts";
-import { gain, harm, known, lose, part, remind, setStat, stat, tell, loudly } from "../../../fight/rule-kit.ts";
+import { harm, known, part, remind, setStat, tell, loudly } from "../../../fight/rule-kit.ts";
 import type { UserTable } from "../../../fight/tables.ts";
 import { stunNow } from "../damage.ts";
 import { loseAttacks } from "./losing.ts";
@@ -12,44 +12,9 @@ import { goOut, settleWounds } from "../falling.ts";
 import { remember } from "../segment.ts";
 import { woundBrings } from "../given.ts";
 import { bleedingOf, setBleeding } from "../shown.ts";
-import type { Action, GivenCondition, Turn } from "../types.ts";
+import type { Action, Turn } from "../types.ts";
 
-/*
- * Grievous hits beyond their damage: worn armor (SC-31) and wounds (SC-32), which come from the game master or from a
- * table of the user's.
- */
-
-/** SC-31: PROT is one lower from the next hit on, as long as there is worn armor to lose. */
-export function wearArmor(turn: Turn, name: Who): void {
-  const c = turn.get(name);
-  if (stat(c, "armor") > stat(c, "worn") && stat(c, "prot") > 0) wear(turn, name, 1);
-}
-
-/**
- * Armor worn down by so many points, or (below 0) repaired.
- * @rule SC-31
- */
-export function wear(
-  turn: Turn,
-  name: Who,
-  by: number,
-  given: Pick<GivenCondition, "until" | "ends"> | null = null,
-): void {
-  const c = turn.get(name);
-  const worn = stat(c, "worn") + by;
-  setStat(turn, ["SC-31"], name, "prot", stat(c, "prot") - by);
-  setStat(turn, ["SC-31"], name, "worn", worn);
-  lose(turn, ["SC-31"], name, "armor worn down");
-  if (worn > 0) gain(turn, ["SC-31"], name, "armor worn down", { ...given, detail: String(worn) });
-}
-
-/** `! Ogre repair`, by so many points or wholly (SC-31). */
-export function repair(turn: Turn, name: Who, points: number | null): void {
-  const worn = stat(turn.get(name), "worn");
-  const by = Math.min(worn, Math.max(0, points ?? worn));
-  if (by === 0) turn.info("SC-31", { is: "nothing to repair", name });
-  else wear(turn, name, -by);
-}
+/* The wounds of grievous hits (SC-32), which come from the game master or from a table of the user's. */
 
 /**
  * `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. `reason`: what stands in parentheses behind the line, and

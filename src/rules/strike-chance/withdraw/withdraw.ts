@@ -29,8 +29,7 @@ export function barred(state: FightState, foe: Combatant): Barred | null {
 
 /**
  * The first step of those who leave on one segment. Each of them is still in melee when foes strike, one who leaves as
- * well may strike too: free attacks come before all steps of the segment.
- * @rule SC-113
+ * well may strike too: free attacks come before all steps of the segment (SC-113).
  */
 export function openWithdrawals(turn: Turn, names: readonly Who[]): void {
   const leaving = names.map((name) => {

@@ -151,15 +151,15 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
     );
   }
   if (head === "gains" || head === "gain") {
+    const said = fold(before.slice(rest[0]?.to).trim());
     const times = [
       "for 1 round",
       "for 2 rounds",
       "for 3 rounds",
       "until the end of this round",
       ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`),
-    ];
-    const said = fold(before.slice(rest[0]?.to).trim());
-    return [...goesOn(`${said} `, at), ...times.map((insert) => candidate(insert, "value"))];
+    ].map((insert) => candidate(insert, "value"));
+    return [...goesOn(`${said} `, at), ...times];
   }
   return nextOfAction(before, at);
 }

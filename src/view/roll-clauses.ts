@@ -85,5 +85,6 @@ export function rowClause(event: TableEvent, events: readonly Event[], system: R
   );
   if (said && !lowered) return null;
   const rows = system.tables.some(({ id, kind }) => id === event.table && kind === "rows");
-  return clause(event, plain(lowered && rows ? `${number(event.roll)}: ${event.text} (${say.span(event.row)})` : event.text));
+  const told = lowered && rows ? `${number(event.roll)}: ${event.text} (${say.span(event.row)})` : event.text;
+  return clause(event, plain(told));
 }

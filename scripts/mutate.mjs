@@ -92,7 +92,7 @@ const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ?
 const clock = runner === "one-process" ? ["--timeoutMS", "600000"] : [];
 const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");
-const before = again ? readReport(REPORT) : null;
+const before = again ? readReport(REPORT, path) : null;
 const left = Object.values(before?.files ?? {}).flatMap(({ mutants }) => mutants.filter(isLeft).map(({ id }) => id));
 const done = spawnSync(
   process.execPath,
@@ -119,7 +119,7 @@ process.exit(done.status ?? 1);
 
 /** The survivors without those that the compiler refuses, each in a line, and the score with both. */
 function sayWhatIsLeft() {
-  const report = readReport(REPORT);
+  const report = readReport(REPORT, path);
   const asked = askCompiler(report);
   for (const { file, mutant, refused } of asked) {
     const { line } = mutant.location.start;

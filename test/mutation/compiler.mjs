@@ -11,9 +11,15 @@ import ts from "typescript";
 /** @typedef {{ id: string, mutatorName: string, replacement?: string, status: string, location: Span }} Mutant */
 /** @typedef {{ files: Record<string, { source: string, mutants: Mutant[] }> }} Report as Stryker's JSON has it */
 
-/** @param {string} file @returns {Report} */
-export function readReport(file) {
-  return JSON.parse(readFileSync(file, "utf8"));
+/**
+ * What a report says of a folder or file: beside it stands what earlier runs have found elsewhere.
+ * @param {string} file
+ * @param {string} path
+ * @returns {Report}
+ */
+export function readReport(file, path) {
+  const { files } = /** @type {Report} */ (JSON.parse(readFileSync(file, "utf8")));
+  return { files: Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith(path))) };
 }
 
 /** What no test noticed. @param {Mutant} mutant */

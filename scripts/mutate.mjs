@@ -1,8 +1,8 @@
 /**
- * `npm run mutate -- src/rules/zones` (or a file): breaks the code in small ways, one at a time, and lists what no test
- * of that folder and no type notices. Texts are left alone: sentences are pinned by pages of results, not by mutants.
- * With `--again` only what the last run on the same code left over is tried, with the tests as they are now. Takes
- * minutes a file; not part of `npm test`.
+ * `npm run mutate -- src/rules/zones` (or files of one folder): breaks the code in small ways, one at a time, and lists
+ * what no test of that folder and no type notices. Texts are left alone: sentences are pinned by pages of results, not
+ * by mutants. With `--again` only what the last run on the same code left over is tried, with the tests as they are
+ * now. Takes minutes a file; not part of `npm test`.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -11,12 +11,14 @@ import { join } from "node:path";
 import { askCompiler, isLeft, readReport } from "../test/mutation/compiler.mjs";
 
 const require = createRequire(import.meta.url);
-const [target, ...options] = process.argv.slice(2);
-const again = options.includes("--again");
-const rest = options.filter((word) => word !== "--" && word !== "--again");
+const words = process.argv.slice(2);
+const again = words.includes("--again");
+const first = words.findIndex((word) => word.startsWith("-"));
+const targets = words.slice(0, first < 0 ? words.length : first).map((target) => target.replace(/\/$/, ""));
+const rest = words.slice(targets.length).filter((word) => word !== "--" && word !== "--again");
 const REPORT = "test-output/mutation.json";
-if (target === undefined || !existsSync(target)) {
-  console.error("Usage: npm run mutate -- FOLDER-OR-FILE [-- more options of Stryker]");
+if (targets.length === 0 || !targets.every((target) => existsSync(target))) {
+  console.error("Usage: npm run mutate -- FOLDER-OR-FILES [--again] [-- more options of Stryker]");
   process.exit(2);
 }
 
@@ -51,8 +53,7 @@ function ofRules(topic) {
  * The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each
  * mutant.
  */
-const path = target.replace(/\/$/, "");
-const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(path) ?? [];
+const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(targets[0] ?? "") ?? [];
 const answering =
   layer === "rules"
     ? [`test/rules/${system}`, "test/rules/results.test.ts", "test/share/encounter.test.ts"]
@@ -90,9 +91,9 @@ const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ?
  * noticed, and begin a new process for each.
  */
 const clock = runner === "one-process" ? ["--timeoutMS", "600000"] : [];
-const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
+const mutate = targets.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts*` : path)).join();
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");
-const before = again ? readReport(REPORT, path) : null;
+const before = again ? readReport(REPORT, targets) : null;
 const left = Object.values(before?.files ?? {}).flatMap(({ mutants }) => mutants.filter(isLeft).map(({ id }) => id));
 const done = spawnSync(
   process.execPath,
@@ -119,7 +120,7 @@ process.exit(done.status ?? 1);
 
 /** The survivors without those that the compiler refuses, each in a line, and the score with both. */
 function sayWhatIsLeft() {
-  const report = readReport(REPORT, path);
+  const report = readReport(REPORT, targets);
   const asked = askCompiler(report);
   for (const { file, mutant, refused } of asked) {
     const { line } = mutant.location.start;

@@ -12,14 +12,15 @@ import ts from "typescript";
 /** @typedef {{ files: Record<string, { source: string, mutants: Mutant[] }> }} Report as Stryker's JSON has it */
 
 /**
- * What a report says of a folder or file: beside it stands what earlier runs have found elsewhere.
+ * What a report says of folders and files: beside it stands what earlier runs have found elsewhere.
  * @param {string} file
- * @param {string} path
+ * @param {readonly string[]} paths
  * @returns {Report}
  */
-export function readReport(file, path) {
+export function readReport(file, paths) {
   const { files } = /** @type {Report} */ (JSON.parse(readFileSync(file, "utf8")));
-  return { files: Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith(path))) };
+  const named = Object.entries(files).filter(([name]) => paths.some((path) => name.startsWith(path)));
+  return { files: Object.fromEntries(named) };
 }
 
 /** What no test noticed. @param {Mutant} mutant */

@@ -115,6 +115,29 @@ describe("of a sentence", () => {
     expect(all("w/ it")[0]).toMatchObject({ text: "with", raw: "w/", parts: ["with"] });
     expect(all('"w/" it')[0]).toMatchObject({ text: "w/" });
   });
+
+  it.each([
+    ["HP - 3", "hp|-3"],
+    ["HP – 3", "hp|-3"],
+    ["at + 2 fog", "at|+2|fog"],
+    ["- 3", "-3"],
+    ["HP - 3 - 2", "hp|-3|-|2"],
+    ["HP 8 - 3", "hp|8|-|3"],
+    ["HP -", "hp|-"],
+    ["HP - x", "hp|-|x"],
+    ["HP = 3", "hp|=|3"],
+    ["HP -3", "hp|-3"],
+  ])("a sign that stands alone before a number is its own, but between two numbers: %s", (text, is) => {
+    expect(
+      all(text)
+        .map((word) => word.text)
+        .join("|"),
+    ).toBe(is);
+  });
+
+  it("such a number stands from its sign to its end", () => {
+    expect(all("HP – 3 x")[1]).toMatchObject({ raw: "–3", parts: ["-3"], from: 3, to: 6 });
+  });
 });
 
 describe("phrases in a line", () => {

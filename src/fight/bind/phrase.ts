@@ -51,14 +51,28 @@ export function words(line: string, span: Span): Word[] {
   return found;
 }
 
-/** The words of a sentence: without the full stop that ends it, `w/` as `with`. */
+/** The words of a sentence: without the full stop that ends it, `w/` as `with`, `- 3` as `-3`. */
 export function sentenceWords(text: string, span: Span): Word[] {
-  return words(text, span).map((word, at, all) => {
+  return withSigns(words(text, span)).map((word, at, all) => {
     if (word.kind !== "word") return word;
     if (word.text === "w/") return { ...word, text: "with", parts: ["with"] };
     if (at < all.length - 1 || !/[^.]\.$/.test(word.raw) || /^(?:ft|m|in)\.$/.test(word.text)) return word;
     const raw = word.raw.slice(0, -1);
     return { ...word, raw, text: fold(raw), parts: phrase(raw), to: word.to - 1 };
+  });
+}
+
+/** A sign that stands alone before a number is its own, unless a number before it makes both a sum or a stretch. */
+function withSigns(all: Word[]): Word[] {
+  const isLone = ({ text }: Word, at: number): boolean =>
+    (text === "-" || text === "+") && /^\d/.test(all[at + 1]?.text ?? "") && !/\d/.test(all[at - 1]?.text ?? "");
+  return all.flatMap((word, at) => {
+    const before = all[at - 1];
+    if (before !== undefined && isLone(before, at - 1)) {
+      const text = before.text + word.text;
+      return [{ ...word, text, raw: before.raw + word.raw, from: before.from, parts: [text] }];
+    }
+    return isLone(word, at) ? [] : [word];
   });
 }
 

@@ -3,7 +3,7 @@ import { fold } from "../../language/words.ts";
 import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
-import { asWritten, type Word } from "../bind/phrase.ts";
+import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { readNumber } from "../bind/values.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
@@ -31,10 +31,11 @@ export function statRuling(
   lexicon: Lexicon,
   system: RuleSystem,
 ): RulingRun | null {
-  const found = lexicon.stats.match(line, at);
+  const behind = apart(line.slice(at));
+  const found = lexicon.stats.match(behind, 0);
   if (found === null) return null;
   const { value: spec } = found;
-  const rest = line.slice(found.next);
+  const rest = behind.slice(found.next);
   const first = rest[0]?.text ?? "";
   const set = first.startsWith("=");
   const said = (
@@ -66,6 +67,17 @@ export function statRuling(
     system.changed?.(turn, name);
     if (spec.id === "hp") sayIfDown(turn, name, lexicon);
   });
+}
+
+/** `HP-3` and `HP=5` say what `HP -3` and `HP = 5` say. */
+function apart(line: readonly Word[]): readonly Word[] {
+  const [first, ...rest] = line;
+  const stat = first?.kind === "word" ? (/^\p{L}+(?=[+=-]\d)/u.exec(first.text)?.[0] ?? "") : "";
+  if (first === undefined || stat === "") return line;
+  return [
+    ...[stat, first.text.slice(stat.length)].flatMap((text) => words(text, { from: 0, to: text.length })),
+    ...rest,
+  ];
 }
 
 /** Points alone bring back only whom the rules let them. */

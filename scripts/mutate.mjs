@@ -32,12 +32,9 @@ const SLOW = new Set([
   ...["hostile.test.ts", "always.test.ts", "typing.test.ts", "headlines.test.ts"],
 ]);
 
-/**
- * Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it, and some of the
- * golden fights.
- */
+/** Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it. */
 const AROUND_FIGHT = [
-  "test/mutation/golden-fights.ts",
+  ...["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"].map((system) => ofRules(`${system}/notes`)),
   ...["advice", "asked-needlessly", "conditions", "dead-again", "damage-modifiers", "goes-on", "headless"].map(ofRules),
   ...["item-rulings", "joins", "parts", "plural-lines", "rolled-twice"].map(ofRules),
   ...["test/docs/sheets.test.ts", "test/docs/language.test.ts", "test/share/write-back.test.ts"],

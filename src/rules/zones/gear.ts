@@ -134,11 +134,11 @@ export function inHand(c: Combatant): Attack[] {
 
 /** Hands that hold neither a weapon nor the shield nor somebody smaller (ZN-29, ZN-135). */
 export function freeHands(state: FightState, c: Combatant): number {
-  const weaponHands = inHand(c).reduce((sum, attack) => sum + Math.min(1, handsFor(attack)), 0);
-  const both = inHand(c).reduce((sum, attack) => sum + handsFor(attack), 0);
+  const held = inHand(c);
+  const both = held.reduce((sum, attack) => sum + handsFor(attack), 0);
   const free = stat(c, "hands", 2) - (hasShield(c) ? 1 : 0) - handsOnVictims(state, c);
   // A two-handed weapon may hang from one hand: then it cannot be used until a second is free (ZN-90).
-  return Math.max(0, free - (both <= free ? both : weaponHands));
+  return Math.max(0, free - (both <= free ? both : held.length));
 }
 
 /** One hand for each smaller victim that is not held by another limb (ZN-135). */
@@ -149,11 +149,13 @@ export function handsOnVictims(state: FightState, c: Combatant): number {
   }).length;
 }
 
-/** Hands that this weapon of its could use: those free, and those that hold it already. */
+/**
+ * Hands that this weapon of its could use: those free, and those that hold it already. Beside one that is in hand the
+ * others need no more than a hand each to hang from (ZN-90).
+ */
 export function handsOpenFor(state: FightState, c: Combatant, attack: Attack): number {
-  const others = inHand(c)
-    .filter((each) => each !== attack)
-    .reduce((sum, each) => sum + handsFor(each), 0);
+  const beside = inHand(c).filter((each) => each !== attack);
+  const others = inHand(c).includes(attack) ? beside.length : beside.reduce((sum, each) => sum + handsFor(each), 0);
   return stat(c, "hands", 2) - (hasShield(c) ? 1 : 0) - handsOnVictims(state, c) - others;
 }
 

@@ -43,9 +43,7 @@ export function chooseWeapon(
 ): Chosen {
   const c = turn.get(name);
   if (named !== null) return namedWeapon(turn, c, action, named);
-  const atHand = [...inHand(c), ...c.attacks.filter((attack) => attack.props["natural"] === true), unarmed].filter(
-    (attack) => !isDestroyed(c, attack.name),
-  );
+  const atHand = [...inHand(c), ...c.attacks.filter((attack) => attack.props["natural"] === true), unarmed];
   const reach = isMassive(turn.state, c) ? 1 : reachOfNearby(turn.state);
   const fits = (attack: Attack): boolean => {
     const weapon = weaponOf(turn.state, attack, true);
@@ -58,7 +56,7 @@ export function chooseWeapon(
   };
   const blast = action.verb === "blast" ? c.attacks.find((attack) => attack.props["blast"] === true) : undefined;
   const attack = blast ?? atHand.find(fits) ?? atHand[0] ?? unarmed;
-  return { attack, weapon: weaponOf(turn.state, attack, attack !== unarmed) };
+  return { attack, weapon: weaponOf(turn.state, attack, true) };
 }
 
 function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Chosen {

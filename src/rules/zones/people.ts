@@ -96,11 +96,7 @@ export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string
     expire(
       turn,
       [rule],
-      (_, { id, ends }) =>
-        (id === "moving") === (rule === "ZN-142") &&
-        ends?.at === at &&
-        ends.who === name &&
-        (ends.round === undefined || ends.round <= turn.state.round),
+      (_, { id, ends }) => (id === "moving") === (rule === "ZN-142") && ends?.at === at && ends.who === name,
     );
 }
 

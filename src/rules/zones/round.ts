@@ -20,9 +20,10 @@ import type { Turn } from "./types.ts";
 
 /** A `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {
-  if (next.surprise !== null && turn.state.phase !== "setup") turn.refuse("ZN-102", { is: "no second bonus round" });
+  const { phase, own } = turn.state;
+  if (next.surprise !== null && phase !== "setup" && !own.over) turn.refuse("ZN-102", { is: "no second bonus round" });
   finishRound(turn);
-  if (turn.state.phase === "setup") checkSheets(turn);
+  if (phase === "setup") checkSheets(turn);
   if (next.surprise !== null) bonusRound(turn, next);
   else if (next.round !== null) round(turn, next, next.round);
   else {
@@ -65,6 +66,7 @@ function finishRound(turn: Turn): void {
 /** Only those who lay in ambush act or react (ZN-102). */
 function bonusRound(turn: Turn, next: Section): void {
   beginSection(turn, ["ZN-01", "ZN-102"], next, 0);
+  turn.ownFight().over = false;
   recordStart(turn);
   beginBonusRound(turn);
   openRound(turn);
@@ -80,7 +82,7 @@ function bonusRound(turn: Turn, next: Section): void {
 function round(turn: Turn, next: Section, number: number): void {
   const before = turn.state;
   const expected = before.phase === "surprise" ? 1 : before.round + 1;
-  const anew = before.phase === "after" || (before.phase === "setup" && number === 1);
+  const anew = before.phase === "after" || (number === 1 && (before.phase === "setup" || before.own.over));
   if (number !== expected && !anew) turn.warn("ZN-01", { is: "rounds in order", expected });
   const concealed =
     before.phase === "setup" ? before.combatants.filter((c) => c.conditions.some((x) => x.id === "concealed")) : [];

@@ -5,6 +5,7 @@ import { mayAct, spendMovement } from "../budget.ts";
 import { spentOn, takeTurn } from "../sides/go.ts";
 import { loosen } from "../hold/holds.ts";
 import { isOut, mountOf, onFoot, ridersOf, rootOf, unitOf } from "../people.ts";
+import { find } from "../../../fight/state.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "../save.ts";
 import { reveal } from "./sneak.ts";
@@ -33,8 +34,15 @@ export function getOn(turn: Turn, action: Action): void {
   if (inMotion(turn, action, mount) && !keepsSeat(turn, actor)) return;
   setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
-  if (turn.state.own.active === actor) turn.ownFight().active = mount.name;
+  if (isAlone(turn, actor)) turn.ownFight().active = mount.name;
   loudly(turn, ["ZN-141"], { is: "is on", actor, mount: mount.name }, [actor, mount.name]);
+}
+
+/** Is the turn that is open its own, also after getting off a mount that has done nothing in it? */
+function isAlone({ state }: Turn, name: Who): boolean {
+  const { active } = state.own;
+  const shared = active === null ? undefined : find(state, active);
+  return active === name || (shared?.own.spent === null && find(state, name)?.own.sharesWith === active);
 }
 
 /** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
@@ -49,9 +57,6 @@ export function getOff(turn: Turn, action: Action): void {
   const moving = inMotion(turn, action, turn.get(mount.name));
   setStat(turn, ["ZN-141"], actor, "rides", onFoot);
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
-  // Its turn stays open on foot.
-  if (turn.state.own.active === mount.name && ridersOf(turn.state, mount).length === 0 && mount.own.spent === null)
-    turn.ownFight().active = actor;
   loudly(turn, ["ZN-141"], { is: "is off", actor, mount: mount.name }, [actor, mount.name]);
   if (moving) keepsSeat(turn, actor);
 }

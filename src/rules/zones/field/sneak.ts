@@ -73,10 +73,7 @@ export function settleVeils(turn: Turn): void {
 /** A ruling has concealed or revealed somebody: the players' view follows. */
 export function settleSight(turn: Turn, name: Who): void {
   const c = turn.get(name);
-  if (has(c, "concealed") && c.own.veiled && !c.hidden) {
-    lose(turn, ["ZN-104"], name, "concealed");
-    turn.own(name).veiled = false;
-  } else if (has(c, "concealed")) {
+  if (has(c, "concealed")) {
     veil(turn, name);
     keepSecret(turn, name);
   } else unveil(turn, name);

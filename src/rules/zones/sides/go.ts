@@ -118,7 +118,9 @@ export function closeTurn(turn: Turn): void {
   const root = turn.state.own.active;
   if (root === null) return;
   turn.ownFight().active = null;
-  for (const c of unitOf(turn.state, root)) if (spentOn(c) !== null) expireAt(turn, "turn end", c.name);
+  for (const c of turn.state.combatants)
+    if (spentOn(c) !== null && (rootOf(turn.state, c.name) === root || c.own.sharesWith === root))
+      expireAt(turn, "turn end", c.name);
 }
 
 /**

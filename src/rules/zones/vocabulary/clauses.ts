@@ -159,7 +159,13 @@ export const clauses = [
     "The disarmer catches the weapon with a free hand.",
     "Balthasar disarms Bandit 1, taking it",
   ),
-  clause("to", "place", "ZN-16 ZN-91 ZN-99", "Where a movement, a shove or a drag ends.", "Theobald moves to 4"),
+  clause(
+    "to, to zone",
+    "place",
+    "ZN-16 ZN-91 ZN-99",
+    "Where a movement, a shove or a drag ends.",
+    "Theobald moves to 4",
+  ),
   clause(
     "via, through",
     "place",

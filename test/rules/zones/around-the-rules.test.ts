@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exampleLines } from "../../../src/fight/beginning.ts";
 import { leftOf } from "../../../src/fight/lasting.ts";
 import { find } from "../../../src/fight/state.ts";
+import type { RuleSystem } from "../../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { scaleOf } from "../../../src/rules/zones/scale.ts";
@@ -12,7 +13,8 @@ import { exposedBy } from "../../../src/view/exposed.ts";
  * a target's state matters, what a fight leaves.
  */
 
-const environment = { systems: new Map([[zones.id, zones]]), defaultSystem: zones.id };
+const system: RuleSystem = zones;
+const environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id };
 const resolve = (...lines: string[]): Fight => resolveFight(lines.join("\n"), environment);
 
 const cast = [
@@ -26,7 +28,7 @@ const cast = [
 ];
 
 it("begins with three against a leader and three bandits, who have started the fight (ZN-02, ZN-03)", () => {
-  const fight = resolve(...exampleLines(zones.beginning), "== Round 1");
+  const fight = resolve(...exampleLines(system.beginning ?? expect.fail("no beginning")), "== Round 1");
   expect(diagnosticsOf(fight)).toEqual([]);
   expect(fight.state.combatants.map(({ name, side }) => `${name} ${side}`)).toEqual([
     ...["Balthasar party", "Sybilla party", "Theobald party"],
@@ -39,7 +41,7 @@ describe("what somebody lacks for a deed", () => {
   const lacking = (verb: "pick up" | "mount" | "move", who: string, ...lines: string[]): unknown => {
     const { state } = resolve(...lines);
     const c = find(state, who) ?? expect.fail(`no ${who}`);
-    return zones.lacks?.(state, c, verb) ?? null;
+    return system.lacks?.(state, c, verb) ?? null;
   };
 
   it("something on the ground (ZN-29)", () => {

@@ -5,7 +5,7 @@ import type { Turn } from "../../src/fight/turn.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { hp, resolve } from "./fixtures.ts";
-import { attack, came, play, playWith, remarked, type Script } from "./scripted.ts";
+import { attack, came, play, playWith, remarked, said, type Script } from "./scripted.ts";
 
 /*
  * What the lines below an action bring it, what is lost of several parts, and who arrives.
@@ -409,6 +409,22 @@ describe("what several do, each for itself", () => {
     // Once a line, whoever of them has done it.
     if (status !== "refused") expect(done).toHaveLength(1);
   });
+});
+
+it("of several who all cannot do it why is told of that line, whatever was lost above it", () => {
+  const script = attack((turn, { actor, targets }) => {
+    if (targets[0] === "Bob 2") turn.impossible("T-7", `${actor} is too far.`);
+    turn.part(() => harm(turn, ["T-3"], bob, 1));
+    turn.part(() => {
+      if (turn.roll("to hit", "d6").total < 4) turn.refuse("T-6", "No more.");
+      harm(turn, ["T-3"], bob, 1);
+    });
+  });
+  const refused = "error refused T-7 «Ann and Ann Two attack Bob 2» Ann is too far.";
+  const below = "\n  ! Ann and Ann Two attack Bob 2";
+  expect(said(play(script, `Ann attacks Bob 1 [d6=4]${below}`))).toEqual([refused]);
+  const lost = play(script, `Ann attacks Bob 1 [d6=2]${below}`);
+  expect([came(lost), hp(lost, "Bob 1"), said(lost).at(-1)]).toEqual(["resolved refused", 7, refused]);
 });
 
 describe("a ruling without its mark", () => {

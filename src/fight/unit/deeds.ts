@@ -108,7 +108,7 @@ export class Deeds {
         failed.add(action.actor);
       }
     }
-    const [lost] = this.run.lost;
+    const lost = this.run.lost.find(({ line }) => line === at);
     if (lost !== undefined && actions.every(({ actor }) => failed.has(actor)))
       throw new Refused(at, lost.rule, lost.what, lost.span, this.run.words);
     if (last !== null) system.lineDone?.(last);

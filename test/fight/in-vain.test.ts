@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { clause } from "../../src/fight/action.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
+import { environmentOf } from "../../src/fight/timeline.ts";
+import { Bindings } from "../../src/fight/unit/bindings.ts";
+import type { UnitContext } from "../../src/fight/unit/context.ts";
+import { runUnit } from "../../src/fight/unit/resolve.ts";
+import type { Watch } from "../../src/fight/unit/unit.ts";
 import { asWho } from "../../src/fight/who.ts";
+import { parseLine } from "../../src/language/line.ts";
 import { attack, play, playWith, remarked, type Script } from "./scripted.ts";
 
 /*
@@ -10,6 +16,10 @@ import { attack, play, playWith, remarked, type Script } from "./scripted.ts";
  */
 
 const bob = asWho("Bob 1");
+
+function needless(...dice: readonly string[]): string[] {
+  return dice.map((each) => `info dice-needless «${each}»`);
+}
 
 describe("a die that nobody took", () => {
   const hits = attack((turn) => {
@@ -34,9 +44,79 @@ describe("a die that nobody took", () => {
     ["[d6=5, fail, 2d8=9, pass]", ["error dice-extra «pass»"]],
     ["[d6=2, d10=4]", ["error dice-extra «d10=4»"]],
     ["[d6=2, d88=4]", ["error dice-extra «d88=4»"]],
+    // Several faces in one entry are as many dice.
+    ["[d6=2, 5+6, 7, 8]", ["info dice-needless «5+6»", "info dice-needless «7»", "error dice-extra «8»"]],
+    // A decision is one whatever stands before it.
+    ["[d6=2, d8=fail, d8=4, d8=5]", needless("d8=fail", "d8=4", "d8=5")],
+    // What cannot be read takes a place as well, and is said as what it is.
+    [
+      "[d6=2, hit, 5, 6, 7]",
+      ["error record-face «hit»", ...needless("5", "6"), "error dice-extra «7»"],
+    ],
   ])("%s: %j", (record, is) => {
     expect(remarked(play(hits, `Ann attacks Bob 1 ${record}`))).toEqual(is);
     expect(remarked(play(hits, `! Ann attacks Bob 1 ${record}`))).toEqual(is);
+  });
+
+  it.each<[string, Script, string, readonly string[]]>([
+    [
+      "asked for twice on some dice, once on others, and not on the last that are tried",
+      attack((turn) => {
+        const { total } = turn.roll("to hit", "d6");
+        for (let more = 0; more < (total === 6 ? 2 : total === 1 ? 1 : 0); more++) turn.roll("more", "d8");
+      }),
+      "Ann attacks Bob 1 [d6=3, d8=1, d8=2, d8=3]",
+      [...needless("d8=1", "d8=2"), "error dice-extra «d8=3»"],
+    ],
+    [
+      "this die on some dice, that one on others: of each kind its most, of faces alone what they come to together",
+      attack((turn) => {
+        const { total } = turn.roll("to hit", "d6");
+        if (total === 6) turn.roll("more", "d8");
+        if (total === 1) turn.roll("more", "d10");
+      }),
+      "Ann attacks Bob 1 [d6=3, 4, 5, 6]",
+      [...needless("4", "5"), "error dice-extra «6»"],
+    ],
+    [
+      "beside one that only these very dice bring about",
+      attack((turn) => {
+        const { total } = turn.roll("to hit", "d1000");
+        if (total === 777) turn.roll("more", "d8");
+        if (total === 1) turn.roll("more", "d10");
+      }),
+      "Ann attacks Bob 1 [d1000=777, d8=2, 5]",
+      ["error dice-extra «5»"],
+    ],
+    [
+      "before one that counts: that one has its place first",
+      { act: (turn, { targets }) => void turn.rollEach(targets.map((who) => ({ site: "call", dice: "d6", who }))) },
+      "muster Bob 1, Bob 2 [Ann d6=3, Bob 1 d6=4, Bob 2 d6=2]",
+      ["error dice-extra «Ann d6=3»"],
+    ],
+    [
+      "early on one line, late on another",
+      attack((turn) => {
+        const dodge = turn.react([], () => true);
+        if (turn.roll("to hit", "d6").total === 6) turn.roll("more", "d8");
+        if (dodge?.turn.roll("dodge", "d6").total === 4) dodge.turn.roll("more", "d8");
+      }),
+      "Ann attacks Bob 1 [d6=3, d8=1]\n  Bob 1 dodges [d6=3, d8=2]",
+      needless("d8=1", "d8=2"),
+    ],
+  ])("%s", (_, script, lines, is) => {
+    expect(remarked(play(script, lines))).toEqual(is);
+  });
+
+  it("is one too many and no more to whoever only counts ways", () => {
+    const fight = play(hits, "");
+    const faces = () => ({ face: () => 1 });
+    const context = { setup: fight.setup, environment: environmentOf(fight), faces, strict: false, ordinal: () => 0 };
+    const unit = [parseLine("Ann attacks Bob 1 [d6=2, fail]", "section")];
+    const watch: Watch = { source: faces(), walk: null, sees: () => undefined };
+    const codes = (more: Partial<UnitContext>): string[] =>
+      runUnit(unit, fight.state, { ...context, ...more }).diagnostics.map(({ code }) => code);
+    expect([codes({}), codes({ watch })]).toEqual([["dice-needless"], ["dice-extra"]]);
   });
 
   it("on one line and the other", () => {
@@ -192,6 +272,20 @@ describe("what a line carries in vain is remarked", () => {
     ],
   ])("%s", (_, script, line, is) => {
     expect(remarked(play(script, line))).toEqual(is);
+  });
+
+  it("but not to whoever asks only as far as the first missing die", () => {
+    const found = (line: string, script: Script, more: Partial<UnitContext>): string[] => {
+      const fight = play(script, "");
+      const context = { setup: fight.setup, environment: environmentOf(fight), faces: null, strict: false };
+      const unit = [parseLine(line, "section")];
+      return runUnit(unit, fight.state, { ...context, ordinal: () => 0, ...more }).diagnostics.map(({ code }) => code);
+    };
+    const line = "Ann attacks Bob 1, loudly, +2 hill [d6=3]";
+    expect(found(line, deaf, { shallow: false })).toEqual(["dice-extra", "does-nothing", "does-nothing"]);
+    expect(found(line, deaf, { shallow: true })).toEqual(["dice-extra"]);
+    // What is kept of the line is none of the line without a part of it.
+    expect(found(line, rolling, { bindings: new Bindings() })).toEqual(["does-nothing"]);
   });
 
   it("but not to whoever counts ways", () => {

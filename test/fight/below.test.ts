@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
 import { gain, harm } from "../../src/fight/rule-kit.ts";
+import { verb } from "../../src/fight/specs.ts";
 import type { Turn } from "../../src/fight/turn.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { hp, resolve } from "./fixtures.ts";
-import { attack, came, play, playWith, remarked, said, type Script } from "./scripted.ts";
+import { attack, came, play, playWith, remarked, said, words, type Script } from "./scripted.ts";
 
 /*
  * What the lines below an action bring it, what is lost of several parts, and who arrives.
@@ -133,6 +134,48 @@ describe("lines below", () => {
     };
     const fight = play(script, "Ann attacks Bob 1\n  Bob 1 dodges\n  attacks Bob 2\n  Bob 2 dodges");
     expect([came(fight), done]).toEqual(["resolved resolved resolved resolved", ["Bob 1 in vain", "Bob 2"]]);
+  });
+
+  it("what is said below a further step stands behind nothing that was done above it", () => {
+    const found: unknown[] = [];
+    const script = attack((turn, { targets }) => {
+      found.push(
+        targets.join(),
+        turn.below("loudly")?.above.map(({ verb, actor }) => `${actor} ${verb}`),
+      );
+    });
+    play(script, "Ann attacks Bob 1\n  attacks Bob 2\n  Bob 2 dodges\n  loudly");
+    expect(found.slice(0, 4)).toEqual(["Bob 1", ["Ann attack", "Bob 2 dodge"], "Bob 2", ["Bob 2 dodge"]]);
+  });
+
+  it("what anybody may do at any time is a further step where nobody is named, and else somebody's answer to nothing", () => {
+    const done: string[] = [];
+    const alarm = verb("alarm", "T-7", "At any time.", { role: "either", actor: "optional" });
+    const script: Script = {
+      vocabulary: { ...words, verbs: [...words.verbs, alarm] },
+      act: (_, { verb, actor }) => void done.push(`${actor} ${verb}`),
+      unanswered: (_, { actor }) => void done.push(`${actor} in vain`),
+    };
+    for (const below of ["alarm", "Ann alarms", "Bob 1 alarms"]) play(script, `Ann attacks Bob 1\n  ${below}`);
+    expect(done).toEqual(["Ann attack", " alarm", "Ann attack", "Ann alarm", "Ann attack", "Bob 1 in vain"]);
+  });
+
+  it("what answers nothing, and what is a step of its own, answers nothing else", () => {
+    const found: string[] = [];
+    const script: Script = {
+      act: (turn, { targets }) => {
+        if (targets[0] === "Bob 2") found.push(turn.react([], () => true)?.action.actor ?? "nobody");
+      },
+      unanswered: (turn, { actor }) => {
+        found.push(`${actor}: ${turn.react([], () => true)?.action.actor ?? "nobody"}`);
+      },
+    };
+    play(script, "Ann attacks Bob 1\n  Bob 1 dodges\n  Bob 2 dodges");
+    // The second is taken by the first, so it is not in vain itself.
+    expect(found).toEqual(["Bob 1: Bob 2"]);
+    found.length = 0;
+    play(script, "Ann attacks Bob 1\n  Bob 1 dodges\n  attacks Bob 2\n  Bob 2 dodges\n  Ann Two dodges");
+    expect(found).toEqual(["Bob 1: Ann", "Bob 2: Ann Two"]);
   });
 
   it("what somebody will do is declared, and not done", () => {
@@ -440,6 +483,41 @@ describe("a ruling without its mark", () => {
     const found = diagnosticsOf(play({}, line));
     expect(found.map(({ severity }) => severity)).toEqual(["error"]);
     expect(found.flatMap(({ instead = [] }) => instead)).toEqual(is);
+  });
+});
+
+describe("several deeds of one", () => {
+  /** Against Bob 2 only a high die helps. */
+  const wary = (turn: Turn, { targets }: Action): void => {
+    if (targets[0] === "Bob 2" && turn.roll("to hit", "d6").total < 4) turn.refuse("T-6", "Bob is down.");
+    harm(turn, ["T-3"], bob, 1);
+  };
+  it.each<[string, string, number, readonly string[]]>([
+    ["Ann attacks Bob 1 then attacks Bob 2 then attacks Bob 1 [d6=5]", "resolved", 5, []],
+    [
+      "Ann attacks Bob 1 then attacks Bob 2 then attacks Bob 1 [d6=2]",
+      "resolved",
+      7,
+      ["warning part-lost T-6 «attacks Bob 2 then attacks Bob 1»", "info dice-needless «d6=2»"],
+    ],
+    ["Ann will attack Bob 1 then attack Bob 2 then attack Bob 1 [d6=5]", "noted", 5, []],
+    // What is declared is declared as a whole or not at all.
+    [
+      "Ann will attack Bob 1 then attack Bob 2 then attack Bob 1 [d6=2]",
+      "refused",
+      8,
+      ["error refused T-6 «Ann will attack Bob 1 then attack Bob 2 then attack Bob 1»"],
+    ],
+    [
+      "Bob 1 attacks Ann\n  Bob 1 will attack Bob 1 then attack Bob 2 [d6=2]",
+      "resolved refused",
+      7,
+      ["error refused T-6 «Bob 1 will attack Bob 1 then attack Bob 2»"],
+    ],
+    ["Bob 1 attacks Ann\n  Bob 1 will attack Bob 1 then attack Bob 2 [d6=5]", "resolved noted", 5, []],
+  ])("%s: %s", (line, status, left, remarks) => {
+    const fight = play({ act: wary, declare: wary }, line);
+    expect([came(fight), hp(fight, "Bob 1"), remarked(fight)]).toEqual([status, left, remarks]);
   });
 });
 

@@ -49,10 +49,7 @@ describe("a die that nobody took", () => {
     // A decision is one whatever stands before it.
     ["[d6=2, d8=fail, d8=4, d8=5]", needless("d8=fail", "d8=4", "d8=5")],
     // What cannot be read takes a place as well, and is said as what it is.
-    [
-      "[d6=2, hit, 5, 6, 7]",
-      ["error record-face «hit»", ...needless("5", "6"), "error dice-extra «7»"],
-    ],
+    ["[d6=2, hit, 5, 6, 7]", ["error record-face «hit»", ...needless("5", "6"), "error dice-extra «7»"]],
   ])("%s: %j", (record, is) => {
     expect(remarked(play(hits, `Ann attacks Bob 1 ${record}`))).toEqual(is);
     expect(remarked(play(hits, `! Ann attacks Bob 1 ${record}`))).toEqual(is);

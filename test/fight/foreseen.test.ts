@@ -524,6 +524,29 @@ describe("what no die can change is refused before the first is asked for", () =
     expect(() => drawn(6)).toThrow(TypeError);
   });
 
+  it("nor, without the line that could have saved it, what is refused for the dice that this line shows", () => {
+    const script = attack((turn) => {
+      const one = turn.react([], ({ actor }) => actor === bob);
+      const saves = one !== null && one.turn.roll("dodge", "d6").total > 3;
+      const two = turn.react([], () => true);
+      two?.turn.part(() => harm(turn, ["T-3"], bob, 1));
+      two?.turn.part(() => {
+        if (!saves) two.turn.refuse("T-6", "No.");
+        harm(turn, ["T-3"], bob, 1);
+      });
+      one?.turn.roll("more", "d8");
+      if (!saves) one?.turn.refuse("T-4", "Not you.");
+    });
+    const fight = (record: string) => play(script, `Ann attacks Bob 1\n  Bob 1 dodges${record}\n  Bob 2 dodges`);
+    for (const record of ["", " [d6=5]"])
+      expect([came(fight(record)), remarked(fight(record))]).toEqual(["pending pending waiting", []]);
+    for (const record of [" [d6=1]", " [d6=1, d8=2]"])
+      expect([came(fight(record)), remarked(fight(record)).slice(-2)]).toEqual([
+        "resolved refused refused",
+        ["error refused T-4 «Bob 1 dodges»", "error refused T-6 «Bob 2 dodges»"],
+      ]);
+  });
+
   it("not where a line is only looked at as far as its first missing die", () => {
     const fight = play(
       attack((turn) => (roll(turn), turn.refuse("T-6", "No."))),

@@ -327,6 +327,47 @@ describe("of a line that is run for its odds", () => {
     );
   });
 
+  it("what was refused, or was not, of one of its lines says nothing of the others", () => {
+    let low = false;
+    const script = attack((turn, { targets }) => {
+      const [target = bob] = targets;
+      turn.part(() => {
+        if (target === bob) low = die(turn) < 4;
+        harm(turn, ["T-3"], target, 1);
+      });
+      turn.part(() => {
+        if (target === bob && low) turn.refuse("T-6", "No.");
+        if (target === bob) harm(turn, ["T-3"], target, 1);
+        else if (!low) turn.refuse("T-7", "Never.");
+      });
+    });
+    for (const faces of [
+      [1, 6, 1],
+      [6, 1, 6],
+    ]) {
+      const run = runner(script, "Ann attacks Bob 1\n  attacks Bob 2");
+      const found = faces.map((face) => {
+        const { steps, diagnostics } = run({ source: { face: () => face }, walk: null, sees: () => undefined });
+        return [...steps.map(({ status }) => status), ...diagnostics.map(({ code, line }) => `${code} ${line}`)];
+      });
+      const lost = ["resolved", "resolved", "part-lost 0"];
+      expect(found).toEqual(faces.map((face) => (face === 1 ? lost : ["resolved", "refused", "refused 1"])));
+    }
+  });
+
+  it("what its words mean is kept as long as the fight before it is the same", () => {
+    const fight = play({}, "+ Cid: HP 3");
+    const [before, after] = [fight.units[0]?.result.after, fight.state];
+    if (before === undefined) throw new Error("no unit");
+    const lines = [parseLine("Cid attacks Bob 1", "section")];
+    const context = { setup: fight.setup, environment: environmentOf(fight), faces: null, strict: false };
+    const bindings = new Bindings();
+    const codes = [before, after, before].map((state) =>
+      runUnit(lines, state, { ...context, bindings, ordinal: () => 0 }).diagnostics.map(({ code }) => code),
+    );
+    expect(codes).toEqual([["name-unknown"], [], ["name-unknown"]]);
+  });
+
   it("it is the same rules that are run", () => {
     const result = runner(tiny, "Ann attacks Bob 1")({ source: { face: () => 3 }, walk: null, sees: () => undefined });
     expect(result.events.map(({ event }) => event.type)).toEqual(["roll", "damage"]);

@@ -5,7 +5,6 @@ import type { Foregone } from "./unit.ts";
 
 interface Kept<T> {
   readonly state: FightState;
-  readonly above: string;
   readonly value: T;
 }
 
@@ -13,11 +12,11 @@ interface Kept<T> {
 class Memory<T> {
   private readonly kept: Kept<T>[] = [];
 
-  get({ line, state, above }: BindContext, make: () => T): T {
+  get({ line, state }: BindContext, make: () => T): T {
     const known = this.kept[line];
-    if (known !== undefined && known.state === state && known.above === above) return known.value;
+    if (known !== undefined && known.state === state) return known.value;
     const value = make();
-    this.kept[line] = { state, above, value };
+    this.kept[line] = { state, value };
     return value;
   }
 }

@@ -144,7 +144,7 @@ function reusable(used: Making, environment: Environment, options: FightOptions)
 /** The state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
 function begin(setup: Setup, environment: Environment): FightState {
   const { system, state } = setup;
-  return system.begin === undefined ? state : runAlone(state, environment, system, (turn) => system.begin?.(turn));
+  return runAlone(state, environment, system, (turn) => system.begin?.(turn));
 }
 
 /** A block as it is read, before its units are run. */

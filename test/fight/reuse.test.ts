@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../src/dice/source.ts";
 import type { Environment } from "../../src/fight/environment.ts";
 import { gain } from "../../src/fight/rule-kit.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
 import {
   diagnosticsOf,
   draftFight,
@@ -13,6 +14,7 @@ import {
   type Fight,
   type FightOptions,
 } from "../../src/fight/timeline.ts";
+import type { Turn } from "../../src/fight/turn.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { complaints, duel, hp, resolve, statuses, tinyEnvironment } from "./fixtures.ts";
 import { tiny } from "./tiny.ts";
@@ -38,6 +40,8 @@ describe("after an edit", () => {
   const ask = "Ann attacks Bob 1";
   const other = "Bob 2 attacks Ann [d6=6, d2=1]";
   const next = "== Round 2";
+  const same = "! Ann HP 5";
+  const below = "  Bob 1 dodges";
   it.each<[string, readonly string[], readonly string[], number, string?]>([
     ["a line more at the end", [hit], [hit, other], 3],
     ["a line more in between", [hit, hit, other, other, other], [hit, other, hit, other, other, other], 6],
@@ -48,6 +52,9 @@ describe("after an edit", () => {
     ["before the line that waits", [hit, ask, other, next], ["// so", hit, ask, other, next], 3],
     ["behind the line that waits", [hit, ask, other, next], [hit, ask, other, other, next], 0],
     ["a line less before the one that waits", [hit, other, ask, next], [hit, ask, next], 2],
+    ["between those before the one that waits", [hit, hit, other, ask, next], [hit, hit, "// so", other, ask, next], 3],
+    ["what has an indented line below is prose now", [same, below, other], ["> So.", below, other], 3],
+    ["the same where nothing else stands below", [next, same, below], [next, "> So.", below], 3],
     ["a second line that waits, before", [hit, ask, next], [ask, hit, ask, next], 2],
     ["and it is gone again", [ask, hit, ask, next], [hit, ask, next], 3],
     ["an indented line more", [ask, other], [ask, "  Bob 1 dodges [d6=5]", other], 1],
@@ -58,11 +65,47 @@ describe("after an edit", () => {
     ["drawn dice: a line of another before", [ask, ask, next, ask], [other, ask, ask, next, ask], 6, AUTO],
     ["a seed and no drawn dice", [hit, ask], [hit, ask, other], 2, "seed: tide\n"],
   ])("%s", (_, before, after, cost, head = "") => {
-    const now = resolve(duel(after.join("\n"), head), {}, resolve(duel(before.join("\n"), head)));
+    const then = resolve(duel(before.join("\n"), head));
+    const now = resolve(duel(after.join("\n"), head), {}, then);
     const whole = resolve(duel(after.join("\n"), head));
     expect(seen(now)).toEqual(seen(whole));
+    expect(now.setup).toBe(then.setup);
     expect(now.ran).toBe(cost);
     expect(now.settled).toBe(true);
+  });
+
+  it("what one edit has cost is not paid again for the next", () => {
+    const lines = [hit, hit, other, other, next, other];
+    const first = resolve(duel(lines.join("\n")));
+    const second = resolve(duel([other, ...lines].join("\n")), {}, first);
+    expect(second.ran).toBe(8);
+    expect(resolve(`${second.text}\n// so`, {}, second).ran).toBe(3);
+  });
+
+  it("drawn dice of equal lines behind it are others, though nothing else has changed", () => {
+    const system = {
+      ...tiny,
+      section: () => undefined,
+      act: (turn: Turn) => void turn.tell("turn", ["T-2"], `${turn.roll("to hit", "d1000").total}`),
+    } as unknown as RuleSystem;
+    const environment: Environment = { systems: new Map([["tiny", system]]), defaultSystem: "tiny" };
+    const drawing = (lines: readonly string[], previous: Fight | null = null): Fight =>
+      resolveFight(duel(lines.join("\n"), AUTO), environment, {}, previous);
+    const lines = [ask, other, ask, next, ask, ask];
+    const edited = [ask, ...lines];
+    const now = drawing(edited, drawing(lines));
+    expect(seen(now)).toEqual(seen(drawing(edited)));
+    // That round, and not the next.
+    expect(now.ran).toBe(4);
+  });
+
+  it("what waited for nothing but the line before it is run, though all is as at the beginning", () => {
+    const system = { ...tiny, section: () => undefined };
+    const environment: Environment = { systems: new Map([["tiny", system]]), defaultSystem: "tiny" };
+    const fought = (lines: readonly string[], previous: Fight | null = null): Fight =>
+      resolveFight(duel(lines.join("\n")), environment, {}, previous);
+    const now = fought(["// so", "! Ann HP -1"], fought([ask, "! Ann HP -1"]));
+    expect([hp(now, "Ann"), now.pendingUnit]).toEqual([4, null]);
   });
 
   it("of the set-up everything is run anew", () => {
@@ -70,6 +113,17 @@ describe("after an edit", () => {
     const text = before.text.replace("Bob x2: HP 8/9", "Bob x2: HP 7/9");
     expect(seen(resolve(text, {}, before))).toEqual(seen(resolve(text)));
     expect(hp(resolve(text, {}, before), "Bob 1")).toBe(6);
+  });
+
+  it("what is asked for, offered and remarked stands at its line", () => {
+    const fight = resolve(duel("! Ann HP -1\nAnn attacks Bob 1 [d6=4]\n  Bob 1 braces", "options: dodging yes, x 1\n"));
+    const at = ({ line }: { readonly line: number }): string | undefined => fight.lines[line]?.text;
+    expect(fight.pending.map(at)).toEqual(["Ann attacks Bob 1 [d6=4]"]);
+    expect(fight.offers.map(({ line }) => line)).toEqual(["Bob 1 dodges"]);
+    expect(diagnosticsOf(fight).map(at)).toEqual(["options: dodging yes, x 1", "  Bob 1 braces"]);
+    for (const { line, text } of stepsOf(fight)) expect(fight.lines[line]).toBe(text);
+    const done = resolve(duel("! Ann HP -1"));
+    expect([done.pending, done.offers, diagnosticsOf(done)]).toEqual([[], [], []]);
   });
 
   it("lines that wait are not run", () => {
@@ -152,6 +206,20 @@ describe("a draft", () => {
     expect(seen(draft)).toEqual(seen(resolve(draft.text)));
   });
 
+  it("with the die that was missing waits for nothing", () => {
+    const fight = resolve(long("Ann attacks Bob 1"));
+    const draft = draftFight(fight, long("Ann attacks Bob 1 [d6=4, d6=1]"), 0);
+    expect([draft.pendingUnit, draft.pending, draft.settled, hp(draft, "Bob 1")]).toEqual([null, [], false, 8]);
+    expect(draft.units[1]?.result.after.combatants[2]?.hp?.now).toBe(7);
+  });
+
+  it("goes on where a line begins anew, however few it may run", () => {
+    const fight = resolve(`${text.replace("! Ann HP -1", "! Ann HP -1\n  Bob 1 dodges")}\n! Ann HP -1`);
+    const draft = draftFight(fight, fight.text.replace("! Ann HP -1\n ", "> So.\n "), 0);
+    expect(draft.units.map(({ from }) => from)).toEqual(Array.from(draft.units, (_, i) => i + 9));
+    expect(draft.units).toHaveLength(44);
+  });
+
   it("is run to its end from the last fight that was, however many drafts lie between", () => {
     const fight = resolve(text);
     const draft = draftFight(draftFight(fight, edited, 3), long("! Ann HP -3"), 3);
@@ -169,8 +237,10 @@ describe("a draft", () => {
     const draft = draftFight(fight, waiting("! Ann HP -2\n! Ann HP -1"), 3);
     expect(draft.pendingUnit).toBe((fight.pendingUnit ?? 0) + 1);
     expect(draft.pending.map(({ line }) => draft.lines[line]?.text)).toEqual(["Ann attacks Bob 1"]);
-    const asking = draftFight(fight, waiting("Ann attacks Bob 2\n! Ann HP -1"), 3);
-    expect(asking.pending.map(({ line }) => asking.lines[line]?.text)).toEqual(["Ann attacks Bob 2"]);
+    for (const most of [3, 0]) {
+      const asking = draftFight(fight, waiting("Ann attacks Bob 2\n! Ann HP -1"), most);
+      expect(asking.pending.map(({ line }) => asking.lines[line]?.text)).toEqual(["Ann attacks Bob 2"]);
+    }
   });
 });
 

@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { bindClause } from "../../src/fight/action.ts";
+import { identityOf, saidOf, type Argument } from "../../src/fight/argument.ts";
+import { asWho } from "../../src/fight/who.ts";
 import { canonical } from "../../src/fight/unit/identity.ts";
 import { resolveFight, stepsOf } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
@@ -33,4 +36,25 @@ it.each([
     defaultSystem: rules,
   });
   expect([...stepsOf(fight)].map(({ step }) => canonical(step.actions)).at(-1)).toBe(identity);
+});
+
+it.each<[Argument, string, string]>([
+  [{ kind: "flag" }, "+", ""],
+  [{ kind: "number", number: 5, unit: "ft" }, "5+", "5"],
+  [{ kind: "signed", number: -2 }, "-2+", "-2"],
+  [{ kind: "dice", text: "D6+1" }, "+d6+1", "D6+1"],
+  [{ kind: "word", text: "Soft" }, "+soft", "Soft"],
+  [{ kind: "text", text: "Stand  back" }, "+stand back", "Stand  back"],
+  [{ kind: "names", names: [asWho("Ann"), asWho("Orc 2")] }, "ann+orc 2++", "Ann"],
+  [{ kind: "weapons", names: ["Sword"] }, "sword++", "Sword"],
+  [{ kind: "weapons", names: [] }, "+", ""],
+  [{ kind: "side", side: asWho("@Red") }, "@red++", "Red"],
+  [{ kind: "place", text: "Yard", number: null, unit: null }, "+yard", "Yard"],
+  [{ kind: "place", text: "3", number: 3, unit: "zones" }, "3+3", "3"],
+  [{ kind: "split", numbers: [2, 1], text: "2/1" }, "2+1+2+2/1", "2/1"],
+  [{ kind: "split", numbers: [], text: "" }, "+", ""],
+])("%j is %j for its dice, and said as %j; a clause holds all of it", (argument, identity, said) => {
+  expect([identityOf(argument), saidOf(argument)]).toEqual([identity, said]);
+  const span = { from: 1, to: 2 };
+  expect(bindClause("at", span, argument)).toEqual({ id: "at", span, ...argument });
 });

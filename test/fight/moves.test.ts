@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { actionOf, boundClause, isDeed, lineOf, offering, type Deed, type Move } from "../../src/fight/move.ts";
+import {
+  clause as given,
+  clauseAmong,
+  clausesOf,
+  has,
+  thingNames,
+  thingNumber,
+  thingNumbers,
+  thingText,
+  wasAskedFor,
+} from "../../src/fight/action.ts";
 import { clause, verb } from "../../src/fight/specs.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 import { asWho } from "../../src/fight/who.ts";
@@ -182,5 +193,37 @@ describe("values of clauses", () => {
     expect(boundClause({ id: "depth", value: 3 }, both)).toMatchObject({ kind: "number", number: 3 });
     expect(boundClause({ id: "depth", value: "knee" }, both)).toMatchObject({ kind: "word", text: "knee" });
     expect(boundClause({ id: "shout", value: 3 }, vocabulary)).toMatchObject({ kind: "text", text: "3" });
+  });
+});
+
+describe("what rules read off an action", () => {
+  it.each<[string, string | number | undefined, string | undefined, readonly unknown[]]>([
+    ["attack", undefined, undefined, [null, null, [], []]],
+    ["cast", "Sleep", undefined, ["Sleep", null, [], []]],
+    ["move", 20, "ft", ["20", 20, [], []]],
+    ["climb", "yard", undefined, ["yard", null, [], []]],
+    ["climb", 3, "zones", ["3", 3, [], []]],
+    ["draw", "sword", undefined, ["sword", null, ["sword"], []]],
+    ["share", "1/2", undefined, ["1/2", null, [], [1, 2]]],
+  ])("%s %s %s: its argument is %j", (verbId, thing, unit, is) => {
+    const more = { ...(thing !== undefined && { thing }), ...(unit !== undefined && { unit }) };
+    const action = actionOf({ verb: verbId, who: ann, ...more }, vocabulary);
+    expect([thingText(action), thingNumber(action), thingNames(action), thingNumbers(action)]).toEqual(is);
+  });
+
+  it("its clauses, which are known then to have been asked for", () => {
+    const clauses = [
+      { id: "at", value: 5 },
+      { id: "with", value: "sword" },
+      { id: "at", value: 6 },
+    ];
+    const action = actionOf({ verb: "attack", who: ann, clauses }, vocabulary);
+    const asked = (): boolean[] => action.clauses.map(wasAskedFor);
+    expect(asked()).toEqual([false, false, false]);
+    expect([given(action, "cover"), has(action, "cover"), asked()]).toEqual([undefined, false, [false, false, false]]);
+    expect([given(action, "at"), asked()]).toEqual([action.clauses[0], [true, false, false]]);
+    expect(clauseAmong(action.clauses, "with")).toBe(action.clauses[1]);
+    expect(clausesOf(action, "at")).toEqual([action.clauses[0], action.clauses[2]]);
+    expect([has(action, "at"), asked()]).toEqual([true, [true, true, true]]);
   });
 });

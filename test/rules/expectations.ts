@@ -31,7 +31,8 @@ export function check(line: string, fight: Fight): string | null {
   }
   const offered = /^(no )?offer (.*)$/.exec(line);
   if (offered !== null) {
-    const offers = fight.offers.map((each) => each.line.trim());
+    const below = fight.units.at(-1)?.result.further ?? [];
+    const offers = [...fight.offers, ...below, ...fight.due.offers].map((each) => each.line.trim());
     return offers.includes(offered[2] ?? "") === (offered[1] === undefined)
       ? null
       : `${line}: offered is ${offers.join("; ") || "nothing"}`;

@@ -127,6 +127,6 @@ function clear(turn: Turn): void {
     const own = turn.own(c.name);
     own.againstLast = own.against;
     Object.assign(own, freshRound);
-    pruneFresh(turn, turn.get(c.name));
+    pruneFresh(turn, c.name);
   }
 }

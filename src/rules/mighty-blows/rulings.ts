@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 import { expand, fold, gain, harm, has, lose, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { about, incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
+import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./magic/cast.ts";
 import { isCasting, stopCasting } from "./magic/disturb.ts";
 import { areEngaged, disengage, refreshEngaged } from "./melee/engage.ts";
@@ -55,6 +55,7 @@ export function changed(turn: Turn, who: Who): void {
  * none.
  */
 export function lost(turn: Turn, who: Who, { id }: Condition): void {
+  pruneFresh(turn, who);
   if (id === "engaged") {
     for (const other of turn.state.combatants)
       if (areEngaged(other, turn.get(who)) && !areEngaged(turn.get(who), other)) disengage(turn, who, other.name);

@@ -50,7 +50,7 @@ export function formWall(
     if (stat(turn.get(name), "shield") < 1) turn.refuse("MB-127", { is: "no shield", who: name });
   }
   for (const name of members) leaveWall(turn, name, null);
-  const elsewhere = turn.state.own.walls.filter((wall) => !wall.some((name) => members.includes(name)));
+  const elsewhere = turn.state.own.walls.map((wall) => wall.filter((name) => !members.includes(name)));
   turn.ownFight().walls = [...elsewhere, members];
   for (const name of members) gain(turn, ["MB-127"], name, id, { ...lasts, ...beside(members, name) });
   remind(turn, ["MB-130"], { is: "shoulder to shoulder" });

@@ -57,7 +57,7 @@ export function noteFresh(turn: Turn, who: Who, id: string, by: string): void {
 /** Forgets the moments of conditions that are over. */
 export function pruneFresh(turn: Turn, who: Who): void {
   const c = turn.get(who);
-  turn.own(who).fresh = c.own.fresh.filter(({ id }) => has(c, id));
+  turn.own(who).fresh = c.own.fresh.filter(({ id }) => c.conditions.some((held) => held.id === id));
 }
 
 /** Is the condition noted with a moment at all? A ruling's is not, until `changed` has seen it. */

@@ -101,7 +101,7 @@ export function standsAt(c: Combatant, place: Position): boolean {
 export function path(from: Position, to: Position): Position[] {
   if (from.unit !== to.unit) return [to];
   if (from.unit === "ft") {
-    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 5)));
+    const steps = Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 5));
     return Array.from({ length: steps }, (_, i) => ({
       x: Math.round(from.x + ((to.x - from.x) * (i + 1)) / steps),
       y: Math.round(from.y + ((to.y - from.y) * (i + 1)) / steps),
@@ -111,7 +111,7 @@ export function path(from: Position, to: Position): Position[] {
   const start = cube(from);
   const end = cube(to);
   const steps = Math.min(200, cubeDistance(start, end));
-  return Array.from({ length: steps }, (_, i) => roundCube(start, end, (i + 1) / Math.max(1, steps)));
+  return Array.from({ length: steps }, (_, i) => hexOn(start, end, (i + 1) / steps));
 }
 
 /** The places between two combatants, the last one next to the other; none where a position is not known. */
@@ -128,7 +128,7 @@ export function behind(from: Position, start: Position, feet: number, feetAHex: 
     const steps = Math.floor(feet / feetAHex);
     const [a, b] = [cube(from), cube(start)];
     const apart = cubeDistance(a, b);
-    return apart === 0 ? { ...start, y: start.y + steps } : roundCube(a, b, (apart + steps) / apart);
+    return apart === 0 ? { ...start, y: start.y + steps } : hexOn(a, b, (apart + steps) / apart);
   }
   const apart = Math.hypot(start.x - from.x, start.y - from.y);
   if (apart === 0) return { ...start, y: start.y + feet };
@@ -136,20 +136,13 @@ export function behind(from: Position, start: Position, feet: number, feetAHex: 
   return { x: on(from.x, start.x), y: on(from.y, start.y), unit: "ft" };
 }
 
-function roundCube(a: Cube, b: Cube, t: number): Position {
+/** The hex in which a way from one to another is after that share of it. */
+function hexOn(a: Cube, b: Cube, share: number): Position {
+  const q = a.q + (b.q - a.q) * share;
   // A nudge keeps ways along an edge on one side of it.
-  const q = a.q + (b.q - a.q) * t + 1e-6;
-  const r = a.r + (b.r - a.r) * t + 2e-6;
-  const s = -q - r;
-  let rq = Math.round(q);
-  let rr = Math.round(r);
-  const rs = Math.round(s);
-  const dq = Math.abs(rq - q);
-  const dr = Math.abs(rr - r);
-  const ds = Math.abs(rs - s);
-  if (dq > dr && dq > ds) rq = -rr - rs;
-  else if (dr > ds) rr = -rq - rs;
-  return fromCube({ q: rq, r: rr });
+  const r = a.r + (b.r - a.r) * share + 1e-6;
+  const row = Math.round(r);
+  return fromCube({ q: Math.round(q + r) - row, r: row });
 }
 
 /** The six neighbours in turn, clockwise from straight up. */

@@ -17,7 +17,7 @@ import type { Split } from "../own.ts";
 
 function surprised(gift: Gift): void {
   const { turn, who, rounds, uncounted, detail } = gift;
-  const segments = numberIn(/^\d+ segments?$/.exec(uncounted ?? "")?.[0] ?? detail) ?? null;
+  const segments = numberIn(/^\d+ segments?$/.exec(uncounted ?? "")?.[0] ?? detail);
   if (rounds !== null && turn.state.phase === "round") {
     plain(gift);
     turn.own(who).surprisedFor = 1;

@@ -83,7 +83,7 @@ export function useWand(turn: Turn, action: Action): void {
   const { moment } = nextSlot(turn.state, turn.get(who));
   insteadOfAttack(turn, who, { to: "use", item }, "MB-106");
   const hit = moment !== null && turn.get(who).own.hitAt === moment;
-  if (moment !== null && !hit) turn.own(who).wandAt = moment;
+  if (!hit) turn.own(who).wandAt = moment;
   if (hit) notice(turn, ["MB-107"], { is: "wand is not activated", item }, [who]);
   else notice(turn, ["MB-106"], { is: "wand works", item }, [who]);
 }

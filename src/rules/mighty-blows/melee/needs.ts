@@ -16,7 +16,7 @@ interface Need {
 const readNeeds = readOnce((listed): readonly Need[] =>
   listed
     .toLowerCase()
-    .split(/\s+and\s+|\s+or\s+|\s*,\s*/)
+    .split(/\sand\s|\sor\s|,/)
     .map((each) => each.trim())
     .filter((each) => each !== "")
     .map((said) => ({ said, magic: said === "magic" ? 1 : plusOf(said) })),

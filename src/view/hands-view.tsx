@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
+import { isOurs } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
@@ -112,6 +113,10 @@ export function sidesHere(fight: Fight, deeds: Pick<Deeds, "rolls">): readonly s
   return handsOf(fight).flatMap((hand) => (rolledHere(hand, deeds) && hand.side !== null ? [hand.side] : []));
 }
 
+function sidesAtTable({ state }: Fight, deeds: Pick<Deeds, "rolls">): readonly string[] {
+  return state.sides.filter((side) => !rolledHere({ side, ours: isOurs(state, side) }, deeds));
+}
+
 interface CardProps extends Pick<HandsProps, "asks" | "passOver" | "fight" | "deeds" | "kept" | "typed"> {
   readonly hand: Hand;
   readonly here: boolean;
@@ -155,6 +160,7 @@ function HandCard(props: CardProps): JSX.Element {
             need={at === 0 ? need : null}
             here={here}
             pad={!here && at === 0}
+            table={sidesAtTable(fight, deeds)}
             passOver={passOver}
             deeds={deeds}
             kept={thrown === first ? keptText(kept, kept?.who ?? null) : ""}

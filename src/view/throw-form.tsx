@@ -12,6 +12,8 @@ interface ThrowProps {
   readonly need: Need | "awaited" | null;
   readonly here: boolean;
   readonly pad: boolean;
+  /** The sides whose dice fall at the table. */
+  readonly table: readonly string[];
   readonly passOver: (() => void) | null;
   readonly deeds: Deeds;
   /** Faces that were typed before and not written yet. */
@@ -45,9 +47,9 @@ export class Throw extends Component<ThrowProps, { readonly problem: string | nu
   private write(faces: readonly number[], deeds: Deeds): void {
     // A die declines an open reaction.
     this.props.passOver?.();
-    const { thrown, typed } = this.props;
+    const { thrown, table, typed } = this.props;
     typed(faces);
-    void deeds.wish({ kind: "fillOn", asked: thrown.asked, faces }).then((done) => {
+    void deeds.wish({ kind: "fillOn", asked: thrown.asked, faces, table }).then((done) => {
       if (done) this.field.current?.form?.reset();
       else typed(null);
     });

@@ -7,7 +7,7 @@ import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { done, failed, written } from "./wish-done.ts";
-import type { Asked, CarriedOut, RandomFace, Resolve } from "./wish.ts";
+import type { Asked, CarriedOut, RandomFace, Resolve, Wish } from "./wish.ts";
 import { say } from "./words.ts";
 
 /* Wishes for the dice that a line asks for: rolled here, or as they fell on the table. */
@@ -174,13 +174,12 @@ function recordAll(
 
 /**
  * Writes faces for one throw after another of the same line: "28 3 5" for d100, then 2d6. What the rules no longer ask
- * for is not written, and said.
+ * for, or ask of somebody else first, is not written, and said.
  */
 export function fillOn(
   text: string,
   fight: Fight,
-  asked: Asked,
-  faces: readonly number[],
+  { asked, faces, table = null }: Extract<Wish, { kind: "fillOn" }>,
   resolve: Resolve,
 ): CarriedOut {
   const first = findAsked(text, fight, asked);
@@ -206,29 +205,43 @@ export function fillOn(
     now = resolve(next.text);
     // Whoever may react now is asked before the next die counts.
     if (now.offers.some(({ line }) => !offered.has(line))) break;
-    pending = waitingUnit(now)?.from === unit?.from ? nextBehind(now, above, owner) : null;
+    pending = waitingUnit(now)?.from === unit?.from ? nextOf(now, openBehind(now, above), owner, table) : null;
   }
   if (left.length === 0) return written(text, now.text, say.rolled(thrown));
-  return written(
-    text,
-    now.text,
-    say.rolled(thrown),
-    now.offers.length > 0 ? say.answerFirst(left) : say.notWritten(left),
-  );
+  const [other] = waitingUnit(now)?.from === unit?.from ? openBehind(now, above) : [];
+  const why =
+    now.offers.length > 0
+      ? say.answerFirst(left)
+      : other === undefined
+        ? say.notWritten(left)
+        : say.othersFirst(left, ownerOf(now, other).who ?? "");
+  return written(text, now.text, say.rolled(thrown), why);
 }
 
-/** What is asked for behind these throws: of the same fighter, else of the same side, else of anybody. */
-function nextBehind(fight: Fight, above: readonly Pending[], { who, side }: Owner): Pending | null {
+/** The throws that are asked for behind these. */
+function openBehind(fight: Fight, above: readonly Pending[]): Pending[] {
   const passed = [...above];
-  const open = fight.pending.filter((each) => {
+  return fight.pending.filter((each) => {
     const at = passed.findIndex((known) => sameThrow(known, each));
     if (at >= 0) passed.splice(at, 1);
     return at < 0 && isThrow(each);
   });
+}
+
+/**
+ * Which of them the next face is for: the same fighter's, else one of the same side, else one of any side whose dice
+ * fall at the table too.
+ */
+function nextOf(
+  fight: Fight,
+  open: readonly Pending[],
+  { who, side }: Owner,
+  table: readonly string[] | null,
+): Pending | null {
   return (
     open.find((each) => ownerOf(fight, each).who === who) ??
     open.find((each) => ownerOf(fight, each).side === side) ??
-    open[0] ??
+    open.find((each) => isOf(fight, each, table)) ??
     null
   );
 }

@@ -26,6 +26,8 @@ export const wishWords = {
     `${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not asked for any more, and not written.`,
   answerFirst: (faces: readonly number[]): string =>
     `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} kept: whoever may react answers first.`,
+  othersFirst: (faces: readonly number[], who: string): string =>
+    `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} kept: ${who} rolls first.`,
   tookOut: "The line is taken out.",
   undone: "Taken back.",
   renamed: (from: string, to: string): string => `${from} is ${to} now.`,

@@ -30,8 +30,16 @@ export type Wish =
   /** Writes the faces that came up on the table. */
   | { readonly kind: "fill"; readonly asked: Asked; readonly faces: readonly number[] }
   | { readonly kind: "decide"; readonly asked: Asked; readonly passed: boolean }
-  /** Writes the faces of this throw and of those that follow it on the same line. */
-  | { readonly kind: "fillOn"; readonly asked: Asked; readonly faces: readonly number[] }
+  /**
+   * Writes the faces of this throw and of those that follow it on the same line. `table`: the sides whose dice fall at
+   * the table; without it all do.
+   */
+  | {
+      readonly kind: "fillOn";
+      readonly asked: Asked;
+      readonly faces: readonly number[];
+      readonly table?: readonly string[];
+    }
   /** Writes a whole line at the end of the fight. `anyway`: although the rules refuse it. */
   | { readonly kind: "append"; readonly line: string; readonly anyway?: boolean }
   /** States what was stated in the round before. */

@@ -27,7 +27,7 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
     case "rollAll":
       return rollAll(text, fight, wish.sides ?? null, random, resolve);
     case "fillOn":
-      return fillOn(text, fight, wish.asked, wish.faces, resolve);
+      return fillOn(text, fight, wish, resolve);
     case "append":
       return append(text, fight, wish, resolve);
     case "repeat":

@@ -48,12 +48,12 @@ Orc x2: HD 1, HP 5, AC 13, save 16, spear d6
 const ROLLED = `${DOORWAY}initiative [Rolf d6=5, Ada d6=4, Orc 1 d6=3, Orc 2 d6=2]\n`;
 
 /** Faces typed into the field of one who rolls. */
-function typed(text: string, who: string, faces: readonly number[]): string {
+function typed(text: string, who: string, faces: readonly number[], table?: readonly string[]): string {
   const fight = fightOf(text);
   const pending = fight.pending.find((each) => each.who === who || who === "");
   const asked = pending === undefined ? null : askedOf(fight, pending);
   if (asked === null) throw new Error(`nothing is asked of ${who}`);
-  const done = carryOut(text, fight, { kind: "fillOn", asked, faces }, () => 1, fightOf);
+  const done = carryOut(text, fight, { kind: "fillOn", asked, faces, ...(table && { table }) }, () => 1, fightOf);
   if (!done.ok) throw new Error(done.reason);
   return `${done.text.trimEnd().split("\n").at(-1) ?? ""} | ${done.left ?? "all of it"}`;
 }
@@ -97,6 +97,13 @@ describe("dice in one go", () => {
     const blow = `${ROLLED}Rolf attacks Orc 1 with sword\n`;
     expect(typed(blow, "", [15, 8, 3])).toContain("[d20=15, d8=8, Orc 1 d20=3]");
     expect(typed(blow, "", [2, 8])).toMatch(/\[d20=2\] \| 8 was not asked for/);
+  });
+
+  test("stop before a die of a side whose dice are rolled here", () => {
+    const shots = `${ROLLED.replace("bow d6", "bow d6 long")}Ada shoots Orc 1 with bow, twice\n`;
+    const together = typed(shots, "", [20, 6, 5, 3], ["party", "orcs"]);
+    expect(together).toContain("Orc 1 d20=5");
+    expect(typed(shots, "", [20, 6, 5, 3], ["party"])).toMatch(/\[d20=20, d6=6\] \| 5 3 are kept: Orc 1 rolls first/);
   });
 });
 

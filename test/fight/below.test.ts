@@ -484,14 +484,6 @@ describe("a ruling without its mark", () => {
     expect(found.map(({ severity }) => severity)).toEqual(["error"]);
     expect(found.flatMap(({ instead = [] }) => instead)).toEqual(is);
   });
-
-  it("is none where it is somebody's deed: what is wrong with that is said", () => {
-    const heal = verb("heal", "T-7", "Points come back.", { targets: "one" });
-    const told = (vocabulary: Script["vocabulary"]): unknown =>
-      diagnosticsOf(play({ vocabulary }, "Ann heals 3")).map(({ code, instead }) => [code, instead]);
-    expect(told(words)).toEqual([["verb-unknown", ["! Ann heals 3"]]]);
-    expect(told({ ...words, verbs: [...words.verbs, heal] })).toEqual([["words-unknown", ["[3]"]]]);
-  });
 });
 
 describe("several deeds of one", () => {

@@ -1,5 +1,5 @@
 import type { Who } from "../who.ts";
-import type { ActionLine, Line, RulingLine, Span } from "../../language/syntax.ts";
+import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/context.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
 import { asRuling } from "../ruling/missing-mark.ts";
@@ -65,7 +65,7 @@ export class Written {
   /** With what is to be written instead, where the line would be a ruling if it had its mark. */
   private orRuling(line: ActionLine, bound: BoundLine, context: BindContext): BoundLine {
     const [problem] = bound.problems;
-    if (problem === undefined || !unsaid.has(problem.code)) return bound;
+    if (problem === undefined || !isUnsaid(problem, line)) return bound;
     const meant = this.meant(line, context);
     if (meant === null) return bound;
     const { code, severity } = problem;
@@ -95,5 +95,8 @@ export class Written {
   }
 }
 
-/** What is said of a line that is no deed of anybody's. */
-const unsaid: ReadonlySet<string> = new Set(["verb-unknown", "line-unknown", "name-unknown", "name-ambiguous"]);
+/** Is the line no deed of anybody's? */
+function isUnsaid({ code }: Problem, { text, body }: ActionLine): boolean {
+  if (code === "verb-unknown" || code === "line-unknown") return true;
+  return (code === "name-unknown" || code === "name-ambiguous") && /['’]/.test(text.slice(body.from, body.to));
+}

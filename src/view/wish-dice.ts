@@ -179,7 +179,7 @@ function recordAll(
 export function fillOn(
   text: string,
   fight: Fight,
-  { asked, faces, table = null }: Extract<Wish, { kind: "fillOn" }>,
+  { asked, faces, table }: Extract<Wish, { kind: "fillOn" }>,
   resolve: Resolve,
 ): CarriedOut {
   const first = findAsked(text, fight, asked);
@@ -205,7 +205,7 @@ export function fillOn(
     now = resolve(next.text);
     // Whoever may react now is asked before the next die counts.
     if (now.offers.some(({ line }) => !offered.has(line))) break;
-    pending = waitingUnit(now)?.from === unit?.from ? nextOf(now, openBehind(now, above), owner, table) : null;
+    pending = waitingUnit(now)?.from === unit?.from ? nextOf(now, openBehind(now, above), owner, table ?? null) : null;
   }
   if (left.length === 0) return written(text, now.text, say.rolled(thrown));
   const [other] = waitingUnit(now)?.from === unit?.from ? openBehind(now, above) : [];

@@ -105,14 +105,44 @@ function nameComplaint(
   // "Salt and Peper" may be one name; else each of a list is looked at alone.
   for (const end of first < to ? [to, first] : [to]) {
     const said = asWritten(line, start, end);
-    const group = groups.get(fold(said));
-    if (group !== undefined)
-      return { from: start, to: end, code: "name-ambiguous", message: say.which(said, group), instead: group };
-    const name = nearest(said, all);
+    const name = groups.has(fold(said)) ? null : nearest(said, all);
+    const crowd = name === null ? groups.get(groupNear(said, groups) ?? "") : undefined;
+    if (crowd !== undefined)
+      return { from: start, to: end, code: "name-ambiguous", message: say.which(said, crowd), instead: crowd };
     if (name !== null || (isName && end === first))
       return { from: start, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
   }
   return null;
+}
+
+/** What the group may be called that is meant; of three letters every other word is near. */
+function groupNear(said: string, groups: ReadonlyMap<string, unknown>): string | null {
+  if (groups.has(fold(said))) return fold(said);
+  return said.length > 3 ? nearest(said, [...groups.keys()]) : null;
+}
+
+/**
+ * Words [from, to) were read as a thing that can be any words: behind "at", "on" or "against" they are nearly somebody's
+ * name, or that of several. null: nobody is meant.
+ */
+export function strayComplaint(
+  line: readonly Word[],
+  from: number,
+  to: number,
+  context: BindContext,
+): Complaint | null {
+  for (let at = from + 1; at + 1 < to; at++) {
+    const stray = isAim(line[at]) ? nameComplaint(line, at + 1, to, context, false) : null;
+    if (stray !== null) return stray;
+  }
+  return null;
+}
+
+const aims: ReadonlySet<string> = new Set(["at", "on", "against"]);
+
+/** Nothing but a target, or where it is, stands behind it. */
+function isAim(word: Word | undefined): boolean {
+  return word?.kind === "word" && aims.has(word.text);
 }
 
 /** Where the first name of a list ends. */
@@ -220,6 +250,9 @@ export function partComplaint(
   const [clause] = lexicon.clauses.matches(line, at);
   if (clause !== undefined) {
     const fits = verb.clauses.includes(clause.value.id);
+    const aimed = fits && verb.targets !== "none" && isAim(word);
+    const named = aimed ? nameComplaint(line, clause.next, stretch(clause.next), context, false) : null;
+    if (named !== null) return named;
     return {
       from: at,
       to: clause.next,

@@ -5,7 +5,7 @@ import { bare, identityOf, type Names } from "../argument.ts";
 import { exact } from "../kept.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 import { asWanted, type Actors } from "./actor.ts";
-import { actorsWrong, partComplaint, verbComplaint, type Complaint } from "./complaints.ts";
+import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
 import { distanceAt, isAway, timesAt } from "./everyday.ts";
 import { behindDeterminer } from "./name-match.ts";
 import { names } from "./names.ts";
@@ -121,7 +121,8 @@ export class DeedReader {
     if (this.everyday(deed) || (!this.isOwnLength(deed) && this.modifier(deed))) return true;
     const named = this.namesHere(deed);
     if (named.aimed !== null) return this.targets(deed, named.aimed);
-    if (this.thing(deed)) return true;
+    const from = this.at;
+    if (this.thing(deed)) return this.isNoName(deed, from);
     const stretch = (from: number): number => reading.unknownStretch(verb, from);
     this.complain(partComplaint(reading.line, reading.context, verb, this.at, named.found, stretch));
     return false;
@@ -205,6 +206,14 @@ export class DeedReader {
     draft.thing = thing.value;
     this.at = thing.next;
     return true;
+  }
+
+  /** Has the thing just read, from that word on, no name in it that was misspelt? (A problem is noted.) */
+  private isNoName({ verb, draft }: Deed, from: number): boolean {
+    if (verb.targets === "none" || draft.thing?.kind !== "text") return true;
+    const stray = strayComplaint(this.reading.line, from, this.at, this.reading.context);
+    if (stray !== null) this.complain(stray);
+    return stray === null;
   }
 
   private values(verb: VerbSpec, actor: string): ValueContext {

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, words } from "../bind/phrase.ts";
+import { termAt } from "./term.ts";
 
 /*
  * Rulings in plain words, each turned into the form that the language has for it: `loses 3 HP` into `HP -3`.
@@ -69,8 +70,8 @@ export function plainChange(said: string, lexicon: Lexicon): string | null {
   if (known === null && !whole && (short === "up" || short === "down")) return upOrDown(short === "up", lexicon);
   if (ruled?.value.role === "gm" && ruled.next > (known?.next ?? 0)) return null;
   if (known !== null) return `gains ${asWritten(line, 0, known.next) === short ? short : be}`;
-  // A word that the rules do not know is kept as a label; several are prose.
-  return line.length === 1 && /^(?:is|are) /.test(said) ? `gains ${be}` : null;
+  // A word that the rules do not know is kept as a label, with how long it lasts; several are prose.
+  return termAt(line, 0) === 1 && /^(?:is|are) /.test(said) ? `gains ${be}` : null;
 }
 
 /** Down is what these rules know of the kind; up again is whoever has none of it any more. */

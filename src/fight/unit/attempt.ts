@@ -10,6 +10,7 @@ import { readCombatants } from "../sheet/enlist.ts";
 import type { FightState } from "../state.ts";
 import { Deeds } from "./deeds.ts";
 import { Page, type Excluded } from "./page.ts";
+import { withNearWeapon } from "./near-weapon.ts";
 import { body, eventsOf, lossTold, problemsAt, type Step, type UnitResult, whole } from "./result.ts";
 import { UnitRun } from "./run.ts";
 import { say } from "./say.ts";
@@ -244,7 +245,7 @@ export class Attempt {
       before,
       after,
       events: exact(told),
-      diagnostics: exact(all.sort((a, b) => a.line - b.line)),
+      diagnostics: exact(all.map((said) => this.withNear(said)).sort((a, b) => a.line - b.line)),
       pending,
       offers: exact(pending.length > 0 ? offers : []),
       further: exact(complete ? further : []),
@@ -252,5 +253,11 @@ export class Attempt {
       thrown: exact(thrown),
       ...(held.length === 0 ? {} : { held: exact(held) }),
     };
+  }
+
+  /** A weapon's name on its line may be misspelt. */
+  private withNear(said: Diagnostic): Diagnostic {
+    const line = this.unit.lines[said.line];
+    return line === undefined ? said : withNearWeapon(said, line, this.page.bound[said.line] ?? [], this.unit.before);
   }
 }

@@ -20,7 +20,7 @@ export interface Hit {
   target: Who;
   /** Dice allotted by `split` (ZN-126); null: all of them. */
   readonly dice: number | null;
-  /** The one it falls on may still react. */
+  /** The one it falls on has not let it come: it may react, if it has not reacted. */
   open: boolean;
   /** It has dodged in vain: a guard is still accepted, with a warning (ZN-55). */
   dodged: boolean;

@@ -48,7 +48,6 @@ export function declareCounter(assault: Assault, reaction: Reaction): Counter | 
   else takeInHand(turn, actor, chosen, true);
   loosen(turn, actor, strikeDeed(kind, weapon), { is: "countering" }, target);
   spendReaction(assault, turn, actor, { is: "countered" });
-  hit.open = false;
   assault.counteredBy = actor;
   if (weapon !== null) noteUse(turn, actor, chosen);
   if (!lands(turn, actor, hardships, true)) return null;

@@ -8,7 +8,7 @@ export function openHit(assault: Assault, reaction: Reaction): Hit {
   const hit = assault.hits.find((each) => each.target === actor && each.open);
   if (hit !== undefined) return hit;
   if (assault.reacted.has(actor)) refuseBar(assault, reaction, "dodge");
-  const guard = assault.hits.find((each) => each.original === actor && each.guard !== null)?.guard ?? null;
+  const guard = assault.hits.find((each) => each.original === actor)?.guard ?? null;
   return reaction.turn.impossible(
     "ZN-31",
     guard === null

@@ -86,7 +86,6 @@ function dodge(assault: Assault, reaction: Reaction): void {
     turn.refuse("ZN-79", { is: "melee blast not dodged" });
   loosen(turn, action.actor, "dodge", { is: "dodging" });
   spendReaction(assault, turn, action.actor, { is: "dodged" });
-  hit.open = false;
   hit.missed = save(turn, action.actor, "agi", { rule: ["ZN-60"], purpose: "dodge", pass: "dodged", fail: "failure" });
   hit.dodged = !hit.missed;
 }
@@ -117,7 +116,6 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
   swapPlaces(turn, me, other);
   hit.hidden.push(actor);
   hit.target = name;
-  hit.open = !assault.reacted.has(name);
   hit.dodged = false;
   notice(turn, ["ZN-67"], { is: "is the target instead", name, of: actor }, [name]);
 }
@@ -174,8 +172,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
     turn.impossible("ZN-70", { is: "guards against itself", actor });
   if (actor === whom) turn.impossible("ZN-70", { is: "guards itself" });
   refuseBar(attack, reaction, "guard");
-  if (assault !== attack && assault.reacted.has(actor))
-    turn.refuse("ZN-59", { is: "reacted to this exchange", name: actor });
+  if (assault.reacted.has(actor)) turn.refuse("ZN-59", { is: "reacted to this exchange", name: actor });
   if (nearby(turn.state, turn.get(actor), turn.get(whom)) === false)
     turn.refuse("ZN-70", { is: "guard not nearby", actor, whom });
   if (!onCounter) mayStandIn(assault, reaction, actor);
@@ -188,7 +185,6 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   spendReaction(attack, turn, actor, { is: "guarded", whom });
   hit.guard = actor;
   hit.target = actor;
-  hit.open = false;
   assault.deathBlow = assault.deathBlow && onCounter;
   notice(turn, ["ZN-70"], { is: "is the target instead", name: actor, of: whom }, [actor]);
 }

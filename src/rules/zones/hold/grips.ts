@@ -8,7 +8,7 @@ import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "../gear
 import { dropToGround, giveTo } from "../field/ground.ts";
 import { releaseAll, seize, setFree } from "./holds.ts";
 import { isFoe, isOut, leaveShelter } from "../people.ts";
-import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom } from "../field/places.ts";
+import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, wayBetween } from "../field/places.ts";
 import { save } from "../save.ts";
 import { largerBy } from "../size.ts";
 import { shoveZones } from "../tables.ts";
@@ -127,8 +127,13 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   }
   if (steps > 0) loudly(turn, ["ZN-131"], { is: "smaller and without a save", target: to.name }, [to.name]);
   else if (save(turn, to.name, "str", { rule: [own, ...rules], purpose: "STR save" })) return;
+  const weapon = kind === "disarm" ? weaponToDrop(assault, to.name) : undefined;
+  if (kind === "disarm" && weapon === undefined) {
+    loudly(turn, ["ZN-89"], { is: "nothing to disarm", target: to.name }, [to.name]);
+    return;
+  }
   if (isFoe(from, to)) harmed(turn, to.name);
-  if (kind === "disarm") disarm(assault, to.name);
+  if (weapon !== undefined) disarm(assault, to.name, weapon);
   else if (kind === "shove") shove(assault, to.name, steps);
   else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, limbOf(assault));
 }
@@ -138,13 +143,7 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
  * @rule ZN-89
  * @rule ZN-90
  */
-function disarm(assault: Assault, target: Who): void {
-  const { turn, attacker, action } = assault;
-  const attack = weaponToDrop(assault, target);
-  if (attack === undefined) {
-    loudly(turn, ["ZN-89"], { is: "nothing to disarm", target }, [target]);
-    return;
-  }
+function disarm({ turn, attacker, action }: Assault, target: Who, attack: Attack): void {
   gain(turn, ["ZN-89"], target, "disarmed", { of: attack.name });
   const takes = carries(action, "take");
   if (takes && freeHands(turn.state, turn.get(attacker)) > 0) {
@@ -186,10 +185,9 @@ function moveShoved(assault: Assault, target: Who, rule: readonly string[]): voi
   leaveShelter(turn, target);
 }
 
-/** The place named, or for a substitute the one half a zone away that is nearest to it. */
+/** The place named; for a substitute as near to it as the shove goes, or half a zone off it. */
 function reachable({ turn }: Assault, from: string, wanted: string, far: number): string {
-  const away = distanceBetween(turn.state, from, wanted);
-  if (away === null || (away <= far && away > 0)) return wanted;
-  const by = (step: string): number => distanceBetween(turn.state, step, wanted) ?? Infinity;
-  return stepsFrom(turn.state, from).sort((a, b) => by(a) - by(b))[0] ?? from;
+  const [, ...steps] = wayBetween(turn.state, from, wanted) ?? [];
+  if (from === wanted) return stepsFrom(turn.state, from)[0] ?? from;
+  return steps[far * 2 - 1] ?? wanted;
 }

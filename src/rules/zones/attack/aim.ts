@@ -48,7 +48,7 @@ export function aim(shot: Shot): Hardships {
     turn.refuse("ZN-133", { is: "too large for a grip", attacker, target, kind });
   barrier(shot, to);
   const far = distanceOf(shot, from, to);
-  const seen = sees(turn.state, shot, to);
+  const seen = sees(shot, from, to);
   if (has(to, "concealed") && isFoe(from, to))
     remind(turn, ["ZN-105"], { is: "does the attack find it", attacker, target });
   if (shot.deathBlow) {
@@ -161,11 +161,10 @@ export function saidDistance(action: Action): number | null {
 }
 
 /** Can the attacker see the target (ZN-36, ZN-40)? */
-function sees(state: FightState, { action, attacker }: Shot, to: Combatant): boolean {
-  if (state.scene["dark"] === true || carries(action, "unseen")) return false;
+function sees({ turn, action, attacker }: Shot, from: Combatant, to: Combatant): boolean {
+  if (turn.state.scene["dark"] === true || carries(action, "unseen")) return false;
   if (to.conditions.some((x) => isAbout(x, "unseen", attacker))) return false;
-  const from = state.combatants.find((c) => c.name === attacker);
-  return !(has(to, "concealed") && from !== undefined && isFoe(from, to));
+  return !(has(to, "concealed") && isFoe(from, to));
 }
 
 /** Verbs that are movement of whoever's line they stand on. */

@@ -142,8 +142,8 @@ export function usedIn(c: Combatant): readonly string[] {
 
 export function markUsed(turn: Turn, name: Who, items: readonly string[]): void {
   const { used } = turn.get(name).own;
-  const more = items.map(fold).filter((item) => !used.includes(item));
-  if (more.length > 0) turn.own(name).used = [...new Set([...used, ...more])];
+  const all = [...new Set([...used, ...items.map(fold)])];
+  if (all.length > used.length) turn.own(name).used = all;
 }
 
 /** The weapon is used: it may wear out, and a shield that strikes can be disarmed (ZN-89, ZN-118). */

@@ -70,7 +70,7 @@ function accepted(turn: Turn, target: Who, effect: string): boolean {
     offers,
     (reaction) => reaction.actor === target && (reaction.verb === "accept" || reaction.verb === "refuse"),
   );
-  if (answer === null) return turn.wait({ is: "answer to the stunt", target, effect }, { who: target, offers });
+  if (answer === null) return turn.wait({ is: "answer to the stunt", target, effect }, { who: target });
   const yes = answer.action.verb === "accept";
   notice(answer.turn, ["ZN-85"], { is: yes ? "accepts the stunt" : "refuses the stunt", target }, [target]);
   return yes;

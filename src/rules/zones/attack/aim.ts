@@ -55,7 +55,7 @@ export function aim(shot: Shot): Hardships {
     deathBlow(shot, to, far);
     return seen ? [] : ["ZN-36"];
   }
-  if (kind !== "weapon" || weapon === null) {
+  if (weapon === null) {
     const reach =
       isMassive(turn.state, from) && turn.option("massive-nonlethal") === "yes" ? 1 : reachOfNearby(turn.state);
     if (kind !== "weapon" && far !== null && far > reach)

@@ -47,7 +47,7 @@ export function chooseWeapon(
   const reach = isMassive(turn.state, c) ? 1 : reachOfNearby(turn.state);
   const fits = (attack: Attack): boolean => {
     const weapon = weaponOf(turn.state, attack, true);
-    if (weapon.blast && action.verb !== "blast") return false;
+    if (weapon.blast) return false;
     return (
       far === null ||
       (weapon.melee && far <= reach) ||

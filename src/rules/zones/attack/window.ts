@@ -185,7 +185,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   spendReaction(attack, turn, actor, { is: "guarded", whom });
   hit.guard = actor;
   hit.target = actor;
-  assault.deathBlow = assault.deathBlow && onCounter;
+  assault.deathBlow = false;
   notice(turn, ["ZN-70"], { is: "is the target instead", name: actor, of: whom }, [actor]);
 }
 

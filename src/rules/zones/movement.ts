@@ -20,7 +20,7 @@ import {
   together,
   unitOf,
 } from "./people.ts";
-import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
+import { distanceBetween, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
 import { barred } from "./attack/reacting.ts";
 import { remindOnce } from "./reminders.ts";
 import { endsInFront, onwards, planned, type Plan } from "./field/route.ts";
@@ -187,7 +187,7 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
 
 function aboutMover(turn: Turn, other: Action, mover: string): boolean {
   const target = other.targets[0];
-  return target === undefined || target === mover || together(turn.state, target, mover);
+  return target === undefined || together(turn.state, target, mover);
 }
 
 /**
@@ -219,8 +219,7 @@ function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
 }
 
 function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null): Offer[] {
-  if (!keepsPlaces(turn.state) || placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed"))
-    return [];
+  if (placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed")) return [];
   return turn.state.combatants
     .filter((c) => isFoe(c, turn.get(mover)) && placeOf(turn.state, c) !== null)
     .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)

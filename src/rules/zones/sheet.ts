@@ -38,8 +38,6 @@ const stances = [
   ["barrier", "behind a barrier"],
 ] as const;
 
-const lightArmours = ["light armour", "damaged light armour"];
-
 /** `armour light`, `armour 2 damaged`, `light armour` (ZN-46, ZN-47). */
 function readArmour(stats: Record<string, StatValue>, damaged: (item: string) => void, warn: Warn): void {
   const light = stats["damaged light armour"] === true ? "damaged" : stats["light armour"];
@@ -74,7 +72,7 @@ function readShield(
   if (stats["damaged shield"] === true) stats["shield"] = "damaged";
   delete stats["damaged shield"];
   if (stats["shield"] === "damaged") damaged("shield");
-  if (stats["shield"] === "damaged" || stats["shield"] === true) stats["shield"] = "worn";
+  if (stats["shield"] === "damaged") stats["shield"] = "worn";
   if (stats["shield"] === undefined && attacks.some(isShield)) stats["shield"] = "worn";
 }
 
@@ -121,17 +119,13 @@ export function normalise(turn: Turn, name: Who): void {
   const stats = record<StatValue>(c.stats);
   const warn: Warn = (what, rule) => turn.warn(rule ?? "ZN-46", what);
   const worn: string[] = [];
-  if (typeof stats["armour"] === "string" || lightArmours.some((id) => stats[id] !== undefined))
-    readArmour(stats, (item) => worn.push(item), warn);
-  if (stats["shield"] === "damaged" || stats["shield"] === true || stats["damaged shield"] === true)
-    readShield(stats, [], (item) => worn.push(item));
-  const scale = turn.option("sizes");
-  if (typeof stats["size"] === "string" && !scale.includes(stats["size"])) readSizeWord(stats, name, scale, warn);
+  readArmour(stats, (item) => worn.push(item), warn);
+  readShield(stats, [], (item) => worn.push(item));
+  readSizeWord(stats, name, turn.option("sizes"), warn);
   const conditions = [...c.conditions];
   for (const [flag, id] of stances)
     if (stats[flag] !== undefined) {
-      if (stats[flag] === true && !has(c, id))
-        conditions.push({ id, until: null, detail: null, of: null, whom: [], ends: null });
+      if (!has(c, id)) conditions.push({ id, until: null, detail: null, of: null, whom: [], ends: null });
       delete stats[flag];
     }
   for (const item of worn)

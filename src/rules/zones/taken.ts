@@ -1,5 +1,5 @@
 import type { Who } from "../../fight/who.ts";
-import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
+import { fold, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { find } from "../../fight/state.ts";
 import { attackNamed, bare, freeHands, hasShield, isDestroyed, rearmed, restore } from "./gear.ts";
@@ -77,7 +77,7 @@ const taking: Readonly<Record<string, Take>> = {
     const gone = turn.get(name).conditions.filter((x) => x.id === "disarmed");
     const meant = gone.filter((x) => detail !== null && x.of !== null && fold(x.of) === bare(detail));
     for (const x of meant.length > 0 ? meant : gone) takeBack(turn, name, x.of);
-    if (has(turn.get(name), "disarmed")) rearmed(turn, name);
+    rearmed(turn, name);
   },
   destroyed: (turn, name, detail) => {
     const gone = turn.get(name).conditions.filter((x) => x.id === "destroyed");

@@ -4,7 +4,7 @@ import type { Told, ToldTrack, TrackMark } from "../../fight/due.ts";
 import { dueSides, isOpen } from "./due.ts";
 import { canActivate, isEnded, isReserved, spentOn } from "./sides/go.ts";
 import { initiativeOf } from "./initiative.ts";
-import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
+import { holdersOf, isDown, membersOf } from "./people.ts";
 import type { Combatant, Fact, FightState, Zones } from "./types.ts";
 
 /*
@@ -42,7 +42,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<
     for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push({ is: "grabbed by", holders });
-    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
+    else if (canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }

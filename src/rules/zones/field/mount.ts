@@ -26,8 +26,7 @@ export function getOn(turn: Turn, action: Action): void {
   mayAct(turn, actor, "move");
   const [c, mount] = [turn.get(actor), turn.get(name)];
   if (mountOf(turn.state, c) !== null) turn.refuse("ZN-141", { is: "mounted already", actor, mount: text(c, "rides") });
-  if (name === actor || rootOf(turn.state, name) === actor)
-    turn.impossible("ZN-141", { is: "cannot ride", actor, mount: name });
+  if (rootOf(turn.state, name) === actor) turn.impossible("ZN-141", { is: "cannot ride", actor, mount: name });
   if (isOut(mount)) turn.refuse("ZN-141", { is: "carries nobody", name });
   if (nearby(turn.state, c, mount) === false) turn.refuse("ZN-141", { is: "mount not nearby", name, actor });
   climb(turn, action, { is: "mounted" }, { is: "mounting" });

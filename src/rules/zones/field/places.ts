@@ -45,7 +45,7 @@ function readLayout(drawn: string): Layout {
   for (const pair of drawn.split(/\s+and\s+|\s*[,;]\s*/i)) {
     const dash = pair.indexOf("-");
     const [from, to] = [fold(pair.slice(0, Math.max(0, dash))), fold(pair.slice(dash + 1))];
-    if (dash < 0 || from === "" || to === "" || from === to) continue;
+    if (from === "" || to === "" || from === to) continue;
     join(from, to);
     join(to, from);
   }

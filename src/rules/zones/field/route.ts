@@ -1,6 +1,6 @@
 import { clause, thingNumber } from "../../../fight/action.ts";
 import { find } from "../../../fight/state.ts";
-import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, readPlace, stepsFrom, wayBetween } from "./places.ts";
+import { distanceBetween, placeOf, reachOfNearby, readPlace, stepsFrom, wayBetween } from "./places.ts";
 import type { Action, Combatant, FightState, Turn } from "../types.ts";
 
 /*
@@ -55,7 +55,7 @@ function toPlace(turn: Turn, action: Action, from: string | null, said: string, 
   if (kept !== null && number !== null && number !== kept)
     turn.warn("ZN-21", { is: "places count", to, far: kept, said: number });
   if (kept !== null) return { far: kept, to, way };
-  if (number === null && keepsPlaces(state) && from !== null) turn.info("ZN-21", { is: "distance unknown", to });
+  if (number === null && from !== null) turn.info("ZN-21", { is: "distance unknown", to });
   return { far: number ?? (from === null ? 0.5 : 1), to, way: null };
 }
 
@@ -128,7 +128,7 @@ function wayFrom(state: FightState, from: string, foe: string, steps: number): s
       }, []);
       best.set(here, [here, ...on]);
     }
-  return [...(best.get(from) ?? [from])].slice(0, steps + 1);
+  return [...(best.get(from) ?? [from])];
 
   function onFrom(here: string): string[] {
     const away = awayFrom(here);

@@ -84,7 +84,7 @@ function groupCheck(state: FightState, name: string, members: readonly Combatant
   if (first === undefined || before <= original / 2 || now.length > original / 2) return null;
   return {
     name,
-    who: members.every((c) => text(c, "group") === "") ? allOf(first.side) : null,
+    who: text(first, "group") === "" ? allOf(first.side) : null,
     group: name,
     rule: "ZN-106",
     why: { is: "half are left", left: now.length, of: original },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleLines } from "../../../src/fight/beginning.ts";
+import { written } from "../../../src/fight/fact.ts";
 import { leftOf } from "../../../src/fight/lasting.ts";
 import { find } from "../../../src/fight/state.ts";
 import type { RuleSystem } from "../../../src/fight/system.ts";
@@ -9,8 +10,8 @@ import { scaleOf } from "../../../src/rules/zones/scale.ts";
 import { exposedBy } from "../../../src/view/exposed.ts";
 
 /*
- * What these rules say to those who show and begin fights: whom they begin with, what somebody lacks for a deed, what of
- * a target's state matters, what a fight leaves.
+ * What these rules say to those who show and begin fights: whom they begin with, what somebody lacks for a deed, what
+ * of a target's state matters, what a fight leaves.
  */
 
 const system: RuleSystem = zones;
@@ -111,6 +112,47 @@ it("leaves what has been used up and worn, and who lies there; nothing of the ro
     ["Orc", {}, ["dead"]],
     ["Elf", {}, []],
   ]);
+});
+
+describe("above the first section", () => {
+  const offered = (...lines: string[]): string[] => resolve(...lines).due.offers.map(({ line }) => line);
+
+  it("a bonus round may come first where one of them lies in ambush (ZN-102)", () => {
+    const some = ["@party", "Ann: HP 8", "@foes", "Orc: HP 8, concealed", "Elf: HP 8"];
+    expect(offered(...some)).toEqual(["== Surprise", "== Round 1"]);
+    expect(offered("@party", "Ann: HP 8", "@foes", "Elf: HP 8")).toEqual(["== Round 1"]);
+  });
+});
+
+describe("the course of a round", () => {
+  const three = ["@a (initiative)", "A: HP 8", "@b", "B: HP 8", "@c", "C: HP 8", "== Round 1"];
+  const course = (...lines: string[]) => {
+    const { steps, now } = system.steps?.(resolve(...lines).state, null) ?? expect.fail("no steps");
+    return { steps, now };
+  };
+
+  it("begins with whom it is the go of, then those who come after, until all pass (ZN-05, ZN-06, ZN-10)", () => {
+    expect(course(...three)).toEqual({
+      steps: [{ is: "choose one", sides: ["a"] }, written("b"), written("c"), { is: "until all pass" }],
+      now: 0,
+    });
+    expect(course(...three, "A waits")).toEqual({
+      steps: [
+        { is: "side began", side: "a" },
+        { is: "choose one", sides: ["b"] },
+        written("a"),
+        written("c"),
+        { is: "until all pass" },
+      ],
+      now: 1,
+    });
+  });
+
+  it("has an end when all have acted, and none when the fight is over (ZN-10, ZN-12)", () => {
+    const acted = [...three, "A waits", "B waits", "C waits"];
+    expect(course(...acted)).toEqual({ steps: [{ is: "all have acted" }, { is: "end of round" }], now: 1 });
+    expect(course(...acted, "! end fight")).toEqual({ steps: [], now: 0 });
+  });
 });
 
 it("a scale of sizes is what an option says, from two words on (ZN-123)", () => {

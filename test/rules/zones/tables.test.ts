@@ -88,6 +88,7 @@ describe("dice of an attack", () => {
     ["d8", { factor: 2, count: null, small: true }, "2d4"],
     ["d3", { factor: 1, count: null, small: true }, "d3"],
     ["2d8", { factor: 4, count: 3, small: false }, "3d8"],
+    ["10", { factor: 2, count: null, small: true }, "10"],
     ["d6+d8", { factor: 2, count: null, small: true }, "2d4+2d4"],
   ])("%s shaped by %o is %s (ZN-43, ZN-125, ZN-126)", (dice, change, shaped) => {
     expect(shapeDice(dice, change)).toBe(shaped);

@@ -48,7 +48,7 @@ export function mayAct(turn: Turn, name: Who, what: "act" | "move" | "break free
     turn.refuse("ZN-94", { is: "grabbed and cannot act", name, holders });
   if (what === "act" && isVehicle(c)) turn.refuse("ZN-136", { is: "vehicle takes no action", name });
   const mount = mountOf(turn.state, c);
-  if (has(c, "rushed") && what !== "break free" && !(what === "move" && mount !== null))
+  if (has(c, "rushed") && !(what === "move" && mount !== null))
     turn.refuse("ZN-138", { is: "mount at full speed", name, mount: mount?.name ?? null });
 }
 

@@ -107,9 +107,9 @@ export function spendBonus(turn: Turn, name: Who, deed: Did, kind: "bonus" | "wo
   loosen(turn, name, kind, deed);
 }
 
-/** Has it a bonus action left in the turn that is open? */
+/** Has it the bonus action left that goes with its main one? */
 export function hasBonus(c: Combatant): boolean {
-  return c.own.bonus < (c.own.main === null ? 2 : 1);
+  return c.own.bonus === 0;
 }
 
 /** Spends the whole turn: surrender, breaking free (ZN-95, ZN-112). */

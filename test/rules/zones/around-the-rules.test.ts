@@ -6,7 +6,7 @@ import { find } from "../../../src/fight/state.ts";
 import type { RuleSystem } from "../../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
-import { scaleOf } from "../../../src/rules/zones/scale.ts";
+import { readSize, scaleOf } from "../../../src/rules/zones/scale.ts";
 import { exposedBy } from "../../../src/view/exposed.ts";
 
 /*
@@ -153,6 +153,19 @@ describe("the course of a round", () => {
     expect(course(...acted)).toEqual({ steps: [{ is: "all have acted" }, { is: "end of round" }], now: 1 });
     expect(course(...acted, "! end fight")).toEqual({ steps: [], now: 0 });
   });
+});
+
+it("what a ruling says of a sheet that says so already is there once (ZN-74, ZN-119)", () => {
+  const again = ["! Ann shield damaged", "! Ann armour 1 damaged", "! Ann cover"];
+  const { state } = resolve(...cast, ...again, ...again);
+  const conditions = find(state, "Ann")?.conditions.map(({ id, of }) => (of === null ? id : `${id} (${of})`));
+  expect(conditions).toEqual(["damaged (shield)", "damaged (armour)", "in cover"]);
+});
+
+it("a size is a word of the scale or its number on it, however long that is (ZN-123)", () => {
+  const letters = [..."abcdefghijkl"];
+  const read = ["a", "L", "1", "12", "13", "0", "b2", "2b", "1000"].map((said) => readSize(said, letters));
+  expect(read).toEqual(["a", "l", "a", "l", null, null, null, null, null]);
 });
 
 it("a scale of sizes is what an option says, from two words on (ZN-123)", () => {

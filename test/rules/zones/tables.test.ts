@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { shownTables } from "../shown-tables.ts";
-import { shapeDice } from "../../../src/rules/zones/dice-shape.ts";
+import { isDamage, shapeDice } from "../../../src/rules/zones/dice-shape.ts";
 import { chases, holds, reveals, shoveZones, sizeFactor, weapons } from "../../../src/rules/zones/tables.ts";
 
 const tables = shownTables(zones);
@@ -93,4 +93,7 @@ describe("dice of an attack", () => {
   ])("%s shaped by %o is %s (ZN-43, ZN-125, ZN-126)", (dice, change, shaped) => {
     expect(shapeDice(dice, change)).toBe(shaped);
   });
+
+  it.each(["d6", "2d6+1", "10", "1"])("%s is damage (ZN-41)", (dice) => expect(isDamage(dice)).toBe(true));
+  it.each(["d", "club", "10 gold", "x10", ""])("%j is none", (dice) => expect(isDamage(dice)).toBe(false));
 });

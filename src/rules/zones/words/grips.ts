@@ -11,7 +11,7 @@ interface Pair {
 export const grips = {
   "holding back without damage": () => "A non-lethal attack does no damage: holding back changes nothing.",
   "shoved half a zone": ({ attacker, target, far, places }: Pair & { far: number; places: readonly string[] }) =>
-    `${attacker} can shove ${target} by ${zones(far)}: to ${list(places, "or")}.`,
+    `${attacker} can shove ${target} by ${zones(far)}${places.length === 0 ? "" : `: to ${list(places, "or")}`}.`,
   "shoved up to": ({ attacker, target, far }: Pair & { far: number }) =>
     `${attacker} can shove ${target} by up to ${zones(far)}.`,
   "holds no weapon": ({ target }: { target: string }) => `${target} holds no weapon.`,

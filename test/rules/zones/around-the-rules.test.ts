@@ -7,6 +7,7 @@ import type { RuleSystem } from "../../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { readSize, scaleOf } from "../../../src/rules/zones/scale.ts";
+import { vocabulary } from "../../../src/rules/zones/vocabulary.ts";
 import { exposedBy } from "../../../src/view/exposed.ts";
 
 /*
@@ -84,6 +85,25 @@ describe("what of a target's state matters to whoever strikes", () => {
     const { state, setup } = resolve(...cast, `! Orc gains ${given}`);
     expect(exposedBy(find(state, "Orc") ?? expect.fail("no Orc"), "Ann", setup.lexicon)).toBe(told);
   });
+});
+
+it("counts as out, or as given up, whoever does (ZN-50, ZN-51, ZN-109, ZN-112)", () => {
+  const having = (flag: "out" | "down" | "yields" | "lasts" | "item") =>
+    zones.vocabulary.conditions.filter((spec) => spec[flag] === true).map(({ id }) => id);
+  expect(having("out")).toEqual(["incapacitated", "dead", "gone", "wrecked"]);
+  expect(having("down")).toEqual(["incapacitated", "dead", "wrecked"]);
+  expect(having("yields")).toEqual(["surrendered"]);
+  expect(having("lasts")).toEqual(["incapacitated", "dead", "damaged", "destroyed"]);
+  expect(having("item")).toEqual(["damaged", "destroyed"]);
+});
+
+it("has words for each kind that stand first when a line is written", () => {
+  const { common, verbs, clauses, conditions } = vocabulary;
+  expect(common.verbs).toEqual(expect.arrayContaining(["attack", "move", "wait", "pass"]));
+  expect(common.clauses).toEqual(expect.arrayContaining(["with", "to"]));
+  expect(common.conditions).toEqual(expect.arrayContaining(["incapacitated", "grabbed"]));
+  const known = new Set([...verbs, ...clauses, ...conditions].map(({ id }): string => id));
+  expect([...common.verbs, ...common.clauses, ...common.conditions].filter((id) => !known.has(id))).toEqual([]);
 });
 
 it("leaves what has been used up and worn, and who lies there; nothing of the round, no grip (ZN-26, ZN-50, ZN-118)", () => {

@@ -81,7 +81,7 @@ function bonusRound(turn: Turn, next: Section): void {
  */
 function round(turn: Turn, next: Section, number: number): void {
   const before = turn.state;
-  const expected = before.phase === "surprise" ? 1 : before.round + 1;
+  const expected = before.round + 1;
   const anew = before.phase === "after" || (number === 1 && (before.phase === "setup" || before.own.over));
   if (number !== expected && !anew) turn.warn("ZN-01", { is: "rounds in order", expected });
   const concealed =

@@ -2,9 +2,7 @@ import { fold } from "../../fight/rule-kit.ts";
 
 /** The scale of an option's value, from the smallest. */
 export function scaleOf(value: string): string[] {
-  const words = fold(value)
-    .split(" ")
-    .filter((word) => word !== "");
+  const words = fold(value).split(" ");
   return words.length > 1 ? words : ["tiny", "small", "medium", "large", "massive"];
 }
 

@@ -144,6 +144,14 @@ describe("above the first section", () => {
   });
 });
 
+it("says of the initiative from the first section on (ZN-03)", () => {
+  const sheets = ["@party", "Ann: HP 8", "@foes (initiative)", "Orc: HP 8"];
+  expect([resolve(...sheets), resolve(...sheets, "== Round 1")].map(({ track }) => track.note)).toEqual([
+    null,
+    "the initiative is with the foes",
+  ]);
+});
+
 describe("the course of a round", () => {
   const three = ["@a (initiative)", "A: HP 8", "@b", "B: HP 8", "@c", "C: HP 8", "== Round 1"];
   const course = (...lines: string[]) => {

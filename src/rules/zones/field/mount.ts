@@ -37,11 +37,10 @@ export function getOn(turn: Turn, action: Action): void {
   loudly(turn, ["ZN-141"], { is: "is on", actor, mount: mount.name }, [actor, mount.name]);
 }
 
-/** Is the turn that is open its own, also after getting off a mount that has done nothing in it? */
+/** Is its turn, which is open, its alone: also after getting off a mount that has done nothing in it? */
 function isAlone({ state }: Turn, name: Who): boolean {
   const { active } = state.own;
-  const shared = active === null ? undefined : find(state, active);
-  return active === name || (shared?.own.spent === null && find(state, name)?.own.sharesWith === active);
+  return active === name || (active !== null && find(state, active)?.own.spent === null);
 }
 
 /** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */

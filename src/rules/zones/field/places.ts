@@ -160,7 +160,7 @@ export function distanceBetween(state: FightState, a: string, b: string): number
 
 /** The places of a shortest way, both ends included; null where no way is known. */
 export function wayBetween(state: FightState, a: string, b: string, via: string | null = null): string[] | null {
-  if (via !== null && via !== a && via !== b) {
+  if (via !== null) {
     const [first, second] = [wayBetween(state, a, via), wayBetween(state, via, b)];
     return first === null || second === null ? null : [...first, ...second.slice(1)];
   }

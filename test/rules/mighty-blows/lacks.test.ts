@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { resolveFight } from "../../../src/fight/timeline.ts";
 import { find } from "../../../src/fight/state.ts";
-import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
+import { systems } from "../../../src/rules/index.ts";
 
-const environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id };
+const environment = { systems, defaultSystem: "mighty-blows" };
+const system = systems.get("mighty-blows");
 
 function lacking(lines: string, who: string, verb: "mishap" | "pick up" | "draw" | "attack"): string | null {
   const { state } = resolveFight(
@@ -18,7 +19,7 @@ ${lines}`,
     environment,
   );
   const c = find(state, who);
-  const fact = c === undefined ? null : system.lacks?.(state, c, verb);
+  const fact = c === undefined ? null : system?.lacks?.(state, c, verb);
   return fact == null ? null : typeof fact === "string" ? fact : fact.is;
 }
 
@@ -38,6 +39,6 @@ it.each([
 });
 
 it("of the outcomes of a roll only some make it", () => {
-  const makes = Object.entries(system.names?.makes ?? {}).filter(([, make]) => make);
+  const makes = Object.entries(system?.names?.makes ?? {}).filter(([, make]) => make);
   expect(makes.map(([code]) => code)).toEqual(["hit", "critical", "success", "aware"]);
 });

@@ -1,7 +1,7 @@
 /* `X will …`: declarations of step 2 (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
 import { has as says, thingNumbers } from "../../fight/action.ts";
 import { expand } from "../../fight/rule-kit.ts";
-import { areOpponents, checkAble, currentMoment } from "./able.ts";
+import { checkAble, currentMoment } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
 import { declareCast } from "./magic/cast.ts";
 import { declareRead, stopReading } from "./magic/scroll.ts";
@@ -69,6 +69,5 @@ function declareAttack(turn: Turn, action: Action): void {
     weaponsOn(turn, action).some((weapon) => isMissile(weaponClass(weapon)))
   )
     return;
-  for (const on of expand(turn.state, action.targets))
-    if (areOpponents(turn.get(who), turn.get(on))) noteAttack(turn, who, on);
+  for (const on of expand(turn.state, action.targets)) noteAttack(turn, who, on);
 }

@@ -45,8 +45,7 @@ export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Cond
 
 /** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */
 export function stir(turn: Turn, who: Who, active = true): void {
-  const lodged = lodgedIn(turn.get(who));
-  if (lodged.length > 0) turn.own(who).lodged = lodged.map((each) => ({ ...each, active }));
+  turn.own(who).lodged = lodgedIn(turn.get(who)).map((each) => ({ ...each, active }));
 }
 
 /** Those whose lodged missiles hurt as this round ends, one entry each. */

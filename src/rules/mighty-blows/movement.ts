@@ -4,7 +4,7 @@ import { clause, has as says } from "../../fight/action.ts";
 import { has, lose, loudly } from "../../fight/rule-kit.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
-import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
+import { changeNumbers, isRolled, spend, spendAll, type Slot } from "./count.ts";
 import { engage, opponentsInReach } from "./melee/engage.ts";
 import { approach } from "./melee/fend.ts";
 import { takeFreeAttacks } from "./melee/free-attack.ts";
@@ -127,8 +127,7 @@ export function setOut(turn: Turn, who: Who, feet: number, slot: Slot, whole = f
 }
 
 function keepOneNumber(turn: Turn, who: Who): void {
-  if (numbersOf(turn.get(who)).some((entry) => entry.is === "moved"))
-    changeNumbers(turn, who, ({ is }) => (is === "open" ? "used" : is));
+  changeNumbers(turn, who, ({ is }) => (is === "open" ? "used" : is));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Who } from "../../fight/who.ts";
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
 import { inName } from "../../fight/fact.ts";
 import { expand, flag, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
-import { areOpponents, inflict, isDead } from "./able.ts";
+import { inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
 import { spendAll } from "./count.ts";
@@ -149,7 +149,7 @@ export function engageAll(turn: Turn, action: Action): void {
     for (const foe of foes)
       if (who !== foe) {
         engage(turn, who, foe);
-        if (areOpponents(turn.get(who), turn.get(foe))) noteAttack(turn, who, foe);
+        noteAttack(turn, who, foe);
       }
 }
 

@@ -3,7 +3,7 @@ import type { Who } from "../../../fight/who.ts";
 import { has as says } from "../../../fight/action.ts";
 import { has, remind } from "../../../fight/rule-kit.ts";
 import type { Attack } from "../../../fight/combatant.ts";
-import { counts, isDead } from "../able.ts";
+import { counts } from "../able.ts";
 import { distanceOf, type Blow } from "../blow.ts";
 import { is, isMissile, reachOf } from "../sheet.ts";
 import { adjacent, type Distance } from "../space.ts";
@@ -20,7 +20,7 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const target = turn.get(on);
   if (by === on) turn.impossible("MB-01", { is: "attacks itself", by });
   if (has(target, "gone")) turn.refuse("MB-16", { is: "has left", on });
-  if (isDead(target) && counts(target, "dead", blow.moment, by)) turn.warn("MB-16", { is: "dead already", on });
+  if (counts(target, "dead", blow.moment, by)) turn.warn("MB-16", { is: "dead already", on });
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
     turn.refuse("MB-92", { is: "not detected", by, on });
   if (says(blow.action, "subdual")) checkSubdual(turn, on);

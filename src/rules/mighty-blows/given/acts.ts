@@ -17,7 +17,7 @@ import type { Split } from "../own.ts";
 
 function surprised(gift: Gift): void {
   const { turn, who, rounds, uncounted, detail } = gift;
-  const segments = numberIn(/^\d+ segments?$/.exec(uncounted ?? "")?.[0] ?? detail);
+  const segments = numberIn(/^\d+ segment/.exec(uncounted ?? "")?.[0] ?? detail);
   if (rounds !== null && turn.state.phase === "round") {
     plain(gift);
     turn.own(who).surprisedFor = 1;
@@ -27,7 +27,7 @@ function surprised(gift: Gift): void {
 /** By ruling at any time; it is the split of the round (MB-11, MB-12). */
 function stance(gift: Gift): void {
   const { turn, who, detail } = gift;
-  const said = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec((detail ?? "").trim());
+  const said = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(detail ?? "");
   const bcb = stat(turn.get(who), "bcb");
   if (said === null) return without(gift, { is: "example", line: `${bcb}/0` });
   const [, attack = "0", defence = "0"] = said;
@@ -93,7 +93,7 @@ function wall(gift: Gift): void {
   const { turn, who, detail } = gift;
   const others = (detail ?? "")
     .split(/,|\band\b|\bwith\b/)
-    .flatMap((name) => find(turn.state, name.trim())?.name ?? []);
+    .flatMap((name) => find(turn.state, name)?.name ?? []);
   const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side);
   const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
   if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);

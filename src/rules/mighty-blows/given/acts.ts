@@ -91,9 +91,7 @@ function engaged(gift: Gift): void {
 /** "with Ada and Bela": its neighbours to the right; else it joins its side's wall at the right end. */
 function wall(gift: Gift): void {
   const { turn, who, detail } = gift;
-  const others = (detail ?? "")
-    .split(/,|\band\b|\bwith\b/)
-    .flatMap((name) => find(turn.state, name)?.name ?? []);
+  const others = (detail ?? "").split(/,|\band\b|\bwith\b/).flatMap((name) => find(turn.state, name)?.name ?? []);
   const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side);
   const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
   if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);

@@ -93,7 +93,7 @@ function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: bool
   }
   if (rounds > 0) stun(turn, rule, who, rounds, by);
   if (result === "out") takeOut(turn, rule, who, by);
-  if (con !== null && con <= 0) settle(turn, who, { by, critical: true });
+  if (con !== null && con <= 0) settle(turn, who, { by });
   else if (con === null && row.con !== 0) remind(turn, ["MB-69"], { is: "no CON to be taken", on: who });
 }
 

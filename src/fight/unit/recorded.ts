@@ -73,15 +73,21 @@ export class Recorded {
       return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
     const taken: Slot[] = [];
     const faces: number[] = [];
+    const counted: number[] = [];
     let summed = false;
     for (const pool of pools) {
       const found = this.pool(pool.count, pool.sides, who, state, named, taken);
       if (found === null) return null;
       faces.push(...found.faces);
-      summed = summed || found.summed;
+      counted.push(...found.faces);
+      if (!found.summed) continue;
+      summed = true;
+      // A sum stands for its pool: the first die takes it, the others are nothing.
+      for (let more = 1; more < pool.count; more++) counted.push(0);
     }
     for (const slot of taken) slot.used = true;
-    return { dice: shown, faces: exact(faces), total: totalOf(expression, faces, summed), summed };
+    const { total } = rollDice(expression, (_, index) => counted[index] ?? 0);
+    return { dice: shown, faces: exact(faces), total, summed };
   }
 
   private pool(
@@ -101,17 +107,11 @@ export class Recorded {
         taken.push(slot);
         return { faces, summed: false };
       }
-      if (count > 1 && faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, count, sides)) {
+      if (faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, count, sides)) {
         taken.push(slot);
         return { faces, summed: true };
       }
-      if (
-        count > 1 &&
-        faces.length === 1 &&
-        fitsDie(entry, 1, sides) &&
-        entry.dice !== null &&
-        inRange(faces[0] ?? 0, sides)
-      ) {
+      if (faces.length === 1 && fitsDie(entry, 1, sides) && entry.dice !== null && inRange(faces[0] ?? 0, sides)) {
         single.push(slot);
         if (single.length === count) {
           taken.push(...single);
@@ -233,11 +233,11 @@ function fitsDie(entry: RecordEntry, count: number, sides: number): boolean {
 }
 
 function inRange(face: number, sides: number): boolean {
-  return Number.isInteger(face) && face >= 1 && face <= sides;
+  return face >= 1 && face <= sides;
 }
 
 function inSum(total: number, count: number, sides: number): boolean {
-  return Number.isInteger(total) && total >= count && total <= count * sides;
+  return total >= count && total <= count * sides;
 }
 
 /**
@@ -266,24 +266,6 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
     sides.some((side) => said === fold(`@${side}`)) ||
     combatants.some(({ name }) => fold(groupOf(name) ?? "") === said)
   );
-}
-
-/**
- * Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing.
- */
-function totalOf(expression: Dice, faces: readonly number[], summed: boolean): number {
-  let at = 0;
-  if (!summed) return rollDice(expression, () => faces[at++] ?? 0).total;
-  const pools = diceIn(expression);
-  const padded: number[] = [];
-  for (const pool of pools) {
-    const rest = faces.length - at;
-    const whole = pool.count <= rest - (pools.length - 1 - pools.indexOf(pool)) ? pool.count : 1;
-    for (let i = 0; i < pool.count; i++) padded.push(i < whole ? (faces[at + i] ?? 0) : 0);
-    at += whole;
-  }
-  let next = 0;
-  return rollDice(expression, () => padded[next++] ?? 0).total;
 }
 
 /** Dice text as an expression; null where it is none. */

@@ -8,7 +8,7 @@ import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { Watch } from "../../src/fight/unit/unit.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { parseLine } from "../../src/language/line.ts";
-import { attack, play, playWith, remarked, type Script } from "./scripted.ts";
+import { attack, play, playWith, remarked, words, type Script } from "./scripted.ts";
 
 /*
  * Dice that nobody took, and clauses and modifiers that nothing could ever use: each is said, and what other dice would
@@ -173,6 +173,24 @@ describe("what a line carries in vain is remarked", () => {
       deaf,
       "Ann attacks Bob 1\n  Ann attacks Bob 2, loudly",
       ["info does-nothing «loudly»"],
+    ],
+    [
+      "a clause beside dice that count",
+      attack((turn) => harm(turn, ["T-3"], bob, turn.roll("to hit", "d6").total)),
+      "Ann attacks Bob 1, loudly [d6=2]",
+      ["info does-nothing «loudly»"],
+    ],
+    [
+      "a clause that is said for those at the table, and one that is not",
+      {
+        ...deaf,
+        vocabulary: {
+          ...words,
+          clauses: words.clauses.map((each) => (each.id === "loudly" ? { ...each, forReaders: true } : each)),
+        },
+      },
+      "Ann attacks Bob 1, loudly, level 2",
+      ["info does-nothing «level 2»"],
     ],
     ["a modifier", deaf, "Ann attacks Bob 1, +2 hill", ["warning does-nothing «+2 hill»"]],
     ["a modifier of nothing", deaf, "Ann attacks Bob 1, +0 hill", []],

@@ -190,6 +190,7 @@ describe("what nobody took", () => {
     ["[d8=3]", "pass/fail", []],
     ["[d10=3]", "d6+d8", ["warning dice-other"]],
     ["[d8=3]", "d10", ["warning dice-other d10=3"]],
+    ["[d100=3]", "d10", ["warning dice-other d10=3"]],
     ["[d8=3]", "d100", ["warning dice-other d100=3"]],
     // Of several of another kind the first is remarked, whatever else is.
     ["[d8=3, d10=4]", "d6", ["warning dice-other d6=3"]],

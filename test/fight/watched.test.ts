@@ -179,6 +179,26 @@ describe("ways that come to the same are followed on as one", () => {
       }),
     ],
     [
+      "which part was lost",
+      3 + 3 * 3,
+      6,
+      {
+        ...counting,
+        ...attack((turn) => {
+          turn.step(() => {
+            const face = die(turn, "d3");
+            for (let at = 0; at < 3; at++)
+              turn.part(() => {
+                if (at > 0 && at === face) turn.refuse("T-6", "No more.");
+                turn.tell("turn", ["T-6"], "So.");
+              });
+            return null;
+          });
+          harm(turn, ["T-3"], two, die(turn, "d3"));
+        }),
+      },
+    ],
+    [
       "what the step gives back",
       2 + 6,
       4,
@@ -236,6 +256,18 @@ describe("ways that come to the same are followed on as one", () => {
       11,
       11,
       { ...counting, ...attack((turn) => void harm(turn, ["T-3"], bob, die(turn, "2d6") / 4)) },
+    ],
+    [
+      "also where several throws are asked for at once",
+      11,
+      11,
+      {
+        ...counting,
+        ...attack((turn) => {
+          const [first] = turn.rollEach([{ site: "to hit", dice: "2d6", who: ann }]);
+          harm(turn, ["T-3"], bob, (first?.total ?? 0) / 4);
+        }),
+      },
     ],
     [
       "but not where single faces count",

@@ -133,7 +133,7 @@ class HeadlessRun implements Trial {
     if (move === undefined || "heading" in move) return null;
     if (!isDeed(move)) return { kind: "clauses", at, clauses: [boundClause(move.answer, vocabulary)] };
     const action = actionOf(move, vocabulary, line);
-    return { kind: move.ruled === true ? "gm" : "reaction", at: { ...at, forced: move.ruled === true }, action };
+    return { kind: move.ruled === true ? "gm" : "reaction", at, action };
   }
 
   private isNamed({ verb }: Action): boolean {

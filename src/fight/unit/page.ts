@@ -54,7 +54,7 @@ export class Page {
     this.status[at] = "noted";
     const message = say.shownAlone(meant, why?.message ?? "");
     const { ways } = why ?? {};
-    const right = meant === null ? ways && { ways } : { instead: [meant.replace(/^!\s*/, "")] };
+    const right = meant === null ? ways && { ways } : { instead: [meant.slice("! ".length)] };
     this.diagnostics.push({ line: at, span, severity: "warning", code: "ruling-unknown", message, ...right });
   }
 }

@@ -83,6 +83,7 @@ describe("lines below", () => {
     ["Ann attacks Bob 1\n  ! Bob 2 HP -1", [], "resolved resolved"],
     ["Ann attacks Bob 1\n  ! the wind howls", [], "resolved noted", ["warning ruling-unknown «the wind howls»"]],
     ["Ann attacks Bob 1\n  loudly\n  level 2", ["level 2", "loudly behind "], "resolved resolved resolved"],
+    ["Ann attacks Bob 1\n  level 2, loudly", ["level 2", "loudly behind "], "resolved resolved"],
     ["Ann attacks Bob 1\n  level 2\n  level 3", ["level 2"], "resolved resolved refused", ["error refused «level 3»"]],
     [
       "Ann attacks Bob 1\n  Bob 1 dodges then attacks Ann then attacks Ann Two",
@@ -194,6 +195,13 @@ describe("lines below", () => {
     });
     play(script, "Ann attacks Bob 1\n  ! Ann be seen by Bob 2");
     expect(found).toEqual([null, "be seen by"]);
+  });
+
+  it("a ruling has its reason, where one is said", () => {
+    const found: unknown[] = [];
+    const script = attack((turn) => void found.push(turn.ruling(["be seen by"])?.reason));
+    for (const reason of ["", " (a clear night)"]) play(script, `Ann attacks Bob 1\n  ! Ann be seen by Bob 2${reason}`);
+    expect(found).toEqual([null, "a clear night"]);
   });
 
   it("a reaction to nothing is refused where the rules say nothing else", () => {

@@ -423,6 +423,23 @@ describe("what no die can change is refused before the first is asked for", () =
       ["error refused T-6 «Ann attacks Bob 1» No."],
     ],
     [
+      "whatever stands in place of a die that cannot be read",
+      (turn) => (roll(turn), turn.refuse("T-6", "No.")),
+      " [hit]",
+      "refused",
+      [expect.stringMatching(/^error record-face «hit»/) as string, "error refused T-6 «Ann attacks Bob 1» No."],
+    ],
+    [
+      "and by the dice that are written behind it",
+      (turn) => {
+        roll(turn);
+        if (more(turn) < 4) turn.refuse("T-6", "No.");
+      },
+      " [hit, d8=1]",
+      "refused",
+      [expect.stringMatching(/^error record-face «hit»/) as string, "error refused T-6 «Ann attacks Bob 1» No."],
+    ],
+    [
       "but of a part only what no die could have saved: another die might",
       (turn) => {
         turn.part(() => harm(turn, ["T-3"], bob, 1));

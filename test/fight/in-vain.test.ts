@@ -267,6 +267,22 @@ describe("what a line carries in vain is remarked", () => {
       ["warning part-lost T-6 «Ann attacks Bob 1, loudly»", "info dice-needless «d6=2»"],
     ],
     [
+      "of a line below one of which a part is lost",
+      attack((turn, action) => {
+        if (action.targets[0] === "Bob 1") parted.act?.(turn, action);
+      }),
+      "Ann attacks Bob 1, level 2 [d6=2]\n  attacks Bob 2, loudly",
+      ["warning part-lost T-6 «Ann attacks Bob 1, level 2»", ...needless("d6=2"), "info does-nothing «loudly»"],
+    ],
+    [
+      "of a line below one of which the rules say something at the same place",
+      attack((turn, action) => {
+        if (action.targets[0] === "Bob 1") told.act?.(turn, action);
+      }),
+      "Ann attacks Bob 1, loudly\n    attacks Bob 2, loudly",
+      ["warning rule T-7 «loudly»", "info does-nothing «loudly»"],
+    ],
+    [
       "of a line that is refused",
       attack((turn) => turn.refuse("T-6", "No.")),
       "Ann attacks Bob 1, loudly",

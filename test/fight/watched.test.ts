@@ -352,8 +352,11 @@ describe("of a line that is run for its odds", () => {
       });
       turn.part(() => low && turn.refuse("T-6", "No."));
     });
-    const watch: Watch = { source: { face: () => 3 }, walk: null, sees: () => undefined };
+    const seen: number[] = [];
+    const watch: Watch = { source: { face: () => 3 }, walk: null, sees: (told) => void seen.push(told.length) };
     expect(runner(script, "Ann attacks Bob 1")(watch).steps[0]?.status).toBe("refused");
+    // What it is tried out on nobody follows.
+    expect(seen).toEqual([1]);
     expect(runner(script, "Ann attacks Bob 1")({ ...watch, source: { face: () => 5 } }).steps[0]?.status).toBe(
       "resolved",
     );

@@ -98,7 +98,7 @@ class HeadlessRun implements Trial {
 
   /** What may be answered where the rules wait. */
   get open(): readonly Offer[] {
-    return this.run.offers.filter(({ move }) => move !== undefined && !("heading" in move));
+    return this.run.offers.filter(({ move }) => !("heading" in move));
   }
 
   make(move: Move, answers: readonly Offer[]): void {
@@ -130,7 +130,7 @@ class HeadlessRun implements Trial {
   private answer({ move }: Offer, line: number): Answer | null {
     const { vocabulary } = this.means.system;
     const at = this.line(line);
-    if (move === undefined || "heading" in move) return null;
+    if ("heading" in move) return null;
     if (!isDeed(move)) return { kind: "clauses", at, clauses: [boundClause(move.answer, vocabulary)] };
     const action = actionOf(move, vocabulary, line);
     return { kind: move.ruled === true ? "gm" : "reaction", at, action };

@@ -21,7 +21,6 @@ export interface Policy extends Chooser {
 export const plainPolicy: Policy = {
   *moves(state, due, system) {
     for (const { move } of due.offers()) {
-      if (move === undefined) continue;
       if (isDeed(move)) {
         const better = atWeakest(state, move, system);
         if (better !== null) yield better;

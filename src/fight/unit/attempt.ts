@@ -11,7 +11,7 @@ import type { FightState } from "../state.ts";
 import { Deeds } from "./deeds.ts";
 import { Page, type Excluded } from "./page.ts";
 import { withNearWeapon } from "./near-weapon.ts";
-import { body, eventsOf, lossTold, problemsAt, type Step, type UnitResult, whole } from "./result.ts";
+import { body, eventsOf, lossTold, problemsAt, recordOf, type Step, type UnitResult, whole } from "./result.ts";
 import { UnitRun } from "./run.ts";
 import { say } from "./say.ts";
 import { Sources, type TrialRun } from "./sources.ts";
@@ -231,10 +231,10 @@ export class Attempt {
     const { told, diagnostics, offers, further, drawn, thrown, held } = this.run_;
     const all = [...this.page.diagnostics, ...diagnostics, ...this.run_.lost.map(lossTold)];
     for (const [at, line] of lines.entries()) {
-      if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || status[at] === "refused")
-        continue;
+      const record = recordOf(line);
+      if (record === null || status[at] === "refused") continue;
       const asked = complete ? null : (pending.find((p) => p.line === at)?.dice ?? "");
-      if (asked !== "") all.push(...problemsAt(at, this.run_.recordOf(at, line.record).leftovers(asked, before)));
+      if (asked !== "") all.push(...problemsAt(at, this.run_.recordOf(at, record).leftovers(asked, before)));
     }
     return {
       steps: lines.map((_, at): Step => ({

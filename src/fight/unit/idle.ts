@@ -26,7 +26,7 @@ export function idleParts(unit: Written, excluded: Excluded, result: UnitResult)
     // What nobody came to do might have used it, and without rules for them declarations are prose.
     const undone = result.diagnostics.some((each) => each.line === line && each.code === "part-lost");
     const prose = setup.system.declare === undefined && actions.some(({ will }) => will);
-    if (status === "refused" || actions.length === 0 || undone || prose) return [];
+    if (status === "refused" || undone || prose) return [];
     const told = new Set(result.diagnostics.flatMap((each) => (each.line === line ? [each.span.from] : [])));
     const idle = (kind: Kind, parts: readonly Span[]): Diagnostic[] =>
       parts
@@ -59,7 +59,7 @@ function counts({ amount }: Modifier): boolean {
 
 /** Each part as it is written; of a line that several carry out, all of them have it. */
 function spansOf(parts: readonly { readonly span: Span }[]): readonly Span[] {
-  return parts.length === 0 ? [] : [...new Map(parts.map(({ span }) => [span.from, span])).values()];
+  return [...new Map(parts.map(({ span }) => [span.from, span])).values()];
 }
 
 /** Clauses that the rules have not asked for. What somebody will do, and with what, is said for those at the table. */

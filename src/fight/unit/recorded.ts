@@ -250,7 +250,6 @@ function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, 
   if (who === null) return true;
   const label = fold(said);
   if (label === fold(who)) return true;
-  if (who.startsWith("@")) return false;
   const group = groupOf(who);
   if (group !== null && fold(group) === label) return true;
   const index = state.roster.get(fold(who));

@@ -158,7 +158,6 @@ export class UnitRun {
 
   private takeBack({ state, lengths, sites, records }: Remembered): void {
     this.state = state;
-    this.drafts.clear();
     for (const [i, list] of this.lists.entries()) list.length = lengths[i] ?? 0;
     this.sites.clear();
     for (const [key, count] of sites) this.sites.set(key, count);

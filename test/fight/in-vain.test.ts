@@ -8,7 +8,7 @@ import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { Watch } from "../../src/fight/unit/unit.ts";
 import { asWho } from "../../src/fight/who.ts";
 import { parseLine } from "../../src/language/line.ts";
-import { attack, play, playWith, remarked, words, type Script } from "./scripted.ts";
+import { attack, play, playWith, remarked, said, words, type Script } from "./scripted.ts";
 
 /*
  * Dice that nobody took, and clauses and modifiers that nothing could ever use: each is said, and what other dice would
@@ -160,6 +160,12 @@ describe("what a line carries in vain is remarked", () => {
     ["a clause that is asked for", asking, "Ann attacks Bob 1, loudly", []],
     ["a clause that other dice would have it asked for", sometimes, "Ann attacks Bob 1, loudly [d6=2]", []],
     [
+      "one that other dice would have it asked for, beside one that none would",
+      sometimes,
+      "Ann attacks Bob 1, loudly, level 2 [d6=2]",
+      ["info does-nothing «level 2»"],
+    ],
+    [
       "two clauses",
       deaf,
       "Ann attacks Bob 1, loudly, level 2",
@@ -303,6 +309,14 @@ describe("what a line carries in vain is remarked", () => {
     ],
   ])("%s", (_, script, line, is) => {
     expect(remarked(play(script, line))).toEqual(is);
+  });
+
+  it("is named", () => {
+    expect(said(play(deaf, "Ann attacks Bob 1, loudly, +2 hill, +1 damage"))).toEqual([
+      'info does-nothing «loudly» "loudly" changes nothing here: this action has no use for it.',
+      'warning does-nothing «+2 hill» "+2 hill" changes nothing here: nothing is rolled for which it could count.',
+      'warning does-nothing «+1 damage» "+1 damage" changes nothing here: no damage is rolled.',
+    ]);
   });
 
   it("but not to whoever asks only as far as the first missing die", () => {

@@ -31,7 +31,7 @@ function toldApart(unit: Written, excluded: Excluded, diagnostics: readonly Diag
     extra.set(each.line, line.set(each.span.from, each));
   }
   const most = new Map(Array.from(extra.keys(), (line) => [line, new Map<string, number>()]));
-  const found = new Map(Array.from(extra.keys(), (line): [number, readonly Diagnostic[]] => [line, []]));
+  const found = new Map<number, readonly Diagnostic[]>();
   for (const asked of diceAsked(unit, excluded)) {
     for (const [line, known] of most)
       for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));
@@ -77,8 +77,7 @@ function inVain(
 /** Which dice an entry stands for, and how many; null: faces alone. */
 function kindOf(entry: RecordEntry): { kind: string | null; count: number } {
   if (entry.verdict !== null) return { kind: "pass/fail", count: 1 };
-  const [, count = "", sides = ""] = /^(\d*)d(\d+)$/.exec(entry.dice ?? "") ?? [];
-  return sides === ""
-    ? { kind: null, count: Math.max(1, entry.faces.length) }
-    : { kind: `d${sides}`, count: Number(count || 1) };
+  if (entry.dice === null) return { kind: null, count: Math.max(1, entry.faces.length) };
+  const [count, sides = ""] = entry.dice.split("d");
+  return { kind: `d${sides}`, count: Number(count || 1) };
 }

@@ -173,7 +173,8 @@ describe("drawn dice", () => {
   });
 
   it("what is no die falls nowhere", () => {
-    const script: Script = { act: (turn) => expect(turn.roll("damage", "3").total).toBe(3) };
+    const three = { dice: "3", faces: [], total: 3, summed: false };
+    const script: Script = { act: (turn) => expect(turn.roll("damage", "3")).toEqual(three) };
     const fight = play(script, "Ann attacks Bob 1");
     expect([came(fight), fight.units[1]?.result.thrown]).toEqual(["resolved", []]);
   });

@@ -188,6 +188,20 @@ describe("lines below", () => {
     ]);
   });
 
+  it("what changes somebody is a ruling, though the rules have a deed of that name", () => {
+    const done: string[] = [];
+    const gain = verb("gain", "T-7", "Points.", { thing: "text" });
+    const script: Script = {
+      vocabulary: { ...words, verbs: [...words.verbs, gain] },
+      act: (_, { verb }) => void done.push(verb),
+    };
+    for (const above of ["", "Ann attacks Bob 2\n  "]) {
+      const { state } = play(script, `${above}! Bob 1 gains out`);
+      expect(state.combatants.map(({ conditions }) => conditions.length)).toEqual([0, 0, 1, 0]);
+    }
+    expect(done).toEqual(["attack"]);
+  });
+
   it("a ruling asked for by another verb is left to whoever asks for it", () => {
     const found: unknown[] = [];
     const script = attack((turn) => {

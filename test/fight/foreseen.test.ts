@@ -97,7 +97,10 @@ describe("the paths", () => {
     expect([later.length > 4, later.length < 16, new Set(later)]).toEqual([true, true, new Set(["Bob 1", "Bob 2"])]);
     const skipped = (at: number): number => {
       const trial = path(at, true);
-      return Array.from({ length: 20 }, () => trial.skips()).filter(Boolean).length;
+      const skips = Array.from({ length: 20 }, () => trial.skips()).filter(Boolean).length;
+      // Each is something that the path asks for.
+      expect(trial.asks()).toBe(20);
+      return skips;
     };
     expect([skipped(0), skipped(1), skipped(2) > 4, skipped(2) < 16]).toEqual([0, 0, true, true]);
   });

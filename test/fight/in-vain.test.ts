@@ -199,6 +199,12 @@ describe("what a line carries in vain is remarked", () => {
       ["info does-nothing «level 2»"],
     ],
     ["a modifier", deaf, "Ann attacks Bob 1, +2 hill", ["warning does-nothing «+2 hill»"]],
+    [
+      "a modifier of one of two deeds",
+      deaf,
+      "Ann attacks Bob 1, +2 hill then attacks Bob 2",
+      ["warning does-nothing «+2 hill»"],
+    ],
     ["a modifier of nothing", deaf, "Ann attacks Bob 1, +0 hill", []],
     ["a modifier of damage of nothing", deaf, "Ann attacks Bob 1, +0 damage", []],
     ["a modifier that counts", rolling, "Ann attacks Bob 1, +2 hill [d6=3]", []],

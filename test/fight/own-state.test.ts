@@ -40,7 +40,8 @@ function counting(copies: string[]): RuleSystem<Counted> {
       const before = turn.get(action.actor);
       turn.own(action.actor).blows++;
       expect(turn.get(action.actor).own.blows).toBe(before.own.blows + 1);
-      turn.ownFight().blows++;
+      turn.ownFight().blows += 2;
+      turn.ownFight().blows--;
       const target = action.targets[0] ?? nobody;
       if (target === action.actor) refuse(turn, "T-9", "Nobody strikes oneself.");
       if (target === "Ann Two" && turn.get(target).own.blows > 0) refuse(turn, "T-9", "Ann Two is warned.");

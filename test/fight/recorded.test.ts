@@ -82,6 +82,8 @@ describe("a throw takes the first die that fits it", () => {
     // What is neither that many faces nor a sum of them.
     ["[2d6=3+4+5]", ["2d6"], ["stops"]],
     ["[3+4+5]", ["2d6"], ["stops"]],
+    ["[2d6=3+7, 2d6=4]", ["2d6"], ["stops"]],
+    ["[2d6=7+3, 2d6=4]", ["2d6"], ["stops"]],
     ["[d6=2+3, d6=5]", ["2d6"], ["stops"]],
     ["[1, 3]", ["2d6"], ["stops"]],
     ["[3+5]", ["2d6"], ["3+5 = 8"]],

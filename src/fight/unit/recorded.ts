@@ -219,7 +219,7 @@ function cannotBe(entry: RecordEntry): boolean {
 
 /** Is the entry in the place of such a throw, whatever it shows: the same die, or none that can be read? */
 function isMeant(entry: RecordEntry, count: number, sides: number): boolean {
-  return entry.dice === null || fitsDie(entry, count, sides) || entry.dice === `d${sides}`;
+  return fitsDie(entry, count, sides) || fitsDie(entry, 1, sides);
 }
 
 /** A ten-sided die shows its ten as 0, a percentile die its hundred as 00. */

@@ -37,7 +37,7 @@ export function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }:
   const record = run.recordOf(at.line, at.record, at.sole);
   const recorded = record.take(expression, who, run.state, at.named);
   if (source === null) return recorded;
-  if (recorded === null && record.stopped) {
+  if (record.stopped) {
     // Somebody wrote a die there, so none is drawn in its place.
     if (run.trial === null) return null;
     record.pass();

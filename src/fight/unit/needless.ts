@@ -78,6 +78,6 @@ function inVain(
 function kindOf(entry: RecordEntry): { kind: string | null; count: number } {
   if (entry.verdict !== null) return { kind: "pass/fail", count: 1 };
   if (entry.dice === null) return { kind: null, count: Math.max(1, entry.faces.length) };
-  const [count, sides = ""] = entry.dice.split("d");
-  return { kind: `d${sides}`, count: Number(count || 1) };
+  const die = entry.dice.indexOf("d");
+  return { kind: entry.dice.slice(die), count: Number(entry.dice.slice(0, die) || 1) };
 }

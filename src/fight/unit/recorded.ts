@@ -212,9 +212,9 @@ function sidesIn(dice: string): string[] {
 /** The language has said already what is wrong with it. */
 function cannotBe(entry: RecordEntry): boolean {
   if (entry.faces.length === 0 && entry.verdict === null) return true;
-  const sides = /^\d*d(\d+)$/.exec(entry.dice ?? "")?.[1];
-  if (sides === undefined) return false;
-  return entry.faces.some((face) => face < 1 || (!entry.summed && face > Number(sides)));
+  if (entry.dice === null) return false;
+  const sides = Number(entry.dice.slice(entry.dice.indexOf("d") + 1));
+  return entry.faces.some((face) => face < 1 || (!entry.summed && face > sides));
 }
 
 /** Is the entry in the place of such a throw, whatever it shows: the same die, or none that can be read? */

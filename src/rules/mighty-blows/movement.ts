@@ -24,14 +24,23 @@ export interface Way {
 }
 
 export function wayOf(turn: Turn, action: Action, who: Who): Way {
-  const written = clause(action, "to")?.text;
+  const said = clause(action, "to");
   const from = positionOf(turn.get(who));
-  const to = written == null ? null : parsePosition(from?.unit === "ft" ? `${written} ft` : written);
-  if (written != null && to === null) turn.impossible("MB-89", { is: "no such place", place: written });
+  const to = said == null ? null : parsePosition(`${said.text} ${unitOf(said.unit, from)}`);
+  if (said != null && to === null)
+    turn.impossible("MB-89", { is: "no such place", place: `${said.text} ${said.unit ?? ""}`.trim() });
+  if (from !== null && to !== null && from.unit !== to.unit)
+    turn.impossible("MB-89", { is: "place of the other kind", who, feet: from.unit === "ft" });
   const { thing } = action;
   if (thing?.kind === "number") return { feet: measure(turn, thing.number, thing.unit).feet, to };
   const far = from === null || to === null ? null : distance(from, to, feetPerHex(turn.state));
   return { feet: far?.feet ?? null, to };
+}
+
+/** Of a place without a unit that of whoever goes there counts. */
+function unitOf(said: string | null, from: Position | null): string {
+  if (said === null) return from?.unit === "ft" ? "ft" : "";
+  return said.startsWith("hex") ? "" : said;
 }
 
 export function move(turn: Turn, action: Action): void {

@@ -28,7 +28,12 @@ export const movement = {
     written: number;
     counts: keyof typeof counting;
   }) => `${who} and ${on} stand ${feet(apart)} apart by their positions, not ${feet(written)}; ${counting[counts]}.`,
-  "no such place": ({ place }: { place: string }) => `"${place}" is no place: write hex column/row, such as "to 4/3".`,
+  "no such place": ({ place }: { place: string }) =>
+    `"${place}" is no place: write hex column/row, such as "to 4/3", or feet, such as "to 15/20 ft".`,
+  "place of the other kind": ({ who, feet }: { who: string; feet: boolean }) =>
+    feet
+      ? `${who} stands at feet: write the place in feet too, such as "to 15/20 ft".`
+      : `${who} stands on hexes: write column and row, such as "to 4/3".`,
   "charge is its move": ({ who }: Who) => `${who} has declared a charge: "${who} charges …" is its move.`,
   "how far": ({ who }: Who) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
   "moves out of combat": ({ who }: Who) => `${who} is in combat; backing out of it is "retreats" or "flees".`,

@@ -34,8 +34,10 @@ function pointsOf(text: string): { text: string; point: Fight }[] {
   });
 }
 
+/** Is it named there? "Bandit 2" is not "Bandit". */
 function names(text: string, name: string): boolean {
-  return ` ${text.toLowerCase()} `.replace(/[^\p{L}\p{N}]+/gu, " ").includes(` ${name.toLowerCase()} `);
+  const words = ` ${text.toLowerCase()} `.replace(/[^\p{L}\p{N}]+/gu, " ");
+  return words.split(` ${name.toLowerCase()} `).some((behind, at) => at > 0 && !/^\d/.test(behind));
 }
 
 /** Lines by which nobody acts. */

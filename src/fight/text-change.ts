@@ -29,7 +29,6 @@ export interface Change {
 /** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
 export function changedLines(old: Written, text: string): Change | null {
   const count = old.lines.length;
-  if (old.setupLines >= count) return null;
   const head = commonPrefix(old.text, text);
   const first = lineOfOffset(old.starts, head);
   if (first <= old.setupLines) return null;

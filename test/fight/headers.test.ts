@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { ClauseValue, SceneSpec } from "../../src/fight/vocabulary.ts";
 import { bench, remarks, run } from "./bench.ts";
@@ -10,6 +10,11 @@ import { tiny } from "./tiny.ts";
  */
 
 describe("headers", () => {
+  const systems = new Map([
+    ["tiny", tiny],
+    ["bench", bench],
+  ]);
+
   it.each([
     ["title: A\ntitle: B", 'warning header-twice [title] "title:" stands here twice; the first one counts.'],
     [
@@ -61,6 +66,41 @@ describe("headers", () => {
     ["@red (xyzzy)\nAnn: HP 3", 'warning flag-unknown [xyzzy] These rules know no flag "xyzzy" of a side.'],
   ])("%j is remarked", (head, remark) => {
     expect(remarks(run(head))).toEqual([remark]);
+  });
+
+  it.each([
+    ["options: dodgin no", ["dodging no"]],
+    ["options: dodgin", ["dodging"]],
+    ["options: xyzzy", undefined],
+    ["options: dodging maybe", undefined],
+    ["scene: drak", ["dark"]],
+    ["scene: drak fog", ["dark"]],
+    ["scene: xyzzy", undefined],
+    ["@red (frist)", ["first"]],
+    ["@red (xyzzy)", undefined],
+    ["rules: bnech", ["bench"]],
+    ["rules: xyzzy", ["tiny", "bench"]],
+  ])("%j: what would be right is %j", (head, instead) => {
+    const fight = resolveFight(head, { systems, defaultSystem: "bench" });
+    expect(diagnosticsOf(fight).map((each) => each.instead)).toEqual([instead]);
+  });
+
+  it("a wrong value cites the rule of its option, and nothing else does", () => {
+    const rules = (head: string): (string | undefined)[] => diagnosticsOf(run(head)).map(({ rule }) => rule);
+    expect(
+      ["options: dodging maybe", "options: xyzzy", "scene: xyzzy", "@red (xyzzy)", "dice: maybe"].map(rules),
+    ).toEqual([["W-8"], [undefined], [undefined], [undefined], [undefined]]);
+  });
+
+  it("each thing of the head is an event of its own rules", () => {
+    const { events } = run("scene: dark, Foggy Night\n@red (first, morale 7)\nAnn: HP 3").setup;
+    expect(events.map((event) => [event.type, event.rule, "before" in event ? (event.before ?? null) : null])).toEqual([
+      ["scene", ["W-7"], null],
+      ["scene", ["W-7"], null],
+      ["sheet", [], null],
+      ["scene", ["W-7"], null],
+      ["scene", [], null],
+    ]);
   });
 
   it.each([
@@ -180,10 +220,6 @@ describe("headers", () => {
     ).toEqual(["auto", "auto", "ask", "ask", "ask", "ask"]);
   });
 
-  const systems = new Map([
-    ["tiny", tiny],
-    ["bench", bench],
-  ]);
   const under = (rules: string, defaultSystem = "bench"): Fight => resolveFight(rules, { systems, defaultSystem });
 
   it.each([

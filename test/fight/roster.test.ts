@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { emptyState, Roster } from "../../src/fight/state.ts";
+import { apply, emptyState, Roster, sameState, type FightState } from "../../src/fight/state.ts";
+import { asSide, asWho } from "../../src/fight/who.ts";
+import { run } from "./bench.ts";
 
 /** A roster of these, in that order. */
 function grown(from: Roster, ...names: readonly string[]): Roster {
@@ -48,5 +50,86 @@ describe("a roster", () => {
     const times = set.mock.calls.length;
     set.mockRestore();
     expect([roster.count, roster.get("orc 999"), times]).toEqual([1000, 999, 2000]);
+  });
+});
+
+describe("two states", () => {
+  const { state } = run("scene: dark\n@red\nAnn: HP 5, skill 2\nCy: HP 5\n== Round 1");
+
+  test.each<[string, Partial<FightState>]>([
+    ["another round", { round: 2 }],
+    ["another section", { section: "Round 1 again" }],
+    ["another phase", { phase: "after" }],
+    ["another side", { sides: [...state.sides].reverse().slice(1) }],
+    ["another circumstance", { scene: { dark: false } }],
+    ["other options", { options: { dodging: "no" } }],
+    ["another state of their own", { own: { blows: 1 } }],
+    ["nobody in it", { combatants: [] }],
+    ["one less in it", { combatants: state.combatants.slice(0, 1) }],
+    ["the same in another order", { combatants: [...state.combatants].reverse() }],
+    ["one who is changed", { combatants: state.combatants.map((c) => ({ ...c, hidden: c.name === "Cy" })) }],
+  ])("are not the same with %s", (_, other) => {
+    expect(sameState(state, { ...state, ...other })).toBe(false);
+    expect(sameState({ ...state, ...other }, state)).toBe(false);
+  });
+
+  test("are the same if all of it is", () => {
+    const copy = { ...state, scene: { ...state.scene }, sides: [...state.sides] };
+    expect(sameState(state, state)).toBe(true);
+    expect(sameState(state, { ...copy, combatants: state.combatants.map((c) => ({ ...c })) })).toBe(true);
+    expect(sameState(state, run("scene: dark\n@red\nAnn: HP 5, skill 2\nCy: HP 5\n== Round 1").state)).toBe(true);
+  });
+});
+
+describe("an event", () => {
+  const { state } = run("Ann: HP 5/8, skill 2\nZoe: skill 1");
+  const stat = (who: string, id: string, after: number | string): FightState =>
+    apply(state, { type: "stat", rule: [], who, stat: id, before: null, after });
+  const pool = (type: "damage" | "heal", who: string, id: string, before: number, after: number): FightState =>
+    apply(state, { type, rule: [], who, by: null, stat: id, amount: 1, parts: [], before, after });
+  const of = (after: FightState, name: string) => after.combatants.find((c) => c.name === name);
+
+  test.each<[string, FightState, string, unknown]>([
+    ["points", stat("Ann", "HP", 3), "Ann", { now: 3, max: 8 }],
+    ["points beyond the most", stat("Ann", "HP", 9), "Ann", { now: 9, max: 9 }],
+    ["the most, below the points", stat("Ann", "max HP", 4), "Ann", { now: 4, max: 4 }],
+    ["the most, above the points", stat("Ann", "max HP", 9), "Ann", { now: 5, max: 9 }],
+    ["points where nobody knew them", stat("Zoe", "HP", 3), "Zoe", { now: 3, max: 3 }],
+    ["the most where nobody knew it", stat("Zoe", "max HP", 3), "Zoe", { now: 3, max: 3 }],
+    ["damage", pool("damage", "Ann", "HP", 5, 2), "Ann", { now: 2, max: 8 }],
+    ["damage to whom nobody knew", pool("damage", "Zoe", "HP", 7, 2), "Zoe", { now: 2, max: 7 }],
+    ["words for points are a stat", stat("Ann", "HP", "many"), "Ann", { now: 5, max: 8 }],
+  ])("changes %s", (_, after, name, hp) => {
+    expect(of(after, name)?.hp).toEqual(hp);
+  });
+
+  test("changes stats, and leaves the others", () => {
+    expect({ ...of(stat("Ann", "skill", 3), "Ann")?.stats }).toEqual({ skill: 3 });
+    expect({ ...of(stat("Ann", "nerve", 3), "Ann")?.stats }).toEqual({ skill: 2, nerve: 3 });
+    expect({ ...of(stat("Ann", "HP", "many"), "Ann")?.stats }).toEqual({ skill: 2, HP: "many" });
+    expect({ ...of(stat("Ann", "max HP", "many"), "Ann")?.stats }).toEqual({ skill: 2, "max HP": "many" });
+    expect({ ...of(pool("heal", "Ann", "power", 1, 4), "Ann")?.stats }).toEqual({ skill: 2, power: 4 });
+  });
+
+  test("of somebody who is not here changes nothing", () => {
+    expect(stat("Bob", "HP", 3)).toBe(state);
+    expect(apply(state, { type: "turn", rule: [], text: "", who: [] })).toBe(state);
+    expect(apply(state, { type: "reminder", rule: [], text: "" })).toBe(state);
+  });
+
+  test("of a side that is new adds it, also for one who was here before", () => {
+    const ann = of(state, "Ann");
+    if (ann === undefined) throw new Error("nobody");
+    const joined = (side: string): FightState =>
+      apply(state, { type: "sheet", rule: [], who: "ann", before: ann, after: { ...ann, side: asSide(side) } });
+    expect([joined("red").sides, joined("red").combatants.length]).toEqual([["party", "red"], 2]);
+    expect(joined("party").sides).toBe(state.sides);
+    const cy = { ...ann, name: asWho("Cy"), side: asSide("blue") };
+    const more = apply(state, { type: "sheet", rule: [], who: "Cy", before: null, after: cy });
+    expect([more.sides, more.combatants.map(({ name }) => name)]).toEqual([
+      ["party", "blue"],
+      ["Ann", "Zoe", "Cy"],
+    ]);
+    expect([more.roster.get("cy"), more.roster.get("Cy"), state.roster.get("cy")]).toEqual([2, 2, undefined]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
 import { whomIn } from "../../src/fight/ruling/condition.ts";
-import { condition } from "../../src/fight/specs.ts";
+import { condition, verb } from "../../src/fight/specs.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { bench, remarks, run } from "./bench.ts";
 
@@ -19,6 +19,7 @@ Bob x2: HP 5
 Boss: HP 5
 Zoe: skill 1
 Max: power 5/8, luck 40%, reach 1.5, size small, pos 3/4
+D'Arc: HP 5
 == Round 3
 `;
 
@@ -77,6 +78,7 @@ describe("points and stats", () => {
     ["Ann HP -3 (fell)", "Ann damage 3: 5 to 2 (fell 3)"],
     ["Ann's HP -3", "Ann damage 3: 5 to 2 (ruling 3)"],
     ["Boss' HP -3", "Boss damage 3: 5 to 2 (ruling 3)"],
+    ["D'Arc's HP -3", "D'Arc damage 3: 5 to 2 (ruling 3)"],
     ["Ann HP -d4 [d4=3]", "Ann damage 3: 5 to 2 (ruling 3)"],
     ["Ann HP 4", "Ann HP: 5 to 4"],
     ["Ann HP = 4", "Ann HP: 5 to 4"],
@@ -465,6 +467,13 @@ describe("who is down, and up again", () => {
     expect(said).toEqual(held === null ? [] : [`Ann has points again, but is still ${held}: "! Ann is up" ends that.`]);
   });
 
+  it("what is named is what they are, and the worst of it", () => {
+    const said = (lines: string): string => ruled(`${lines}\n! Ann HP +1`, system).said.join();
+    expect(said("! Ann gains winded")).toContain("but is still winded");
+    expect(said("! Ann gains felled\n! Ann gains winded")).toContain("but is still felled");
+    expect(said("! Ann gains prone")).toBe("");
+  });
+
   it("whoever has too few of them for that is not asked", () => {
     expect(ruled(`${down}! Ann HP = -5\n! Ann HP +5`, system).said).toEqual([]);
     expect(ruled(`${down}! Ann HP = -5\n! Ann HP +6`, system).said).toHaveLength(1);
@@ -481,11 +490,19 @@ describe("whom a condition is about", () => {
     ["beyond Boss", null],
     ["byBoss", null],
     ["Boss and Cy", null],
+    ["Bob of 1", null],
     ["by the", null],
     ["", null],
     [null, null],
   ])("%s: %s", (detail, who) => {
     expect(whomIn(run(HEAD).state, detail)).toBe(who);
+  });
+
+  it("small words are no part of a name, unless they are", () => {
+    const { state } = run("The Boss: HP 5\nOf Gaunt: HP 5");
+    expect(
+      ["the boss", "by The Boss", "of Gaunt", "of of Gaunt", "Boss"].map((detail) => whomIn(state, detail)),
+    ).toEqual(["The Boss", "The Boss", "Of Gaunt", "Of Gaunt", null]);
   });
 });
 
@@ -541,6 +558,51 @@ describe("things, sides, the scene and the rest", () => {
       "scene dark: true to null",
       "scene wind: null to 2",
     ]);
+  });
+
+  it("a verb of the rules' own is theirs where it takes what stands behind it, but for what is lost", () => {
+    const verbs = [
+      ...bench.vocabulary.verbs,
+      verb("lose", "W-5", "Anything.", { thing: "text" }),
+      verb("heal", "W-5", "So many.", { thing: "number", units: ["health"] }),
+    ];
+    const system: RuleSystem = {
+      ...bench,
+      vocabulary: { ...bench.vocabulary, verbs },
+      act: (turn, { verb: id }) => turn.tell("turn", ["W-5"], `the rules' own ${id}`),
+    };
+    expect(ruled("! Ann loses 3 health", system).is).toEqual(["Ann damage 3: 5 to 2 (ruling 3)"]);
+    expect(ruled("! Ann heals 3 health", system).is).toEqual(["the rules' own heal"]);
+    expect(ruled("! Ann gets back 3 health", system).is).toEqual(["Ann heal 3: 5 to 8 (ruling 3)"]);
+  });
+
+  it.each([
+    ["Ann HP -3", ""],
+    ["Ann HP 4/9", "; "],
+    ["Ann HP = 4", ""],
+    ["Ann skill +3", ""],
+    ["Ann skill 7", ""],
+    ["Ann undead", ""],
+    ["Ann takes 2", "W-9"],
+    ["Ann gains merry", ""],
+    ["Ann gains prone", "W-6"],
+    ["Ann dies", "; "],
+    ["Ann leaves", ""],
+    ["Ann joins @blue", ""],
+    ["Ann is hidden", ""],
+    ["scene dark", "W-7"],
+    ["scene foggy", "; "],
+  ])("! %s cites the rules of what it gives, and else none: %j", (line, rules) => {
+    const events = [...stepsOf(run(`${HEAD}! ${line}`))].at(-1)?.step.events ?? [];
+    expect(events.map(({ rule }) => rule.join()).join("; ")).toBe(rules);
+  });
+
+  it("what is lost cites them too, and what a label was cites none", () => {
+    const rules = (lines: string): string[] =>
+      [...stepsOf(run(HEAD + lines))].at(-1)?.step.events.map(({ rule }) => rule.join()) ?? [];
+    expect(rules("! Ann gains prone\n! Ann loses prone")).toEqual(["W-6"]);
+    expect(rules("! Ann gains merry\n! Ann loses merry")).toEqual([""]);
+    expect(rules("! Ann is hidden\n! Ann gains concealed\n! Ann is revealed")).toEqual(["", ""]);
   });
 
   it("who is revealed is hidden no more", () => {

@@ -52,6 +52,9 @@ describe("conditions", () => {
       id: "blessed",
       ends: { at: "turn end", who: "Bob 2" },
     });
+    expect(after("! Ann gains out until the end of round 12").ann?.conditions[0]?.ends).toEqual({
+      ...{ at: "round end", round: 12 },
+    });
     expect(after("! Ann gains cursed until the moon sets").ann?.conditions[0]?.until).toBe("the moon sets");
   });
 

@@ -3,7 +3,7 @@ import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { lastingIn, lastingOf, lastingStats, leftOf } from "../../src/fight/lasting.ts";
 import { condition, stat } from "../../src/fight/specs.ts";
 import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../../src/fight/standing.ts";
-import { find } from "../../src/fight/state.ts";
+import { find, isOurs } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
 import { bench, run } from "./bench.ts";
@@ -67,6 +67,16 @@ describe("after these rulings", () => {
     };
     expect([of("Ann HP 0"), of("Ann HP 0; Ann gains unconscious")]).toEqual([false, true]);
   });
+});
+
+it.each([
+  ["@red\nAnn: HP 1\n@party\nBob: HP 1", ["party", "Party"]],
+  ["@red\nAnn: HP 1\n@Party\nBob: HP 1", ["party", "Party"]],
+  ["@red\nAnn: HP 1\n@blue\nBob: HP 1", ["red"]],
+  ["", ["red", "blue", "party", "Party"]],
+])("%j: ours are those of %j", (text, ours) => {
+  const { state } = run(text);
+  expect(["red", "blue", "party", "Party"].filter((side) => isOurs(state, side))).toEqual(ours);
 });
 
 describe("what lasts", () => {

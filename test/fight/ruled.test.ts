@@ -691,11 +691,25 @@ describe("a ruling without its mark, or without gains, is named whole", () => {
     ["Ann dies", "! Ann dies"],
     ["! Ann prone", "! Ann gains prone"],
     ["! Ann bewildered", "! Ann gains bewildered"],
+    ["! Ann weakened", "! Ann gains weakened"],
+    ["! the Boss prone", "! the Boss gains prone"],
+    ["Ann loses 3", "! Ann loses 3"],
+    ["Ann’s sword is broken", "! Ann’s sword is broken"],
+    ["Bob 1 is engaged with Ann", "! Bob 1 is engaged with Ann"],
   ])("%s: %s", (line, meant) => {
     expect(ruled(line).said.join()).toContain(meant);
   });
 
-  it.each(["Ann bewildered", "! Ann dance", "! Ann attacked"])("%s is not", (line) => {
+  it.each([
+    ...["Ann bewildered", "! Ann dance", "! Ann attacked", "! Ann bewildered now", '! Ann "bewildered"'],
+    ...["! Ann bewilderedly", "! Ann 3bewildered", "Ann prone cold", "Moritz prone", "! Ann prone eye"],
+  ])("%s is not", (line) => {
     expect(ruled(line).said.join()).not.toContain(" gains ");
+  });
+
+  it("what the rules themselves advise comes first", () => {
+    expect(ruled("Ann heals 3").said.join()).toContain('Write "! Ann HP +3".');
+    expect(ruled("Ann heals Cy 3").said.join()).toContain('Write "! Cy HP +3".');
+    expect(ruled("Ann suffers 3").said.join()).toContain('Write "! Ann suffers 3".');
   });
 });

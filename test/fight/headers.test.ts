@@ -291,6 +291,19 @@ describe("headers", () => {
       expect(phase("== Round 2\n== Aftermath")).toEqual(["setup", "", 2]);
     });
 
+    it("have its sides, the first of which is ours", () => {
+      const foes: string[] = [];
+      const enlist: RuleSystem["enlist"] = (sheet, { foe }) => (foe && foes.push(sheet.name), sheet);
+      const { state } = run("@red\nAnn: HP 1");
+      const options = { earlier: { state, system: { ...bench, enlist }, seed: null } };
+      const fight = resolveFight(
+        "continues:\n@blue\nBob: HP 1\n@red\nCy: HP 1",
+        { systems, defaultSystem: "tiny" },
+        options,
+      );
+      expect([foes, fight.state.sides]).toEqual([["Bob"], ["red", "blue"]]);
+    });
+
     it("what the header adds stands beside what was there", () => {
       expect(on("continues:\nscene: wind 3").state.scene).toEqual({ dark: true, wind: 3 });
       expect(on("continues:\ndice: auto").setup.dice).toBe("auto");

@@ -110,6 +110,8 @@ describe("points and stats", () => {
     ["Zoe power +1", "Zoe power: - to 1"],
     ["Max luck +10", "Max luck: 40 to 50"],
     ["Max luck -10%", "Max luck: 40 to 30"],
+    ["Max luck +0.5", "Max luck: 40 to 40.5"],
+    ["Max luck -0.5%", "Max luck: 40 to 39.5"],
     ["Max luck = 10%", "Max luck: 40 to 10"],
     ["Max reach +0.5", "Max reach: 1.5 to 2"],
     ["Max reach -½", "Max reach: 1.5 to 1"],
@@ -160,6 +162,12 @@ describe("points and stats", () => {
     ["Ann is down to 4 hit points", "Ann HP: 5 to 4"],
     ["Ann has 4/9 HP left", "Ann max HP: 8 to 9", "Ann HP: 5 to 4"],
   ]);
+});
+
+it("points beyond the most rise no further, and are not lost by it", () => {
+  expect(ruled("! Max power 9/8\n! Max power +1").is).toEqual(["Max power: 9/8 to 9/8"]);
+  expect(ruled("! Max power 9/8\n! Max power -1").is).toEqual(["Max power: 9/8 to 8"]);
+  expect(ruled("! Max power 0/8\n! Max power +9").is).toEqual(["Max power: 0/8 to 8"]);
 });
 
 describe("conditions", () => {
@@ -526,6 +534,11 @@ describe("things, sides, the scene and the rest", () => {
     ["Ann's shield HP =2", "Ann's shield: HP = 2"],
     ["Ann's shield HP = 2", "Ann's shield: HP = 2"],
     ["Ann's old shield HP -2", "Ann's old shield: HP -2"],
+    ["Ann's shield HP =-2", "Ann's shield: HP = -2"],
+    ["Ann's shield HP =+2", "Ann's shield: HP = 2"],
+    ["Ann's shield HP = -2", "Ann's shield: HP = -2"],
+    ["Ann's iron hand 4", "Ann's iron: hand = 4"],
+    ["Ann's shield order 4", "Ann's shield: order = 4"],
     ["Ann drops her sword", "Ann's sword: dropped"],
     ["Ann drops sword", "Ann's sword: dropped"],
     ["Ann lets go of the sword", "Ann's sword: dropped"],
@@ -671,6 +684,9 @@ describe("things, sides, the scene and the rest", () => {
     "Ann is very merry today",
     "Ann's sword 5",
     "Ann's wounds 5 and 4",
+    "Ann's wounds 5 OR 4",
+    "Ann's sword = 5",
+    "Max power +1.5",
     "Moritz HP -3",
     "scene",
     "scene not",

@@ -46,7 +46,8 @@ export function statRuling(
   if (signed !== null && counted.has(spec.type)) {
     const size = signed.slice(1);
     const written = /^\d/.test(size) ? readNumber(size) : null;
-    const fits = written !== null && (spec.type === "number" || Number.isInteger(written));
+    const whole = spec.type === "int" || spec.type === "pool";
+    const fits = written !== null && (!whole || Number.isInteger(written));
     if (fits || isRolled(size))
       return (turn) => {
         const amount = (signed.startsWith("-") ? -1 : 1) * (written ?? turn.roll("ruling", size).total);

@@ -108,6 +108,9 @@ describe("declarations", () => {
     expect(roster(run("titel: HP 3"))).toEqual(["titel 3/3 @party"]);
     expect(roster(run("titel: sword"))).toEqual(["titel @party"]);
     expect(roster(run("titel: The mill, undead"))).toEqual(["titel @party"]);
+    // Twice what nobody knows is two things, but no two items.
+    expect(roster(run("titel: HP 3, zither d6d x2"))).toEqual(["titel 3/3 @party"]);
+    expect(roster(run("titel: sword, zither d6d x2"))).toEqual(["titel @party"]);
     expect(roster(run("Ann: HP 3\ntitel: The mill"))).toEqual(["Ann 3/3 @party", "titel @party"]);
     expect(roster(run("@red\ntitel: The mill"))).toEqual(["titel @red"]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attackNames, isOut, lexicon, outWith } from "../../src/fight/bind/lexicon.ts";
 import { sentenceWords, type PhraseBook } from "../../src/fight/bind/phrase.ts";
+import { everyday } from "../../src/fight/bind/said.ts";
 import { advise, condition, stat, verb } from "../../src/fight/specs.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 import { run } from "./bench.ts";
@@ -212,5 +213,84 @@ describe("who is out", () => {
     if (ann === undefined) throw new Error("nobody there");
     expect(isOut(ann, setup.system.vocabulary)).toBe(is !== null);
     expect(outWith(ann, setup.system.vocabulary)).toBe(is);
+  });
+});
+
+describe("everyday words", () => {
+  /** One verb for each meaning, called by nothing that anybody says. */
+  const meanings = everyday.map(([meaning]) => meaning);
+  const verbs = Object.fromEntries(meanings.map((meaning) => [meaning, `do ${meaning}ing`]));
+  const all = lexicon({
+    ...vocabulary,
+    verbs: meanings.map((meaning) => verb(`do ${meaning}ing`, "T-1", meaning)),
+    said: { verbs, advice: [] },
+  });
+
+  it.each([
+    ["attack", "hits, strikes at, hack at, slashes, whacks, engages"],
+    ["shoot", "shoots at, fires on, looses an arrow at, lets fly at"],
+    ["throw", "hurls, lobs, toss"],
+    ["charge", "charges into, rushes"],
+    ["parry", "parries, blocks, wards off"],
+    ["dodge", "evades, ducks, jumps aside, gets out of the way"],
+    ["counter", "counterattacks, counter attacks, strikes back, riposte"],
+    ["move", "walks, goes, advance, heads"],
+    ["run", "sprints, dash"],
+    ["retreat", "withdraws, backs off, falls back, disengages, give ground"],
+    ["flee", "flees, runs away, bolts, takes to its heels"],
+    ["stand", "stands up, rises, gets to her feet"],
+    ["draw", "draws, readies, switches to, takes in hand"],
+    ["drop", "drops, lets go of, throws away"],
+    ["pick up", "picks up, retrieves"],
+    ["sheathe", "sheathes, puts away, stow"],
+    ["reload", "reloads, loads, recharge, spans"],
+    ["aim", "aims, takes careful aim"],
+    ["first aid", "bandages, treats, tends to, patches up, binds the wounds of"],
+    ["cast", "casts, casts a spell, invokes"],
+    ["drink", "drinks, quaffs"],
+    ["grapple", "grapples, grabs, wrestles with, seizes"],
+    ["release", "releases, lets go"],
+    ["push", "pushes, shoves"],
+    ["disarm", "disarms"],
+    ["hide", "hides"],
+    ["sneak", "sneaks, creep"],
+    ["defend", "defends, fights defensively, goes on the defensive"],
+    ["wait", "waits, holds, delays, holds her action"],
+    ["pass", "passes, does nothing, skips her turn"],
+    ["surrender", "surrenders, yields, gives up, lay down arms"],
+    ["say", "says, shouts, yells, cry"],
+  ])("of who would %s: %s", (meaning, words) => {
+    const found = words.split(", ").map((word) => begins(all.verbs, `${word} it`, id)[0]);
+    expect(found).toEqual(words.split(", ").map(() => `do ${meaning}ing | it`));
+  });
+
+  it.each([
+    ["hp", "hit points 3, hits 3, health 3, life 3"],
+    ["ac", "armor class 3, armour class 3"],
+    ["hd", "hit dice 3, hit die 3"],
+    ["move", "speed 3, movement 3, movement rate 3, mv 3, pace 3"],
+    ["str", "strength 3"],
+    ["dex", "dexterity 3"],
+    ["con", "constitution 3"],
+    ["prot", "armor 3, armour 3"],
+  ])("for %s: %s", (stat_, words) => {
+    const stats = ["hp", "ac", "hd", "tmr", "move", "str", "dex", "con", "prot"].map((each) =>
+      stat(each, "int", "T-1", each, each),
+    );
+    const book = lexicon({ ...vocabulary, weapons: [], stats }).stats;
+    expect(words.split(", ").map((word) => begins(book, word, id)[0])).toEqual(
+      words.split(", ").map(() => `${stat_} | 3`),
+    );
+  });
+
+  it.each([
+    ["heals, cures, regain, recovers", "! {whom} HP +3"],
+    ["loses, takes damage, suffers, takes", "! {who} HP -3"],
+    ["dies, drops dead, is dead", "! {who} dies"],
+    ["kills, slays", "{who} attacks {whom}"],
+    ["leaves", "! {who} leaves"],
+  ])("%s: write %s", (words, write) => {
+    const found = words.split(", ").map((word) => begins(all.advice.verb, word, (each) => each.write)[0]);
+    expect(found).toEqual(words.split(", ").map(() => write));
   });
 });

@@ -221,6 +221,23 @@ describe("advice that says why and nothing to write", () => {
   });
 });
 
+describe("a word that is near another, and of which something is advised", () => {
+  const advice = [...words.advice, advise("verb", "atack, trumpt", "! {who} HP -3"), advise("clause", "wiht", "a blade")];
+  const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, said: { ...words, advice } } };
+  const told = (line: string, rules: RuleSystem) => {
+    const [first] = diagnosticsOf(run(`${HEAD}${line}`, { systems: new Map([["bench", rules]]) }));
+    return [first?.instead, first?.ways];
+  };
+  it.each([
+    ["Ann atacks", ["attacks"], { line: "! Ann HP -3" }],
+    ["trumpt", ["trumpet"], { line: "! Name HP -3" }],
+    ["Ann attacks Bob 1 wiht sword", ["with"], undefined],
+  ])("%s: the advice counts, and else the guess %j", (line, guess, way) => {
+    expect(told(line, bench)[0]).toEqual(guess);
+    expect(told(line, system)).toEqual([undefined, way === undefined ? undefined : [way]]);
+  });
+});
+
 describe("below what nobody does", () => {
   it("nobody goes on", () => {
     const fight = run(`${HEAD}morale @red\n  attacks Bob 1\n  trumpet`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attack, Combatant } from "../../src/fight/combatant.ts";
+import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { remarks, run } from "./bench.ts";
 
 /*
@@ -285,6 +286,18 @@ describe("attacks", () => {
     expect(said[0]).toBe(remark);
     if (remark.includes("property-value")) expect(said).toHaveLength(1);
   });
+});
+
+it.each([
+  ["undaed", ["undead"]],
+  ["undaed 3", ["undead 3"]],
+  ["leather", undefined],
+  ["great axe", undefined],
+  ["HP 2d8", ["HP 9"]],
+  ["HP x", undefined],
+  ["sword d6 wobbly", undefined],
+])("of %s, what would be right is %j", (item, instead) => {
+  expect(diagnosticsOf(run(`Ann: ${item}`)).map((each) => each.instead)).toEqual([instead]);
 });
 
 describe("of what a line says twice the last counts, and it is said so", () => {

@@ -222,7 +222,11 @@ describe("advice that says why and nothing to write", () => {
 });
 
 describe("a word that is near another, and of which something is advised", () => {
-  const advice = [...words.advice, advise("verb", "atack, trumpt", "! {who} HP -3"), advise("clause", "wiht", "a blade")];
+  const advice = [
+    ...words.advice,
+    advise("verb", "atack, trumpt", "! {who} HP -3"),
+    advise("clause", "wiht", "a blade"),
+  ];
   const system: RuleSystem = { ...bench, vocabulary: { ...vocabulary, said: { ...words, advice } } };
   const told = (line: string, rules: RuleSystem) => {
     const [first] = diagnosticsOf(run(`${HEAD}${line}`, { systems: new Map([["bench", rules]]) }));

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { apply, emptyState, Roster, sameState, type FightState } from "../../src/fight/state.ts";
+import { isList, itemsOf, same } from "../../src/fight/value.ts";
 import { asSide, asWho } from "../../src/fight/who.ts";
 import { run } from "./bench.ts";
 
@@ -78,6 +79,38 @@ describe("two states", () => {
     expect(sameState(state, state)).toBe(true);
     expect(sameState(state, { ...copy, combatants: state.combatants.map((c) => ({ ...c })) })).toBe(true);
     expect(sameState(state, run("scene: dark\n@red\nAnn: HP 5, skill 2\nCy: HP 5\n== Round 1").state)).toBe(true);
+  });
+});
+
+describe("plain data", () => {
+  test.each<[unknown, unknown, boolean]>([
+    [1, 1, true],
+    [1, "1", false],
+    [null, null, true],
+    [null, {}, false],
+    [{}, null, false],
+    [undefined, null, false],
+    [[], [], true],
+    [[], {}, false],
+    [{}, [], false],
+    [[1, [2]], [1, [2]], true],
+    [[1, [2]], [1, [3]], false],
+    [[1], [1, 2], false],
+    [[1, 2], [1], false],
+    [[1], { 0: 1 }, false],
+    [{ 0: 1 }, [1], false],
+    [{ a: 1, b: { c: 2 } }, { b: { c: 2 }, a: 1 }, true],
+    [{ a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } }, false],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: 1, b: 2 }, { a: 1 }, false],
+    [{ a: undefined }, { b: undefined }, false],
+  ])("%j and %j are the same: %s", (a, b, is) => {
+    expect(same(a, b)).toBe(is);
+  });
+
+  test("lists are told from what is none", () => {
+    expect([[], {}, "a", null, undefined].map((value) => isList(value))).toEqual([true, false, false, false, false]);
+    expect([[1], { 0: 1 }, "a"].map(itemsOf)).toEqual([[1], null, null]);
   });
 });
 

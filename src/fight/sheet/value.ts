@@ -55,15 +55,17 @@ export function readStatValue(
       const value =
         readNumber(one) ??
         (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
-      return value === null || (type === "int" && !Number.isInteger(value)) ? null : value;
+      return type === "int" && !Number.isInteger(value) ? null : value;
     }
     case "rating":
       return /^\+\d{1,4}%?$/.test(one) ? one.replace("%", "") : readNumber(one);
     case "pool":
       return null;
-    case "dice":
+    case "dice": {
       if (readNumber(one) !== null && !isDice(one)) return one;
-      return parseDice(text.replace(/\s+/g, "").toLowerCase()) === null ? null : text.replace(/\s+/g, "").toLowerCase();
+      const dice = text.replace(/\s+/g, "").toLowerCase();
+      return parseDice(dice) === null ? null : dice;
+    }
     case "word":
       return values?.find((value) => value.replace(/-/g, " ") === line.flatMap((word) => word.parts).join(" ")) ?? null;
     case "pair":

@@ -373,6 +373,17 @@ describe("what the rules themselves make of it", () => {
     });
   });
 
+  it("whether it is a ruling, or what somebody's line begins with", () => {
+    const told: unknown[] = [];
+    const gives: RuleSystem["gives"] = (_, name, { id, begins }) => (told.push([name, id, begins]), true);
+    const systems = new Map([["bench", { ...bench, gives }]]);
+    run("Ann: HP 5, prone\n== Round 1\n! Ann gains dead", { systems });
+    expect(told).toEqual([
+      ["Ann", "prone", true],
+      ["Ann", "dead", undefined],
+    ]);
+  });
+
   it("rounds may end by their count", () => {
     const lastRound: RuleSystem["lastRound"] = (state, rounds) => state.round + 10 * rounds;
     expect(ruled("! Ann gains prone for 2 rounds", { ...bench, lastRound }).is).toEqual([

@@ -244,6 +244,16 @@ describe("attacks", () => {
       'warning property-unknown [sword 12345%] "12345%" in "sword 12345%" is no property that these rules know.',
     ],
     [
+      "sword d8 45ft",
+      "sword: d8 weight=3",
+      'warning property-unknown [sword d8 45ft] "45ft" in "sword d8 45ft" is no property that these rules know.',
+    ],
+    [
+      "sword 1234 d8",
+      "sword: d8 weight=3",
+      'warning property-unknown [sword 1234 d8] "1234" in "sword 1234 d8" is no property that these rules know.',
+    ],
+    [
       "sword of dawn",
       "sword: d6 weight=3",
       'warning property-unknown [sword of dawn] "of" in "sword of dawn" is no property that these rules know.',

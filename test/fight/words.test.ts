@@ -66,6 +66,7 @@ describe("a stretch is cut into words, commas and quotations", () => {
     const name = (length: number): number => all(`[[${"x".repeat(length)}]]`)[0]?.raw.length ?? 0;
     expect(name(398)).toBe(398);
     expect(name(399)).toBe(403);
+    expect(all(`${"x ".repeat(300)}[[Orc]]`).at(-1)?.raw).toBe("Orc");
   });
 
   it.each([

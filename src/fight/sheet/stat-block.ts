@@ -159,7 +159,7 @@ function wordOf(value: unknown): string | null {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || value === false || listOf(value).length === 0;
+  return value === "" || value === false || listOf(value).length === 0;
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -82,6 +82,10 @@ describe("a stretch is cut into words, commas and quotations", () => {
     expect(phrase(text)).toEqual(parts);
   });
 
+  it("of nothing there are none", () => {
+    expect([phrase(""), phrase("  "), phrase(" a  b ")]).toEqual([[], [], ["a", "b"]]);
+  });
+
   it("words are written with one blank between them", () => {
     const line = all('a  "b c",  d');
     expect([asWritten(line), asWritten(line, 1), asWritten(line, 1, 3), asWritten(line, 1, 2)]).toEqual([

@@ -120,11 +120,14 @@ export class DeedReader {
     }
     if (this.everyday(deed) || (!this.isOwnLength(deed) && this.modifier(deed))) return true;
     const named = this.namesHere(deed);
-    if (named.aimed !== null) return this.targets(deed, named.aimed);
+    const aimed = verb.targets === "none" ? null : named;
+    if (aimed !== null && !this.isThing(deed)) return this.targets(deed, aimed);
     const from = this.at;
     if (this.thing(deed)) return this.isNoName(deed, from);
+    // Parted from what would be a thing, a plural is whom it is done to.
+    if (aimed !== null) return this.targets(deed, aimed);
     const stretch = (from: number): number => reading.unknownStretch(verb, from);
-    this.complain(partComplaint(reading.line, reading.context, verb, this.at, named.found, stretch));
+    this.complain(partComplaint(reading.line, reading.context, verb, this.at, named !== null, stretch));
     return false;
   }
 
@@ -162,17 +165,22 @@ export class DeedReader {
     return verb.thing === "number" && draft.thing === null && unit?.kind === "word" && isUnit(unit, verb.units);
   }
 
-  /** The names at this word. `aimed`: they are targets. */
-  private namesHere({ verb, draft, values }: Deed): { readonly found: boolean; readonly aimed: Bound<Names> | null } {
+  /** The names at this word, or behind its preposition. */
+  private namesHere({ values }: Deed): Bound<Names> | null {
+    return readNames(this.leads() ? this.at + 1 : this.at, values);
+  }
+
+  /** "morale wolves": where a thing in words is still to come, a plural is that. */
+  private isThing({ verb, draft }: Deed): boolean {
+    if (draft.thing !== null || verb.thing !== "text" || this.leads()) return false;
     const { line, context } = this.reading;
-    const word = line[this.at];
-    const preposition = word?.kind === "word" && targetWords.has(word.text) ? 1 : 0;
-    const found = readNames(this.at + preposition, values);
-    if (found === null || verb.targets === "none") return { found: found !== null, aimed: null };
-    // "morale wolves": where a thing in words is still to come, a plural is that.
-    const isThing = preposition === 0 && draft.thing === null && verb.thing === "text";
-    const aimed = isThing && names(context.state).book.match(line, this.at) === null ? null : found;
-    return { found: true, aimed };
+    return names(context.state).book.match(line, this.at) === null;
+  }
+
+  /** Does a preposition stand here that leads to a target? */
+  private leads(): boolean {
+    const word = this.reading.line[this.at];
+    return word?.kind === "word" && targetWords.has(word.text);
   }
 
   private targets({ verb, draft }: Deed, { value, next }: Bound<Names>): boolean {

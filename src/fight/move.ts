@@ -102,7 +102,7 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
     who,
     will ? "will" : "",
     spoken(move, vocabulary),
-    thing === undefined ? "" : [thing, unit].filter((each) => each !== undefined).join(" "),
+    [thing, unit].filter((each) => each !== undefined).join(" "),
     thing === undefined || whom === "" ? whom : `at ${whom}`,
   ];
   const line = said.filter((each) => each !== "").join(" ");

@@ -11,6 +11,7 @@ describe("declarations", () => {
     ["Ann: HP 3\n@red\nBob x2: HP 2", ["Ann 3/3 @party", "Bob 1 2/2 @red", "Bob 2 2/2 @red"]],
     ["@red\nAnn: HP 3\n  skill 4\n@blue\nBob:", ["Ann 3/3 @red", "Bob @blue"]],
     ["Ann:\n  HP 3", ["Ann 3/3 @party"]],
+    ["@red\nAnn: HP 3\n+ Bob: HP 2\n+ @blue Cy: HP 1\n  skill 2", ["Ann 3/3 @red", "Bob 2/2 @red", "Cy 1/1 @blue"]],
     ["Ann:\n  HP 3, prone\n  prone (mud)", ["Ann 3/3 @party prone prone (mud)"]],
     ["@red\n  HP 3\nAnn: skill 2", ["Ann @red"]],
     ["[[Lore/Ann#Stats|Anna]]: HP 3", ["Anna 3/3 @party"]],

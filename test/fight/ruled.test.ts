@@ -255,6 +255,11 @@ describe("conditions", () => {
       '"cold, wet" is kept',
     ],
     ["Ann gains prone, cold, for 2 rounds", ["Ann +prone (cold) until the end of round 5"], '"cold" is kept beside'],
+    [
+      "Ann gains prone (cold) wet for 2 rounds",
+      ["Ann +prone ((cold) wet) until the end of round 5"],
+      '"(cold) wet" is kept',
+    ],
     ["Ann gains prone 2 rounds later", ["Ann +prone (2 rounds later)"], '"2 rounds later" is kept beside "prone"'],
     ["Ann gains prone for 2 grounds", ["Ann +prone until 2 grounds have passed"], '"for 2 grounds" is not counted'],
     ["Ann gains prone for 2 roundss", ["Ann +prone until 2 roundss have passed"], '"for 2 roundss" is not counted'],

@@ -358,6 +358,7 @@ describe("spells, conditions and the rest", () => {
     ["prone until dawn", "begins prone until dawn"],
     ["prone by Bob", "begins prone by Bob"],
     ["prone 2 rounds", "begins prone 2 rounds"],
+    ["prone 12 rounds", "begins prone 12 rounds"],
     ["hidden", "hidden"],
     ["not prone", ""],
   ])("%s: %s", (item, is) => {

@@ -104,6 +104,7 @@ describe("stats", () => {
     ["3skill points", "note 3skill points"],
     ["3undead", "note 3undead"],
     ["undead3", "note undead3"],
+    ["1skill3", "note 1skill3"],
     ["3 undead", "note 3 undead"],
     ["3 skill and more", "note 3 skill and more"],
   ])("%s: %s", (item, is) => {

@@ -41,10 +41,15 @@ export class FighterSheet extends Component<Props, State> {
   private readonly field = createRef<HTMLInputElement>();
 
   override componentDidMount(): void {
-    // Whoever opens a fighter wants its hit points first; what was restored keeps the focus where it was.
     const details = this.field.current?.closest("details");
-    if (details?.contains(details.ownerDocument.activeElement) === true)
-      this.field.current?.focus({ preventScroll: true });
+    this.toPoints(details?.contains(details.ownerDocument.activeElement));
+    // What has been opened once is there already when it is opened again.
+    details?.addEventListener("toggle", () => this.toPoints(details.open && isSummary(details)));
+  }
+
+  /** Whoever opens a fighter wants its hit points first; what was restored keeps the focus where it was. */
+  private toPoints(opened = false): void {
+    if (opened) this.field.current?.focus({ preventScroll: true });
   }
 
   private write(line: string | null, clear: Partial<State> = {}): void {
@@ -258,6 +263,10 @@ export class FighterSheet extends Component<Props, State> {
       </div>
     );
   }
+}
+
+function isSummary(details: HTMLElement): boolean {
+  return details.ownerDocument.activeElement?.parentElement === details;
 }
 
 function stepped(points: string, by: number): string {

@@ -208,11 +208,8 @@ function row(root: HTMLElement, by: number): boolean {
 
 /** The fighter that has the focus, at its hit points. */
 function open(root: HTMLElement): boolean {
-  const summary = root.ownerDocument.activeElement;
-  const details = summary?.closest<HTMLDetailsElement>(".bbb-order details.bbb-sheet");
-  if (details == null || details.open) return false;
-  details.open = true;
-  return true;
+  const details = root.ownerDocument.activeElement?.closest<HTMLDetailsElement>(".bbb-order details.bbb-sheet");
+  return details != null && reach(root, details, fieldKey(details, "points"));
 }
 
 /** The conditions of the fighter that has the focus, else of whoever is due. */
@@ -220,19 +217,24 @@ function conditions(root: HTMLElement): boolean {
   const own = root.ownerDocument.activeElement?.closest(".bbb-order .bbb-item");
   const item = own ?? root.querySelector(".bbb-order .bbb-item[data-due]");
   const details = item?.querySelector<HTMLDetailsElement>(`details[${OPEN}]`);
-  if (details == null) return false;
-  const choose = (): boolean => focus(root, `[${FOCUS}="${CSS.escape(conditionKey(details))}"]`);
-  if (choose()) return true;
-  // What is opened is built a moment later.
-  details.addEventListener("toggle", () => root.ownerDocument.defaultView?.requestAnimationFrame(() => choose()), {
-    once: true,
-  });
+  return details != null && reach(root, details, fieldKey(details, "condition"));
+}
+
+/** Opens a fighter and goes to a field of it, however often it was opened before. */
+function reach(root: HTMLElement, details: HTMLDetailsElement, key: string): boolean {
+  const choose = (): boolean => focus(root, `[${FOCUS}="${CSS.escape(key)}"]`);
+  // What is closed cannot have the focus, and what is opened for the first time is built a moment later.
+  if (!details.open)
+    details.addEventListener("toggle", () => root.ownerDocument.defaultView?.requestAnimationFrame(() => choose()), {
+      once: true,
+    });
   details.open = true;
+  choose();
   return true;
 }
 
-function conditionKey(details: HTMLElement): string {
-  return (details.getAttribute(OPEN) ?? "").replace(/^who /, "condition ");
+function fieldKey(details: HTMLElement, field: "points" | "condition"): string {
+  return (details.getAttribute(OPEN) ?? "").replace(/^who/, field);
 }
 
 /**

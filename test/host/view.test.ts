@@ -152,6 +152,23 @@ test("the focus goes on to what is asked for next, and is not taken from elsewhe
   expect(await focus()).toBe("BODY");
 });
 
+test("keys lead into an opened fighter every time, not the first alone", async () => {
+  const page = await open(`${DUEL} [d6=1]`);
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute("data-bbb-focus"));
+  await page.locator(".bbb-fight").focus();
+  await page.keyboard.press("j");
+  const fighter = /^fold who (.+)$/.exec((await focus()) ?? "")?.[1] ?? "";
+  for (const [key, field] of ["-", "-", "c", "c", "+", "Enter", "c", "-"].map((key) => [
+    key,
+    key === "c" ? "condition" : "points",
+  ])) {
+    await page.keyboard.press(key);
+    await expect.poll(focus, key).toBe(`${field} ${fighter}`);
+    await page.keyboard.press("Escape");
+    await expect.poll(focus).toBe(`fold who ${fighter}`);
+  }
+});
+
 test("rows are kept when a line is put in above them", async () => {
   const page = await open(`${DUEL} [d6=1]\nBob attacks Ann [d6=1]`);
   await page.evaluate(() =>

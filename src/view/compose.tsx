@@ -8,7 +8,7 @@ import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Idle } from "./idle.ts";
-import { DRAFT, FOCUS } from "./memo.ts";
+import { DRAFT, FOCUS, refocus } from "./memo.ts";
 import { wishAgain, type Refused } from "./refused.tsx";
 import { say } from "./words.ts";
 
@@ -223,7 +223,11 @@ export class Compose extends Component<Props, State> {
     void deeds.wish(wish, true).then((done) => {
       if (!done || (field.value !== written && !field.hasAttribute(DRAFT))) return;
       field.removeAttribute(DRAFT);
+      const used = field.form?.contains(field.ownerDocument.activeElement) === true;
       this.empty(field);
+      // As behind a target that is pressed: what is asked for now comes before another line.
+      const root = field.closest<HTMLElement>(".bbb-fight");
+      if (used && root !== null && this.props.fight.pending.length > 0) refocus(root, "");
     });
   };
 

@@ -169,6 +169,23 @@ test("keys lead into an opened fighter every time, not the first alone", async (
   }
 });
 
+test("behind a line that asks for dice they have the focus, and a face is typed at once", async () => {
+  const page = await open(`${DUEL} [d6=1]`);
+  const field = page.getByRole("combobox", { name: "Write a line" });
+  await field.fill("Bob attacks Ann");
+  await field.press("Enter");
+  await page.locator(".bbb-tray").waitFor();
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(false);
+  await page.keyboard.press("3");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await shown(page)).text).toMatch(/Bob attacks Ann \[d6=3\]$/);
+  // Where nothing is asked for, whoever has the field goes on writing.
+  await field.fill("> Rain.");
+  await field.press("Enter");
+  await expect.poll(async () => (await shown(page)).text).toMatch(/> Rain\.$/);
+  expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+});
+
 test("rows are kept when a line is put in above them", async () => {
   const page = await open(`${DUEL} [d6=1]\nBob attacks Ann [d6=1]`);
   await page.evaluate(() =>

@@ -114,8 +114,10 @@ export class Compose extends Component<Props, State> {
   private elsewhere(): void {
     const { text, own } = this.state;
     if (text === null || text.trim() === "") return;
-    if (own) this.setState({ stays: true });
-    else this.begin();
+    if (!own) return this.begin();
+    // Nobody is about to write it now: why it cannot be written is said once it is handed in again.
+    this.setState({ stays: true });
+    this.props.deeds.choose(true);
   }
 
   /** The field shows what is chosen again. */
@@ -139,10 +141,10 @@ export class Compose extends Component<Props, State> {
     field.setSelectionRange(span.from, Math.min(span.to, line.length));
   }
 
-  /** What was refused has been written in another way; what somebody has typed since stays. */
+  /** What was refused is written in another way, or given up; what somebody has typed since stays. */
   private takeOut({ refusal: { line } }: Refused): void {
     const field = this.field.current;
-    if (field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
+    if (this.state.stays || field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
     this.empty(field);
   }
 

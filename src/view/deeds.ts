@@ -14,7 +14,7 @@ export interface Deeds {
   readonly hint: (line: string | null) => void;
   /**
    * Something else is chosen to be done: what the field holds of another deed is given up, unless somebody has written
-   * it. `anew`: that too.
+   * it. `anew`: a refusal goes too.
    */
   readonly choose: (anew?: boolean) => void;
   /** Takes back the last thing that this widget wrote; `again`: writes it once more. */

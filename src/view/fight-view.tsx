@@ -165,6 +165,9 @@ export class FightView extends Component<FightViewProps, State> {
 
   override componentDidUpdate(before: FightViewProps): void {
     if (before.fight !== this.props.fight) this.wishes.drawn();
+    // What was written elsewhere may be what the refusal wanted.
+    if (before.fight.text !== this.props.fight.text && !this.wishes.busy && this.state.refused !== null)
+      this.deeds.choose();
     this.setState(({ hint }) => (isOffered(this.root.current, hint) ? null : { hint: null }));
   }
 

@@ -254,6 +254,11 @@ function leave(root: HTMLElement, from: HTMLElement | null): boolean {
     root.focus();
     return true;
   }
+  // With it goes its line, unless that was changed since: whoever is in its field goes on writing.
+  if (press(root, `[${FOCUS}="give up"]`)) {
+    if (from === null) root.focus();
+    return true;
+  }
   if (from === null && (press(root, `[${FOCUS}="keys close"]`) || press(root, `[${FOCUS}="history now"]`))) {
     root.focus();
     return true;

@@ -50,6 +50,7 @@ export const logWords = {
   wayOut: (label: string, line: string): string => `${label}: ${line.trim()}`,
   waysOut: "Ways out",
   writeAnyway: "Write it all the same",
+  giveUp: "Give it up",
   mended: "Written, and checked again.",
 
   // The past

@@ -47,6 +47,9 @@ export function RefusedBox({ refused, deeds }: { readonly refused: Refused; read
         <Button id="way anyway" quiet press={() => void deeds.wish(wishAgain(wish, line, true))}>
           {say.writeAnyway}
         </Button>
+        <Button id="give up" quiet press={() => deeds.choose(true)}>
+          {say.giveUp}
+        </Button>
       </div>
     </div>
   );

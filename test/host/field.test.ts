@@ -63,6 +63,48 @@ test("a refused line makes way for the next deed; what somebody has written stay
   expect(await host.disk("Session.md")).toBe(note(ROUND));
 });
 
+test("a refusal goes once something else is chosen or written, and by Esc; what is written keeps its room", async () => {
+  const host = await open();
+  const drawn = fight(host);
+  const field = drawn.el.getByRole("combobox", { name: "Write a line" });
+  const value = () => field.inputValue();
+  const refuse = async (): Promise<void> => {
+    await field.fill("foo bar");
+    await field.press("Enter");
+    await drawn.el.getByRole("alert").waitFor();
+  };
+  const wide = async (): Promise<number> => (await field.boundingBox())?.width ?? 0;
+  const before = await wide();
+  await refuse();
+  await drawn.button("dagger d4").click();
+  await drawn.el.getByText("What you have written stays in the field.").waitFor();
+  await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+  expect(await value()).toBe("foo bar");
+  expect(await wide()).toBeGreaterThan(before - 1);
+
+  // Esc gives up the line that was refused, wherever the focus is.
+  await refuse();
+  await field.press("Escape");
+  await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+  expect(await value()).toBe("");
+  await refuse();
+  await drawn.el.focus();
+  await host.page.keyboard.press("Escape");
+  await expect.poll(value).toBe("Rolf attacks Orc with dagger");
+  expect(await drawn.el.getByRole("alert").count()).toBe(0);
+  // So does a press, which leaves the focus in the fight.
+  await refuse();
+  await drawn.button("Give it up").click();
+  await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => drawn.el.evaluate((el) => el.contains(document.activeElement))).toBe(true);
+
+  // What is written in the note itself is another line too.
+  await refuse();
+  await host.writeOutside("Session.md", note(`${ROUND}\n> Rain.`));
+  await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+  expect(await value()).toBe("foo bar");
+});
+
 test("what the mouse goes to shows its line; what is drawn below a mouse that rests does not", async () => {
   const host = await open(TWICE);
   const { mouse, keyboard } = host.page;

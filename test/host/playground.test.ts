@@ -229,6 +229,20 @@ describe("a fight in the playground", () => {
     await expect.poll(() => textOf(opened)).toBe(two.replace(`> ${ATTACK}`, `> ${ATTACK} [d6=2]`));
   });
 
+  test("with several fights each pane scrolls, and the page does not", async () => {
+    const rounds = Array.from({ length: 12 }, (_, i) => `== Round ${i + 2}\n> Rain.`);
+    const opened = await open({ note: `${fight("== Round 1", ...rounds)}\n${fight("== Round 1", ...rounds)}` });
+    await opened.locator(".bbb-fight").nth(1).waitFor();
+    await opened.locator(".bbb-fight").nth(1).getByRole("status").first().waitFor({ state: "attached" });
+    const tall = await opened.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const pane = document.querySelector("#fights");
+      return { page: scrollHeight - clientHeight, pane: (pane?.scrollHeight ?? 0) - (pane?.clientHeight ?? 0) };
+    });
+    expect(tall.page).toBe(0);
+    expect(tall.pane).toBeGreaterThan(100);
+  });
+
   test("problems stand beside the editor's line and at their line of the log", async () => {
     const opened = await open({ note: fight("Balthasar attacks Bandit 7 with sword") });
     await opened.locator('.bbb-mark[data-mark="problem"]').waitFor();

@@ -17,12 +17,14 @@ interface Props {
   readonly chosen: Chosen;
   readonly change: (now: Partial<Chosen>) => void;
   readonly write: (line: string) => void;
+  /** Is it what comes next, once something is chosen? */
+  readonly main?: boolean;
   /** Where the focus is, by field. */
   readonly focus: { readonly condition: string; readonly duration: string; readonly write: string };
 }
 
 /** Gives somebody a condition for a time, beside the line that it writes. */
-export function ConditionAdder({ fight, who, chosen, change, write, focus }: Props): JSX.Element {
+export function ConditionAdder({ fight, who, chosen, change, write, main = false, focus }: Props): JSX.Element {
   const { condition, duration } = chosen;
   const line = condition === "" ? null : gainLine(who, condition, duration);
   return (
@@ -47,7 +49,7 @@ export function ConditionAdder({ fight, who, chosen, change, write, focus }: Pro
       </Pick>
       {line === null ? null : (
         <Will line={line}>
-          <Button id={focus.write} press={() => write(line)}>
+          <Button id={focus.write} main={main} press={() => write(line)}>
             {say.write}
           </Button>
         </Will>

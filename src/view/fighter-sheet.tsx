@@ -133,7 +133,7 @@ export class FighterSheet extends Component<Props, State> {
               {c.hp.now} → {after}
             </span>
           )}
-          <Button id={`points write ${c.name}`} main>
+          <Button id={`points write ${c.name}`} main={line !== null}>
             {say.write}
           </Button>
         </Will>
@@ -144,6 +144,7 @@ export class FighterSheet extends Component<Props, State> {
   private conditions(c: Combatant): JSX.Element {
     const { fight } = this.props;
     const { vocabulary } = fight.setup.system;
+    const { points, reason, armour } = this.state;
     return (
       <div class="bbb-group">
         <h5>{say.conditionsTitle}</h5>
@@ -170,6 +171,8 @@ export class FighterSheet extends Component<Props, State> {
           fight={fight}
           who={c.name}
           chosen={this.state}
+          // Of two that would write something the hit points come first.
+          main={pointsLine(c.name, points, reason, armour) === null}
           change={(now) => this.setState(now)}
           write={(line) => this.write(line, { condition: "", duration: "" })}
           focus={{ condition: `condition ${c.name}`, duration: `duration ${c.name}`, write: `gain ${c.name}` }}

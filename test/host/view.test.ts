@@ -169,6 +169,21 @@ test("keys lead into an opened fighter every time, not the first alone", async (
   }
 });
 
+test("the filled button of a fighter is the one that would write something", async () => {
+  const page = await open(`${DUEL} [d6=1]`);
+  await page.locator(".bbb-sheet > summary").first().click();
+  const sheet = page.locator(".bbb-sheet[open]");
+  const filled = () => sheet.locator(".bbb-will:has(.bbb-main) .bbb-writes").allInnerTexts();
+  await sheet.locator(".bbb-face-field").waitFor();
+  expect(await filled()).toEqual([]);
+  const select = sheet.locator("select").first();
+  const condition = await select.locator("option").nth(1).innerText();
+  await select.selectOption(condition);
+  await expect.poll(filled).toEqual([`! Ann gains ${condition}`]);
+  await sheet.locator(".bbb-face-field").fill("-2");
+  await expect.poll(filled).toEqual(["! Ann HP -2"]);
+});
+
 test("behind a line that asks for dice they have the focus, and a face is typed at once", async () => {
   const page = await open(`${DUEL} [d6=1]`);
   const field = page.getByRole("combobox", { name: "Write a line" });

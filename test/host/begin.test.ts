@@ -162,6 +162,33 @@ describe("an empty block", () => {
     await drawn.el.getByRole("button", { name: "Begin round 1" }).waitFor();
   });
 
+  test("whoever has been added is not added by a second Enter", async () => {
+    const host = await open({
+      files: { "Session.md": `## Session\n\n${block("rules: zones")}\n` },
+      open: [{ file: "Session.md", mode: "preview" }],
+    });
+    const drawn = fight(host);
+    const party = drawn.el.getByRole("textbox", { name: "A fighter of the party" });
+    await party.fill("Ada: HP 8, sword d6");
+    await party.press("Enter");
+    const one = `## Session\n\n${block("rules: zones\n\n@party\nAda: HP 8, sword d6")}\n`;
+    await expect.poll(() => host.disk("Session.md")).toBe(one);
+    await expect.poll(() => party.inputValue()).toBe("");
+    await party.press("Enter");
+    await drawn.el.getByRole("textbox", { name: "Foes" }).press("Enter");
+    await expect.poll(() => host.disk("Session.md")).toContain("@bandits\nBandit x3: HP 8");
+    // Where more can be added the field is empty too, and shows how it is done.
+    await drawn.el.locator("summary", { hasText: "Add a fighter" }).click();
+    const foes = drawn.el.getByRole("textbox", { name: "Foes" });
+    expect(await foes.inputValue()).toBe("");
+    expect(await foes.getAttribute("placeholder")).toContain("Bandit x3: HP 8");
+    const both = await host.disk("Session.md");
+    await foes.press("Enter");
+    await host.settle();
+    expect(await host.disk("Session.md")).toBe(both);
+    expect(both).toContain("@party\nAda: HP 8, sword d6\n\n@bandits");
+  });
+
   test.each([...systems.keys()])("%s: the rules are chosen, the example is written, and it can begin", async (id) => {
     const host = await open({
       files: { "Session.md": `## Session\n\n${block("rules: zones\ntitle: X")}\n` },

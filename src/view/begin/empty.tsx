@@ -31,7 +31,8 @@ export class WhoFights extends Component<Props> {
     const empty = state.combatants.length === 0;
     const beginning = beginningOf(system);
     const foes = state.sides.find((side) => side !== PARTY) ?? beginning.side;
-    const add = (side: string, line: string): void => void deeds.wish({ kind: "enlist", side, line });
+    const add = (side: string, line: string): Promise<boolean> => deeds.wish({ kind: "enlist", side, line });
+    const isThere = (side: string): boolean => state.combatants.some((c) => c.side === side);
     return (
       <div class="bbb-new-part">
         {empty ? <p class="bbb-export-hint">{say.whoHint}</p> : null}
@@ -42,6 +43,7 @@ export class WhoFights extends Component<Props> {
           key={`${system.id} party`}
           id="party"
           example={beginning.party[0] ?? ""}
+          begun={isThere(PARTY)}
           add={(line) => add(PARTY, line)}
         />
         <p class="bbb-export-title">{say.foes}</p>
@@ -52,6 +54,7 @@ export class WhoFights extends Component<Props> {
           example={
             beginning.foes.map(({ name, count, stats }) => `${name} x${Math.max(2, count)}: ${stats}`).at(-1) ?? ""
           }
+          begun={isThere(foes)}
           add={(line) => add(foes, line)}
         />
         {empty && beginning.foes.length > 0 ? (
@@ -76,7 +79,11 @@ export class WhoFights extends Component<Props> {
   }
 
   /** A press for each note with stats whose fighter is not there yet, and the others by name. */
-  private fromNotes(side: string, id: string, add: (side: string, line: string) => void): JSX.Element | null {
+  private fromNotes(
+    side: string,
+    id: string,
+    add: (side: string, line: string) => Promise<boolean>,
+  ): JSX.Element | null {
     const { fight, notes } = this.props;
     const there = new Set<string>(fight.state.combatants.map(({ name }) => name));
     const { sheets, names } = notes();
@@ -90,7 +97,7 @@ export class WhoFights extends Component<Props> {
             id={`do:${id} ${name}`}
             label={side === PARTY ? say.addNote(name) : say.addNoteTo(name, side)}
             writes={`[[${name}]]:`}
-            press={() => add(side, `[[${name}]]:`)}
+            press={() => void add(side, `[[${name}]]:`)}
           >
             <Icon name="add" /> {name}
           </Button>
@@ -100,7 +107,7 @@ export class WhoFights extends Component<Props> {
             id={id}
             label={side === PARTY ? say.otherNotes : say.otherFoes}
             names={names}
-            pick={(name) => add(side, `[[${name}]]:`)}
+            pick={(name) => void add(side, `[[${name}]]:`)}
           />
         )}
       </div>
@@ -135,28 +142,41 @@ export class WhoFights extends Component<Props> {
   }
 }
 
-/** A fighter as a line: what would work stands in it, to be changed or written as it is. */
-class Line extends Component<
-  { readonly id: string; readonly example: string; readonly add: (line: string) => void },
-  { readonly text: string }
-> {
-  override state = { text: this.props.example };
+interface LineProps {
+  readonly id: string;
+  readonly example: string;
+  /** Does somebody stand on its side already? */
+  readonly begun: boolean;
+  readonly add: (line: string) => Promise<boolean>;
+}
+
+/**
+ * A fighter as a line: what would work stands in it, to be changed or written as it is; once somebody has been added it
+ * is only shown.
+ */
+class Line extends Component<LineProps, { readonly text: string }> {
+  override state = { text: this.props.begun ? "" : this.props.example };
+
+  private readonly add = (event: Event): void => {
+    event.preventDefault();
+    const { text } = this.state;
+    if (text.trim() === "") return;
+    // What is typed meanwhile is another's.
+    void this.props.add(text).then((done) => {
+      if (done) this.setState((now) => (now.text === text ? { text: "" } : now));
+    });
+  };
 
   override render(): JSX.Element {
-    const { id, add } = this.props;
+    const { id, example } = this.props;
     return (
-      <form
-        class="bbb-new-pick"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(this.state.text);
-        }}
-      >
+      <form class="bbb-new-pick" onSubmit={this.add}>
         <input
           class="bbb-field"
           type="text"
           spellcheck={false}
           aria-label={say.lineFor(id)}
+          placeholder={example}
           value={this.state.text}
           onInput={(event) => this.setState({ text: event.currentTarget.value })}
           {...{ [FOCUS]: `who ${id}` }}

@@ -251,8 +251,10 @@ function Count({
   readonly row: { readonly at: string | null; readonly tie: boolean; readonly now: boolean };
 }): JSX.Element | null {
   if (row.at === null) return null;
+  const now = row.now && !row.tie;
+  // In a row that is moved at once Chromium goes on drawing an attribute that is gone: an element of its own has none.
   return (
-    <span class="bbb-at" data-now={(row.now && !row.tie) || undefined}>
+    <span key={String(now)} class="bbb-at" data-now={now || undefined}>
       {row.tie ? null : <span>{row.at.replace("-", "−")}</span>}
     </span>
   );

@@ -610,6 +610,38 @@ test("a row that moves as its fighter waits again no longer looks as if it had a
   expect(await weights("waiting")).not.toContain(acted);
 });
 
+test("one count is marked as called, also where the row that was marked has moved away", async () => {
+  const note = `\`\`\`combat
+rules: strike-chance
+@party
+Vigdis: HP 32, SC 85, DEF 30, IM 2, DEX 14, CON 14, attacks 2, rank 4, broadsword d8+4
+Maro: HP 20, DEF 20, IM 2, CON 11, PER 14, cast 75, spell Frost Ray ct 4, staff d6 sc 40
+@ogres
+Thug: HP 18, SC 50, DEF 15, CON 10, club d6+1
+== Round 1
+Maro will cast Frost Ray at Thug
+Vigdis will attack Thug with broadsword
+Thug will attack Vigdis
+initiative [Vigdis d10=7, Vigdis d8=4, Maro d10=6, Thug d10=10]
+Thug attacks Vigdis with club [d100=99]
+Vigdis attacks Thug with broadsword [d100=99]
+Vigdis attacks Thug with broadsword
+\`\`\`
+`;
+  const opened = await open({ note });
+  const grounds = (): Promise<string[]> =>
+    opened
+      .locator(".bbb-at > span")
+      .evaluateAll((all) => all.flatMap((each) => [`${each.textContent} ${getComputedStyle(each).backgroundColor}`]));
+  const called = async (): Promise<string[]> =>
+    (await grounds()).filter((each) => !each.endsWith("rgba(0, 0, 0, 0)")).map((each) => each.replace(/ .*/, ""));
+  await expect.poll(called).toEqual(["6"]);
+  const face = opened.getByRole("textbox", { name: /^Face of/ }).first();
+  await face.fill("98");
+  await face.press("Enter");
+  await expect.poll(called).toEqual(["4"]);
+});
+
 test("the field no longer shows the line of a target that was pressed, though the pointer rests there", async () => {
   const stats = "HP 9, AC 13, sword d8";
   const line = "Mina will cast web at Chief";

@@ -5,6 +5,7 @@ import type { Fight } from "../fight/timeline.ts";
 import type { LineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { KeyOf } from "./key-of.tsx";
 
 interface Props {
   readonly fight: Fight;
@@ -13,16 +14,18 @@ interface Props {
   readonly unit: Placed;
   readonly at: LineRef;
   readonly deeds: Deeds;
+  /** Does a digit choose them? */
+  readonly keys?: boolean;
 }
 
 /**
  * Reactions, each a press that writes it below the line that it answers; what the rules refuse is pale, with the
  * reason.
  */
-export function AnswerButtons({ fight, lines, unit, at, deeds }: Props): JSX.Element {
+export function AnswerButtons({ fight, lines, unit, at, deeds, keys = false }: Props): JSX.Element {
   return (
     <>
-      {lines.map((line) => {
+      {lines.map((line, i) => {
         const why = whyNoAnswer(fight, unit, line);
         return (
           <Button
@@ -32,6 +35,7 @@ export function AnswerButtons({ fight, lines, unit, at, deeds }: Props): JSX.Ele
             quiet={why !== null}
             press={() => void deeds.wish({ kind: "answer", at, line })}
           >
+            {keys ? <KeyOf at={i} /> : null}
             {line}
             {why === null ? null : <span class="bbb-faint"> {why}</span>}
           </Button>

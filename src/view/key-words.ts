@@ -5,7 +5,7 @@ export const keyWords = {
   keysHint: "While the focus is in the fight and not in a field.",
   close: "Close",
   keyWords: {
-    target: "the target of that number",
+    target: "the target, or the answer, of that number",
     targetRoll: "the same, and its roll where no reaction opens",
     highlight: "another target, and take it",
     choose: "next who, deed, weapon",

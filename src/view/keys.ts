@@ -140,7 +140,7 @@ function chooses(root: HTMLElement): boolean {
   return root.querySelector(".bbb-targets") !== null && root.querySelector(".bbb-hands .bbb-face-field") === null;
 }
 
-/** Of a target that can be chosen; of a die that is asked for the first digit of its face. */
+/** Of a target or an answer that can be chosen; of a die that is asked for the first digit of its face. */
 function digit(root: HTMLElement, key: string): boolean {
   // Who reads a face out has it from the table.
   const field =
@@ -151,13 +151,19 @@ function digit(root: HTMLElement, key: string): boolean {
     field.value = key;
     return true;
   }
-  const row = targetsOf(root)[Number(key) - 1];
-  row?.click();
-  return row !== undefined;
+  const chosen = [...targetsOf(root), ...answersOf(root)][Number(key) - 1];
+  chosen?.click();
+  return chosen !== undefined;
 }
 
 function targetsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(".bbb-targets li > button")];
+}
+
+/** What answers an open question: that nobody answers it is a key of its own. */
+function answersOf(root: HTMLElement): HTMLElement[] {
+  const answers = ["do:answer ", "do:ruling "].map((id) => `.bbb-question [${FOCUS}^="${id}"]`);
+  return [...root.querySelectorAll<HTMLElement>(answers.join())];
 }
 
 /** The highlight goes to the next target. */

@@ -6,6 +6,7 @@ import { lineRef } from "../language/edits.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { FOCUS } from "./memo.ts";
 import { say } from "./words.ts";
 
 /** Who may still answer the last line, and with what. */
@@ -51,10 +52,10 @@ export function LateQuestion({ fight, late: { unit, offers, free }, deeds, decli
   const head = free ? say.strikesAtOnce(one) : say.reacts(one);
   const lines = [...new Set(offers.map(({ line }) => line))];
   return (
-    <div class="bbb-question" role="group" aria-label={head}>
+    <div class="bbb-question" role="group" aria-label={head} tabIndex={-1} {...{ [FOCUS]: "question" }}>
       <p class="bbb-question-head">{head}</p>
       <div class="bbb-offers">
-        <AnswerButtons fight={fight} lines={lines} unit={unit} at={at} deeds={deeds} />
+        <AnswerButtons fight={fight} lines={lines} unit={unit} at={at} deeds={deeds} keys />
         <Button id="do:decline late" press={decline}>
           {free ? say.noneOfIt : say.noAnswer}
         </Button>

@@ -29,11 +29,11 @@ export function OtherReactions(props: Props): JSX.Element | null {
   );
 }
 
-/** Nobody reacts to a check of the round, nor to what is asked after the fight. */
+/** Nobody reacts to a check of the round, to what helps, nor to what is asked after the fight. */
 function isDeedOfFight(fight: Fight, { result }: Placed): boolean {
   const { verbs } = fight.setup.system.vocabulary;
   const acts = (id: string): boolean =>
-    verbs.some((verb) => verb.id === id && verb.role === "action" && verb.actor !== "none");
+    verbs.some((verb) => verb.id === id && verb.role === "action" && verb.actor !== "none" && verb.helps === undefined);
   return stageOf(fight) !== "over" && result.steps.some(({ actions }) => actions.some(({ verb }) => acts(verb)));
 }
 

@@ -11,6 +11,7 @@ import type { Deeds } from "./deeds.ts";
 import { rolledHere } from "./hands-view.tsx";
 import { handsOf } from "./hands.ts";
 import { Idle } from "./idle.ts";
+import { KeyOf } from "./key-of.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { FOCUS } from "./memo.ts";
 import { offerWords, sideName } from "./offer-words.ts";
@@ -81,14 +82,16 @@ export class Question extends Component<QuestionProps, State> {
     const [first] = offers;
     const one = first !== undefined && offers.every(({ who }) => who === first.who) ? first.who : null;
     const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
-    const head = question === null ? say.reacts(one) : throwName(question);
+    const asked = question === null ? say.reacts(one) : throwName(question);
+    // What is to be added to the line is a press.
+    const head = lines.length === 0 ? asked : asked.replace(/ \(add "[^"]*"\)$/, "");
     return (
       <div class="bbb-question" role="group" aria-label={head} tabIndex={-1} {...{ [FOCUS]: "question" }}>
         <p class="bbb-question-head">{head}</p>
         <div class="bbb-offers">
           {at === null
             ? null
-            : lines.map((offer) => {
+            : lines.map((offer, i) => {
                 const chance = odds?.get(offer);
                 const shown = chance === undefined ? null : percent(chance);
                 const why = question === null ? whyNoAnswer(fight, unit, offer) : null;
@@ -100,6 +103,7 @@ export class Question extends Component<QuestionProps, State> {
                     quiet={why !== null}
                     press={() => void deeds.wish({ kind: "answer", at, line: offer })}
                   >
+                    {question === null ? null : <KeyOf at={i} />}
                     {offerWords(offer)}
                     {why === null ? null : <span class="bbb-faint"> {why}</span>}
                     {shown === null ? null : (

@@ -3,6 +3,8 @@ import { isDeed } from "../fight/move.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { KeyOf } from "./key-of.tsx";
+import { FOCUS } from "./memo.ts";
 import { say } from "./words.ts";
 
 /** What the rules leave to the game master, of somebody. */
@@ -42,16 +44,17 @@ interface Props {
 /** The question that comes before whoever is next; it leans towards no answer. */
 export function RulingQuestion({ asked: { question, answers }, deeds, decline }: Props): JSX.Element {
   return (
-    <div class="bbb-question" role="group" aria-label={question}>
+    <div class="bbb-question" role="group" aria-label={question} tabIndex={-1} {...{ [FOCUS]: "question" }}>
       <p class="bbb-question-head">{question}</p>
       <div class="bbb-offers">
-        {answers.map(({ line, label }) => (
+        {answers.map(({ line, label }, at) => (
           <Button
             key={line}
             id={`do:ruling ${line}`}
             writes={line}
             press={() => void deeds.wish({ kind: "append", line })}
           >
+            <KeyOf at={at} />
             {label}
           </Button>
         ))}

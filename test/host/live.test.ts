@@ -287,6 +287,24 @@ test("undo and redo, in a view without an editor, are exact", async () => {
   await expect.poll(() => disk(host)).toBe(both);
 });
 
+test("a question without a die is answered by the digit that stands on its answer", async () => {
+  const asked = `rules: brp
+options: intent off
+@party
+Elenor: HP 11, DEX 16, first aid 60%
+Marko: HP 13, DEX 9, sword 40% d8+1
+@foes
+Captain: HP 14, DEX 15, sword 50% d8+1
+== Round 1
+! Marko HP -3
+! Marko HP -2
+Elenor gives first aid to Marko`;
+  const host = await open(asked);
+  await fight(host).el.focus();
+  await host.page.keyboard.press("2");
+  await expect.poll(() => host.disk("Session.md")).toContain("Elenor gives first aid to Marko\n  wound 2\n");
+});
+
 test("the last line is edited in its place, and taken out", async () => {
   const host = await open(`${DOORWAY}\n> One.`);
   const drawn = fight(host);

@@ -69,3 +69,29 @@ test("a line that waits for more words stands open below the question, without a
   expect(tray).toContain(">Save<");
   expect(tray).not.toContain(">Cancel<");
 });
+
+const WOUNDED = `rules: brp
+options: intent off
+@party
+Elenor: HP 11, DEX 16, first aid 60%
+Marko: HP 13, DEX 9, sword 40% d8+1
+@foes
+Captain: HP 14, DEX 15, sword 50% d8+1
+== Round 1
+! Marko HP -3
+! Marko HP -2
+Elenor gives first aid to Marko`;
+
+test("which wound has its First Aid is asked in words, with its answers, and nobody reacts to it", () => {
+  const drawn = (text: string): string =>
+    renderToString(<FightView fight={fightOf(text)} readOnly={null} act={() => ({ ok: false, reason: "" })} />);
+  const asked = drawn(WOUNDED);
+  expect(asked).toContain('<p class="bbb-question-head">Elenor: which wound of Marko: wound 1 (3 points)');
+  expect(asked).not.toMatch(/bbb-question-head">[^<]*\(add /);
+  expect(asked).toContain('<kbd aria-hidden="true">2</kbd> wound 2');
+  expect(asked).not.toContain("A reaction by your leave");
+  // Nor while its dice are awaited; to a blow somebody may.
+  const attack = `${WOUNDED.replace(/\n.*$/, "")}\nElenor passes\nCaptain attacks Marko with sword`;
+  expect(drawn(attack.replace("Elenor passes\n", ""))).not.toContain("which wound");
+  expect(drawn(attack)).toContain("A reaction by your leave");
+});

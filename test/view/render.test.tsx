@@ -114,7 +114,7 @@ describe("the tray", () => {
       },
     })(DUEL);
     const shown = text(draw(fight));
-    expect(shown).toContain("whom does it splash? splash Bob");
+    expect(shown).toContain("whom does it splash? 1 splash Bob");
     expect(shown).not.toContain("Roll for");
   });
 

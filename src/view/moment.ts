@@ -115,7 +115,10 @@ function made(found: Found, told: Told): Moment {
   const again = lookedUpAgain(events);
   const tables = events.filter((event): event is TableEvent => event.type === "table");
   const last = tables[tables.length - 1];
-  const first = [...again].find(([, next]) => next === last)?.[0] ?? last;
+  // The chart that made the blow what it is, not one by which the damage did something more.
+  const { tables: named = {} } = told.system.names ?? {};
+  const chart = tables.filter(({ table }) => isOfBlows(named[table])).at(-1) ?? last;
+  const first = [...again].find(([, next]) => next === chart)?.[0] ?? chart;
   const brought = broughtBy(events, told);
   return {
     kind: found.kind,
@@ -123,10 +126,14 @@ function made(found: Found, told: Told): Moment {
     head: headline(found, brought, told),
     sub: subOf(last, told),
     chain: chainOf(events, brought, again, told),
-    row: last === undefined || first === undefined ? null : { event: last, rolled: first },
+    row: chart === undefined || first === undefined ? null : { event: chart, rolled: first },
     brought,
     at: told.at,
   };
+}
+
+function isOfBlows(words: object | undefined): boolean {
+  return words !== undefined && "blow" in words;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Problem } from "./problems.tsx";
 import { Remarks } from "./remarks.tsx";
 import { Pure } from "./pure.ts";
 import { Dice } from "./row-dice.tsx";
-import { Rules } from "./rule-links.tsx";
+import { Reminder } from "./reminder.tsx";
 import { endOfSection, partedBy, sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
 
@@ -129,18 +129,7 @@ function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<Lin
 }
 
 function Reminders({ events, links }: { readonly events: readonly Event[]; readonly links: Links }): JSX.Element {
-  return (
-    <>
-      {events.map((event) =>
-        event.type === "reminder" ? (
-          <p class="bbb-reminder">
-            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text}{" "}
-            <Rules ids={event.rule} links={links} />
-          </p>
-        ) : null,
-      )}
-    </>
-  );
+  return <>{events.map((event) => (event.type === "reminder" ? <Reminder event={event} links={links} /> : null))}</>;
 }
 
 type EndProps = Pick<RowProps, "id" | "unit" | "system" | "links">;

@@ -93,6 +93,13 @@ test.each([
   expect(moment(text)?.head).toBe(head);
 });
 
+test("the chart is the one that made the blow what it is, not one by which its damage stunned", () => {
+  const bridge = BRIDGE.replace("Ork: HP 15, DEF 10", "Ork: HP 35, CON 5, DEF 10");
+  const found = moment(`${bridge}\nOrk passes\nKara attacks Ork with sword [d100=2, d8=8]`);
+  expect([found?.title, found?.row?.event.table]).toEqual(["Grievous", "critical"]);
+  expect(found?.sub).toContain("stuns");
+});
+
 test("the chain leads from the die over the row to what it did; a row that a save turned away is known", () => {
   const found = moment(`${DOORWAY}\nGrukk attacks Rolf with axe [d20=20, d8=2, d20=15, Rolf d20=17, d3=2]`);
   const links = found?.chain.map(({ what, roll, faces, so }) => [what, roll, faces.join(), so].join("|"));

@@ -25,6 +25,24 @@ const open = (...more: readonly string[]): readonly string[] => {
 const drawn = (text: string, readOnly: string | null = null): string =>
   renderToString(<FightView fight={fightOf(text)} readOnly={readOnly} act={() => ({ ok: true, said: "" })} />);
 
+test("the card of a grievous hit asks for its wound, with the answer that needs no more words", () => {
+  const grievous = `rules: strike-chance
+Kara: HP 20, DEF 20, sword 65% d8
+@foes
+Ork: HP 35, CON 25, DEF 10, axe 60% d10
+== Round 1
+initiative [Kara d10=5, Ork d10=8]
+Ork passes
+Kara attacks Ork with sword [d100=2, d8=8]`;
+  const card = (readOnly: string | null): string =>
+    /<div class="bbb-moment".*?<\/section>/s.exec(drawn(grievous, readOnly))?.[0] ?? "";
+  expect(card(null)).toContain("Grievous hit on Ork: a wound?");
+  expect(card(null)).toContain('data-writes="! Ork wound none"');
+  expect(card(null)).not.toContain('data-writes="arm');
+  expect(card("x")).toContain("Grievous hit on Ork: a wound?");
+  expect(card("x")).not.toContain("data-writes");
+});
+
 describe("Mighty Blows", () => {
   test("its own card asks while it has just happened, with a free attack below it too", () => {
     expect(open()).toEqual([]);

@@ -62,7 +62,8 @@ const byKey: Readonly<Record<string, Does>> = {
   n: (root) =>
     press(root, `[${FOCUS}="do:decline"]`) ||
     press(root, `[${FOCUS}="do:decline late"]`) ||
-    press(root, ".bbb-next .bbb-main, .bbb-targets [data-next] button"),
+    // What ends the fight is no next step of it.
+    press(root, `.bbb-next .bbb-main:not([${FOCUS}="do:end"]), .bbb-targets [data-next] button`),
   z: (root) => press(root, `[${FOCUS}="undo"]`),
   "shift z": (root) => press(root, `[${FOCUS}="redo"]`),
   e: (root) => press(root, `.bbb-latest [${FOCUS}^="edit "]`),

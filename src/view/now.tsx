@@ -217,7 +217,7 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
           {next.slice(0, MOST).map((line, at) => (
             <Button
               key={line}
-              id={`do:next ${line}`}
+              id={line === endLine(fight) ? "do:end" : `do:next ${line}`}
               writes={line}
               main={leans && at === 0}
               quiet={!leans}

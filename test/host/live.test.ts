@@ -337,6 +337,19 @@ test("when one side alone stands, it is said who felled whom", async () => {
   expect(await against(host)).toEqual([]);
 });
 
+test("the key for what comes next ends no fight; that is a button of its own", async () => {
+  const won = `${DOORWAY}\nOrc passes\nRolf passes\nAda passes\n! Orc dies`;
+  const host = await open(won);
+  const { el } = fight(host);
+  await el.getByRole("button", { name: "End the fight" }).waitFor();
+  await el.focus();
+  await host.page.keyboard.press("n");
+  await host.settle();
+  expect(await disk(host)).toBe(note(won));
+  await host.page.keyboard.press("Enter");
+  await expect.poll(() => disk(host)).toContain("! Orc dies\n== Aftermath\n");
+});
+
 const ROUNDS = Array.from(
   { length: 6 },
   (_, at) =>

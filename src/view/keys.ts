@@ -99,7 +99,8 @@ export function keyPressed(root: HTMLElement, { key, code, shiftKey }: Key): boo
     return press(root, ".bbb-targets [data-next] button, .bbb-now .bbb-main, .bbb-now [data-main]");
   const name = key.toLowerCase();
   const does = byKey[shiftKey ? `shift ${name}` : name] ?? (/^[a-z]$/.test(name) ? undefined : byKey[name]);
-  return does?.(root) ?? false;
+  // No face has letters: in its field one that stands for nothing is not typed either.
+  return (does?.(root) ?? false) || field !== null;
 }
 
 /** Shift and a digit: is a roll to follow once the target is written? */

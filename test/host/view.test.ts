@@ -201,6 +201,18 @@ test("behind a line that asks for dice they have the focus, and a face is typed 
   expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
 });
 
+test("a letter that stands for nothing is not typed into the field of a die; all faces are seen", async () => {
+  const page = await open(DUEL);
+  const face = page.locator(".bbb-hands .bbb-face-field").first();
+  await face.focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("4");
+  expect(await face.inputValue()).toBe("4");
+  // It grows with what is typed.
+  await face.fill("20 5 12 3 7");
+  expect(await face.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("rows are kept when a line is put in above them", async () => {
   const page = await open(`${DUEL} [d6=1]\nBob attacks Ann [d6=1]`);
   await page.evaluate(() =>

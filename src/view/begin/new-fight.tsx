@@ -75,7 +75,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
   private async insert(begins: boolean): Promise<void> {
     const { lines } = this.tried();
     const { draft } = this.state;
-    this.setState({ said: await this.props.insert([...lines, "", ...(begins ? [FIRST_ROUND] : [])], draft) });
+    this.setState({ said: await this.props.insert(begins ? [...lines, "", FIRST_ROUND] : lines, draft) });
   }
 
   private tried(): ReturnType<typeof verdictOf> {

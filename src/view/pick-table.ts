@@ -58,7 +58,8 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const deed = all.find(({ id }) => id === state.deed) ?? first?.deed ?? all[0];
   if (deed === undefined) return null;
   const common = commonDeeds(fight, who, all).filter((each) => each.id === deed.id || isEquipped(fight, who, each));
-  const means = meansOf(fight, who, deed);
+  // Two claws are one choice: a line names what it is done with, and no more.
+  const means = meansOf(fight, who, deed).filter(({ name }, at, all) => all.findIndex((m) => m.name === name) === at);
   const thing = thingOf(deed.verb, state.filled);
   const text = deed.verb.thing === "text";
   const some = (wanted: string | null): Means | undefined => means.find(({ name }) => name === wanted);

@@ -42,3 +42,11 @@ describe.each(Object.entries(SETUPS))("%s", (id, { stats, begin }) => {
     expect(picked(text)).toEqual(["attack", "dagger"]);
   });
 });
+
+test("two attacks of one name are one choice", () => {
+  const stats = "HP 22, AC 13, BCB 2, DEX 9, save 13, claw d6, claw d6, bite d8";
+  const text = `rules: mighty-blows\nAnn: ${stats}\n@foes\nOrc: HP 5, AC 13, DEX 9, save 16, spear d6\n== Round 1\n`;
+  const fight = resolveFight(`${text}initiative [Ann d6=6, Ann d6=5, Ann d6=4, Orc d6=1]`, { systems, defaultSystem });
+  const table = tableOf(fight, { who: "Ann", deed: "attack", means: null, filled: nothingFilled });
+  expect(table?.means.map(({ name }) => name)).toEqual(["claw", "bite"]);
+});

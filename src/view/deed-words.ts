@@ -13,7 +13,7 @@ export const deedWords = {
   fells: "fells",
   unknownOdds: "–",
   moreDeeds: "More…",
-  fewerDeeds: "Fewer",
+  fewerDeeds: "Show fewer",
   moreTargets: (n: number): string => `${n} more ${n === 1 ? "target" : "targets"}`,
   whoIs: (who: string, state: string): string => `${who}, ${state}`,
   exposed: (state: string, allows: string): string => `${state}, ${allows}`,

@@ -610,6 +610,27 @@ test("a row that moves as its fighter waits again no longer looks as if it had a
   expect(await weights("waiting")).not.toContain(acted);
 });
 
+test("what closes a dialog is whole, and foes’ stats have room; the page’s scroll bar has the chosen colours", async () => {
+  const opened = await open({ note: "# Empty\n" });
+  const scheme = (): Promise<string> => opened.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe("light");
+  await opened.getByRole("button", { name: "Dark" }).click();
+  expect(await scheme()).toBe("dark");
+  await opened.locator(".bar").getByRole("button", { name: "New fight…" }).click();
+  const dialog = opened.getByRole("dialog");
+  const close = dialog.getByRole("button", { name: "Close" });
+  await close.scrollIntoViewIfNeeded();
+  // A shade is drawn, not hit: above it lies what comes later and has a place of its own.
+  expect(await close.evaluate((el) => getComputedStyle(el.closest("form") ?? el).position)).toBe("relative");
+  const { width = 0 } = (await dialog.locator(".bbb-new-stats").first().boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(400);
+  await close.click();
+  // What stands in the pane without a fight looks like the rest of the page.
+  const button = opened.locator("#empty > p button");
+  await button.waitFor();
+  expect(await button.evaluate((el) => getComputedStyle(el).borderTopStyle)).toBe("solid");
+});
+
 test("one count is marked as called, also where the row that was marked has moved away", async () => {
   const note = `\`\`\`combat
 rules: strike-chance

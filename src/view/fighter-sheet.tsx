@@ -98,6 +98,7 @@ export class FighterSheet extends Component<Props, State> {
             ref={this.field}
             class="bbb-field bbb-face-field"
             type="text"
+            size={5}
             inputMode="text"
             autocomplete="off"
             aria-label={say.changeOf(c.name)}

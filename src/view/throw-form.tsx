@@ -26,6 +26,9 @@ const plainFaces = { more: say.facesMore, less: say.facesLess, any: say.facesAny
 /** Where what comes of a roll begins or ends: "to 3", "from 99". */
 const edges = { ...plainFaces, more: say.facesFrom, less: say.facesTo };
 
+/** As wide as so many digits, where an engine does not let it grow with what is typed. */
+const FEW = 5;
+
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;
 
@@ -89,6 +92,7 @@ export class Throw extends Component<ThrowProps, { readonly problem: string | nu
             ref={this.field}
             class="bbb-field bbb-face-field"
             type="text"
+            size={FEW}
             inputMode="numeric"
             autocomplete="off"
             aria-label={say.face(name)}

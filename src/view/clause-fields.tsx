@@ -62,13 +62,36 @@ interface Props {
   readonly verb: VerbSpec;
   /** Is what it is done with chosen from a list: a spell of the sheet? */
   readonly named: boolean;
+  /** Is it done to somebody? Then what it is done with is asked above them. */
+  readonly aims: boolean;
   /** Whom else it is at, and who may be added; null: it is at one alone. */
   readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   readonly filled: Filled;
   readonly change: (filled: Filled) => void;
 }
 
-export function ClauseFields({ fight, who, verb, named, also, filled, change }: Props): JSX.Element {
+/** The field of the deed's own argument; nothing where it takes none. */
+export function ThingField({
+  verb,
+  named,
+  filled,
+  change,
+}: Pick<Props, "verb" | "named" | "filled" | "change">): JSX.Element | null {
+  return needsField(verb, named) ? (
+    <input
+      class="bbb-field bbb-thing"
+      type="text"
+      inputMode={verb.thing === "number" ? "decimal" : "text"}
+      aria-label={say.thing(verb.words[0] ?? verb.id, verb.units?.[0] ?? null)}
+      placeholder={verb.units?.[0] ?? say.thingHints[verb.thing ?? "text"]}
+      value={filled.thing}
+      onInput={(event) => change({ ...filled, thing: event.currentTarget.value })}
+      {...{ [FOCUS]: "thing" }}
+    />
+  ) : null;
+}
+
+export function ClauseFields({ fight, who, verb, named, aims, also, filled, change }: Props): JSX.Element {
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
   const open = clausesOf(fight, who, verb).filter(({ id }) => id !== "with" && !taken.has(id));
   const leading =
@@ -87,18 +110,7 @@ export function ClauseFields({ fight, who, verb, named, also, filled, change }: 
           change={(names) => change({ ...filled, also: names })}
         />
       )}
-      {needsField(verb, named) ? (
-        <input
-          class="bbb-field bbb-thing"
-          type="text"
-          inputMode={verb.thing === "number" ? "decimal" : "text"}
-          aria-label={say.thing(verb.words[0] ?? verb.id, verb.units?.[0] ?? null)}
-          placeholder={verb.units?.[0] ?? say.thingHints[verb.thing ?? "text"]}
-          value={filled.thing}
-          onInput={(event) => change({ ...filled, thing: event.currentTarget.value })}
-          {...{ [FOCUS]: "thing" }}
-        />
-      ) : null}
+      {aims ? null : <ThingField verb={verb} named={named} filled={filled} change={change} />}
       {filled.first === null ? null : <Leading first={filled.first} put={(first) => change({ ...filled, first })} />}
       {filled.clauses.map(({ spec, value }, index) => (
         <span key={spec.id} class="bbb-clause">

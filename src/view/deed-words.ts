@@ -28,7 +28,7 @@ export const deedWords = {
     split: "1/2",
   },
   thing: (verb: string, unit: string | null): string => (unit === null ? verb : `${verb}: ${unit}`),
-  nameItFirst: (deed: string) => `${deed} what? Write it in the field below; then whom it is for can be chosen.`,
+  nameItFirst: (deed: string) => `${deed} what? Write it in the field above; then whom it is for can be chosen.`,
   noTarget: "Nobody is there to be chosen.",
 
   // How it is done

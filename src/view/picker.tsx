@@ -5,7 +5,7 @@ import type { Target } from "../complete/choices.ts";
 import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../complete/odds.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
-import { ClauseFields, firstOf, nothingFilled, restOf } from "./clause-fields.tsx";
+import { ClauseFields, firstOf, nothingFilled, restOf, ThingField } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
 import { isDecided } from "./stage.ts";
 import { Idle } from "./idle.ts";
@@ -228,6 +228,15 @@ export class Picker extends Component<Props, State> {
             ))}
           </Choices>
         )}
+        {/* Above the targets, which come once it is named: it keeps its place while one types. */}
+        {deed.aims ? (
+          <ThingField
+            verb={deed.verb}
+            named={means.length > 0}
+            filled={filled}
+            change={(filled) => this.choose({ filled })}
+          />
+        ) : null}
         {nameless ? <p class="bbb-line-note">{say.nameItFirst(deed.label)}</p> : null}
         {nameless ? null : deed.aims ? (
           <div class="bbb-targets" role="group" aria-label={say.targets} data-columns={places.length}>
@@ -282,6 +291,7 @@ export class Picker extends Component<Props, State> {
           who={who}
           verb={deed.verb}
           named={means.length > 0}
+          aims={deed.aims}
           also={table.also}
           filled={filled}
           change={(filled) => this.choose({ filled })}

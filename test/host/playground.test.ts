@@ -610,6 +610,21 @@ test("a row that moves as its fighter waits again no longer looks as if it had a
   expect(await weights("waiting")).not.toContain(acted);
 });
 
+test("the field of what is cast stays where it is while the targets come below it", async () => {
+  const stats = "HP 9, AC 13, sword d8";
+  const opened = await open({
+    note: `\`\`\`combat\nrules: mighty-blows\n@party\nMina: ${stats}, class magic-user\n@orcs\nOrc: ${stats}\nChief: ${stats}\n== Round 1\n\`\`\`\n`,
+  });
+  const drawn = opened.locator(".bbb-fight");
+  await drawn.getByRole("button", { name: "Cast", exact: true }).click();
+  const field = drawn.getByRole("textbox", { name: "cast" });
+  const before = await field.boundingBox();
+  await field.pressSequentially("web");
+  await drawn.locator(".bbb-targets li").first().waitFor();
+  expect(await field.boundingBox()).toEqual(before);
+  expect(await field.inputValue()).toBe("web");
+});
+
 test("what closes a dialog is whole, and foes’ stats have room; the page’s scroll bar has the chosen colours", async () => {
   const opened = await open({ note: "# Empty\n" });
   const scheme = (): Promise<string> => opened.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

@@ -158,12 +158,9 @@ test("keys lead into an opened fighter every time, not the first alone", async (
   await page.locator(".bbb-fight").focus();
   await page.keyboard.press("j");
   const fighter = /^fold who (.+)$/.exec((await focus()) ?? "")?.[1] ?? "";
-  for (const [key, field] of ["-", "-", "c", "c", "+", "Enter", "c", "-"].map((key) => [
-    key,
-    key === "c" ? "condition" : "points",
-  ])) {
+  for (const key of ["-", "-", "c", "c", "+", "Enter", "c", "-"]) {
     await page.keyboard.press(key);
-    await expect.poll(focus, key).toBe(`${field} ${fighter}`);
+    await expect.poll(focus, { message: key }).toBe(`${key === "c" ? "condition" : "points"} ${fighter}`);
     await page.keyboard.press("Escape");
     await expect.poll(focus).toBe(`fold who ${fighter}`);
   }

@@ -122,8 +122,8 @@ function groupNear(said: string, groups: ReadonlyMap<string, unknown>): string |
 }
 
 /**
- * Words [from, to) were read as a thing that can be any words: behind "at", "on" or "against" they are nearly somebody's
- * name, or that of several. null: nobody is meant.
+ * Words [from, to) were read as a thing that can be any words: behind "at", "on" or "against" they are nearly
+ * somebody's name, or that of several. null: nobody is meant.
  */
 export function strayComplaint(
   line: readonly Word[],

@@ -48,5 +48,7 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   if (who === null) return null;
   const condition = gm.lexicon.conditions.match(found, who.next);
   const whole = condition === null ? isLabel(found.slice(who.next), context) : condition.next >= found.length;
-  return whole ? `! ${asWritten(found, 0, who.next)} gains ${asWritten(found, who.next)}` : null;
+  const gains = who.value.names.length > 1 ? "gain" : "gains";
+  const named = asWritten(found, 0, who.next).replaceAll(" ,", ",");
+  return whole ? `! ${named} ${gains} ${asWritten(found, who.next)}` : null;
 }

@@ -16,12 +16,16 @@ import { formWall, wallOf } from "../melee/wall.ts";
 import type { Split } from "../own.ts";
 
 function surprised(gift: Gift): void {
-  const { turn, who, rounds, uncounted, detail } = gift;
+  const { turn, who, rounds, until, uncounted, detail } = gift;
   const segments = numberIn(/^\d+ segment/.exec(uncounted ?? "")?.[0] ?? detail);
-  if (rounds !== null && turn.state.phase === "round") {
+  if ((rounds !== null || until !== null) && turn.state.phase === "round") {
     plain(gift);
     turn.own(who).surprisedFor = 1;
-  } else setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
+    return;
+  }
+  if (until !== null && rounds === null && segments === null)
+    turn.info("MB-21", { is: "surprised for a segment", who, until });
+  setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
 }
 
 /** By ruling at any time; it is the split of the round (MB-11, MB-12). */

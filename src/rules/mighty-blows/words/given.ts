@@ -30,6 +30,9 @@ export type Form = FactOf<typeof forms>;
 export const given = {
   "time is not counted": ({ who, id, time }: Gift & { time: string }) =>
     `"for ${time}" is not counted: "${id}" stays until "! ${who} loses ${id}".`,
+  "surprised for a segment": ({ who, until }: { who: string; until: string }) =>
+    `"until ${until}" is not counted in a surprise: ${who} is surprised for 1 segment. For more: ` +
+    `"! ${who} gains surprised 2 segments".`,
   "changes nothing": ({ who, id, detail, form }: Gift & { detail: string | null; form: Form }) => {
     const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
     return `${why}: write "! ${who} gains ${id} ${inWords(forms, form)}".`;

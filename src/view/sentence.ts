@@ -177,8 +177,17 @@ function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | 
   if (blow !== null) return madeOf(blow, step, system).mark;
   let found: Mark | null = null;
   for (const event of step.events)
-    if (event.type === "roll") found = found === "critical" || found === "fumble" ? found : (rollMark(event) ?? found);
+    if (event.type === "roll" && found !== "critical" && found !== "fumble")
+      found = (isSaveOfAnother(event, step) ? null : rollMark(event)) ?? found;
   return found;
+}
+
+/** Whoever saves against what another does, succeeds or fails for itself: the line does not. */
+function isSaveOfAnother(roll: RollEvent, { actions }: Step): boolean {
+  const mark = rollMark(roll);
+  if (mark !== "success" && mark !== "failure") return false;
+  const isIn = (names: readonly string[]): boolean => names.some((name) => name === roll.who);
+  return actions.length > 0 && actions.every(({ actors, targets }) => isIn(targets) && !isIn(actors));
 }
 
 interface Lead {

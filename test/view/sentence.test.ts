@@ -321,6 +321,15 @@ describe("a roll to hit that only succeeds or fails", () => {
   });
 });
 
+test("whoever saves against what another does succeeds or fails for itself: the line has no mark of it", () => {
+  const save = { ...hit, purpose: "save", against: { label: "STR", value: 11 } } as const;
+  const line = "Aldric attacks Ogre";
+  for (const outcome of ["failure", "success"]) {
+    expect(told(line, { ...save, who: "Ogre", outcome }).mark).toBeNull();
+    expect(told(line, { ...save, who: "Aldric", outcome }).mark).toBe(outcome);
+  }
+});
+
 test("what a table found is quiet where something else says it, and counts of things are told as what is left", () => {
   const table = { type: "table", rule: [], table: "range", roll: 9, row: "near", text: "unmodified" } as const;
   const line = "Aldric attacks Ogre";

@@ -138,9 +138,12 @@ export function refocus(el: HTMLElement, key: string): void {
   if (found !== undefined) focusAsTyped(found);
 }
 
-/** A field that gets the focus chooses all that it holds: what was typed so far would be lost with the next digit. */
+/**
+ * A field that gets the focus chooses all that it holds: what was typed so far would be lost with the next digit. What
+ * nobody typed is chosen, so that typing takes its place.
+ */
 function focusAsTyped(found: HTMLElement): void {
-  const typed = isInput(found) && found.value !== found.defaultValue ? found : null;
+  const typed = isInput(found) && !found.hasAttribute(DRAFT) && found.value !== found.defaultValue ? found : null;
   const [from = null, to = null] = [typed?.selectionStart, typed?.selectionEnd];
   found.focus({ preventScroll: true });
   if (from !== null) typed?.setSelectionRange(from, to);

@@ -9,8 +9,10 @@ import {
   type Mark,
   ownMark,
   type Verdict,
+  waysOf,
   type Words,
 } from "./fact.ts";
+import type { Way } from "../language/syntax.ts";
 import type { NoticeEvent, DamageEvent, RollEvent, Part, Named, ReminderEvent } from "./event.ts";
 
 /*
@@ -160,10 +162,20 @@ export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
     return inWords(this.words, this.what);
   }
 
+  /** The ways out that its sentence names. */
+  get ways(): readonly Way[] {
+    return typeof this.what === "string" ? [] : waysOf(this.words, this.what);
+  }
+
   /** The event that it is to whoever keeps or compares it. */
   toJSON(): NoticeEvent | ReminderEvent {
     const { type, rule, text, who } = this;
     if (type === "reminder") return { type, rule, text };
     return this.loud ? { type, rule, text, who, loud: true } : { type, rule, text, who };
   }
+}
+
+/** The ways out that a reminder names: lines that answer it. What is only a copy of one names none. */
+export function waysIn(event: ReminderEvent): readonly Way[] {
+  return event instanceof Saying ? event.ways : [];
 }

@@ -1,6 +1,6 @@
 /*
- * What the rules refuse names its ways out as data (`withWays` of a system's words): each of them leads somewhere in
- * some fight, and what is offered goes.
+ * What the rules refuse, or leave to the game master, names its ways out as data (`withWays` of a system's words): each
+ * of them leads somewhere in some fight, and what is offered goes.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/fight/diagnostic.ts";
 import { waysOf, type Fact } from "../../src/fight/fact.ts";
+import { Saying } from "../../src/fight/telling.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import type { EditResult } from "../../src/language/edits.ts";
 import type { Way } from "../../src/language/syntax.ts";
@@ -77,6 +78,27 @@ function* refusedLines(id: string, wanted: (code: string) => boolean): Generator
   }
 }
 
+/** What the rules leave to the game master, with the fight as far as that. */
+interface Left {
+  readonly what: Fact;
+  readonly ways: readonly Way[];
+  readonly above: Fight;
+}
+
+function* leftOpen(id: string, wanted: (code: string) => boolean): Generator<Left> {
+  const environment = { systems, defaultSystem: id };
+  for (const { text } of goldenFights(id)) {
+    const fight = resolveFight(text, environment);
+    for (const { from, lines, result } of fight.units)
+      for (const { event } of result.events) {
+        if (!(event instanceof Saying) || event.type !== "reminder" || typeof event.what === "string") continue;
+        if (event.ways.length === 0 || !wanted(event.what.is)) continue;
+        const head = fight.lines.slice(0, from + lines.length).map((each) => each.text);
+        yield { what: event.what, ways: event.ways, above: resolveFight(head.join("\n"), environment) };
+      }
+  }
+}
+
 /** The fight with one more line. */
 function withLine(above: Fight, line: string): Fight {
   return resolveFight(`${above.text}\n${line}`, { systems, defaultSystem: above.setup.system.id }, {}, above);
@@ -112,6 +134,12 @@ describe.each([...systems.keys()])("%s", (id) => {
       for (const [, words = ""] of problem.message.matchAll(/"([^"…]+)"/g))
         if (!named.includes(words) && [words, `${line.trimEnd()}, ${words}`].some((each) => goes(above, each)))
           wrong.push(`${what.is}: "${words}" would go, and is no way (withWays)`);
+    }
+    for (const { what, ways, above } of leftOpen(id, wanted)) {
+      tries.set(what.is, (tries.get(what.is) ?? 0) + 1);
+      for (const way of ways)
+        if (goes(above, typed(way))) lead.add(what.is);
+        else wrong.push(`${what.is}: ${typed(way)}`);
     }
     expect(wrong).toEqual([]);
     expect([...codes].filter((code) => !lead.has(code))).toEqual([]);

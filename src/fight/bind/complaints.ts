@@ -105,20 +105,17 @@ function nameComplaint(
   // "Salt and Peper" may be one name; else each of a list is looked at alone.
   for (const end of first < to ? [to, first] : [to]) {
     const said = asWritten(line, start, end);
-    const name = groups.has(fold(said)) ? null : nearest(said, all);
-    const crowd = name === null ? groups.get(groupNear(said, groups) ?? "") : undefined;
+    const group = groups.get(fold(said));
+    const name = group === undefined ? nearest(said, all) : null;
+    // Of three letters every other word is near.
+    const near = name === null && said.length > 3 ? nearest(said, [...groups.keys()]) : null;
+    const crowd = group ?? groups.get(near ?? "");
     if (crowd !== undefined)
       return { from: start, to: end, code: "name-ambiguous", message: say.which(said, crowd), instead: crowd };
     if (name !== null || (isName && end === first))
       return { from: start, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
   }
   return null;
-}
-
-/** What the group may be called that is meant; of three letters every other word is near. */
-function groupNear(said: string, groups: ReadonlyMap<string, unknown>): string | null {
-  if (groups.has(fold(said))) return fold(said);
-  return said.length > 3 ? nearest(said, [...groups.keys()]) : null;
 }
 
 /**

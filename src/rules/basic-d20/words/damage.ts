@@ -1,5 +1,6 @@
 import { sideText } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { line, withWays } from "../../../fight/ways.ts";
 
 interface Who {
   readonly who: string;
@@ -11,7 +12,8 @@ interface Who {
  */
 export const damage = {
   "non-lethal": () => "non-lethal",
-  "hurt while unconscious": ({ who }: Who) => `${who} is hurt while unconscious: does it die? "! ${who} dies"`,
+  "hurt while unconscious": ({ who }: Who) =>
+    withWays`${who} is hurt while unconscious: does it die? ${line(`! ${who} dies`)}`,
   "can fists hurt it": ({ target }: { target: string }) =>
     `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
   "strikes metal": ({ who }: Who) => `${who} strikes metal and hurts itself`,
@@ -21,7 +23,8 @@ export const damage = {
   "damage with": ({ weapon }: { weapon: string }) => `${weapon} damage`,
 
   "at zero": ({ who }: Who) =>
-    `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
+    withWays`${who} is at 0: dead, or what? Rule it: ${line(`! ${who} dies`)} or
+      ${line(`! ${who} gains unconscious`)}.`,
   "side is beaten": ({ side }: { side: string }) => `Nobody of ${sideText(side)} is left able to act.`,
   "too late for a condition": ({ who, condition }: Who & { condition: string }) =>
     `${who} is down: ${condition} no longer matters`,

@@ -19,7 +19,7 @@ export const damage = {
   "anatomy must be known": () =>
     "Only against foes whose anatomy the attacker knows fairly well: " +
     '"! no vulnerable spot" below the line makes it an ordinary attack.',
-  "no CON to be taken": ({ on }: On) => `${on} has no CON on its line: is it dead? "! ${on} dies"`,
+  "no CON to be taken": ({ on }: On) => withWays`${on} has no CON on its line: is it dead? ${line(`! ${on} dies`)}`,
 
   "no save number": () => "does it save? Its line has no save number",
 

@@ -88,7 +88,7 @@ export const spell = {
     `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: ` +
     `"! ${who} interrupted".`,
   "was it disturbed": ({ who }: Who) =>
-    `${who} is casting: was that an attack that disturbs it? "! ${who} interrupted"`,
+    withWays`${who} is casting: was that an attack that disturbs it? ${line(`! ${who} interrupted`)}`,
   "take back the spell": ({ spell: name }: Spell) =>
     `Cast on the very number of the blow, ${name} should be lost, and it is: take back what it did.`,
   "casts nothing": ({ who }: Who) => `${who} is casting nothing.`,

@@ -1,3 +1,5 @@
+import { line, withWays } from "../../../fight/ways.ts";
+
 /** Why a table of grievous wounds cannot be used. `gap`: faces for which nothing is written. */
 export type Unusable =
   | { readonly is: "no such table" | "no rows" }
@@ -25,7 +27,8 @@ export const grievous = {
     `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. ` +
     "Until then grievous hits ask you for the wound.",
   "which wound": ({ name }: { name: string }) =>
-    `Grievous hit on ${name}: a wound? Answer with "! ${name} wound none", or '! ${name} wound "arm", lose 1 attack'.`,
+    withWays`Grievous hit on ${name}: a wound? Answer with ${line(`! ${name} wound none`)}, or
+      '! ${name} wound "arm", lose 1 attack'.`,
   "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,
   "no grievous hit taken": ({ name }: { name: string }) =>
     `${name} has taken no grievous hit; the wound stands as you say.`,

@@ -1,6 +1,6 @@
 import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { clause, withWays } from "../../../fight/ways.ts";
+import { clause, line, withWays } from "../../../fight/ways.ts";
 import type { Casting } from "../magic/casting.ts";
 import { spellText } from "./pieces.ts";
 
@@ -52,8 +52,8 @@ export const spells = {
     done === null ? "the spell goes off" : done === "end" ? "the end of the round" : `segment ${done}`,
 
   "is hit while casting": ({ name, spell }: Spell) =>
-    `${name} is hit while casting ${spell}: interrupted? Answer with "! ${name} interrupted", or ` +
-    `"! ${name} uninterrupted".`,
+    withWays`${name} is hit while casting ${spell}: interrupted? Answer with ${line(`! ${name} interrupted`)}, or
+      ${line(`! ${name} uninterrupted`)}.`,
   "casts nothing": ({ name }: { name: string }) => `${name} is casting nothing; nothing changes.`,
   "spell is interrupted": ({ name, spell }: Spell) => `${name}: ${spell} is interrupted and lost`,
   "spell continues": ({ name, spell }: Spell) => `${name}: ${spell} continues`,

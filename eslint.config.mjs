@@ -4,6 +4,7 @@ import obsidianmd from "eslint-plugin-obsidianmd";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { layers } from "./scripts/lint/layers.mjs";
+import { plainComments } from "./scripts/lint/plain-comments.mjs";
 import { reads } from "./scripts/lint/reads.mjs";
 
 const typed = { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } };
@@ -88,10 +89,11 @@ export default defineConfig(
     files: ["src/**/*.{ts,tsx}"],
     extends: [obsidianmd.configs.recommended],
     languageOptions: { ...typed, globals: globals.browser },
-    plugins: { local: { rules: { layers, reads } } },
+    plugins: { local: { rules: { layers, reads, "plain-comments": plainComments } } },
     rules: {
       "max-len": ["error", width],
       "local/layers": "error",
+      "local/plain-comments": "error",
       "no-restricted-syntax": ["error", ...silent, ...unsafeHtml],
       "@typescript-eslint/no-explicit-any": "error",
       // What is true needs no assertion: `as const` alone is none, and a brand says why.

@@ -1,11 +1,17 @@
 import { caretAt, type Caret } from "../complete/caret.ts";
 import { complete } from "../complete/complete.ts";
-import type { Completion } from "../complete/completion.ts";
+import { fits, type Completion } from "../complete/completion.ts";
 import { chanceOf, percent } from "../complete/odds.ts";
+import { names } from "../fight/bind/names.ts";
+import { words } from "../fight/bind/phrase.ts";
+import { find } from "../fight/state.ts";
+import type { Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 import { unitAt, offsetOf, spotAt, type Model, type Spot } from "./model.ts";
-import { linksAt, statLine, unheldWeapons } from "./more-completions.ts";
-import type { CompletionList, NoteCompletion, Range } from "./service.ts";
+import { declarationsOf } from "./references.ts";
 import { rollRow } from "./roll.ts";
+import { say } from "./sentences.ts";
+import type { CompletionList, NoteCompletion, Range } from "./service.ts";
 import { sideOf } from "./tokens.ts";
 
 const nothing: CompletionList = { items: [], quiet: true };
@@ -81,4 +87,98 @@ function isComplete({ fight: { fight }, line, column }: Spot, { text, place }: C
   const last = step?.actions[step.actions.length - 1];
   const verb = last === undefined ? undefined : fight.setup.lexicon.verbById.get(last.verb);
   return last !== undefined && verb !== undefined && (verb.targets === "none" || last.targets.length > 0);
+}
+
+/*
+ * What completion over a whole note knows beyond the line: other notes, other fighters' lines, and edits in two places.
+ */
+
+const MOST_LINKS = 30;
+const MOST_WEAPONS = 5;
+
+type Bare = Pick<NoteCompletion, "label" | "insert" | "kind" | "detail"> & Partial<NoteCompletion>;
+
+function item(from: number, to: number, more: Bare): NoteCompletion {
+  return { from, to, gaps: [], also: [], side: null, goes: "general", help: null, rules: [], tries: null, ...more };
+}
+
+/** Behind `[[`: notes by name. null: no link is being written. */
+function linksAt(model: Model, { fight, line, column }: Spot, to: number): NoteCompletion[] | null {
+  const text = fight.fight.lines[line]?.text ?? "";
+  const before = text.slice(0, column);
+  const open = before.lastIndexOf("[[");
+  if (open < 0 || before.includes("]]", open) || model.environment.noteNames === undefined) return null;
+  const typed = before.slice(open + 2);
+  const closed = text.startsWith("]]", column);
+  const from = offsetOf(model, fight, line, open + 2);
+  const declares = open === 0 && fight.fight.lines[line]?.kind !== "action";
+  const end = closed ? "" : declares && !text.slice(column).includes(":") ? "]]: " : "]]";
+  return model.environment
+    .noteNames()
+    .map((name) => ({ name, fit: fits(name, typed) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, MOST_LINKS)
+    .map(({ name }) => item(from, to, { label: name, insert: name + end, kind: "note", detail: null }));
+}
+
+/** The rest of a fighter's line, as the one above has it, its values to be filled in. */
+function statLine({ fight, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
+  const own = fight.fight.lines[line];
+  if (own?.kind !== "combatant" || !/[:,]\s*$/.test(caret.text)) return [];
+  const above = fight.fight.lines
+    .slice(0, line)
+    .filter((each): each is Extract<Line, { kind: "combatant" }> => each.kind === "combatant" && each.items.length > 1);
+  const like = above[above.length - 1];
+  if (like === undefined) return [];
+  const has = new Set(own.items.map(({ text }) => keyOf(text)));
+  const gaps: Range[] = [];
+  let insert = "";
+  for (const { text } of like.items) {
+    if (has.has(keyOf(text))) continue;
+    insert += insert === "" ? "" : ", ";
+    const value = /(?<![d\d])[+-]?\d\S*$/.exec(text);
+    if (value !== null) gaps.push({ from: insert.length + value.index, to: insert.length + text.length });
+    insert += text;
+  }
+  if (insert === "") return [];
+  const blank = /\s$/.test(caret.text) ? "" : " ";
+  const shifted = gaps.map((gap) => ({ from: gap.from + blank.length, to: gap.to + blank.length }));
+  return [
+    item(to, to, { label: insert, insert: blank + insert, gaps: shifted, kind: "line", detail: say.like(like.name) }),
+  ];
+}
+
+function keyOf(text: string): string {
+  return fold(/^[\p{L} -]+/u.exec(text)?.[0].trim() ?? text);
+}
+
+/**
+ * Behind `with`, once a letter is typed: weapons of the tables that the fighter does not have, added to its line in the
+ * same step.
+ */
+function unheldWeapons(model: Model, { fight, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
+  const typed = /\bwith\s+(\p{L}[\p{L} -]*)$/u.exec(caret.text)?.[1];
+  if (typed === undefined || caret.place !== "section") return [];
+  const cut = words(caret.text, { from: 0, to: caret.text.length });
+  const actor = names(caret.state).book.match(cut, 0)?.value ?? "";
+  const c = find(caret.state, actor);
+  const declared = declarationsOf([fight], [actor])[0];
+  const written = declared === undefined ? undefined : fight.fight.lines[declared.line];
+  if (c === undefined || declared === undefined || written === undefined || !("items" in written)) return [];
+  const held = new Set(c.attacks.map(({ name }) => fold(name)));
+  const end = written.items[written.items.length - 1]?.span.to ?? written.text.trimEnd().length;
+  const at = offsetOf(model, fight, declared.line, end);
+  return fight.fight.setup.system.vocabulary.weapons
+    .filter(({ name, dice }) => dice !== null && !held.has(fold(name)) && fits(name, typed) === 4)
+    .slice(0, MOST_WEAPONS)
+    .map(({ name, dice }) =>
+      item(offsetOf(model, fight, line, caret.text.length - typed.length), to, {
+        label: `${name} ${dice ?? ""}`,
+        insert: name,
+        kind: "weapon",
+        detail: say.notHeld(actor),
+        also: [{ from: at, to: at, insert: `, ${name}` }],
+      }),
+    );
 }

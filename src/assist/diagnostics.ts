@@ -1,7 +1,8 @@
-import type { Diagnostic } from "../fight/diagnostic.ts";
-import { allDiagnostics } from "../share/note.ts";
-import type { NoteFight } from "../share/note.ts";
+import type { Diagnostic } from "../fight/environment.ts";
+import type { Line } from "../language/syntax.ts";
+import { allDiagnostics, type NoteFight } from "../share/note.ts";
 import { linesIn, rangeOf, type Model } from "./model.ts";
+import { say } from "./sentences.ts";
 import type { NoteDiagnostic, Range } from "./service.ts";
 
 /** What is to be said about a fight: asked for several times for each key that is pressed. */
@@ -36,4 +37,41 @@ function wide(model: Model, range: Range, fight: NoteFight, line: number): Range
   if (range.to > range.from) return range;
   const text = fight.fight.lines[line]?.text ?? "";
   return rangeOf(model, fight, line, { from: text.length - text.trimStart().length, to: text.length });
+}
+
+/** A diagnostic in its place, for those who mend it. */
+export interface Trouble {
+  readonly model: Model;
+  readonly fight: NoteFight;
+  readonly line: Line;
+  readonly at: number;
+  readonly problem: Diagnostic;
+  /** The words at fault. */
+  readonly said: string;
+}
+
+/** A way out: lines of the block that take the place of others. */
+export interface Mend {
+  readonly title: string;
+  /** Lines [from, to) of the block become these. In order, not overlapping. */
+  readonly edits: readonly { readonly from: number; readonly to: number; readonly lines: readonly string[] }[];
+  /** Nothing else could be meant. */
+  readonly safe?: boolean;
+}
+
+/** The line in another form. */
+export function rewrite({ at }: Trouble, title: string, text: string, safe = false): Mend {
+  return { title, edits: [{ from: at, to: at + 1, lines: [text] }], safe };
+}
+
+/** The words at fault replaced. */
+export function replaced(
+  trouble: Trouble,
+  by: string,
+  title = say.mends.becomes(trouble.said, by),
+  safe = false,
+): Mend {
+  const { span } = trouble.problem;
+  const { text } = trouble.line;
+  return rewrite(trouble, title, text.slice(0, span.from) + by + text.slice(span.to), safe);
 }

@@ -1,17 +1,15 @@
-import type { Diagnostic } from "../fight/diagnostic.ts";
-import { commonHead, commonTail } from "../notes/line-diff.ts";
-import { replaceBody } from "../notes/place.ts";
+import type { Diagnostic } from "../fight/environment.ts";
 import type { Change } from "../language/text-lines.ts";
+import { commonHead, commonTail, replaceBody } from "../notes/place.ts";
 import { allDiagnostics, type NoteFight } from "../share/note.ts";
-import { armed } from "./mend-arms.ts";
-import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-dice.ts";
-import { beginAtFull } from "./mend-points.ts";
+import { replaced, type Mend, type Trouble } from "./diagnostics.ts";
 import * as lines from "./mend-lines.ts";
+import { armed, beginAtFull } from "./mend-lines.ts";
 import * as said from "./mend-words.ts";
-import { replaced, type Mend, type Trouble } from "./trouble.ts";
+import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-words.ts";
 import { rangeOf, type Model } from "./model.ts";
+import { say } from "./sentences.ts";
 import type { Fix, NoteDiagnostic } from "./service.ts";
-import { say } from "./say.ts";
 
 type Mender = (trouble: Trouble) => readonly Mend[];
 

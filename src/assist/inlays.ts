@@ -1,20 +1,19 @@
-import { conditionText } from "../fight/condition-text.ts";
-import { rollMark } from "../fight/telling.ts";
 import { namesAt } from "../complete/mentions.ts";
-import { sameCondition, type Combatant } from "../fight/combatant.ts";
-import { find } from "../fight/state.ts";
-import type { Placed } from "../fight/placed.ts";
-import type { Fight } from "../fight/timeline.ts";
 import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { conditionText, sameCondition, type Combatant } from "../fight/combatant.ts";
+import { rollMark } from "../fight/event.ts";
+import { find } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
+import type { Placed } from "../fight/unit/result.ts";
 import type { Vocabulary } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { number, say as view, throwName } from "../view/words.ts";
+import { number, say as view, throwName } from "../telling/sentences.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { linesIn, offsetOf, rangeOf, unitAt, type Model } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
+import { say } from "./sentences.ts";
 import type { Inlay, LineMark, Range } from "./service.ts";
-import { say } from "./say.ts";
 
 /** What the rules make of the lines that a range touches. */
 export function inlaysIn(model: Model, range?: Range): Inlay[] {

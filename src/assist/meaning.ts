@@ -1,15 +1,14 @@
-import type { Lexicon } from "../fight/bind/lexicon.ts";
-import { attackNames } from "../fight/bind/lexicon.ts";
+import { headerHelp } from "../complete/setup.ts";
+import { attackNames, type Lexicon } from "../fight/bind/lexicon.ts";
 import { words, type Match, type PhraseBook, type Word } from "../fight/bind/phrase.ts";
 import type { Attack } from "../fight/combatant.ts";
 import { find } from "../fight/state.ts";
-import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { ItemSpec } from "../fight/sheet-specs.ts";
-import type { Line, Span } from "../language/syntax.ts";
-import { headerHelp } from "../complete/complete-setup.ts";
+import type { Placed } from "../fight/unit/result.ts";
+import type { ItemSpec } from "../fight/vocabulary.ts";
 import { HEADER_KEYS } from "../language/headers.ts";
-import { say } from "./say.ts";
+import type { Line, Span } from "../language/syntax.ts";
+import { say } from "./sentences.ts";
 
 /** What a word of a line means in its rule system. */
 export interface Meaning extends Span {

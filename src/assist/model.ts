@@ -1,10 +1,9 @@
-import { lineAt, lineOfOffset, textLines, type TextLines } from "../language/text-lines.ts";
-import type { Line } from "../language/syntax.ts";
-import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
+import type { Placed } from "../fight/unit/result.ts";
+import { lineOfOffset, textLines, type TextLines } from "../language/text-lines.ts";
 import { columnOf } from "../notes/place.ts";
 import type { NoteFight } from "../share/note.ts";
-import type { AssistEnvironment, Range } from "./service.ts";
+import type { AssistEnvironment, Range, Hover } from "./service.ts";
 
 /** A note as it is looked at: its text, its lines, its fights. */
 export interface Model {
@@ -66,10 +65,6 @@ export function linesIn(model: Model, { block }: NoteFight, range: Range | undef
   return { from: within(first), to: within(last) };
 }
 
-export function noteLine(model: Model, line: number): string {
-  return lineAt(model.lines, line);
-}
-
 /** The unit that holds a line of the block; null in the set-up. */
 export function unitAt({ units }: Fight, line: number): Placed | null {
   const index = unitIndex(units, line);
@@ -78,7 +73,7 @@ export function unitAt({ units }: Fight, line: number): Placed | null {
 }
 
 /** Index of the first unit that ends behind a line. */
-export function unitIndex(units: readonly Placed[], line: number): number {
+function unitIndex(units: readonly Placed[], line: number): number {
   let low = 0;
   let high = units.length;
   while (low < high) {
@@ -90,6 +85,8 @@ export function unitIndex(units: readonly Placed[], line: number): number {
   return low;
 }
 
-export function lineIn({ fight }: NoteFight, line: number): Line | undefined {
-  return fight.lines[line];
+/** A rule as it is read at the table, as far as the host knows it. */
+export function ruleOf({ ruleText }: AssistEnvironment, id: string): Hover["rule"] {
+  const rule = ruleText?.(id) ?? null;
+  return rule === null ? null : { title: rule.title, body: rule.prose || rule.body };
 }

@@ -1,13 +1,12 @@
 import type { Change } from "../language/text-lines.ts";
 import { resolveNote, type NoteFight } from "../share/note.ts";
 import { chanceAt, completionsAt } from "./completions.ts";
-import { definitionAt } from "./definition.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { fixAllIn, fixesOf } from "./fixes.ts";
 import { hoverAt } from "./hover.ts";
 import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
-import { referencesAt } from "./references.ts";
+import { definitionAt, referencesAt } from "./references.ts";
 import { renameableAt, renameAt } from "./rename.ts";
 import { rollAt } from "./roll.ts";
 import type {

@@ -1,15 +1,14 @@
-import { conditionText } from "../fight/condition-text.ts";
-import type { Event, RollEvent } from "../fight/event.ts";
-import { outcomeOf as codeOf, rollMark } from "../fight/telling.ts";
+import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { conditionText } from "../fight/combatant.ts";
+import { outcomeOf as codeOf, rollMark, type Event, type RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
-import { withoutPassing } from "../view/condition-clauses.ts";
-import { number } from "../view/words.ts";
-import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { withoutPassing } from "../telling/condition-clauses.ts";
+import { number } from "../telling/sentences.ts";
+import { say } from "./sentences.ts";
 import type { Inlay, Tone } from "./service.ts";
-import { say } from "./say.ts";
 
 /*
  * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it

@@ -1,13 +1,13 @@
-import { inProse, renamedAs } from "../complete/renaming.ts";
+import { inProse, renamedAs } from "../complete/mentions.ts";
+import { groupOf } from "../fight/bind/names.ts";
 import { isName } from "../language/names.ts";
 import { applyChanges, type Change } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
-import { groupOf } from "../fight/bind/name-match.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
+import { say } from "./sentences.ts";
 import type { Range, Renamed } from "./service.ts";
-import { say } from "./say.ts";
 
 /*
  * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records,

@@ -1,13 +1,12 @@
-import type { Caret } from "../complete/caret.ts";
-import { fits } from "../complete/match.ts";
-import { diceOf, recordAt } from "../complete/record.ts";
+import { diceOf, recordAt, type Caret } from "../complete/caret.ts";
+import { fits } from "../complete/completion.ts";
 import { withText } from "../fight/timeline.ts";
-import { replaceBody } from "../notes/place.ts";
-import { isThrow, ownerOf, waitingUnit } from "../view/wish-dice.ts";
-import type { RandomFace } from "../view/wish.ts";
-import { carryOut } from "../view/wishes.ts";
-import { say } from "../view/words.ts";
 import { applyChanges } from "../language/text-lines.ts";
+import { replaceBody } from "../notes/place.ts";
+import { say } from "../telling/sentences.ts";
+import { isThrow, ownerOf, waitingUnit } from "../wishes/dice.ts";
+import type { RandomFace } from "../wishes/wish.ts";
+import { carryOut } from "../wishes/wishes.ts";
 import { offsetOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import type { NoteCompletion, Rolled } from "./service.ts";
 

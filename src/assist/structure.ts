@@ -1,8 +1,8 @@
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
+import { say } from "./sentences.ts";
 import type { Fold, OutlineItem, Range } from "./service.ts";
-import { say } from "./say.ts";
 
 /* Folding and outline: a note's fights, their rounds and fighters. */
 

@@ -1,10 +1,9 @@
+import { mentionsIn, namesAt, type Mention } from "../complete/mentions.ts";
 import { find, isOurs, type FightState } from "../fight/state.ts";
-import type { Placed } from "../fight/placed.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit/result.ts";
+import type { Placed, UnitResult } from "../fight/unit/result.ts";
 import type { DiceRecord, Item, Line, Span } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { mentionsIn, namesAt, type Mention } from "../complete/mentions.ts";
 import { linesIn, rangeOf, unitAt, type Model } from "./model.ts";
 import type { Range, Token } from "./service.ts";
 

@@ -1,8 +1,12 @@
-import type { Line, Place } from "../language/syntax.ts";
-import { placeAfter } from "../language/block.ts";
-import type { Placed } from "../fight/placed.ts";
-import type { Fight } from "../fight/timeline.ts";
+import type { Environment } from "../fight/environment.ts";
 import type { FightState } from "../fight/state.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
+import type { Placed, UnitResult } from "../fight/unit/result.ts";
+import type { Pending } from "../fight/unit/unit.ts";
+import { placeAfter } from "../language/block.ts";
+import { parseLine } from "../language/line.ts";
+import type { Line, Place } from "../language/syntax.ts";
 
 /** Where somebody writes: a line of a fight, and how the fight stands just before it. */
 export interface Caret {
@@ -89,4 +93,73 @@ function actionAbove(fight: Fight, at: number): Placed | null {
     above = Math.min(above, unit.from);
   }
   return null;
+}
+
+/*
+ * A line is tried before it is written: the rules themselves say whether it goes, on the state in which it would stand.
+ */
+
+/** What would come of a line: `why` is the first reason against it. */
+interface Trial {
+  readonly goes: boolean;
+  readonly why: string | null;
+}
+
+/**
+ * @param lines the line and what would stand indented below it
+ * @param shallow looks no further than the first die that is missing: for many lines at once
+ */
+export function tryLines(caret: Caret, lines: readonly string[], environment: Environment, shallow = false): Trial {
+  const result = tried(caret, lines, environment, shallow);
+  const wrong = result.diagnostics.find(({ severity }) => severity === "error");
+  return { goes: wrong === undefined, why: wrong?.message ?? null };
+}
+
+export function tried(caret: Caret, lines: readonly string[], environment: Environment, shallow = false): UnitResult {
+  return runUnit(
+    lines.map((text) => parseLine(text, "section")),
+    caret.below?.result.before ?? caret.state,
+    { setup: caret.fight.setup, environment, faces: null, strict: false, shallow, ordinal: () => 0 },
+  );
+}
+
+/** How a line may be answered, by the rules. */
+export function tryOffers(caret: Caret, lines: readonly string[], environment: Environment): UnitResult["offers"] {
+  return tried(caret, lines, environment).offers;
+}
+
+/* The brackets in which a caret stands, and what the line asks for beside the dice that are there. */
+
+interface OpenRecord {
+  /** The line with its dice as far as they are written whole, closed; without brackets where there is none. */
+  readonly before: string;
+  /** What is being typed. */
+  readonly typed: string;
+}
+
+/** null: the caret is in no brackets. */
+export function recordAt(text: string): OpenRecord | null {
+  const open = text.lastIndexOf("[");
+  if (open <= text.lastIndexOf("]") || text[open - 1] === "[") return null;
+  const inside = text.slice(open + 1);
+  const comma = inside.lastIndexOf(",");
+  const typed = inside.slice(comma + 1).trimStart();
+  const dice = inside.slice(0, Math.max(0, comma)).trim();
+  return { before: dice === "" ? text.slice(0, open).trimEnd() : `${text.slice(0, open)}[${dice}]`, typed };
+}
+
+/** What a line would wait for at the caret, below the lines that it may belong to; and who alone acts on it. */
+export function diceOf(
+  caret: Caret,
+  line: string,
+): { readonly pending: readonly Pending[]; readonly actor: string | null } {
+  const { below, at } = caret;
+  const above = below === null ? [] : below.lines.slice(0, at - below.from).map(({ text }) => text);
+  const { pending, steps } = tried(caret, [...above, line], environmentOf(caret.fight));
+  const actors = new Set(steps[above.length]?.actions.flatMap((action) => action.actors));
+  const [actor] = actors;
+  return {
+    pending: pending.filter((each) => each.line === above.length),
+    actor: actors.size === 1 ? (actor ?? null) : null,
+  };
 }

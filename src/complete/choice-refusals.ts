@@ -2,13 +2,11 @@ import { inWords, isAbout, isUndeclared } from "../fight/fact.ts";
 import { find } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
-import { caretBehind } from "./caret.ts";
-import { suits } from "./choice-deeds.ts";
-import { lineOf, offersOf, takesWeapon, type Deed } from "./choice-lines.ts";
+import { caretBehind, tried } from "./caret.ts";
+import { suits, lineOf, offersOf, takesWeapon, type Deed } from "./choice-lines.ts";
 import { meansOf } from "./choices.ts";
-import { listedTargets, patients } from "./foes.ts";
-import { say } from "./say.ts";
-import { tried } from "./trial.ts";
+import { listedTargets, patients } from "./habits.ts";
+import { completeSentences } from "./sentences.ts";
 
 /*
  * Which deeds cannot come about as things are, in the rules' own words: each is tried with whatever may stand in its
@@ -55,7 +53,7 @@ function lackOf(fight: Fight, who: string, { id, verb }: Deed): string | null {
   const c = find(fight.state, who);
   if (c === undefined) return null;
   const casts = id === system.vocabulary.said?.verbs.cast;
-  if (casts && c.spells.length === 0 && !suits(fight, who, verb)) return say.noSpell(who);
+  if (casts && c.spells.length === 0 && !suits(fight, who, verb)) return completeSentences.noSpell(who);
   const lacked = system.lacks?.(fight.state, c, id) ?? null;
   return lacked === null ? null : inWords(system.words, lacked);
 }

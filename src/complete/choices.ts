@@ -1,13 +1,14 @@
 import { clause, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
-import { takesNoPart } from "../fight/standing.ts";
 import type { Attack, Combatant } from "../fight/combatant.ts";
-import { find, isOurs } from "../fight/state.ts";
+import { takesNoPart, find, isOurs } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
-import { nobody } from "../fight/who.ts";
-import { caretBehind, type Caret } from "./caret.ts";
-import { firstChoice, suits } from "./choice-deeds.ts";
+import type { Placed } from "../fight/unit/result.ts";
+import { nobody } from "../fight/value.ts";
+import { caretBehind, tried, tryLines, type Caret } from "./caret.ts";
 import {
+  firstChoice,
+  suits,
   isStatement,
   lineOf,
   offersOf,
@@ -17,9 +18,7 @@ import {
   type Choice,
   type Deed,
 } from "./choice-lines.ts";
-import { isGone, likeliest, listedTargets, needsHelp, patients } from "./foes.ts";
-import { habitsOf } from "./habits.ts";
-import { tried, tryLines } from "./trial.ts";
+import { isGone, likeliest, listedTargets, needsHelp, patients, habitsOf } from "./habits.ts";
 
 /*
  * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or
@@ -269,7 +268,7 @@ export function nextTarget(fight: Fight, who: string, deed: Deed, targets: reado
 }
 
 /** Has somebody stated in this round what is to come? Then the rules offer that. */
-export function hasStated(fight: Fight, who: string): boolean {
+function hasStated(fight: Fight, who: string): boolean {
   return statedBy(fight, who) !== null;
 }
 
@@ -300,4 +299,59 @@ function targetsStated(fight: Fight, who: string, deed: Deed): readonly string[]
 /** At whom else than the first it was stated. */
 export function alsoStated(fight: Fight, who: string, deed: Deed): readonly string[] {
   return targetsStated(fight, who, deed)?.slice(1) ?? [];
+}
+
+/** A statement of the round before that can be made once more. */
+interface Before {
+  /** The unit's first line: one number for as long as nothing above it changes. */
+  readonly at: number;
+  /** Without dice. */
+  readonly line: string;
+  /** Is it asked for now? Where the order counts, others come first. */
+  readonly due: boolean;
+  /** Foes at whom it was, who are out of the fight. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * Where statements are taken: what was stated in the round before by those who have stated nothing yet, in the order of
+ * the text.
+ */
+export function statedBefore(fight: Fight): readonly Before[] {
+  const { offers } = fight.due;
+  if (!offers.some(({ move }) => isStatement(move))) return [];
+  const due = new Set(actorsOf(fight));
+  return roundBefore(fight).flatMap((unit) => {
+    const actions = unit.result.steps[0]?.actions ?? [];
+    const stated = actions.filter(({ will, actor }) => will && !isOut(fight, actor) && !hasStated(fight, actor));
+    if (stated.length === 0) return [];
+    const isDue = stated.some(({ actor }) => due.has(actor));
+    return [{ at: unit.from, line: wordsOf(unit), due: isDue, gone: goneOf(fight, stated) }];
+  });
+}
+
+/** Whoever has fallen can still be helped. */
+function goneOf(fight: Fight, stated: readonly Action[]): readonly string[] {
+  const done = stated.flatMap(({ actor, targets }) => targets.map((target) => [actor, target] as const));
+  return done.flatMap(([actor, target]) => (isOut(fight, target) && areFoes(fight, actor, target) ? [target] : []));
+}
+
+function areFoes({ state }: Fight, one: string, other: string): boolean {
+  return find(state, one)?.side !== find(state, other)?.side;
+}
+
+function isOut(fight: Fight, who: string): boolean {
+  const one = find(fight.state, who);
+  return one === undefined || takesNoPart(one, fight.setup.lexicon);
+}
+
+/** The units between the last section but one and the last. */
+function roundBefore({ units }: Fight): readonly Placed[] {
+  const sections = units.flatMap(({ lines }, at) => (lines[0]?.kind === "section" ? [at] : []));
+  const [from, to] = sections.slice(-2);
+  return from === undefined || to === undefined ? [] : units.slice(from + 1, to);
+}
+
+function wordsOf({ lines: [line] }: Placed): string {
+  return line?.kind === "action" ? line.text.slice(0, line.body.to).trim() : "";
 }

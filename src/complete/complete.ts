@@ -1,14 +1,11 @@
 import type { Environment } from "../fight/environment.ts";
 import { environmentOf } from "../fight/timeline.ts";
-import type { Caret } from "./caret.ts";
-import { candidate, type Candidate, type Completion } from "./completion.ts";
-import { beginnings } from "./complete-beginning.ts";
-import { nextOfAction } from "./complete-action.ts";
-import type { ActionPlace } from "./complete-deed.ts";
-import { nextOfRuling } from "./complete-ruling.ts";
-import { nextOfSetup } from "./complete-setup.ts";
-import { fits } from "./match.ts";
-import { diceOf, recordAt } from "./record.ts";
+import { diceOf, recordAt, type Caret } from "./caret.ts";
+import { nextOfAction } from "./clauses.ts";
+import { candidate, fits, type Candidate, type Completion } from "./completion.ts";
+import { nextOfRuling } from "./rulings.ts";
+import { nextOfSetup } from "./setup.ts";
+import { beginnings, type ActionPlace } from "./verbs.ts";
 
 const asked: ReadonlySet<string> = new Set(["weapon", "value", "condition"]);
 

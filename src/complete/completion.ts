@@ -1,3 +1,6 @@
+import { slips } from "../language/fold.ts";
+import { fold } from "../language/words.ts";
+
 /** What a completion puts into the text, by which its icon is chosen. */
 export type CompletionKind =
   | "line"
@@ -57,4 +60,41 @@ export function candidate(
   more: Partial<Omit<Candidate, "insert" | "kind">> = {},
 ): Candidate {
   return { insert, kind, goes: "general", detail: null, help: null, rules: [], also: [], ...more };
+}
+
+/**
+ * How well a candidate fits what is typed of it: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it
+ * begins so but for one mistyped letter; 0 not at all.
+ */
+export function fits(candidate: string, typed: string): 0 | 1 | 2 | 3 | 4 {
+  // A blank behind a word means that the word is whole.
+  const wanted = fold(typed) + (/\s$/.test(typed) ? " " : "");
+  if (wanted.trim() === "") return 3;
+  const words = fold(candidate);
+  if (words === wanted.trim()) return 0;
+  if (words.startsWith(wanted)) return 4;
+  if (words.split(/[\s@-]+/).some((_, i, all) => i > 0 && all.slice(i).join(" ").startsWith(wanted))) return 2;
+  const near = (length: number): boolean => slips(words.slice(0, length), wanted, 1) <= 1;
+  return wanted.length >= 4 && [-1, 0, 1].some((more) => near(wanted.length + more)) ? 1 : 0;
+}
+
+/*
+ * Deeds whose word is no verb are said with one that means little: "takes a free attack", "makes a DEX roll".
+ */
+
+const sayings: readonly (readonly [last: RegExp, before: string])[] = [
+  [/(?:two-weapon|melee|ranged) attack$/, "makes a"],
+  [/(?:attack|shot)$/, "takes a"],
+  [/(?:roll|save)$/, "makes a"],
+  [/wall$/, "forms a"],
+  [/(?:defense|defence|two-weapon)$/, "uses"],
+];
+
+/** The keyword as it is said of somebody; itself, where it stands alone. */
+export function saidOf(keyword: string, plural: boolean): string {
+  const [, before] = sayings.find(([last]) => last.test(keyword)) ?? [];
+  if (before === undefined) return keyword;
+  const [verb = "", article] = before.split(" ");
+  const said = plural ? verb.replace(/s$/, "") : verb;
+  return `${said}${article === undefined ? "" : /^[aeiou]/i.test(keyword) ? " an" : " a"} ${keyword}`;
 }

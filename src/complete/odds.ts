@@ -1,17 +1,14 @@
 import { everyWay, type FaceSource } from "../dice/source.ts";
 import { sumOfWays, WayEnd, type Account, type Walk } from "../dice/ways.ts";
-import type { Event, RollEvent } from "../fight/event.ts";
-import { verdictOf } from "../fight/telling.ts";
-import { runUnit } from "../fight/unit/resolve.ts";
-import { find, type FightState } from "../fight/state.ts";
-import type { Placed } from "../fight/placed.ts";
+import { verdictOf, type Event, type RollEvent } from "../fight/event.ts";
+import { find, takesNoPart, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit/result.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
+import type { Placed, UnitResult } from "../fight/unit/result.ts";
 import type { Told, Watch } from "../fight/unit/unit.ts";
-import { Bindings } from "../fight/unit/bindings.ts";
+import { Bindings } from "../fight/unit/written.ts";
 import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
-import { takesNoPart } from "../fight/standing.ts";
 
 /*
  * What a line promises, exactly: it is run once for every way in which its dice can fall, by the same rules that will

@@ -1,5 +1,5 @@
 import { oddsWork } from "./odds.ts";
-import { say } from "./say.ts";
+import { diceSentences } from "./sentences.ts";
 import { diceIn, isPlain, rangeOf, type Dice, type DicePool } from "./tree.ts";
 
 const MAX_LENGTH = 200;
@@ -54,12 +54,12 @@ class Reader {
   }
 
   read(): Dice | null {
-    if (this.text.length > MAX_LENGTH) return this.fail(say.tooLong(MAX_LENGTH), MAX_LENGTH);
+    if (this.text.length > MAX_LENGTH) return this.fail(diceSentences.tooLong(MAX_LENGTH), MAX_LENGTH);
     const dice = this.sum();
     if (!dice) return null;
     this.blanks();
-    if (this.at < this.text.length) return this.fail(say.expected.operator(this.found()));
-    if (oddsWork(dice) > MAX_WORK) return this.fail(say.tooMuch, 0);
+    if (this.at < this.text.length) return this.fail(diceSentences.expected.operator(this.found()));
+    if (oddsWork(dice) > MAX_WORK) return this.fail(diceSentences.tooMuch, 0);
     return dice;
   }
 
@@ -88,7 +88,7 @@ class Reader {
         const right = this.factor();
         if (!right) return null;
         const { min, max } = rangeOf(right);
-        if (min <= 0 && max >= 0) return this.fail(say.divisorNought, divisorAt);
+        if (min <= 0 && max >= 0) return this.fail(diceSentences.divisorNought, divisorAt);
         const round = this.rounding();
         left = round && this.checked({ type: "quotient", left, right, round }, start);
       } else return left;
@@ -100,7 +100,7 @@ class Reader {
     const named = this.take("rounded", "round");
     if (this.take("up")) return "up";
     if (this.take("down") || !named) return "down";
-    return this.fail(say.expected.rounding(this.found()));
+    return this.fail(diceSentences.expected.rounding(this.found()));
   }
 
   private factor(): Dice | null {
@@ -120,13 +120,13 @@ class Reader {
     const start = this.at;
     if (this.take("(")) {
       const inside = this.sum();
-      return this.take(")") ? inside : this.fail(say.expected.closing(this.found()));
+      return this.take(")") ? inside : this.fail(diceSentences.expected.closing(this.found()));
     }
     const number = this.number();
     if (this.problem !== null) return null;
     // A d with another letter behind it begins a word, such as a name of a bonus.
     if (!/\p{L}/u.test(this.text.charAt(this.at + 1)) && this.skip("d")) return this.pool(number ?? 1, start);
-    if (number === null) return this.fail(say.expected.number(this.found()));
+    if (number === null) return this.fail(diceSentences.expected.number(this.found()));
     return { type: "number", value: number };
   }
 
@@ -134,9 +134,9 @@ class Reader {
     const sidesAt = this.at;
     const sides = this.skip("%") ? 100 : this.number();
     if (this.problem !== null) return null;
-    if (sides === null) return this.fail(say.expected.sides(this.found()));
-    if (sides < 1) return this.fail(say.noSides, sidesAt);
-    if (count < 1) return this.fail(say.noDice, start);
+    if (sides === null) return this.fail(diceSentences.expected.sides(this.found()));
+    if (sides < 1) return this.fail(diceSentences.noSides, sidesAt);
+    if (count < 1) return this.fail(diceSentences.noDice, start);
     const pool: DicePool = { type: "dice", count, sides };
     while (this.modifier(pool));
     return this.problem === null ? this.checked(pool, start) : null;
@@ -147,13 +147,13 @@ class Reader {
     const start = this.at;
     const modified = !isPlain(pool) || pool.keep !== undefined;
     if (this.skip("!")) {
-      if (pool.sides < 2) return this.refuse(say.oneSideExplodes, start);
+      if (pool.sides < 2) return this.refuse(diceSentences.oneSideExplodes, start);
       if (modified) return this.misplaced(start);
       pool.explode = true;
       return true;
     }
     if (this.skip("r")) {
-      if (!this.skip("o")) return this.refuse(say.rerolledOnce, start);
+      if (!this.skip("o")) return this.refuse(diceSentences.rerolledOnce, start);
       if (modified) return this.misplaced(start);
       pool.rerollAtMost = this.rerollLimit(pool.sides) ?? undefined;
       return this.problem === null;
@@ -165,7 +165,7 @@ class Reader {
     if (this.problem !== null) return false;
     const kept = rule.drops ? pool.count - number : number;
     if (kept < 1 || kept > pool.count) {
-      return this.refuse(rule.drops ? say.dropped(pool.count) : say.kept(pool.count), start);
+      return this.refuse(rule.drops ? diceSentences.dropped(pool.count) : diceSentences.kept(pool.count), start);
     }
     pool.keep = { which: rule.which, count: kept };
     return true;
@@ -177,10 +177,10 @@ class Reader {
     const orEqual = below && this.skip("=");
     const number = this.number();
     if (this.problem !== null) return null;
-    if (number === null) return this.fail(say.expected.face(this.found()));
+    if (number === null) return this.fail(diceSentences.expected.face(this.found()));
     const atMost = below && !orEqual ? number - 1 : number;
-    if (!below && number > 1) return this.fail(say.rerollLower(number), start);
-    if (atMost < 1 || atMost >= sides) return this.fail(say.rerollFaces(sides - 1, sides), start);
+    if (!below && number > 1) return this.fail(diceSentences.rerollLower(number), start);
+    if (atMost < 1 || atMost >= sides) return this.fail(diceSentences.rerollFaces(sides - 1, sides), start);
     return atMost;
   }
 
@@ -190,7 +190,7 @@ class Reader {
     while (isDigit(this.text.charCodeAt(this.at))) this.at++;
     if (this.at === start) return null;
     const value = Number(this.text.slice(start, this.at));
-    return value <= MAX_NUMBER ? value : this.fail(say.numberTooHigh(MAX_NUMBER.toLocaleString("en")), start);
+    return value <= MAX_NUMBER ? value : this.fail(diceSentences.numberTooHigh(MAX_NUMBER.toLocaleString("en")), start);
   }
 
   /** Skips blanks and one of the words, if one follows. */
@@ -214,10 +214,10 @@ class Reader {
 
   private checked(dice: Dice, start: number): Dice | null {
     const count = diceIn(dice).reduce((sum, each) => sum + each.count, 0);
-    if (count > MAX_DICE) return this.fail(say.tooManyDice(MAX_DICE.toLocaleString("en")), start);
+    if (count > MAX_DICE) return this.fail(diceSentences.tooManyDice(MAX_DICE.toLocaleString("en")), start);
     const { min, max } = rangeOf(dice);
     if (min >= -MAX_TOTAL && max <= MAX_TOTAL) return dice;
-    return this.fail(say.totalTooHigh(MAX_TOTAL.toLocaleString("en")), start);
+    return this.fail(diceSentences.totalTooHigh(MAX_TOTAL.toLocaleString("en")), start);
   }
 
   /** The word, or the character, that stands here; "" at the end. */
@@ -227,7 +227,7 @@ class Reader {
   }
 
   private misplaced(start: number): false {
-    return this.refuse(say.misplaced, start);
+    return this.refuse(diceSentences.misplaced, start);
   }
 
   private refuse(reason: string, at: number): false {
@@ -236,7 +236,7 @@ class Reader {
   }
 
   private fail(reason: string, at = this.at): null {
-    this.problem ??= say.at(at + 1, reason);
+    this.problem ??= diceSentences.at(at + 1, reason);
     return null;
   }
 }

@@ -1,7 +1,92 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus";
-import { actionKey, faceOf, siteKey } from "./keyed.ts";
-import { threefry2x32, type Pair } from "./threefry.ts";
+
+export type Pair = readonly [number, number];
+
+const ROTATIONS = [13, 15, 26, 6, 17, 29, 16, 24] as const;
+const PARITY = 0x1bd11bda;
+
+/**
+ * Threefry-2x32 with 20 rounds: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011).
+ * Takes and gives pairs of unsigned 32-bit integers; for each key it is a permutation of the counters.
+ */
+export function threefry2x32(key: Pair, counter: Pair): Pair {
+  const schedule = [key[0], key[1], key[0] ^ key[1] ^ PARITY] as const;
+  let x = (counter[0] + key[0]) | 0;
+  let y = (counter[1] + key[1]) | 0;
+  for (let group = 1; group <= 5; group++) {
+    const first = group % 2 === 1 ? 0 : 4;
+    for (let round = first; round < first + 4; round++) {
+      const rotation = ROTATIONS[round] ?? 0;
+      x = (x + y) | 0;
+      y = ((y << rotation) | (y >>> (32 - rotation))) ^ x;
+    }
+    x = (x + (schedule[group % 3] ?? 0)) | 0;
+    y = (y + (schedule[(group + 1) % 3] ?? 0) + group) | 0;
+  }
+  return [x >>> 0, y >>> 0];
+}
+
+/**
+ * Keyed dice, algorithm d1: part of the file format, described in docs/adr/0002-keyed-dice.md, and never to change
+ * under this name. Well mixed and unbiased, but not meant to keep secrets: whoever knows the seed knows the dice.
+ */
+export const KEYED_ALGORITHM = "d1";
+
+const WORDS = 2 ** 32;
+
+/**
+ * The face, 1 to `sides`, of the die `index` (from 0) of `site` in `action` of the fight with `seed`. Stateless: the
+ * same question has the same answer for ever. Whole numbers only, `sides` 1 to 2^32 and `index` 0 to 2^32 - 1;
+ * otherwise a RangeError, as only a mistake in a rule system can ask so.
+ */
+export function keyedFace(seed: string, action: string, site: string, index: number, sides: number): number {
+  return faceOf(siteKey(actionKey(seed, action), site), index, sides);
+}
+
+/** The state after the parts that all dice of an action share. */
+function actionKey(seed: string, action: string): Pair {
+  return absorb(absorb(START, seed), action);
+}
+
+function siteKey(action: Pair, site: string): Pair {
+  return absorb(action, site);
+}
+
+/**
+ * The first word below the largest multiple of `sides`, among those of attempt 0, 1, 2…; so every face is as likely.
+ */
+function faceOf(key: Pair, index: number, sides: number): number {
+  if (!Number.isInteger(sides) || sides < 1 || sides > WORDS) throw new RangeError(`no die has ${sides} sides`);
+  if (!Number.isInteger(index) || index < 0 || index >= WORDS) throw new RangeError(`no die has the index ${index}`);
+  const limit = WORDS - (WORDS % sides);
+  for (let attempt = 0; ; attempt++) {
+    const [word] = threefry2x32(key, [index, attempt]);
+    if (word < limit) return 1 + (word % sides);
+  }
+}
+
+const START = absorb([0, 0], KEYED_ALGORITHM);
+
+/**
+ * Takes a text into a 64-bit state: first its length, then its UTF-16 units, four to a block, the last padded with
+ * zeros. Each block becomes state' = threefry(key: state, counter: block) xor block.
+ */
+function absorb(state: Pair, text: string): Pair {
+  let next = mix(state, [text.length, 0]);
+  for (let at = 0; at < text.length; at += 4) next = mix(next, [twoUnits(text, at), twoUnits(text, at + 2)]);
+  return next;
+}
+
+function twoUnits(text: string, at: number): number {
+  // Past the end charCodeAt is NaN, which the bit operators read as 0.
+  return (text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16)) >>> 0;
+}
+
+function mix(state: Pair, block: Pair): Pair {
+  const [x, y] = threefry2x32(state, block);
+  return [(x ^ block[0]) >>> 0, (y ^ block[1]) >>> 0];
+}
 
 /** A die that rules ask for: the `index`-th (from 0) of `site`, a literal of the rule system, in the current action. */
 export interface FaceAsk {
@@ -41,12 +126,12 @@ export function randomSource(seed: number): FaceSource {
 }
 
 /** One way the dice can fall: what came of it, and its probability. */
-export interface Outcome<T> {
+interface Outcome<T> {
   value: T;
   weight: number;
 }
 
-export interface Enumeration<T> {
+interface Enumeration<T> {
   /** One for each way the dice can fall, in the order of the faces; equal values are not merged. */
   outcomes: Outcome<T>[];
   /** Whether that is all. Otherwise the outcomes are no fair sample: high faces of the first dice are missing. */

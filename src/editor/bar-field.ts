@@ -1,8 +1,7 @@
 import { StateEffect, StateField, type EditorState } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import { editorHost } from "./host.ts";
-import { fightAt, lastLine } from "./note.ts";
 import { drawBar, unDraw } from "./bar.tsx";
+import { editorHost, fightAt, lastLine } from "./note.ts";
 import { isPhone } from "./shape.ts";
 
 /*

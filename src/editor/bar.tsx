@@ -1,22 +1,21 @@
 import { undo, undoDepth } from "@codemirror/commands";
 import type { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { render, Component, type ComponentChildren, type JSX } from "preact";
-import type { NoteDiagnostic } from "../assist/service.ts";
+import { render, Component, createRef, type ComponentChildren, type JSX } from "preact";
+import type { NoteDiagnostic, Fix } from "../assist/service.ts";
 import { sideOf } from "../assist/tokens.ts";
-import { readFaces } from "../fight/fill.ts";
-import { holdPresses } from "../view/held-press.ts";
-import { Icon } from "../view/icon.tsx";
-import type { Wish } from "../view/wish.ts";
+import { readFaces } from "../fight/typed-dice.ts";
 import { columnOf } from "../notes/place.ts";
-import { FaceField, PressButton } from "./bar-controls.tsx";
-import { shown, type Shown } from "./bar-shown.ts";
-import { editorHost } from "./host.ts";
-import { listAt, menuAt, setSheet } from "./sheet.ts";
-import { act, write } from "./writing.ts";
-import { elementAt } from "../view/element.ts";
+import type { NoteFight } from "../share/note.ts";
+import { holdPresses, elementAt } from "../view/kit/held-press.ts";
+import { Icon } from "../view/kit/icon.tsx";
+import { standingOf, type Press, type Standing } from "../wishes/standing.ts";
+import type { Wish } from "../wishes/wish.ts";
+import { editorHost, bodyLineAt, noteOf } from "./note.ts";
 import { FixLine, Side, Ticks } from "./pieces.tsx";
-import { say } from "./words.ts";
+import { say } from "./sentences.ts";
+import { listAt, menuAt, setSheet, worst } from "./sheet.ts";
+import { act, write } from "./writing.ts";
 
 /*
  * One sentence about the fight that is being written, at most one filled button, and the ways on and back. The problem
@@ -283,4 +282,90 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
       </div>
     );
   }
+}
+
+function PressButton({ press, wish }: { readonly press: Press; readonly wish: (wish: Wish) => void }): JSX.Element {
+  const kind = press.main ? "bbb-main" : press.code ? "bbb-line-button" : undefined;
+  return (
+    <button type="button" class={kind} onClick={() => wish(press.wish)}>
+      {press.label}
+    </button>
+  );
+}
+
+interface FaceProps {
+  readonly dice: string;
+  readonly label: string;
+  /** What is wrong with what was typed; null: it is written. */
+  readonly enter: (typed: string) => string | null;
+  readonly leave: () => void;
+}
+
+/** Where a die of the table is typed: Enter writes it. */
+class FaceField extends Component<FaceProps, { readonly problem: string | null }> {
+  override state = { problem: null };
+  private readonly field = createRef<HTMLInputElement>();
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    const field = this.field.current;
+    if (field === null || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") return this.props.leave();
+    this.setState({ problem: this.props.enter(field.value) });
+  };
+
+  override render(): JSX.Element {
+    const { dice, label } = this.props;
+    const { problem } = this.state;
+    return (
+      <>
+        <input
+          ref={this.field}
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          enterkeyhint="done"
+          aria-label={label}
+          aria-invalid={problem !== null}
+          placeholder={dice}
+          onKeyDown={this.pressed}
+        />
+        {problem === null ? null : <small role="alert">{problem}</small>}
+      </>
+    );
+  }
+}
+
+/** What the bar shows, worked out from a state of the editor. */
+interface Shown {
+  readonly fight: NoteFight;
+  readonly standing: Standing;
+  readonly problem: NoteDiagnostic | null;
+  readonly fixes: readonly Fix[];
+  /** Errors and warnings of the fight, in its order. */
+  readonly problems: readonly NoteDiagnostic[];
+  /** The caret is far from the line that waits: both, as lines of the note from 1. */
+  readonly far: { readonly here: number; readonly there: number } | null;
+}
+
+/** So many lines away, whoever writes no longer sees what the fight waits for. */
+const FAR = 5;
+
+function shown(state: EditorState, index: number): Shown | null {
+  const service = noteOf(state);
+  const fight = service?.fights[index];
+  if (service == null || fight === undefined) return null;
+  const { head } = state.selection.main;
+  const standing = standingOf(fight.fight);
+  const problems = service.diagnostics().filter((each) => each.fight === index && each.severity !== "info");
+  const at = bodyLineAt(state, fight, head);
+  const problem = worst(problems.filter(({ line }) => line === at));
+  const fixes = problem === null ? [] : service.fixes(problem);
+  const far = standing.line !== null && at !== null && Math.abs(standing.line - at) > FAR;
+  const lineOf = (line: number): number => (fight.block.lines[line]?.line ?? fight.block.openLine) + 1;
+  return {
+    ...{ fight, standing, problem, fixes, problems },
+    far: far && standing.line !== null ? { here: lineOf(at), there: lineOf(standing.line) } : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { ViewPlugin, type EditorView, type ViewUpdate } from "@codemirror/view";
-import { Idle } from "../view/idle.ts";
+import { Idle } from "../view/kit/pauses.ts";
 import { noteOf } from "./note.ts";
 import { rowsOf, setSheet, sheet, type List } from "./sheet.ts";
 

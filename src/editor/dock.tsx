@@ -2,10 +2,10 @@ import { EditorView, ViewPlugin } from "@codemirror/view";
 import { render } from "preact";
 import { barAt } from "./bar-field.ts";
 import { drawBar, unDraw } from "./bar.tsx";
-import { editorHost } from "./host.ts";
+import { editorHost } from "./note.ts";
 import { isPhone } from "./shape.ts";
+import { drawSheet } from "./sheet-view.tsx";
 import { sheet } from "./sheet.ts";
-import { drawSheet } from "./sheets.ts";
 
 /*
  * On a phone the bar stands above the keyboard, and goes with it. What is open takes its place.

@@ -1,20 +1,18 @@
 import type { Extension } from "@codemirror/state";
 import { bar } from "./bar-field.ts";
+import { pointer } from "./card.tsx";
 import { chances } from "./chances.ts";
 import { dock } from "./dock.tsx";
-import { folding } from "./folding.ts";
-import { editorHost, type EditorHost } from "./host.ts";
 import { keys } from "./keys.ts";
-import { note } from "./note.ts";
-import { paint } from "./paint.ts";
-import { pointer } from "./pointer.ts";
+import { editorHost, note, type EditorHost } from "./note.ts";
+import { folding, paint } from "./paint.ts";
 import { shape } from "./shape.ts";
-import { sheets } from "./sheets.ts";
+import { sheets } from "./sheet-view.tsx";
 import { plainTyping } from "./writing.ts";
 
-export { hostChanged, type EditorHost, type EditorSettings } from "./host.ts";
+export { hostChanged, type EditorHost, type EditorSettings } from "./note.ts";
 export { fightAt, lastLine, noteChanged, noteOf } from "./note.ts";
-export { runCommand, type CombatCommand } from "./commands.ts";
+export { runCommand, type CombatCommand } from "./keys.ts";
 
 /** Everything that helps while a fight's text is written, for any editor that is CodeMirror 6. */
 export function combatEditor(host: EditorHost): Extension {

@@ -1,10 +1,10 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Prec, Transaction, type EditorState, type Extension } from "@codemirror/state";
-import type { NoteCompletion } from "../assist/index.ts";
 import { keymap, type Command, type EditorView } from "@codemirror/view";
+import type { NoteCompletion } from "../assist/index.ts";
 import { hideBar, isBarHidden } from "./bar-field.ts";
-import { editorHost } from "./host.ts";
-import { noteOf } from "./note.ts";
+import { mentionsAt, toNextMention } from "./card.tsx";
+import { editorHost, noteOf } from "./note.ts";
 import { isPhone } from "./shape.ts";
 import { listAt, menuAt, rowsOf, setSheet, sheet, type List, type Menu } from "./sheet.ts";
 import { endLine, write } from "./writing.ts";
@@ -94,7 +94,7 @@ function arrow(step: 1 | -1): Command {
 }
 
 /** The next row; behind the last one that is shown come the others. */
-export function moved(list: List, step: 1 | -1, phone: boolean): List {
+function moved(list: List, step: 1 | -1, phone: boolean): List {
   const { fine, hidden, refused } = rowsOf(list, phone);
   const order = [...fine, ...refused].map(({ at }) => at);
   const place = order.indexOf(list.chosen);
@@ -114,7 +114,7 @@ const ask: Command = (view) => {
 };
 
 /** Opens the menu of the problem at the caret. */
-export const openProblem: Command = (view) => {
+const openProblem: Command = (view) => {
   const menu = menuAt(view.state, view.state.selection.main.head);
   if (menu === null) return false;
   view.dispatch({ effects: setSheet.of(menu) });
@@ -142,3 +142,24 @@ export const keys: Extension = Prec.highest(
     { key: "Escape", run: escape },
   ]),
 );
+
+/** What a host makes commands of, each for the caret; those for a whole fight are in `src/view/fight-commands.ts`. */
+export type CombatCommand = "mend" | "rename" | "mention";
+
+/** Carries a command out; false where there is nothing to do. With `check` nothing is done: could it be? */
+export function runCommand(view: EditorView, command: CombatCommand, check = false): boolean {
+  const { state } = view;
+  const at = state.selection.main.head;
+  switch (command) {
+    case "mend":
+      return check ? menuAt(state, at) !== null : openProblem(view);
+    case "rename": {
+      const found = noteOf(state)?.renameable(at) ?? null;
+      if (found === null) return false;
+      if (!check) view.dispatch({ effects: setSheet.of({ kind: "rename", at, name: found.name }) });
+      return true;
+    }
+    case "mention":
+      return check ? mentionsAt(view, at) !== null : toNextMention(view, at);
+  }
+}

@@ -1,10 +1,36 @@
-import { StateEffect, StateField, type EditorState, type Text } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
-import { ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { Facet, StateEffect, StateField, type EditorState, type Text } from "@codemirror/state";
+import { ViewPlugin, type EditorView, type ViewUpdate } from "@codemirror/view";
 import { openNote } from "../assist/index.ts";
 import type { AssistEnvironment, NoteService } from "../assist/service.ts";
 import type { NoteFight } from "../share/note.ts";
-import { editorHost, hostChanged } from "./host.ts";
+import type { Preferences } from "../view/frame/preferences.ts";
+import type { RandomFace } from "../wishes/wish.ts";
+
+/** What the user has chosen. */
+export type EditorSettings = Pick<Preferences, "colours" | "results" | "help" | "bar">;
+
+/** What the editor needs of the program that it stands in. */
+export interface EditorHost {
+  /** What the rules know beyond the note; the same object until that changes, when `hostChanged` is dispatched. */
+  environment(state: EditorState): AssistEnvironment;
+  settings(): EditorSettings;
+  readonly random: RandomFace;
+  showRule(id: string): void;
+  openNote(target: string, state: EditorState): void;
+  /** Shows the widget of that fight in place of, or beside, its text. */
+  showFight(view: EditorView, index: number): void;
+  /** A keyboard on the screen: help stands above it, in reach of the thumb. */
+  isPhone(view: EditorView): boolean;
+  /** Height of what the program itself shows above the keyboard, in pixels. */
+  footHeight(view: EditorView): number;
+  opened?(view: EditorView): void;
+  closed?(view: EditorView): void;
+}
+
+export const editorHost = Facet.define<EditorHost, EditorHost | null>({ combine: ([host]) => host ?? null });
+
+/** Settings, other notes or the rules' environment have changed. */
+export const hostChanged = StateEffect.define<null>();
 
 /*
  * The language service of the editor's note. It is one object that is brought up to the document whenever it is asked,

@@ -1,17 +1,17 @@
-import type { EditorState, Range } from "@codemirror/state";
+import { foldService } from "@codemirror/language";
+import type { EditorState, Range, Extension } from "@codemirror/state";
 import {
   Decoration,
+  ViewPlugin,
+  WidgetType,
   type DecorationSet,
   type EditorView,
-  ViewPlugin,
   type ViewUpdate,
-  WidgetType,
 } from "@codemirror/view";
 import { render } from "preact";
-import type { Inlay, LineMark, NoteDiagnostic, NoteService, Token } from "../assist/service.ts";
-import { Icon, type IconName } from "../view/icon.tsx";
-import { editorHost } from "./host.ts";
-import { lastLine, noteChanged, noteOf } from "./note.ts";
+import type { Inlay, LineMark, NoteDiagnostic, NoteService, Token, Fold } from "../assist/service.ts";
+import { Icon, type IconName } from "../view/kit/icon.tsx";
+import { editorHost, lastLine, noteChanged, noteOf } from "./note.ts";
 
 /*
  * What a fight's lines look like while they are written: colours by meaning, waves below what is wrong, a mark in the
@@ -174,3 +174,25 @@ class InlayWidget extends WidgetType {
 function inlay(each: Inlay): Range<Decoration> {
   return Decoration.widget({ widget: new InlayWidget(each), side: 1 }).range(each.at);
 }
+
+/* Fights, rounds and what hangs together fold by the editor's own means. */
+
+/** By the end of the line that stays; an editor asks for each line that it shows. */
+const known = new WeakMap<EditorState["doc"], ReadonlyMap<number, Fold>>();
+
+function foldsOf(state: EditorState): ReadonlyMap<number, Fold> {
+  const before = known.get(state.doc);
+  if (before !== undefined) return before;
+  const folds = new Map<number, Fold>();
+  for (const fold of noteOf(state)?.folds() ?? []) {
+    const other = folds.get(fold.from);
+    if (other === undefined || other.to < fold.to) folds.set(fold.from, fold);
+  }
+  known.set(state.doc, folds);
+  return folds;
+}
+
+export const folding: Extension = foldService.of((state, _start, end) => {
+  const fold = foldsOf(state).get(end);
+  return fold === undefined ? null : { from: fold.from, to: fold.to };
+});

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type EditorState } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
-import { editorHost } from "./host.ts";
+import { editorHost } from "./note.ts";
 
 /** What fits: results go below their lines in a narrow editor, and help stands above a phone's keyboard. */
 interface Shape {

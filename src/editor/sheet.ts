@@ -1,7 +1,6 @@
 import { StateEffect, StateField, type EditorState, type Transaction } from "@codemirror/state";
 import type { Fix, Hover, NoteCompletion, NoteDiagnostic } from "../assist/service.ts";
-import { editorHost } from "./host.ts";
-import { noteOf } from "./note.ts";
+import { editorHost, noteOf } from "./note.ts";
 import { caretInBody } from "./writing.ts";
 
 /*

@@ -1,15 +1,14 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorSelection, EditorState, Prec, Transaction, type ChangeSpec } from "@codemirror/state";
 import { EditorView, type Command } from "@codemirror/view";
+import { withText } from "../fight/timeline.ts";
 import type { Change } from "../language/text-lines.ts";
 import { replaceBody } from "../notes/place.ts";
-import { withText } from "../fight/timeline.ts";
 import type { NoteFight } from "../share/note.ts";
-import type { Outcome, Wish } from "../view/wish.ts";
-import { carryOut } from "../view/wishes.ts";
-import { editorHost } from "./host.ts";
-import { bodyLineAt, fightAt, noteOf } from "./note.ts";
-import { say } from "./words.ts";
+import type { Outcome, Wish } from "../wishes/wish.ts";
+import { carryOut } from "../wishes/wishes.ts";
+import { editorHost, bodyLineAt, fightAt, noteOf } from "./note.ts";
+import { say } from "./sentences.ts";
 
 /*
  * Every edit that the help makes is one transaction and one step back; nothing is changed that nobody asked for.

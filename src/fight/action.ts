@@ -1,7 +1,7 @@
-import type { Who } from "./who.ts";
 import type { Span } from "../language/syntax.ts";
 import { saidOf, type Argument, type Thing } from "./argument.ts";
 import type { Terms } from "./terms.ts";
+import type { Who } from "./value.ts";
 
 /** A clause as bound: its vocabulary id, where it stands, and what it holds. */
 export type Clause<T extends Terms = Terms, Id extends T["clause"] = T["clause"]> = {

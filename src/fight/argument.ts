@@ -1,5 +1,5 @@
-import type { Who } from "./who.ts";
 import { fold } from "../language/words.ts";
+import type { Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue } from "./vocabulary.ts";
 
 /*

@@ -1,7 +1,7 @@
-import { vouched } from "./vouched.ts";
+import { fold } from "../language/words.ts";
 import type { Terms } from "./terms.ts";
-import type { StatValue } from "./value.ts";
-import type { Side, Who } from "./who.ts";
+import { vouched, type StatValue, type Side, type Who } from "./value.ts";
+import type { ConditionSpec } from "./vocabulary.ts";
 
 /* A fighter as it stands: what it can strike with, and what has befallen it. */
 
@@ -131,4 +131,20 @@ export interface Combatant<T extends Terms = Terms> {
   readonly begins: readonly string[];
   /** The rule system's own state of it, which no event tells and nobody but its rules reads; written by `Turn.own`. */
   readonly own: Readonly<T["own"]>;
+}
+
+interface HeldCondition {
+  readonly id: string;
+  readonly detail: Detail | null;
+}
+
+/**
+ * A condition as one says it, with what it is about: "engaged with Goblin 2", "shield damaged"; where its row has no
+ * words for that, "helpless (asleep)".
+ */
+export function conditionText(conditions: readonly ConditionSpec[], { id, detail }: HeldCondition): string {
+  if (detail === null) return id;
+  const spec = conditions.find((each) => fold(each.id) === fold(id));
+  const words = spec?.withDetail ?? (spec?.item === true ? `{detail} ${id}` : `${id} ({detail})`);
+  return words.replace("{detail}", () => detailText(detail));
 }

@@ -1,6 +1,7 @@
-import type { Written } from "./fact.ts";
-import type { Offer } from "./move.ts";
 import type { Label } from "./combatant.ts";
+import type { Written, FactOf } from "./fact.ts";
+import { isDeed, type Offer } from "./move.ts";
+import type { fightSentences } from "./sentences.ts";
 import type { Terms } from "./terms.ts";
 
 /*
@@ -119,4 +120,53 @@ class Read implements Due {
     const { who, order, offers } = this;
     return { who, order, offers };
   }
+}
+
+/** What stands before the count, what a number of it is called, and which line rolls for it. */
+interface Counted {
+  readonly declares: boolean;
+  readonly count: "count" | "segment";
+}
+
+/** The steps that several systems share: their words take in `say.steps`. */
+type Step = FactOf<(typeof fightSentences)["steps"]>;
+
+/** Where whoever is due stands; while nobody is, what has been called last. */
+export function slotDue<Slot extends Pick<TrackSlot<unknown>, "marks" | "now">>(
+  slots: readonly Slot[],
+): Slot | undefined {
+  return slots.find(({ marks }) => marks.some(({ state }) => state === "due")) ?? slots.find(({ now }) => now);
+}
+
+/** Is it offered to roll for initiative? */
+export function rollsInitiative(offers: readonly Offer[]): boolean {
+  return offers.some(({ move }) => isDeed(move) && move.verb === "initiative");
+}
+
+/** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
+export function countedSteps(
+  due: ToldDue,
+  track: Pick<ToldTrack, "slots">,
+  waits: string | null,
+  { declares, count }: Counted,
+): RoundSteps<Step> {
+  const number = slotDue(track.slots)?.number ?? null;
+  const initiative: Step = { is: "step of initiative" };
+  const head: readonly Step[] = declares ? [{ is: "step of declarations" }, initiative] : [initiative];
+  const offers = [...due.offers()];
+  const rolls = rollsInitiative(offers);
+  const counting = head.length;
+  const declaring = rolls && offers.some(({ move }) => isDeed(move) && move.will === true);
+  const now =
+    waits === "initiative"
+      ? counting - 1
+      : number !== null || (due.who.length > 0 && !declaring)
+        ? due.who.length > 0
+          ? counting
+          : counting + 1
+        : rolls
+          ? 0
+          : counting + 1;
+  const is = count === "count" ? "step of the count" : "step of segments";
+  return { steps: [...head, { is, number: now === counting ? number : null }, { is: "step of the end" }], now };
 }

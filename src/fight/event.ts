@@ -1,7 +1,20 @@
-import type { Name, Mark } from "./fact.ts";
+import type { Way } from "../language/syntax.ts";
 import type { Combatant, Detail, Ends } from "./combatant.ts";
-import type { Value } from "./value.ts";
-import type { Who } from "./who.ts";
+import {
+  codeOf,
+  inName,
+  inWords,
+  ownMark,
+  waysOf,
+  type Name,
+  type Mark,
+  type Catalogue,
+  type Fact,
+  type Names,
+  type Verdict,
+  type Words,
+} from "./fact.ts";
+import type { Value, Who } from "./value.ts";
 
 /** One labelled number of a sum: `{ label: "STR", value: 1 }`. */
 export interface Part {
@@ -40,7 +53,7 @@ export interface RollEvent {
 }
 
 /** What a roll is for and how it came out, as codes, which are no language's. */
-export interface RollCodes {
+interface RollCodes {
   readonly purpose: string;
   readonly outcome: string;
   readonly mark: Mark | null;
@@ -122,14 +135,14 @@ export type PublicEvent =
   RollEvent | DamageEvent | ConditionEvent | StatEvent | TableEvent | NoticeEvent | ReminderEvent;
 
 /** A combatant is given the conditions that its line begins with. */
-export interface BegunEvent {
+interface BegunEvent {
   readonly type: "begun";
   readonly rule: readonly string[];
   readonly who: string;
 }
 
 /** A combatant enters the fight, or its whole sheet (weapons, side, hiddenness) changes. */
-export interface SheetEvent {
+interface SheetEvent {
   readonly type: "sheet";
   readonly rule: readonly string[];
   readonly who: string;
@@ -138,7 +151,7 @@ export interface SheetEvent {
 }
 
 /** The fight moves on to another section. */
-export interface SectionEvent {
+interface SectionEvent {
   readonly type: "section";
   readonly rule: readonly string[];
   readonly round: number;
@@ -160,4 +173,234 @@ export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | Scene
 /** Is this an event of the machine-readable form? */
 export function isPublic(event: Event): event is PublicEvent {
   return event.type !== "begun" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
+}
+
+/*
+ * Events as the rules tell them: names and facts are kept, and their words found when somebody reads.
+ */
+
+/** A roll as the rules tell it: its names are kept, and their words found when somebody reads. */
+export class Rolled implements RollEvent {
+  readonly type = "roll";
+
+  constructor(
+    readonly rule: readonly string[],
+    readonly who: string | null,
+    readonly site: Name,
+    readonly dice: string,
+    readonly faces: readonly number[],
+    private readonly added: readonly Named[],
+    readonly total: number,
+    private readonly held: Named | null,
+    readonly result: Name,
+    readonly on: string | undefined,
+    private readonly names: Names | undefined,
+  ) {}
+
+  get purpose(): string {
+    return inName(this.names?.purposes, this.site);
+  }
+
+  get outcome(): string {
+    return inName(this.names?.outcomes, this.result);
+  }
+
+  get parts(): readonly Part[] {
+    return partsIn(this.names?.parts, this.added);
+  }
+
+  get against(): Part | null {
+    return this.held === null ? null : partIn(this.names?.parts, this.held);
+  }
+
+  get mark(): Mark | null {
+    const code = codeOf(this.result);
+    return this.names === undefined ? ownMark(code) : (this.names.marks[code] ?? null);
+  }
+
+  get verdict(): Verdict {
+    return this.names?.makes[codeOf(this.result)] ?? false;
+  }
+
+  toJSON(): RollEvent {
+    const { type, rule, who, purpose, dice, faces, total, outcome, on } = this;
+    const parts = this.parts.map(plainPart);
+    const against = this.against === null ? null : plainPart(this.against);
+    return {
+      type,
+      rule,
+      who,
+      purpose,
+      dice,
+      faces,
+      parts,
+      total,
+      against,
+      outcome,
+      ...(on === undefined ? {} : { on }),
+    };
+  }
+}
+
+/** Damage or healing as the rules tell it. */
+export class Changed implements DamageEvent {
+  constructor(
+    readonly type: "damage" | "heal",
+    readonly rule: readonly string[],
+    readonly who: string,
+    readonly by: string | null,
+    readonly stat: string,
+    readonly amount: number,
+    private readonly added: readonly Named[],
+    readonly before: number,
+    readonly after: number,
+    private readonly names: Names | undefined,
+  ) {}
+
+  get parts(): readonly Part[] {
+    return partsIn(this.names?.parts, this.added);
+  }
+
+  toJSON(): DamageEvent {
+    const { type, rule, who, by, stat, amount, before, after } = this;
+    return { type, rule, who, by, stat, amount, parts: this.parts.map(plainPart), before, after };
+  }
+}
+
+const none: readonly Part[] = [];
+
+function partsIn(catalogue: Catalogue | undefined, added: readonly Named[]): readonly Part[] {
+  return added.length === 0 ? none : added.map((each) => partIn(catalogue, each));
+}
+
+function partIn(catalogue: Catalogue | undefined, { label, value }: Named): Part {
+  return { label: inName(catalogue, label), value, code: codeOf(label) };
+}
+
+/** A part as it is to whoever keeps it. */
+export function plainPart({ label, value }: Part): Part {
+  return { label, value };
+}
+
+/** What a roll is for, as a code; where only the text is known, that. */
+export function purposeOf(roll: RollEvent): string {
+  return roll instanceof Rolled ? codeOf(roll.site) : (roll.codes?.purpose ?? roll.purpose);
+}
+
+/** How a roll came out, as a code; the same. */
+export function outcomeOf(roll: RollEvent): string {
+  return roll instanceof Rolled ? codeOf(roll.result) : (roll.codes?.outcome ?? roll.outcome);
+}
+
+/** What it came to, in a word that all systems share; null: in none. */
+export function rollMark(roll: RollEvent): Mark | null {
+  return roll instanceof Rolled ? roll.mark : (roll.codes?.mark ?? null);
+}
+
+/** Is it made, by the rules that told it? What is only a copy of a roll is not. */
+export function verdictOf(roll: RollEvent): Verdict {
+  return roll instanceof Rolled ? roll.verdict : false;
+}
+
+/** What a part is called, as a code; the same. */
+export function labelOf({ label, code = label }: Part): string {
+  return code;
+}
+
+/** A notice or a reminder as the rules tell it: the fact is kept, and its sentence made when somebody reads it. */
+export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
+  constructor(
+    readonly type: Type,
+    readonly rule: readonly string[],
+    readonly what: Fact | string,
+    readonly who: readonly string[],
+    readonly loud: boolean,
+    private readonly words: Words | undefined,
+  ) {}
+
+  get text(): string {
+    return inWords(this.words, this.what);
+  }
+
+  /** The ways out that its sentence names. */
+  get ways(): readonly Way[] {
+    return typeof this.what === "string" ? [] : waysOf(this.words, this.what);
+  }
+
+  /** The event that it is to whoever keeps or compares it. */
+  toJSON(): NoticeEvent | ReminderEvent {
+    const { type, rule, text, who } = this;
+    if (type === "reminder") return { type, rule, text };
+    return this.loud ? { type, rule, text, who, loud: true } : { type, rule, text, who };
+  }
+}
+
+/** The ways out that a reminder names: lines that answer it. What is only a copy of one names none. */
+export function waysIn(event: ReminderEvent): readonly Way[] {
+  return event instanceof Saying ? event.ways : [];
+}
+
+/** A row that was found, as the rules tell it: its code is kept, and its words found when somebody reads. */
+export class Found implements TableEvent {
+  readonly type = "table";
+
+  constructor(
+    readonly rule: readonly string[],
+    readonly table: string,
+    readonly roll: number,
+    readonly code: string,
+    /** What is said of it, where the table's own words are not all. */
+    private readonly says: Fact | string | null,
+    /** Codes of the outcomes and conditions that say the same. */
+    readonly means: readonly string[],
+    readonly quiet: boolean,
+    readonly who: string | undefined,
+    private readonly names: Names | undefined,
+    private readonly words: Words | undefined,
+  ) {}
+
+  get row(): string {
+    const found = this.names?.tables?.[this.table];
+    if (found === undefined || !("rows" in found)) return this.code;
+    if (!("cells" in found)) return found.rows[this.code]?.[0] ?? this.code;
+    const [row, column] = pairOf(this.code);
+    return `${found.rows[row] ?? row}/${found.columns[column] ?? column}`;
+  }
+
+  get text(): string {
+    if (this.says !== null) return inWords(this.words, this.says);
+    const found = this.names?.tables?.[this.table];
+    if (found === undefined || !("rows" in found)) return "";
+    if ("cells" in found) {
+      const [row, column] = pairOf(this.code);
+      return found.cells[row]?.[column] ?? "";
+    }
+    const [, ...cells] = found.rows[this.code] ?? [];
+    return (found.tells ?? [0]).map((at) => cells[at] ?? "").join(": ");
+  }
+
+  toJSON(): TableEvent {
+    const { type, rule, table, roll, row, text, quiet, who } = this;
+    return { type, rule, table, roll, row, text, ...(quiet ? { quiet } : {}), ...(who === undefined ? {} : { who }) };
+  }
+}
+
+function pairOf(code: string): readonly [string, string] {
+  const [row = "", column = ""] = code.split("/");
+  return [row, column];
+}
+
+/** The code of the row that was found; where only the text is known, that. */
+export function foundBy(event: TableEvent): string {
+  return event instanceof Found ? event.code : event.row;
+}
+
+/** Codes of outcomes and conditions that say the same as the row; of a text nothing is known. */
+export function meantBy(event: TableEvent): readonly string[] {
+  return event instanceof Found ? event.means : [];
+}
+
+/** What a table is called; null: these rules have none of that id. */
+export function titleOf(names: Names | undefined, id: string): string | null {
+  return names?.tables?.[id]?.title ?? null;
 }

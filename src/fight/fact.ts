@@ -1,7 +1,44 @@
-import { byCode } from "./vouched.ts";
 import type { Way } from "../language/syntax.ts";
 import type { TableWords } from "./rule-table.ts";
-import type { Advice } from "./ways.ts";
+import { byCode } from "./value.ts";
+
+/*
+ * Ways out of what the rules refuse: the sentence that says why names them, and hands them on as data. Whoever offers
+ * them reads no sentence.
+ */
+
+/** A sentence with the ways out that it names, best first. */
+interface Advice {
+  readonly text: string;
+  readonly ways: readonly Way[];
+}
+
+export function line(typed: string): Way {
+  return { line: typed };
+}
+
+export function clauseWay(typed: string): Way {
+  return { clause: typed };
+}
+
+/**
+ * Words with ways among them, which stand between quotes in the text:
+ * withWays`${who} is down: ${line(`${who} stands up`)} first.` Where they go on in the next line of the source, a blank
+ * parts them.
+ */
+export function withWays(texts: TemplateStringsArray, ...holes: readonly (string | number | Way | Advice)[]): Advice {
+  const ways: Way[] = [];
+  const told = holes.map((hole) => {
+    if (typeof hole !== "object") return hole;
+    if ("text" in hole) {
+      ways.push(...hole.ways);
+      return hole.text;
+    }
+    ways.push(hole);
+    return `"${"line" in hole ? hole.line : hole.clause}"`;
+  });
+  return { text: String.raw({ raw: texts.map((each) => each.replace(/\n\s*/g, " ")) }, ...told), ways };
+}
 
 /*
  * Facts before sentences: a rule says what happened, what it asks or what stands in the way as a code with names and
@@ -17,7 +54,7 @@ export interface Fact {
 }
 
 /** A fact of something that is missing: the line that would bring it about, written where the round begins. */
-export interface Undeclared extends Fact {
+interface Undeclared extends Fact {
   readonly declare: string;
 }
 

@@ -1,8 +1,8 @@
-import { asWho, nobody, type Who } from "./who.ts";
 import { inflect } from "../language/words.ts";
 import { bindClause, type Action, type Clause } from "./action.ts";
 import { bare, type Argument } from "./argument.ts";
 import type { Terms } from "./terms.ts";
+import { asWho, nobody, type Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
 
 /*

@@ -1,11 +1,4 @@
-import type { Who } from "./who.ts";
-/*
- * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
- */
-import type { Event, Named } from "./event.ts";
-import { Changed, Rolled } from "./telling.ts";
-import { Found } from "./found.ts";
-import { exact, shared } from "./kept.ts";
+import { clause, type Action } from "./action.ts";
 import {
   alone,
   asDetail,
@@ -18,12 +11,18 @@ import {
   type NoThing,
   type Which,
 } from "./combatant.ts";
+import { Changed, Rolled, Found, type Event, type Named } from "./event.ts";
+import type { Fact } from "./fact.ts";
+import { exact, shared } from "./memory.ts";
 import { part, stat, sum } from "./rule-reads.ts";
-import { OF_THE_DICE, say } from "./say.ts";
-import type { Section } from "./system.ts";
-import type { Throw, Turn } from "./turn.ts";
+import { OF_THE_DICE, fightSentences } from "./sentences.ts";
+import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
-import type { Value } from "./value.ts";
+import type { Who, Value } from "./value.ts";
+
+/*
+ * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
+ */
 
 /**
  * What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of
@@ -53,7 +52,7 @@ export function gain<T extends Terms>(
     who,
     id,
     change: "gained",
-    until: until ?? (ends ? say.until(ends) : null),
+    until: until ?? (ends ? fightSentences.until(ends) : null),
     detail: words === null ? null : asDetail(words),
     of,
     whom: detail === null ? alone : typeof whom === "string" ? [whom] : (whom ?? alone),
@@ -262,3 +261,24 @@ export function setStat<T extends Terms>(
 export type { Event };
 export * from "./rule-reads.ts";
 export { fold } from "../language/words.ts";
+
+/*
+ * Clauses that a line may carry but that cannot matter to what it does here (a fuse on a bow shot): each is remarked
+ * where it stands, none is passed over. What matters to what is a table of the rule system.
+ */
+
+/** Clause, the rule that it belongs to, when it matters to what is done, and what it would need. */
+export type IdleRow<Done, Why extends Fact | string = Fact | string> = readonly [
+  id: string,
+  rule: string,
+  matters: (done: Done) => boolean,
+  why: Why,
+];
+
+export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly IdleRow<Done>[], done: Done): void {
+  for (const [id, rule, matters, why] of rows) {
+    const written = clause(action, id);
+    if (written !== undefined && !matters(done))
+      turn.warn(rule, fightSentences.idle(id.replace(/-/g, " "), turn.say(why)), written.span);
+  }
+}

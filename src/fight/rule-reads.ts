@@ -1,14 +1,14 @@
 /*
  * What rule systems read off the state and off a line: plain functions that tell nothing and change nothing.
  */
-import type { Who } from "./who.ts";
 import type { Action } from "./action.ts";
+import { isOf, type Combatant, type Condition, type Label, type Ends, type Which } from "./combatant.ts";
 import type { Named } from "./event.ts";
 import { written, type Name, type Written } from "./fact.ts";
-import { say } from "./say.ts";
-import { isOf, type Combatant, type Condition, type Label, type Ends, type Which } from "./combatant.ts";
+import { fightSentences } from "./sentences.ts";
 import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
+import type { Who } from "./value.ts";
 
 /** Sum of labelled numbers. */
 export function sum(parts: readonly { readonly value: number }[]): number {
@@ -85,7 +85,7 @@ export function endOfRound(round: number): Ends {
 
 /** Names in a sentence: "A", "A and B", "A, B and C". */
 export function list(names: readonly string[], word?: string): string {
-  return say.list(names, word);
+  return fightSentences.list(names, word);
 }
 
 /** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */

@@ -1,4 +1,4 @@
-import { byCode } from "./vouched.ts";
+import { byCode } from "./value.ts";
 
 /*
  * Tables of the rules: codes and numbers as data, what they say beside them as words; drawn with the row, cell or

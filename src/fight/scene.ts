@@ -1,13 +1,13 @@
-import { saidOf, type Argument } from "./argument.ts";
 import { fold } from "../language/words.ts";
-import type { BindContext } from "./bind/context.ts";
-import { readValue } from "./bind/values.ts";
+import { saidOf, type Argument } from "./argument.ts";
+import type { BindContext } from "./bind/draft.ts";
 import { asWritten, type Word } from "./bind/phrase.ts";
+import { readValue } from "./bind/values.ts";
 import { remind, setScene } from "./rule-kit.ts";
-import { say } from "./say.ts";
-import type { SceneSpec } from "./vocabulary.ts";
+import type { RulingRun } from "./ruling/condition.ts";
+import { fightSentences } from "./sentences.ts";
 import type { StatValue } from "./value.ts";
-import type { RulingRun } from "./ruling/run.ts";
+import type { SceneSpec } from "./vocabulary.ts";
 
 /*
  * Circumstances of the whole fight: `scene:`, `! scene dark`, flags of a side.
@@ -42,7 +42,7 @@ function readPart(line: readonly Word[], context: BindContext): RulingRun | null
     if (label === "") return null;
     return (turn) => {
       setScene(turn, [], fold(label), not ? undefined : true);
-      remind(turn, [], say.sceneKept(label));
+      remind(turn, [], fightSentences.sceneKept(label));
     };
   }
   return (turn) => setScene(turn, found.spec.rules, found.spec.id, not ? undefined : found.value);

@@ -1,17 +1,16 @@
-import type { Line } from "../language/syntax.ts";
+import type { Line, HeaderLine, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
-import type { Diagnostic } from "./diagnostic.ts";
-import type { Event } from "./event.ts";
-import { say } from "./say.ts";
-import { problemsAt } from "./unit/result.ts";
 import { lexicon, type Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
+import { diagnosed, type Diagnostic, type Earlier, type Environment, type Report } from "./environment.ts";
+import type { Event } from "./event.ts";
 import { readSceneWords } from "./scene.ts";
-import { apply, emptyState, type FightState } from "./state.ts";
+import { fightSentences } from "./sentences.ts";
+import { combatantLines, readCombatants, type Declared, type Enlist } from "./sheet/enlist.ts";
+import { apply, emptyState, record, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
-import { readHeaders, suggestedSeed, chooseSystem, readOptions, readScene, settingsOf } from "./headers.ts";
-import { combatantLines, type Declared, type Enlist, readCombatants } from "./sheet/enlist.ts";
-import { diagnosed, type Earlier, type Environment, type Report } from "./environment.ts";
+import { problemsAt } from "./unit/result.ts";
+import type { OptionSpec } from "./vocabulary.ts";
 
 /** A block's headers and combatants, read. */
 export interface Setup {
@@ -73,12 +72,12 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
       emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
     }
   }
-  readScene(headers.get("scene"), words, state, report, emit);
+  readSceneHeader(headers.get("scene"), words, state, report, emit);
   const diceLine = headers.get("dice");
   if (diceLine !== undefined && dice !== "ask" && dice !== "auto")
-    report(diceLine.at, diceLine.span, "error", "header-value", say.diceAre);
+    report(diceLine.at, diceLine.span, "error", "header-value", fightSentences.diceAre);
   if (dice === "auto" && (seed === null || seed === "") && diceLine !== undefined)
-    report(diceLine.at, diceLine.span, "error", "seed-missing", say.seedMissing(suggestedSeed(headers)));
+    report(diceLine.at, diceLine.span, "error", "seed-missing", fightSentences.seedMissing(suggestedSeed(headers)));
   return {
     system,
     lexicon: words,
@@ -116,7 +115,7 @@ function readSides(
           item.span,
           "warning",
           "flag-unknown",
-          say.flagUnknown(item.text, guess),
+          fightSentences.flagUnknown(item.text, guess),
           undefined,
           guess === null ? undefined : [guess],
         );
@@ -130,5 +129,178 @@ function readSides(
         after: found.value,
       });
     }
+  }
+}
+
+/*
+ * The headers of a block: rules, options, scene.
+ */
+
+interface Header {
+  readonly value: string;
+  readonly at: number;
+  readonly span: Span;
+}
+
+function readHeaders(lines: readonly Line[], report: Report): Map<string, Header> {
+  const found = new Map<string, Header>();
+  for (const [at, line] of lines.entries()) {
+    if (line.kind !== "header" || !line.known) continue;
+    if (found.has(line.key)) report(at, line.keySpan, "warning", "header-twice", fightSentences.headerTwice(line.key));
+    else found.set(line.key, { value: line.value, at, span: wider(line) });
+  }
+  return found;
+}
+
+function wider(line: HeaderLine): Span {
+  return line.valueSpan.to > line.valueSpan.from ? line.valueSpan : line.keySpan;
+}
+
+export function suggestedSeed(headers: ReadonlyMap<string, Header>): string {
+  return headers.get("title")?.value ?? fightSentences.someSeed;
+}
+
+function chooseSystem(
+  headers: ReadonlyMap<string, Header>,
+  environment: Environment,
+  earlier: Earlier | null,
+  report: Report,
+): RuleSystem {
+  const fallback =
+    earlier?.system ?? environment.systems.get(environment.defaultSystem) ?? firstOf(environment.systems);
+  const header = headers.get("rules");
+  if (header === undefined) return fallback;
+  const system = environment.systems.get(fold(header.value));
+  if (system === undefined) {
+    const ids = [...environment.systems.keys()];
+    const guess = nearest(header.value, ids);
+    report(
+      header.at,
+      header.span,
+      "error",
+      "rules-unknown",
+      fightSentences.rulesUnknown(header.value, guess, ids, fallback.id),
+      undefined,
+      guess === null ? ids : [guess],
+    );
+    return fallback;
+  }
+  if (earlier !== null && system !== earlier.system)
+    report(header.at, header.span, "warning", "rules-differ", fightSentences.rulesDiffer(earlier.system.id));
+  return earlier?.system ?? system;
+}
+
+function firstOf(systems: ReadonlyMap<string, RuleSystem>): RuleSystem {
+  for (const system of systems.values()) return system;
+  throw new RangeError("no rule system is registered");
+}
+
+/** Parts of a comma-separated header value, with their places. */
+function parts(header: Header): { text: string; span: Span }[] {
+  const found: { text: string; span: Span }[] = [];
+  let from = 0;
+  for (const piece of header.value.split(",")) {
+    const lead = piece.length - piece.trimStart().length;
+    const text = piece.trim();
+    const start = header.span.from + from + lead;
+    if (text !== "") found.push({ text, span: { from: start, to: start + text.length } });
+    from += piece.length + 1;
+  }
+  return found;
+}
+
+function readOptions(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  earlier: Earlier | null,
+  report: Report,
+): Readonly<Record<string, string>> {
+  const options = record<string>(earlier?.state.options);
+  for (const spec of lexicon.vocabulary.options) if (earlier === null) options[spec.id] = spec.default;
+  if (header === undefined) return options;
+  for (const { text, span } of parts(header)) {
+    const line = words(text, { from: 0, to: text.length });
+    const [key = "", ...rest] = line.map((word) => word.text);
+    const spec = lexicon.options.get(key);
+    if (spec === undefined) {
+      const guess = nearest(key, [...lexicon.options.keys()]);
+      report(
+        header.at,
+        span,
+        "error",
+        "option-unknown",
+        fightSentences.optionUnknown(key, guess),
+        undefined,
+        guess === null ? undefined : [[guess, ...rest].join(" ")],
+      );
+      continue;
+    }
+    const value = rest.join(" ");
+    const wrong =
+      spec.values === null
+        ? (spec.check?.(value) ?? null)
+        : spec.values.includes(value)
+          ? null
+          : fightSentences.optionIsOneOf(key, spec.values);
+    if (wrong !== null)
+      report(
+        header.at,
+        span,
+        "error",
+        "option-value",
+        fightSentences.optionWrong(text, wrong, options[spec.id] ?? spec.default),
+        spec.rules[0],
+      );
+    else options[spec.id] = value;
+  }
+  return options;
+}
+
+/** What the rules see of options as they are written. */
+export function settingsOf(
+  specs: readonly OptionSpec[],
+  options: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> {
+  const settings = record<unknown>();
+  for (const { id, default: usual, read } of specs) {
+    const value = options[id] ?? usual;
+    settings[id] = read === undefined ? value : (read(value) ?? read(usual));
+  }
+  return settings;
+}
+
+function readSceneHeader(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  state: FightState,
+  report: Report,
+  emit: (event: Event) => void,
+): void {
+  if (header === undefined) return;
+  for (const { text, span } of parts(header)) {
+    const line = words(text, { from: 0, to: text.length });
+    const found = readSceneWords(line, { state, lexicon }, lexicon.scenes.matches(line, 0));
+    if (found !== null) {
+      emit({
+        type: "scene",
+        rule: found.spec.rules,
+        key: found.spec.id,
+        before: state.scene[found.spec.id],
+        after: found.value,
+      });
+      continue;
+    }
+    const known = lexicon.vocabulary.scenes.flatMap((spec) => [...spec.words]);
+    const guess = nearest(line[0]?.text ?? "", known);
+    report(
+      header.at,
+      span,
+      "warning",
+      "scene-unknown",
+      fightSentences.sceneUnknown(text, guess),
+      undefined,
+      guess === null ? undefined : [guess],
+    );
+    emit({ type: "scene", rule: [], key: fold(text), before: undefined, after: true });
   }
 }

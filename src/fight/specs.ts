@@ -2,12 +2,20 @@
  * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name.
  * Lists are one text: rules "BR-26 BR-37", words "strike, strike at".
  */
-import { vouched } from "./vouched.ts";
-import type { First, Split } from "./terms.ts";
 import type { MatrixTable, RowTable } from "./rule-table.ts";
-import type { ClauseSpec, ClauseValue, ConditionSpec, OptionSpec, VerbSpec } from "./vocabulary.ts";
-import type { PropertySpec, StatSpec, StatType } from "./sheet-specs.ts";
-import type { AdviceSpec } from "./said-specs.ts";
+import type { First, Split } from "./terms.ts";
+import { vouched } from "./value.ts";
+import type {
+  ClauseSpec,
+  ClauseValue,
+  ConditionSpec,
+  OptionSpec,
+  VerbSpec,
+  PropertySpec,
+  StatSpec,
+  StatType,
+  AdviceSpec,
+} from "./vocabulary.ts";
 
 function ids(text: string): readonly string[] {
   return text.split(" ");

@@ -1,24 +1,23 @@
-import type { Placed } from "./placed.ts";
 import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
-import type { Diagnostic } from "./diagnostic.ts";
-import { runAlone } from "./unit/alone.ts";
-import { runUnit } from "./unit/resolve.ts";
-import type { UnitContext } from "./unit/context.ts";
-import { waitingUnit, type Step } from "./unit/result.ts";
-import type { Earlier, Environment } from "./environment.ts";
-import { readSetup, type Setup } from "./setup.ts";
-import { setupEnd, unitEnd } from "./split.ts";
-import { sameState, type FightState } from "./state.ts";
+import type { Lexicon } from "./bind/lexicon.ts";
+import { words } from "./bind/phrase.ts";
+import { dueOf, type Due, type Track, type RoundSteps, type Told, type TrackSlot } from "./due.ts";
+import type { Diagnostic, Earlier, Environment } from "./environment.ts";
+import { inWords, type Words } from "./fact.ts";
+import { Grown } from "./memory.ts";
 import type { Offer } from "./move.ts";
-import { dueOf, type Due, type Track } from "./due.ts";
-import { trackOf } from "./track-words.ts";
+import { readSetup, type Setup } from "./setup.ts";
+import { sameState, type FightState } from "./state.ts";
+import type { RuleSystem } from "./system.ts";
+import { changedLines, firstTouched, seek, type Change, type Written } from "./text-change.ts";
+import { runAlone } from "./unit/line-turn.ts";
+import { runUnit } from "./unit/resolve.ts";
+import { waitingUnit, type Placed, type Step } from "./unit/result.ts";
+import { Counter } from "./unit/sources.ts";
 import type { Pending } from "./unit/unit.ts";
-import { type Change, changedLines, type Written } from "./text-change.ts";
-import { Counter } from "./unit/counter.ts";
-import { Grown } from "./grown.ts";
-import { firstTouched, seek } from "./touched.ts";
+import type { UnitContext } from "./unit/written.ts";
 
 /*
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states
@@ -293,4 +292,105 @@ export function diagnosticsOf(fight: Fight): Diagnostic[] {
   for (const unit of fight.units)
     for (const d of unit.result.diagnostics) found.push({ ...d, line: d.line + unit.from });
   return found;
+}
+
+/* The picture of the round in words: what rules tell by facts, as people read it. */
+
+function toldIn(words: Words | undefined, told: Told): string {
+  return typeof told !== "string" && "written" in told ? told.written : inWords(words, told);
+}
+
+/** The track of a fight, in words. */
+export function trackOf({ track, words }: Pick<RuleSystem, "track" | "words">, state: FightState): Track {
+  const { title, notes, spans, slots } = track(state);
+  const say = (told: Told): string => toldIn(words, told);
+  return {
+    title: say(title),
+    note: notes.length === 0 ? null : notes.map(say).join(" · "),
+    ...(spans === undefined ? {} : { spans }),
+    slots: slots.map(({ kind, number, part, label, now, marks }): TrackSlot => ({
+      ...{ kind, number, part: part === null ? null : say(part), label: say(label), now },
+      marks: marks.map(({ notes: own, ...mark }) => ({ ...mark, notes: own.map(say) })),
+    })),
+  };
+}
+
+/** The steps of the round that is under way, in words; null: the rules tell none. */
+export function stepsIn(
+  { steps, words }: Pick<RuleSystem, "steps" | "words">,
+  state: FightState,
+  waits: string | null,
+): RoundSteps | null {
+  const told = steps?.(state, waits);
+  return told === undefined ? null : { ...told, steps: told.steps.map((step) => toldIn(words, step)) };
+}
+
+/*
+ * A block's lines below the set-up fall into units: an action with the indented lines that belong to it; everything
+ * else alone. Where a unit ends depends only on the lines from its start on, so after an edit the split falls back into
+ * step with the old one.
+ */
+
+/** Index of the first section line, or the number of lines. */
+export function setupEnd(lines: readonly Line[]): number {
+  const at = lines.findIndex((line) => line.kind === "section");
+  return at < 0 ? lines.length : at;
+}
+
+/**
+ * Index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do not part an
+ * action from its lines.
+ */
+export function unitEnd(lines: Grown<Line>, from: number, lexicon: Lexicon): number {
+  const first = lines.at(from);
+  if (first === undefined || first.indent > 0 || (first.kind !== "action" && first.kind !== "ruling")) return from + 1;
+  const { last } = stretchAt(lines, from, lexicon);
+  return Math.max(last, from) + 1;
+}
+
+/**
+ * Lines behind `from` that no line parts from it: up to `stop`, with the last indented one among them (or one before
+ * `from`).
+ */
+interface Stretch {
+  readonly from: number;
+  readonly stop: number;
+  readonly last: number;
+  readonly lexicon: Lexicon;
+}
+
+/** The stretch that was looked at last: many rulings in a row lie in the same one, and it is gone through once. */
+const stretches = new WeakMap<Grown<Line>, Stretch>();
+
+function stretchAt(lines: Grown<Line>, from: number, lexicon: Lexicon): Stretch {
+  const known = stretches.get(lines);
+  if (known !== undefined && known.lexicon === lexicon && known.from <= from && from < known.stop) return known;
+  let last = from;
+  let stop = from + 1;
+  for (; stop < lines.length; stop++) {
+    const line = lines.at(stop);
+    if (line === undefined || endsUnit(line, lexicon)) break;
+    if (line.indent > 0 && (line.kind === "action" || line.kind === "ruling" || line.kind === "unreadable"))
+      last = stop;
+  }
+  const found = { from, stop, last, lexicon };
+  stretches.set(lines, found);
+  return found;
+}
+
+function endsUnit(line: Line, lexicon: Lexicon): boolean {
+  if (line.indent > 0 || line.kind === "blank" || line.kind === "comment" || line.kind === "narration") return false;
+  return line.kind !== "ruling" || rulingActs(line.text.slice(line.body.from, line.body.to), lexicon);
+}
+
+const changes = new Set(["gains", "gain", "loses", "lose", "dies", "die", "leaves", "leave", "is", "are", "scene"]);
+
+/** Is the ruling an action that the game master allows (`! Aldric attacks Ogre`), to judge by its words alone? */
+function rulingActs(text: string, lexicon: Lexicon): boolean {
+  const line = words(text, { from: 0, to: text.length });
+  if (line.some((word) => changes.has(word.text))) return false;
+  return line.some((word, at) => {
+    if ((word.text === "takes" || word.text === "take") && /^\d/.test(line[at + 1]?.text ?? "")) return false;
+    return lexicon.ownVerbs.matches(line, at).some((match) => match.value.role !== "gm");
+  });
 }

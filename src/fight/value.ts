@@ -1,3 +1,24 @@
+/*
+ * What is known of values and TypeScript cannot follow: said here, once for all, so that nobody else asserts a type.
+ */
+
+/**
+ * A text of which its type knows more: to what it was bound, or what became of the literal that was written. Who calls
+ * it sees to that.
+ */
+export function vouched<Text extends string>(text: string): Text {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value, and no type follows `split`
+  return text as Text;
+}
+
+/** A record with these keys. */
+export function byCode<Code extends string, Each>(
+  rows: readonly (readonly [code: Code, each: Each])[],
+): Record<Code, Each> {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- to TypeScript no object that is filled row by row has all its keys
+  return Object.fromEntries(rows) as Record<Code, Each>;
+}
+
 /** A value that a sheet or a clause can hold. Plain data: it survives JSON, and states compare by it. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
@@ -32,4 +53,38 @@ export function same(a: unknown, b: unknown): boolean {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
+}
+
+declare const bound: unique symbol;
+declare const faction: unique symbol;
+
+/**
+ * A name that was bound to the roster: of a combatant, of all of a side ("@bandits"), or of nobody (""). No side's own
+ * name, no label, no text.
+ */
+export type Who = string & { readonly [bound]: true };
+
+/** The name of a side, without "@". */
+export type Side = string & { readonly [faction]: true };
+
+/** What a text was bound to; only binding and declaring call it. */
+export function asWho(name: string): Who {
+  return vouched(name);
+}
+
+/** The same of a side. */
+export function asSide(name: string): Side {
+  return vouched(name);
+}
+
+export const nobody = asWho("");
+
+/** The side that a line means by "@bandits", or by its name alone. */
+export function sideIn(name: Who): Side {
+  return asSide(name.startsWith("@") ? name.slice(1) : name);
+}
+
+/** All of a side, as a line names them. */
+export function allOf(side: Side): Who {
+  return asWho(`@${side}`);
 }

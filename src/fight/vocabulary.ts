@@ -1,5 +1,3 @@
-import type { StatSpec, PropertySpec, ItemSpec } from "./sheet-specs.ts";
-import type { SaidSpec } from "./said-specs.ts";
 /*
  * The words of a rule system, as data. Binding, completion, hover help, diagnostics and the widgets' forms are all
  * derived from these tables, so a word that is not here does not exist. Words are compared folded (case, hyphen or
@@ -190,7 +188,7 @@ export interface OptionSpec<
 }
 
 /** The ids of a vocabulary's rows, by which its other lists mean them. */
-export interface RowIds {
+interface RowIds {
   readonly verb: string;
   readonly clause: string;
   readonly condition: string;
@@ -237,4 +235,153 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
   readonly sideFlags: readonly SceneSpec[];
   readonly options: readonly OptionSpec[];
   readonly said?: SaidSpec<Ids["verb"], Ids["clause"]>;
+}
+
+/*
+ * Rows of a vocabulary that tell what a sheet holds: stats, properties of attacks and spells, and known things.
+ */
+
+/**
+ * What a stat of the sheet holds. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is
+ * joined by "and".
+ */
+export type StatType =
+  | "int"
+  | "number" // may be a half: 1.5, 1/2, ½
+  | "percent" // 40% or 40
+  | "rating" // 45 (a number) or +30, points on something else (kept as the text "+30")
+  | "pool"
+  | "dice" // dice or a plain number
+  | "text"
+  | "word" // one of `values`
+  | "list"
+  | "pair"
+  | "triple"
+  | "flag";
+
+export interface StatSpec<Id extends string = string> {
+  /**
+   * Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`.
+   */
+  readonly id: Id;
+  /** How it is shown: "STR-hit", "HP". */
+  readonly label: string;
+  readonly aliases?: readonly string[];
+  readonly type: StatType;
+  readonly values?: readonly string[];
+  /** Value when the line is silent; leave out for "absent". */
+  readonly default?: number | string | boolean;
+  /** "list" is kept as one text joined by " and "; a value outside [min, max] is a warning. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly rules: readonly string[];
+  /** One sentence for hover help and the game master's page. */
+  readonly help: string;
+  readonly example: string;
+  /** A bare word without a value is allowed and means this (`shield` alone means 1). */
+  readonly bare?: number | string | boolean;
+  /**
+   * How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all,
+   * something else tells it.
+   */
+  readonly told?: readonly [changed: string, set: string];
+  /** What a fight leaves of it is where the next one begins: it goes into the fighter's note. */
+  readonly lasts?: boolean;
+}
+
+/** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */
+export interface PropertySpec<Id extends string = string> {
+  readonly id: Id;
+  readonly aliases?: readonly string[];
+  readonly type: StatType;
+  readonly values?: readonly string[];
+  readonly bare?: number | string | boolean;
+  /** The property alone says that the item is an attack, without dice or a skill: `chair improvised`. */
+  readonly strikes?: boolean;
+  readonly rules: readonly string[];
+  readonly help: string;
+}
+
+/** A weapon, armour or shield that the system's tables know; its name alone will do in a sheet. */
+export interface ItemSpec {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly dice: string | null;
+  readonly props: Readonly<Record<string, number | string | boolean>>;
+}
+
+/*
+ * Rows of a vocabulary that tell what people say at the table for its words.
+ */
+
+/** What an everyday verb means; its words are in `said.ts`. */
+export type Meaning =
+  | "attack"
+  | "shoot"
+  | "throw"
+  | "charge"
+  | "parry"
+  | "dodge"
+  | "counter"
+  | "move"
+  | "run"
+  | "retreat"
+  | "flee"
+  | "stand"
+  | "draw"
+  | "drop"
+  | "pick up"
+  | "sheathe"
+  | "reload"
+  | "aim"
+  | "first aid"
+  | "cast"
+  | "drink"
+  | "grapple"
+  | "release"
+  | "push"
+  | "disarm"
+  | "hide"
+  | "sneak"
+  | "defend"
+  | "wait"
+  | "pass"
+  | "surrender"
+  | "say";
+
+/**
+ * What people say for something that these rules have in other words, or not at all: it is not understood, but what to
+ * write instead is said.
+ */
+export interface AdviceSpec {
+  /** Verbs in base form ("heal", "fall prone"); of other places the words as they are written. */
+  readonly said: readonly string[];
+  /** Where it is said: as a verb · behind a verb · as an item of a sheet · as a condition, behind `gains` or `is`. */
+  readonly where: "verb" | "clause" | "item" | "condition";
+  /**
+   * What to write: `{who}` is who acts, `{whom}` the first name behind it, or who acts. "": there is nothing to write
+   * instead.
+   */
+  readonly write: string;
+  /** Why, in a sentence that stands before it; "" where what to write says it all. */
+  readonly why: string;
+}
+
+/** What people say at the table, for binding and for advice; the words of the vocabulary itself always win. */
+export interface SaidSpec<Verb extends string = string, Clause extends string = string> {
+  /** The verb's id by its everyday meaning. A meaning that the rules have no act for is left out. */
+  readonly verbs: Readonly<Partial<Record<Meaning, Verb>>>;
+  /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
+  readonly distance?: Clause;
+  /** The clause by which the game master gives leave to a reaction that the rules leave to them. */
+  readonly leave?: Clause;
+  /**
+   * The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts.
+   */
+  readonly freeAttack?: Verb;
+  /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
+  readonly asked?: readonly { readonly verbs: readonly Verb[]; readonly question: string }[];
+  /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
+  readonly noCritical?: readonly string[];
+  readonly advice: readonly AdviceSpec[];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync, type Stats } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { say } from "./say.ts";
+import { fileSentences } from "./sentences.ts";
 
 /*
  * Notes as files: read without waiting for what is none, written whole or not at all.
@@ -29,7 +29,7 @@ export function readPlainFile(path: string): Buffer {
 
 function mustBePlain(found: Stats): void {
   if (found.isFile()) return;
-  throw new NoPlainFile(found.isDirectory() ? say.folder : say.pipe);
+  throw new NoPlainFile(found.isDirectory() ? fileSentences.folder : fileSentences.pipe);
 }
 
 /**
@@ -72,5 +72,5 @@ export function decode(bytes: Uint8Array): string | null {
 /** Why a file could not be read or written, as the end of a sentence for the one who named it. */
 export function reasonOf(problem: unknown): string {
   const code = problem instanceof Error && "code" in problem ? String(problem.code) : "";
-  return say.reasons.get(code) ?? (problem instanceof Error ? problem.message : String(problem));
+  return fileSentences.reasons.get(code) ?? (problem instanceof Error ? problem.message : String(problem));
 }

@@ -1,7 +1,6 @@
 import { nearHeader } from "./headers.ts";
 import { parseLine, unreadable } from "./line.ts";
-import { problem } from "./problems.ts";
-import type { Line, Place } from "./syntax.ts";
+import { problem, type Line, type Place } from "./syntax.ts";
 import { endOfLine } from "./text-lines.ts";
 
 export interface Block {

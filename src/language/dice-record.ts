@@ -1,7 +1,6 @@
 import { isSpace, scanOpen, trimEnd, trimmed } from "./chars.ts";
-import { problem } from "./problems.ts";
-import { say } from "./say.ts";
-import type { DiceRecord, Problem, RecordEntry } from "./syntax.ts";
+import { languageSentences } from "./sentences.ts";
+import { problem, type DiceRecord, type Problem, type RecordEntry } from "./syntax.ts";
 
 /** What the printer needs of an entry; `raw` is printed where there are neither faces nor a verdict. */
 export type RecordPart = Pick<RecordEntry, "label" | "dice" | "faces" | "verdict"> & { readonly raw?: string };
@@ -171,7 +170,7 @@ function checkFaces(
     return;
   }
   if (faces.length !== count) {
-    problems.push(problem("record-count", from, to, dice, say.faces(count), String(faces.length)));
+    problems.push(problem("record-count", from, to, dice, languageSentences.faces(count), String(faces.length)));
     return;
   }
   const outside = faces.find((face) => face < 1 || face > sides);

@@ -1,16 +1,23 @@
-import type { RecordPart } from "./dice-record.ts";
-import { bodyOf } from "./edit-body.ts";
-import type { Body, Planned } from "./edit-body.ts";
-import { insertAt, lastWritten, reactionIndent, removed, sharedEnds, tailEnd } from "./edit-lines.ts";
-import { addDice, putHeader, putRecord, putResult, putStat } from "./edit-values.ts";
-import { findLine } from "./line-ref.ts";
-import type { LineRef } from "./line-ref.ts";
-import { say } from "./say.ts";
-import { applyChanges } from "./text-lines.ts";
-import type { Change } from "./text-lines.ts";
+import { parseBlock, type Block } from "./block.ts";
+import { isSpace, skipSpace, trimEnd } from "./chars.ts";
+import { printEntries, printRecord, type RecordPart } from "./dice-record.ts";
+import { fold } from "./fold.ts";
+import { isHeaderKey } from "./headers.ts";
+import { languageSentences } from "./sentences.ts";
+import type { ActionLine, ArrivalLine, CombatantLine, Item, Line, MoreLine, RulingLine } from "./syntax.ts";
+import {
+  findLine,
+  applyChanges,
+  textLines,
+  lineEndNear,
+  shorten,
+  type LineRef,
+  type Change,
+  type TextLines,
+} from "./text-lines.ts";
 
-export { lineRef } from "./line-ref.ts";
-export type { LineRef } from "./line-ref.ts";
+export { lineRef } from "./text-lines.ts";
+export type { LineRef } from "./text-lines.ts";
 export type { Change } from "./text-lines.ts";
 
 /**
@@ -55,7 +62,7 @@ export function applyEdits(body: string, edits: readonly Edit[]): EditResult {
     return before !== undefined && (before.to > change.from || isBehindGone(body, before, change));
   });
   // Whoever takes a line out twice would take the end of another along.
-  if (touch || new Set(gone).size < gone.length) return { ok: false, reason: say.touchSame };
+  if (touch || new Set(gone).size < gone.length) return { ok: false, reason: languageSentences.touchSame };
   return { ok: true, text: applyChanges(body, changes), changes };
 }
 
@@ -118,7 +125,7 @@ export function setHeader(body: string, key: string, value: string): EditResult 
 }
 
 function plan(body: Body, edit: Edit): Planned {
-  if ("line" in edit && /[\n\r]/.test(edit.line)) return { reason: say.lineEnd };
+  if ("line" in edit && /[\n\r]/.test(edit.line)) return { reason: languageSentences.lineEnd };
   if (edit.kind === "setStat") return putStat(body, edit.combatant, edit.stat, edit.value);
   if (edit.kind === "setHeader") return putHeader(body, edit.key, edit.value);
   if (edit.kind === "appendLine") {
@@ -144,4 +151,233 @@ function plan(body: Body, edit: Edit): Planned {
     case "setResult":
       return putResult(body, line, edit.result);
   }
+}
+
+/** What an edit looks at: a block's body, its lines by offset and by meaning. */
+interface Body extends TextLines {
+  readonly block: Block;
+}
+
+function bodyOf(text: string): Body {
+  return { ...textLines(text), block: parseBlock(text) };
+}
+
+/** The change that an edit comes to, or why it comes to none. */
+type Planned = Change | { readonly reason: string };
+
+/** Puts a line below line `after`, with the line end of its surroundings; above everything where `after` is -1. */
+function insertAt(body: Body, after: number, line: string): Change {
+  if (after < 0) {
+    const blank = body.block.lines[0]?.kind === "blank";
+    return { from: 0, to: 0, insert: blank ? line : `${line}${lineEndNear(body, 0)}` };
+  }
+  const at = body.ends[after] ?? body.text.length;
+  return { from: at, to: at, insert: `${lineEndNear(body, after)}${line}` };
+}
+
+/** The last line that is not blank, or -1. */
+function lastWritten({ block }: Body): number {
+  let line = block.lines.length - 1;
+  while (block.lines[line]?.kind === "blank") line -= 1;
+  return line;
+}
+
+/** The last of the indented lines that belong to `line`, or `line` itself. Prose and blanks do not part them. */
+function tailEnd({ block }: Body, line: number): number {
+  let last = line;
+  if ((block.lines[line]?.indent ?? 0) > 0) return last;
+  for (let next = line + 1; next < block.lines.length; next += 1) {
+    const below = block.lines[next];
+    if (below === undefined) break;
+    const prose = below.kind === "blank" || below.kind === "comment" || below.kind === "narration";
+    if (!prose && below.indent === 0) break;
+    if (below.kind !== "blank" && below.indent > 0) last = next;
+  }
+  return last;
+}
+
+/** The white space that a further reaction to `line` begins with. */
+function reactionIndent(body: Body, line: number): string {
+  const last = body.block.lines[tailEnd(body, line)];
+  return last !== undefined && last.indent > 0 ? last.text.slice(0, last.indent) : "  ";
+}
+
+/** Takes a line out with its line end; the last line with the one before it. */
+function removed({ starts, ends, text }: Body, line: number): Change {
+  const next = starts[line + 1];
+  if (next !== undefined) return { from: starts[line] ?? 0, to: next, insert: "" };
+  return { from: ends[line - 1] ?? 0, to: text.length, insert: "" };
+}
+
+/**
+ * A text's last line is taken out with the line end above it, which a line taken out there would take as well: that one
+ * then takes the end above itself, and so on upwards. Changes are sorted, and are altered in place.
+ */
+function sharedEnds({ starts, ends }: Body, changes: Change[]): void {
+  for (let at = changes.length - 1; at > 0; at--) {
+    const [above, change] = [changes[at - 1], changes[at]];
+    if (above === undefined || change === undefined) return;
+    if (change.insert !== "" || above.to <= change.from) return;
+    const line = starts.indexOf(above.from);
+    changes[at - 1] = { from: ends[line - 1] ?? 0, to: change.from, insert: "" };
+  }
+}
+
+/** Text that would not stay where it is put: it would begin a comment or a further line. */
+const ESCAPES = /[\n\r]|(?:^|\s)\/\//;
+
+type Acting = ActionLine | RulingLine;
+
+function acting(body: Body, line: number): Acting | { readonly reason: string } {
+  const known = body.block.lines[line];
+  if (known?.kind === "action" || known?.kind === "ruling") return known;
+  return { reason: languageSentences.noAction(shorten(known?.text ?? "")) };
+}
+
+/** Where what a line says ends: before its result, its comment and the white space before those. */
+function saidTo({ text, indent, result, comment }: Acting): number {
+  const limit = result === null ? (comment?.from ?? text.length) : text.lastIndexOf("=>", result.from - 1);
+  return trimEnd(text, indent, limit);
+}
+
+function unprintable(entries: readonly RecordPart[]): { readonly reason: string } | null {
+  for (const { label, dice, faces, verdict } of entries) {
+    if (label !== null && /[,[\]\n\r]/.test(label)) return { reason: languageSentences.noLabel(label) };
+    if (dice !== null && !/^\d*d\d+$/.test(dice)) return { reason: languageSentences.noDie(dice) };
+    if (verdict === null && !(faces.length > 0 && faces.every((face) => Number.isInteger(face) && face >= 0))) {
+      return { reason: languageSentences.noFace };
+    }
+  }
+  return null;
+}
+
+function addDice(body: Body, at: number, entries: readonly RecordPart[]): Planned {
+  const line = acting(body, at);
+  if (!("kind" in line)) return line;
+  const refused = unprintable(entries);
+  if (refused !== null) return refused;
+  const start = body.starts[at] ?? 0;
+  if (line.record === null) {
+    const end = start + saidTo(line);
+    return { from: end, to: end, insert: entries.length === 0 ? "" : ` ${printRecord(entries)}` };
+  }
+  const { from, to } = line.record.span;
+  const last = trimEnd(line.text, from + 1, to - 1);
+  const before = last === from + 1 ? "" : line.text[last - 1] === "," ? " " : ", ";
+  return { from: start + last, to: start + last, insert: entries.length === 0 ? "" : before + printEntries(entries) };
+}
+
+function putRecord(body: Body, at: number, entries: readonly RecordPart[]): Planned {
+  const line = acting(body, at);
+  if (!("kind" in line)) return line;
+  if (line.record === null) return addDice(body, at, entries);
+  const start = body.starts[at] ?? 0;
+  const { from, to } = line.record.span;
+  if (entries.length > 0) {
+    return unprintable(entries) ?? { from: start + from, to: start + to, insert: printRecord(entries) };
+  }
+  return { from: start + trimEnd(line.text, line.indent, from), to: start + to, insert: "" };
+}
+
+function putResult(body: Body, at: number, result: string | null): Planned {
+  const line = acting(body, at);
+  if (!("kind" in line)) return line;
+  const said = result?.trim() ?? "";
+  if (ESCAPES.test(said)) return { reason: languageSentences.resultIsLine };
+  const start = body.starts[at] ?? 0;
+  const end = start + saidTo(line);
+  if (said === "") return { from: end, to: line.result === null ? end : start + line.result.to, insert: "" };
+  if (line.result === null) return { from: end, to: end, insert: ` => ${said}` };
+  const { from, to } = line.result;
+  const space = line.text.charCodeAt(from - 1) === 0x3e ? " " : "";
+  return { from: start + from, to: start + to, insert: space + said };
+}
+
+function putStat(body: Body, combatant: string, stat: string, value: string): Planned {
+  const [key, set] = [stat.trim(), value.trim()];
+  if (key === "" || set === "") return { reason: languageSentences.statNeeds };
+  if (/,/.test(key + set) || ESCAPES.test(`${key} ${set}`))
+    return { reason: languageSentences.noItem(`${key} ${set}`) };
+  const declared = declarations(body, combatant);
+  const [first, second] = declared;
+  if (first === undefined) return { reason: languageSentences.noLineOf(combatant) };
+  if (second !== undefined) return { reason: languageSentences.linesOf(combatant) };
+  const places = first.flatMap(({ line, at }) =>
+    line.items.flatMap((item) => {
+      const from = valueAt(item, key, set);
+      return from < 0 ? [] : [{ from: (body.starts[at] ?? 0) + from, to: (body.starts[at] ?? 0) + item.span.to }];
+    }),
+  );
+  const [place, another] = places;
+  if (another !== undefined) return { reason: languageSentences.statTwice(combatant, key) };
+  if (place !== undefined) return { ...place, insert: set };
+  const last = first[first.length - 1];
+  if (last === undefined) return { reason: languageSentences.noLineOf(combatant) };
+  const { line, at } = last;
+  const end = trimEnd(line.text, line.indent, line.comment?.from ?? line.text.length);
+  const before = line.items.length === 0 || line.text[end - 1] === "," ? " " : ", ";
+  const column = (body.starts[at] ?? 0) + end;
+  return { from: column, to: column, insert: `${before}${key} ${set}` };
+}
+
+type ItemLine = CombatantLine | ArrivalLine | MoreLine;
+
+/** The lines that declare a combatant: each declaration with the lines that continue it. */
+function declarations(body: Body, name: string): { line: ItemLine; at: number }[][] {
+  const wanted = fold(name);
+  const found: { line: ItemLine; at: number }[][] = [];
+  let current: { line: ItemLine; at: number }[] | null = null;
+  body.block.lines.forEach((line: Line, at) => {
+    if (line.kind === "combatant" || line.kind === "arrival") {
+      current = fold(line.name) === wanted ? [{ line, at }] : null;
+      if (current !== null) found.push(current);
+    } else if (line.kind === "more") {
+      current?.push({ line, at });
+    }
+  });
+  return found;
+}
+
+const NUMBER = /^[+\-–−]?(?:\d|½)/;
+
+/** The column where an item's value begins if the item is this stat, else -1. */
+function valueAt({ text, span }: Item, stat: string, value: string): number {
+  const words = fold(stat)
+    .split(" ")
+    .flatMap((word) => word.split("-"));
+  let at = 0;
+  for (const [index, word] of words.entries()) {
+    if (index > 0) at = text[at] === "-" ? at + 1 : skipSpace(text, at, text.length);
+    const end = wordEnd(text, at);
+    if (fold(text.slice(at, end)) !== word) return -1;
+    at = end;
+  }
+  if (!isSpace(text.charCodeAt(at))) return -1;
+  const from = skipSpace(text, at, text.length);
+  // "STR hit +1" is no value of STR: a number takes a number's place.
+  if (NUMBER.test(value) && !NUMBER.test(text.slice(from))) return -1;
+  return span.from + from;
+}
+
+function wordEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== "-" && !isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function putHeader(body: Body, key: string, value: string): Planned {
+  const [name, set] = [fold(key), value.trim()];
+  if (!isHeaderKey(name)) return { reason: languageSentences.noHeader(key) };
+  if (ESCAPES.test(set)) return { reason: languageSentences.headerIsLine };
+  let last = -1;
+  for (const [at, line] of body.block.lines.entries()) {
+    if (line.kind !== "header") continue;
+    last = at;
+    if (line.key !== name) continue;
+    const start = body.starts[at] ?? 0;
+    const { from, to } = line.valueSpan;
+    const space = set !== "" && line.text.charCodeAt(from - 1) === 0x3a ? " " : "";
+    return { from: start + from, to: start + to, insert: space + set };
+  }
+  return insertAt(body, last, set === "" ? `${name}:` : `${name}: ${set}`);
 }

@@ -1,7 +1,5 @@
-import { fold } from "./fold.ts";
-import { slips } from "./nearest.ts";
-import { problem } from "./problems.ts";
-import type { CombatantLine, HeaderLine } from "./syntax.ts";
+import { fold, slips } from "./fold.ts";
+import { problem, type CombatantLine, type HeaderLine } from "./syntax.ts";
 
 /** What may stand above the first side and combatant, in the order in which it is offered. */
 export const HEADER_KEYS = ["rules", "title", "id", "continues", "dice", "seed", "scene", "options"] as const;

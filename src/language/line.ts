@@ -1,11 +1,19 @@
-import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed } from "./chars.ts";
+import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed, splitItems } from "./chars.ts";
 import { findRecord } from "./dice-record.ts";
 import { isHeaderKey } from "./headers.ts";
-import { splitItems } from "./items.ts";
 import { colonAfterName, isName, parseDeclaredName, parseLink } from "./names.ts";
-import { NO_PROBLEMS, problem } from "./problems.ts";
-import { say } from "./say.ts";
-import type { Line, Place, Problem, SectionLine, Span, UnreadableLine, WikiLink } from "./syntax.ts";
+import { languageSentences } from "./sentences.ts";
+import {
+  NO_PROBLEMS,
+  problem,
+  type Line,
+  type Place,
+  type Problem,
+  type SectionLine,
+  type Span,
+  type UnreadableLine,
+  type WikiLink,
+} from "./syntax.ts";
 
 export { asHeader, HEADER_KEYS, nearHeader } from "./headers.ts";
 
@@ -46,7 +54,7 @@ export function parseLine(text: string, place: Place): Line {
   if (code === EQUALS && text.charCodeAt(indent + 1) === EQUALS) {
     return indent === 0
       ? section(source)
-      : unreadable(source, problem("indented-heading", indent, end, say.headings.round));
+      : unreadable(source, problem("indented-heading", indent, end, languageSentences.headings.round));
   }
   if (place === "section") {
     if (code === PLUS && indent === 0) return arrival(source, place);
@@ -99,13 +107,13 @@ function numbered(match: RegExpExecArray | null): number | null {
 function more(source: Source): Line {
   const { text, indent, end, comment } = source;
   if (text.charCodeAt(indent) === AT) {
-    return unreadable(source, problem("indented-heading", indent, end, say.headings.side));
+    return unreadable(source, problem("indented-heading", indent, end, languageSentences.headings.side));
   }
   const colon = colonAfterName(text, indent, end);
   if (colon >= 0 && isName(text.slice(indent, colon))) {
     const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase())
-      ? say.headings.header
-      : say.headings.fighter;
+      ? languageSentences.headings.header
+      : languageSentences.headings.fighter;
     return unreadable(source, problem("indented-heading", indent, colon + 1, what));
   }
   return { kind: "more", text, indent, problems: NO_PROBLEMS, items: splitItems(text, indent, end), comment };

@@ -1,6 +1,5 @@
 import { isDigit, isSpace, skipSpace, trimEnd } from "./chars.ts";
-import { problem } from "./problems.ts";
-import type { Problem, Span, WikiLink } from "./syntax.ts";
+import { problem, type Problem, type Span, type WikiLink } from "./syntax.ts";
 
 /** The most combatants that one line declares. */
 export const MAX_COUNT = 200;

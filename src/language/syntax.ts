@@ -1,3 +1,5 @@
+import { languageSentences } from "./sentences.ts";
+
 /**
  * What one line of a fight says, as syntax: no roster, no rule system. Columns are 0-based UTF-16 offsets in the line,
  * half-open. Every span lies inside its line.
@@ -77,15 +79,15 @@ interface Declaration {
   readonly comment: Span | null;
 }
 
-export interface BlankLine extends Base {
+interface BlankLine extends Base {
   readonly kind: "blank";
 }
 
-export interface CommentLine extends Base {
+interface CommentLine extends Base {
   readonly kind: "comment";
 }
 
-export interface NarrationLine extends Base {
+interface NarrationLine extends Base {
   readonly kind: "narration";
   readonly body: Span;
   readonly comment: Span | null;
@@ -188,3 +190,36 @@ export type Line =
 
 /** Where a line stands: above the first side and combatant, above the first section, or in a section. */
 export type Place = "headers" | "setup" | "section";
+
+type Severity = Problem["severity"];
+type Sentence = (...words: string[]) => string;
+
+type ProblemCode = keyof typeof languageSentences.problems;
+
+/** Complaints that leave the line its meaning; every other is an error. Codes are stable. */
+const WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "arrival-early",
+  "side-colon",
+  "section-untitled",
+  "record-empty-entry",
+]);
+
+/** The ways out that a complaint names. */
+const WAYS: Readonly<Partial<Record<ProblemCode, readonly Way[]>>> = {
+  "action-above-section": [{ line: "== Round 1" }],
+};
+
+/** Messages quote at most this much of a line. */
+const QUOTED = 40;
+
+/** A complaint that syntax alone can make. `words`: what its sentence quotes. */
+export function problem(code: ProblemCode, from: number, to: number, ...words: string[]): Problem {
+  const sentence: Sentence = languageSentences.problems[code];
+  const short = words.map((word) => (word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word));
+  const span: Span = { from, to };
+  const severity: Severity = WARNINGS.has(code) ? "warning" : "error";
+  const ways = WAYS[code];
+  return { span, severity, code, message: sentence(...short), ...(ways === undefined ? {} : { ways }) };
+}
+
+export const NO_PROBLEMS: readonly Problem[] = [];

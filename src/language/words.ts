@@ -4,7 +4,7 @@ import { parseLink } from "./names.ts";
 import type { Span } from "./syntax.ts";
 
 export { fold } from "./fold.ts";
-export { nearest } from "./nearest.ts";
+export { nearest } from "./fold.ts";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "link" | "comma";

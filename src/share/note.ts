@@ -1,24 +1,185 @@
-import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Earlier } from "../fight/environment.ts";
-import type { FightState } from "../fight/state.ts";
+import type { Environment, Diagnostic, Earlier } from "../fight/environment.ts";
+import { takesNoPart, type FightState } from "../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
-import { chainOrder, fightNamed, type Origin } from "../notes/chain.ts";
-import type { FightBlock } from "../notes/fences.ts";
-import { noChain, type Chain } from "../view/chain.ts";
-import { stageOf } from "../view/stage.ts";
-import { chainsOf, lineageOf } from "./chains.ts";
-import type { NoteEnvironment } from "./environment.ts";
-import {
-  openNote,
-  outlineOf,
-  type Broken,
-  type OpenNote,
-  type Outline,
-  type Previous,
-  type Work,
-} from "./open-note.ts";
+import { fold } from "../language/words.ts";
+import { headOf, origins, fightNamed, chainOrder, type Origin } from "../notes/chain.ts";
+import { findFights, type FightBlock } from "../notes/fences.ts";
+import { noChain, type ChainStep, type Chain, type ChainEnd } from "../telling/chain.ts";
+import { stageOf } from "../wishes/standing.ts";
+import { withNoteTables, type NoteEnvironment } from "./environment.ts";
 import { staleResults } from "./results.ts";
-import { say } from "./say.ts";
+import { noteSentences } from "./sentences.ts";
+
+/*
+ * A note while its fights are resolved.
+ */
+
+/** Where the fights of a note stand and which fights they continue, before anything is resolved. */
+export interface Outline {
+  readonly text: string;
+  readonly blocks: readonly FightBlock[];
+  readonly ids: readonly (string | null)[];
+  readonly origins: readonly Origin[];
+}
+
+/** A note while its fights are resolved; `fights` and `broken` fill up. */
+export interface OpenNote extends Outline {
+  readonly environment: NoteEnvironment;
+  readonly tables: Environment;
+  readonly previous: Previous;
+  readonly fights: (Fight | undefined)[];
+  readonly broken: (Broken | null)[];
+  /** What its fights go on from in other notes: the whole way, the nearest last. */
+  readonly from: (readonly ChainStep[] | undefined)[];
+  /** How many notes were followed to get here. */
+  readonly depth: number;
+}
+
+export function outlineOf(text: string): Outline {
+  const blocks = findFights(text);
+  const heads = blocks.map((block) => headOf(block.body));
+  return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads) };
+}
+
+/** A note before the first of its fights is resolved. */
+export function openNote(outline: Outline, environment: NoteEnvironment, previous: Previous, depth: number): OpenNote {
+  const tables = withNoteTables(outline.text, environment);
+  return { ...outline, environment, tables, previous, fights: [], broken: [], from: [], depth };
+}
+
+/** Why there is no earlier fight. `inside`: the message names the note whose own chain is broken. */
+export interface Broken {
+  readonly message: string;
+  readonly inside?: boolean;
+}
+
+/** What was made of a note's fights before, by their places. */
+export type Previous = readonly Work[number][];
+
+/** The same while it is made. */
+export type Work = ({ readonly fight: Fight } | undefined)[];
+
+/* What each fight of a note goes on from, and which of them go on from it, for those who read it. */
+
+type Resolved = Pick<OpenNote, "blocks" | "fights" | "ids" | "origins" | "broken" | "from" | "environment">;
+
+/** More ways out than these are found in the list of the editor. */
+const MOST = 4;
+
+export function chainsOf(note: Resolved): Chain[] {
+  const after = note.blocks.map((): After => ({ here: [], elsewhere: [] }));
+  note.origins.forEach((origin, index) => {
+    if (origin.kind === "block") after[origin.index]?.here.push(index);
+  });
+  const goesOn = note.blocks.length === 0 ? [] : (note.environment.goesOnIn?.() ?? []);
+  for (const { wants, ends } of goesOn) {
+    const at = fightNamed(note.ids, wants);
+    // Which of several with that id is meant nobody can tell; the fight that names them says so.
+    if (typeof at === "number") after[at]?.elsewhere.push(ends.map((end) => ({ ...end, title: end.title ?? "" })));
+  }
+  const steps = note.blocks.map((_, index) => stepOf(note, index, null));
+  const counts = new Map<string, number>();
+  for (const id of note.ids) if (id !== null) counts.set(fold(id), (counts.get(fold(id)) ?? 0) + 1);
+  return note.blocks.map((_, index) => {
+    const { here = [], elsewhere = [] } = after[index] ?? {};
+    const origin = note.origins[index];
+    const broken = note.broken[index]?.message ?? null;
+    const from = origin?.kind === "block" ? endOf(note, origin.index, null) : (note.from[index]?.at(-1)?.end ?? null);
+    const others = broken === null ? [] : idsFor(note, index, counts);
+    return {
+      from: broken === null ? from : null,
+      next: [...here.flatMap((at) => endOf(note, at, null) ?? []), ...elsewhere.flatMap(([end]) => end ?? [])],
+      broken,
+      others,
+      rail: railOf(note, index, after, steps),
+    };
+  });
+}
+
+/** What goes on from a fight: others of its note, and chains through other notes, the nearest fight first. */
+interface After {
+  readonly here: number[];
+  readonly elsewhere: (readonly ChainEnd[])[];
+}
+
+/** A fight as others name it: one without a name by its place in the note. */
+function endOf({ blocks, fights, ids }: Resolved, index: number, note: string | null): ChainEnd | null {
+  const [block, fight] = [blocks[index], fights[index]];
+  if (block === undefined || fight === undefined) return null;
+  const { title } = fight.setup;
+  return { title: title ?? ids[index] ?? noteSentences.fightNumber(index + 1), note, line: block.openLine };
+}
+
+/** So many fights before one, and so many behind it, are on its rail. */
+const MOST_STEPS = 12;
+
+/** A fight of a note with those that it came from and those that came of it. */
+function railOf(note: Resolved, index: number, after: readonly After[], steps: Steps): ChainStep[] {
+  const rail = lineageOf(note, index, null, steps).map((step, at, all) => ({ ...step, here: at === all.length - 1 }));
+  const most = rail.length + MOST_STEPS;
+  const line = [index];
+  for (let at = 0; at < line.length && rail.length < most; at++) {
+    const own = line[at] ?? index;
+    const step = steps[own] ?? null;
+    if (at > 0 && step !== null) rail.push(step);
+    for (const end of after[own]?.elsewhere.flat() ?? []) rail.push({ end, here: false, hands: null });
+    line.push(...(after[own]?.here ?? []));
+  }
+  return rail.length > 1 ? rail.slice(0, most) : [];
+}
+
+/** Each fight of a note as a step of a chain, where that is made already. */
+type Steps = readonly (ChainStep | null)[];
+
+/**
+ * A fight after all that it came from, through whatever notes, the first of them first. @param name what links its note
+ */
+export function lineageOf(note: Resolved, index: number, name: string | null, steps: Steps = []): ChainStep[] {
+  const found: ChainStep[] = [];
+  for (let at = index; found.length <= MOST_STEPS;) {
+    const step = steps[at] ?? stepOf(note, at, name);
+    if (step !== null) found.unshift(step);
+    const origin = note.broken[at] == null ? note.origins[at] : undefined;
+    if (origin?.kind === "block") at = origin.index;
+    else {
+      if (origin?.kind === "note") found.unshift(...(note.from[at] ?? []));
+      break;
+    }
+  }
+  return found.slice(-MOST_STEPS - 1);
+}
+
+/** A fight of a chain with everybody as it leaves them; whoever has gone or died is handed on no more. */
+function stepOf(note: Resolved, index: number, name: string | null): ChainStep | null {
+  const end = endOf(note, index, name);
+  const fight = note.fights[index];
+  if (end === null || fight === undefined) return null;
+  const hands = fight.state.combatants
+    .filter((c) => !takesNoPart(c, fight.setup.lexicon))
+    .map((c) => ({ who: c.name, hp: c.hp, conditions: c.conditions.map(({ id }) => id) }));
+  return { end, here: false, hands };
+}
+
+/** The ids of fights that one could go on from without coming back to itself; an id that stands twice names nobody. */
+function idsFor({ ids, origins }: Resolved, index: number, counts: ReadonlyMap<string, number>): string[] {
+  const found: string[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (found.length === MOST) break;
+    if (id !== null && counts.get(fold(id)) === 1 && !comesFrom(origins, at, index)) found.push(id);
+  }
+  return found;
+}
+
+function comesFrom(origins: readonly Origin[], start: number, index: number): boolean {
+  let at = start;
+  for (let steps = 0; steps < origins.length; steps++) {
+    if (at === index) return true;
+    const origin = origins[at];
+    if (origin?.kind !== "block") return origin?.kind === "broken" && origin.code === "continues-cycle";
+    at = origin.index;
+  }
+  return true;
+}
 
 /*
  * A note's fights, each resolved after the one it continues.
@@ -77,7 +238,7 @@ function earlierOf(open: OpenNote, index: number): Earlier | Broken | null {
       return { message: origin.message };
     case "block": {
       const fight = open.fights[origin.index];
-      return fight === undefined ? { message: say.notRead } : handOn(fight);
+      return fight === undefined ? { message: noteSentences.notRead } : handOn(fight);
     }
     case "note":
       return fromNote(open, index, origin);
@@ -86,14 +247,14 @@ function earlierOf(open: OpenNote, index: number): Earlier | Broken | null {
 
 function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | Broken {
   const { environment, depth } = open;
-  if (depth >= DEEPEST) return { message: say.tooDeep(DEEPEST) };
-  if (comesBack(open, index, environment)) return { message: say.comesBack(origin.note) };
+  if (depth >= DEEPEST) return { message: noteSentences.tooDeep(DEEPEST) };
+  if (comesBack(open, index, environment)) return { message: noteSentences.comesBack(origin.note) };
   const text = environment.readNote?.(origin.note) ?? null;
-  if (text === null) return { message: say.noNote(origin.note) };
+  if (text === null) return { message: noteSentences.noNote(origin.note) };
   const outline = outlineOf(text);
   const wanted = fightNamed(outline.ids, origin.id);
-  if (wanted === "none") return { message: say.noFightIn(origin.note, origin.id) };
-  if (wanted === "several") return { message: say.idTwiceIn(origin.note, origin.id ?? "") };
+  if (wanted === "none") return { message: noteSentences.noFightIn(origin.note, origin.id) };
+  if (wanted === "several") return { message: noteSentences.idTwiceIn(origin.note, origin.id ?? "") };
   const known = workOn(environment, origin.note);
   const other = openNote(outline, environment, known, depth + 1);
   const line = lineage(outline, wanted);
@@ -103,9 +264,11 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | B
   });
   const broken = other.broken[line[0] ?? wanted] ?? null;
   if (broken !== null)
-    return broken.inside === true ? broken : { message: say.inNote(origin.note, broken.message), inside: true };
+    return broken.inside === true
+      ? broken
+      : { message: noteSentences.inNote(origin.note, broken.message), inside: true };
   const fight = other.fights[wanted];
-  if (fight === undefined) return { message: say.notRead };
+  if (fight === undefined) return { message: noteSentences.notRead };
   open.from[index] = lineageOf(other, wanted, origin.note);
   return handOn(fight);
 }

@@ -1,11 +1,9 @@
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
+import type { FindNote, Follower } from "../notes/chain.ts";
 import { findFights } from "../notes/fences.ts";
-import type { FindNote, Follower } from "../notes/followers.ts";
-import type { CombatSheet } from "../notes/frontmatter.ts";
-import { listIn, looksInText, withText, type ParseYaml } from "../notes/sheet.ts";
-import { goesOn } from "./goes-on.ts";
-import type { NoteEnvironment } from "./environment.ts";
+import { listIn, looksInText, withText, type CombatSheet, type ParseYaml } from "../notes/sheet.ts";
+import { goesOn, type NoteEnvironment } from "./environment.ts";
 import { resolveNote, type NoteFight } from "./note.ts";
 
 /** The notes of a host, by what it names them: paths, addresses. */

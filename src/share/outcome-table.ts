@@ -1,6 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
-import { standingSides, talliesOf } from "../view/tallies.ts";
-import { capital, say } from "../view/words.ts";
+import { capital, say } from "../telling/sentences.ts";
+import { standingSides, talliesOf } from "../telling/tallies.ts";
 
 /**
  * What came of a fight as a table in Markdown: who stands at what, who dealt and took how much, and who felled whom.

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { RowMarks } from "../view/row.tsx";
-import { FightFrame } from "../view/fight-frame.tsx";
-import { noLinks, type Links } from "../view/links.ts";
+import { FightFrame } from "../view/frame/fight-frame.tsx";
+import { noLinks, type Links } from "../view/kit/links.tsx";
+import type { RowMarks } from "../view/log/row.tsx";
 import { noteDiagnostics, type NoteFight } from "./note.ts";
 
 export interface PageOptions {

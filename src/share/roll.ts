@@ -1,12 +1,12 @@
 import type { FaceSource } from "../dice/source.ts";
-import { pinned, type FilledEntry } from "../fight/fill.ts";
 import { withFaces, type Fight } from "../fight/timeline.ts";
+import { pinned, type FilledEntry } from "../fight/typed-dice.ts";
 import { applyEdits, lineRef, type Edit } from "../language/edits.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { replaceBody } from "../notes/place.ts";
+import { whose } from "../telling/sentences.ts";
 import type { NoteEnvironment } from "./environment.ts";
 import { fightOrder, resolveNote, type NoteFight } from "./note.ts";
-import { whose } from "../view/words.ts";
 
 /** What rolling the missing dice of a note came to. Lines are 1-based in the note. */
 export interface RolledNote {

@@ -1,12 +1,12 @@
-import { conditionText } from "../fight/condition-text.ts";
+import { conditionText } from "../fight/combatant.ts";
 import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
-import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
-import { throwName } from "../view/words.ts";
-import type { ChainEnd } from "../view/chain.ts";
-import { say as view } from "../view/command-words.ts";
-import { say } from "./say.ts";
+import type { ChainEnd } from "../telling/chain.ts";
+import { commandSentences as view } from "../telling/command-sentences.ts";
+import { throwName } from "../telling/sentences.ts";
+import { endOfSection, partedBy, sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
+import { noteSentences } from "./sentences.ts";
 
 /**
  * A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is
@@ -25,7 +25,7 @@ export function printable(text: string): string {
 function textFight(note: NoteFight): string {
   const { fight, block } = note;
   const { system, title } = fight.setup;
-  const out = [say.head(title ?? say.aFight, system.title, block.openLine + 1)];
+  const out = [noteSentences.head(title ?? noteSentences.aFight, system.title, block.openLine + 1)];
   out.push(...chainLines(note));
   const wrong = allDiagnostics(note);
   for (const { line, text, step, unit } of stepsOf(fight)) {
@@ -41,7 +41,7 @@ function textFight(note: NoteFight): string {
       const sentence = textOf(sentenceOf(text, step, unit.result, system));
       const state =
         step.status === "pending" || step.status === "waiting" || step.status === "refused"
-          ? ` (${say.notDone[step.status]})`
+          ? ` (${noteSentences.notDone[step.status]})`
           : "";
       out.push(`  ${text.indent > 0 ? "  " : ""}${sentence === "" ? text.text.trim() : sentence}${state}`);
       out.push(...reminders(step.events));
@@ -52,17 +52,17 @@ function textFight(note: NoteFight): string {
   }
   for (const d of wrong)
     if (d.line < fight.setupLines)
-      out.push(`  ${say.atLine(block.openLine + 2 + d.line)} ${mark(d.severity)} ${d.message}`);
+      out.push(`  ${noteSentences.atLine(block.openLine + 2 + d.line)} ${mark(d.severity)} ${d.message}`);
   out.push("", ...standing(fight));
-  for (const p of fight.pending) out.push(say.needed(throwName(p), block.openLine + 2 + p.line));
-  for (const { line } of fight.offers) out.push(`  ${say.orWrite(line.trim())}`);
-  if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(say.due(fight.due.who));
+  for (const p of fight.pending) out.push(noteSentences.needed(throwName(p), block.openLine + 2 + p.line));
+  for (const { line } of fight.offers) out.push(`  ${noteSentences.orWrite(line.trim())}`);
+  if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(noteSentences.due(fight.due.who));
   return `${out.join("\n")}\n`;
 }
 
 function chainLines({ chain: { from, next } }: NoteFight): string[] {
   const name = ({ title, note, line }: ChainEnd): string =>
-    note === null ? say.inLine(title, line + 1) : view.inNote(title, note);
+    note === null ? noteSentences.inLine(title, line + 1) : view.inNote(title, note);
   return [
     ...(from === null ? [] : [`${view.goesOnFrom} ${name(from)}`]),
     ...(next.length === 0 ? [] : [`${view.goesOnIn} ${next.map(name).join(", ")}`]),
@@ -78,7 +78,7 @@ function standing({ state, setup }: Fight): string[] {
   return state.combatants.map((c) => {
     const points = c.hp === null ? "" : `${c.hp.now}/${c.hp.max}`;
     const conditions = c.conditions.map((x) =>
-      say.condition(conditionText(setup.system.vocabulary.conditions, x), x.until),
+      noteSentences.condition(conditionText(setup.system.vocabulary.conditions, x), x.until),
     );
     return `${c.name.padEnd(width)}  ${points.padStart(5)}  ${conditions.join(", ")}`.trimEnd();
   });

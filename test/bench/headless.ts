@@ -1,5 +1,5 @@
 import { randomSource } from "../../src/dice/source.ts";
-import { playOut } from "../../src/fight/headless/play-out.ts";
+import { playOut } from "../../src/fight/headless.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { casts } from "../rules/casts.ts";

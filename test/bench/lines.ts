@@ -1,7 +1,7 @@
 import { oddsOf } from "../../src/complete/odds.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { fairFaces } from "../../src/view/random.ts";
+import { fairFaces } from "../../src/wishes/dice.ts";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, table } from "./figures.ts";
 

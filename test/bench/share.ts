@@ -4,10 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { exportFight, type Request } from "../../src/share/export/export.ts";
+import { exportFight, type Request } from "../../src/share/export/formats.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { fightPage } from "../../src/share/page.tsx";
-import { verifyNote } from "../../src/share/verify/verify.ts";
+import { verifyNote } from "../../src/share/verify.ts";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, pair, seconds, table } from "./figures.ts";
 

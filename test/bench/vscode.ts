@@ -1,13 +1,13 @@
+import MarkdownIt from "markdown-it";
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import { gzipSync } from "node:zlib";
-import MarkdownIt from "markdown-it";
-import { Handles } from "../../src/hosts/vscode/deeds.ts";
+import { Handles } from "../../src/hosts/vscode/aim.ts";
 import { PreviewPages } from "../../src/hosts/vscode/preview-pages.tsx";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { drawFights } from "../../src/share/markdown-it.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
-import { noLinks } from "../../src/view/links.ts";
+import { noLinks } from "../../src/view/kit/links.tsx";
 import { benched, longFight } from "./fights.ts";
 import { checksum, ms, seconds, table } from "./figures.ts";
 

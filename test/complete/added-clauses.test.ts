@@ -2,8 +2,7 @@
  * What is added to a deed takes the place of what the rules offer for it, where both say the same thing in two ways.
  */
 import { expect, test } from "vitest";
-import { deedsOf } from "../../src/complete/choice-deeds.ts";
-import { lineOf } from "../../src/complete/choice-lines.ts";
+import { deedsOf, lineOf } from "../../src/complete/choice-lines.ts";
 import { find } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";

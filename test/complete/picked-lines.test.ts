@@ -1,11 +1,10 @@
 /** Every line that the picker can write is understood as that deed at that target, and stands in whole words. */
 import { describe, expect, test } from "vitest";
-import { deedsOf } from "../../src/complete/choice-deeds.ts";
-import { lineOf, type Deed } from "../../src/complete/choice-lines.ts";
+import { deedsOf, lineOf, type Deed } from "../../src/complete/choice-lines.ts";
 import { meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { bindLine } from "../../src/fight/bind/line.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { nobody } from "../../src/fight/who.ts";
+import { nobody } from "../../src/fight/value.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /** Two friends and two foes as these rules have them, at the beginning of their first round. */

@@ -1,11 +1,11 @@
-import type { Condition } from "../../src/fight/combatant.ts";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { canonical } from "../../src/fight/unit/identity.ts";
-import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
 import { keyedSource } from "../../src/dice/source.ts";
+import type { Condition } from "../../src/fight/combatant.ts";
 import type { Offer } from "../../src/fight/move.ts";
+import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
+import { canonical } from "../../src/fight/unit/sources.ts";
 import { systems } from "../../src/rules/index.ts";
 import { jsonNote } from "../../src/share/json.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { KEYED_ALGORITHM, keyedFace } from "../../src/dice/keyed.ts";
-import { keyedSource } from "../../src/dice/source.ts";
-import { threefry2x32, type Pair } from "../../src/dice/threefry.ts";
+import { KEYED_ALGORITHM, keyedFace, keyedSource, threefry2x32, type Pair } from "../../src/dice/source.ts";
 
 // The vectors that the authors of Threefry publish for 20 rounds (Random123, kat_vectors).
 test.each<[Pair, Pair, Pair]>([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keyedFace } from "../../src/dice/keyed.ts";
-import { keyedSource, randomSource } from "../../src/dice/source.ts";
+import { keyedFace, keyedSource, randomSource } from "../../src/dice/source.ts";
 
 /** Chi-square of counts that should be equal. */
 function chiSquare(counts: Uint32Array): number {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { exportFight, type Request } from "../../src/share/export/export.ts";
+import { exportFight, type Request } from "../../src/share/export/formats.ts";
 import { resolveNote } from "../../src/share/note.ts";
 
 const plain: Request = {

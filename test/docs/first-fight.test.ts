@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newFightLines } from "../../src/fight/beginning.ts";
 import { findFights } from "../../src/notes/fences.ts";
 import { systems } from "../../src/rules/index.ts";
-import { beginningOf, fightOf, freshDraft } from "../../src/view/begin/draft.ts";
+import { beginningOf, fightOf, freshDraft } from "../../src/wishes/draft.ts";
 
 test("the first fight of the guide is the one that the dialog writes", () => {
   const zones = systems.get("zones");

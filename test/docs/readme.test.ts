@@ -2,14 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LAYERS } from "../../scripts/lint/layers.mjs";
+import { resolveFight, diagnosticsOf } from "../../src/fight/timeline.ts";
 import { usage } from "../../src/hosts/cli/arguments.ts";
-import { resolveFight } from "../../src/fight/timeline.ts";
-import { say } from "../../src/language/say.ts";
+import { languageSentences } from "../../src/language/sentences.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { check } from "../rules/expectations.ts";
 import { goldenFights, transcript } from "../rules/run-notes.ts";
 import { blocks, page, root } from "./pages.ts";
-import { diagnosticsOf } from "../../src/fight/timeline.ts";
 
 /*
  * That what the pages claim is so: the README's fight, its commands, links between pages, the layers, the codes of
@@ -141,7 +140,7 @@ describe("docs/diagnostics.md", () => {
         .map((name) => page(join("src", folder, name)))
         .join("\n"),
     );
-    const table = Object.keys(say.problems);
+    const table = Object.keys(languageSentences.problems);
     expect(table.length).toBeGreaterThan(20);
     expect(table.filter((code) => !severities.has(code))).toEqual([]);
     expect([...severities.keys()].filter((code) => !sources.join("\n").includes(`"${code}"`))).toEqual([]);

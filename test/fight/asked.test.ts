@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../src/dice/source.ts";
-import { readFaces } from "../../src/fight/fill.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
+import { readFaces } from "../../src/fight/typed-dice.ts";
 import { came, play, playWith, remarked, type Script } from "./scripted.ts";
 
 /*

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
 import { gain, harm } from "../../src/fight/rule-kit.ts";
 import { verb } from "../../src/fight/specs.ts";
-import type { Turn } from "../../src/fight/turn.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { hp, resolve } from "./fixtures.ts";
 import { attack, came, play, playWith, remarked, said, words, type Script } from "./scripted.ts";
 

@@ -1,10 +1,9 @@
+import type { Environment, LinkedSheet } from "../../src/fight/environment.ts";
 import { beginSection, harm } from "../../src/fight/rule-kit.ts";
 import { advise, choice, clause, condition, property, stat, verb } from "../../src/fight/specs.ts";
-import type { Environment, LinkedSheet } from "../../src/fight/environment.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
-import type { Vocabulary } from "../../src/fight/vocabulary.ts";
-import type { ItemSpec } from "../../src/fight/sheet-specs.ts";
+import type { Vocabulary, ItemSpec } from "../../src/fight/vocabulary.ts";
 
 /*
  * A rule system whose words hold every kind of value that a vocabulary may have, and whose rules do nothing: what the

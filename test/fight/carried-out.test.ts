@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { commonPrefix, commonSuffix } from "../../src/fight/text-change.ts";
-import type { Turn } from "../../src/fight/turn.ts";
 import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { bench, remarks, run } from "./bench.ts";
 

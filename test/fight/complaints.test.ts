@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { groupOf, plural } from "../../src/fight/bind/name-match.ts";
+import { groupOf, plural } from "../../src/fight/bind/names.ts";
+import { diagnosticsOf } from "../../src/fight/timeline.ts";
 import { actionsOf, remarks, run } from "./bench.ts";
 import { bound, HEAD } from "./bound.ts";
-import { diagnosticsOf } from "../../src/fight/timeline.ts";
 
 /*
  * Lines that cannot be understood, one a row, with what is said of each, and plurals of names: docs/language.md,

@@ -1,6 +1,5 @@
-import { asDetail } from "../../src/fight/combatant.ts";
 import { describe, expect, test } from "vitest";
-import { conditionText } from "../../src/fight/condition-text.ts";
+import { asDetail, conditionText } from "../../src/fight/combatant.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const told = (system: string, id: string, detail: string | null): string =>

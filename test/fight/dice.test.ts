@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { diagnosticsOf, stepsOf, withFaces } from "../../src/fight/timeline.ts";
-import { pinEdits } from "../../src/share/roll.ts";
-import { applyEdits } from "../../src/language/edits.ts";
 import { enumerate } from "../../src/dice/source.ts";
-import { decideWith, diceAsked, fillWith, pinned, readFaces } from "../../src/fight/fill.ts";
+import { diagnosticsOf, stepsOf, withFaces } from "../../src/fight/timeline.ts";
+import { decideWith, diceAsked, fillWith, pinned, readFaces } from "../../src/fight/typed-dice.ts";
 import type { Pending } from "../../src/fight/unit/unit.ts";
+import { applyEdits } from "../../src/language/edits.ts";
+import { pinEdits } from "../../src/share/roll.ts";
 import { complaints, duel, hp, resolve, statuses } from "./fixtures.ts";
 
 const asking = (dice: string, named = false): Pending => ({

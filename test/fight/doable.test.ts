@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doable, usual } from "../../src/fight/bind/doable.ts";
+import { doable, usual } from "../../src/fight/bind/complaints.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { bench } from "./bench.ts";
 import { bound } from "./bound.ts";

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseLine } from "../../src/language/line.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { Grown } from "../../src/fight/grown.ts";
-import type { Placed } from "../../src/fight/placed.ts";
-import { setupEnd, unitEnd } from "../../src/fight/split.ts";
-import { changedLines, type Change } from "../../src/fight/text-change.ts";
-import { firstTouched, seek } from "../../src/fight/touched.ts";
+import { Grown } from "../../src/fight/memory.ts";
 import { verb } from "../../src/fight/specs.ts";
+import { changedLines, firstTouched, seek, type Change } from "../../src/fight/text-change.ts";
+import { setupEnd, unitEnd } from "../../src/fight/timeline.ts";
+import type { Placed } from "../../src/fight/unit/result.ts";
+import { parseLine } from "../../src/language/line.ts";
 import { bench } from "./bench.ts";
 
 /*

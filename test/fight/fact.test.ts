@@ -9,7 +9,8 @@ import {
   rollMark,
   Saying,
   verdictOf,
-} from "../../src/fight/telling.ts";
+  isPublic,
+} from "../../src/fight/event.ts";
 import {
   codeOf,
   inName,
@@ -21,6 +22,8 @@ import {
   leftToTell,
   ownMark,
   waysOf,
+  line,
+  withWays,
   type Catalogue,
   type Fact,
   type FactOf,
@@ -28,8 +31,6 @@ import {
   type Names,
   type Words,
 } from "../../src/fight/fact.ts";
-import { isPublic } from "../../src/fight/event.ts";
-import { line, withWays } from "../../src/fight/ways.ts";
 
 const words = {
   "too far": ({ who, feet }: { who: string; feet: number }) => `${who} is ${feet} ft away.`,

@@ -1,6 +1,6 @@
 import type { Environment } from "../../src/fight/environment.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
-import type { Turn } from "../../src/fight/turn.ts";
 import { tiny } from "./tiny.ts";
 
 export const tinyEnvironment: Environment = { systems: new Map([["tiny", tiny]]), defaultSystem: "tiny" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { Grown } from "../../src/fight/grown.ts";
+import { Grown } from "../../src/fight/memory.ts";
 
 const lists = fc.array(fc.integer(), { maxLength: 600 });
 const growths = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), lists), { maxLength: 6 });

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../src/dice/source.ts";
-import { carryOut, type Chooser, type Made } from "../../src/fight/headless/carry-out.ts";
-import { playOut } from "../../src/fight/headless/play-out.ts";
-import { plainPolicy, type Policy } from "../../src/fight/headless/policy.ts";
+import type { Combatant } from "../../src/fight/combatant.ts";
+import type { ToldDue } from "../../src/fight/due.ts";
+import { carryOut, playOut, plainPolicy, type Chooser, type Made, type Policy } from "../../src/fight/headless.ts";
 import { offering, type Deed, type Move, type Offer } from "../../src/fight/move.ts";
 import { harm, has } from "../../src/fight/rule-kit.ts";
-import type { ToldDue } from "../../src/fight/due.ts";
-import type { Combatant } from "../../src/fight/combatant.ts";
 import type { FightState } from "../../src/fight/state.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import type { Turn } from "../../src/fight/turn.ts";
-import { asWho } from "../../src/fight/who.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { attack, play, words, type Script } from "./scripted.ts";
 import { tiny } from "./tiny.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bindClause } from "../../src/fight/action.ts";
 import { identityOf, saidOf, type Argument } from "../../src/fight/argument.ts";
-import { asWho } from "../../src/fight/who.ts";
-import { canonical } from "../../src/fight/unit/identity.ts";
 import { resolveFight, stepsOf } from "../../src/fight/timeline.ts";
+import { canonical } from "../../src/fight/unit/sources.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*

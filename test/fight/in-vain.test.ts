@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { clause } from "../../src/fight/action.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
 import { environmentOf } from "../../src/fight/timeline.ts";
-import { Bindings } from "../../src/fight/unit/bindings.ts";
-import type { UnitContext } from "../../src/fight/unit/context.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { Watch } from "../../src/fight/unit/unit.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { Bindings, type UnitContext } from "../../src/fight/unit/written.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { attack, play, playWith, remarked, said, words, type Script } from "./scripted.ts";
 

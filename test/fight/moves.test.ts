@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, boundClause, isDeed, lineOf, offering, type Deed, type Move } from "../../src/fight/move.ts";
 import {
   clause as given,
   clauseAmong,
@@ -11,9 +10,10 @@ import {
   thingText,
   wasAskedFor,
 } from "../../src/fight/action.ts";
+import { actionOf, boundClause, isDeed, lineOf, offering, type Deed, type Move } from "../../src/fight/move.ts";
 import { clause, verb } from "../../src/fight/specs.ts";
+import { asWho } from "../../src/fight/value.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
-import { asWho } from "../../src/fight/who.ts";
 import { actionsOf, bench, run } from "./bench.ts";
 import { HEAD, shown } from "./bound.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { settingsOf } from "../../src/fight/headers.ts";
+import { settingsOf } from "../../src/fight/setup.ts";
 import {
   advise,
   choice,

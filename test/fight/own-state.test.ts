@@ -1,9 +1,9 @@
-import { written } from "../../src/fight/fact.ts";
-import { nobody, asWho } from "../../src/fight/who.ts";
 import { expect, it } from "vitest";
+import { written } from "../../src/fight/fact.ts";
 import { sameState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { nobody, asWho } from "../../src/fight/value.ts";
 import { systems } from "../../src/rules/index.ts";
 import { duel, refuse } from "./fixtures.ts";
 import { tiny, type Tiny } from "./tiny.ts";

@@ -1,8 +1,8 @@
-import { nobody } from "../../src/fight/who.ts";
 import { describe, expect, it } from "vitest";
 import { has } from "../../src/fight/rule-kit.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
+import { nobody } from "../../src/fight/value.ts";
 import { duel, hp, statuses, refuse } from "./fixtures.ts";
 import { tiny, type Tiny } from "./tiny.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { An, an, counted, ordinal, sidesText, verb } from "../../src/fight/phrases.ts";
-import { say } from "../../src/fight/say.ts";
+import { An, an, counted, ordinal, sidesText, verb, fightSentences } from "../../src/fight/sentences.ts";
 
 /*
  * Pieces of English that the sentences of all rule systems are made of.
@@ -68,7 +67,7 @@ describe("pieces of sentences", () => {
     [["A", "B", "C"], undefined, "A, B and C"],
     [["A", "B", "C"], "or", "A, B or C"],
   ])("%j, joined by %s: %s", (names, word, is) => {
-    expect(say.list(names, word)).toBe(is);
+    expect(fightSentences.list(names, word)).toBe(is);
   });
 });
 
@@ -83,7 +82,7 @@ describe("what the engine says", () => {
     [{ at: "turn start", who: "Ann" }, "the start of Ann’s turn"],
     [{ at: "turn end", who: "Ann", round: 3 }, "the end of Ann’s turn in round 3"],
   ] as const)("of %j: until %s", (ends, is) => {
-    expect(say.until(ends)).toBe(is);
+    expect(fightSentences.until(ends)).toBe(is);
   });
 
   it.each([
@@ -93,6 +92,6 @@ describe("what the engine says", () => {
     [3, 3, "3"],
     [3, 5, "3-5"],
   ])("of the numbers from %s to %s: %s", (from, to, is) => {
-    expect(say.span({ from, to })).toBe(is);
+    expect(fightSentences.span({ from, to })).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LinkedSheet } from "../../src/fight/environment.ts";
-import { atFull, pinned, pointNames } from "../../src/fight/sheet/pins.ts";
+import { atFull, pinned, pointNames } from "../../src/fight/sheet/lasting.ts";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { applyEdits } from "../../src/language/edits.ts";
 import { bench, noted, run, sheet } from "./bench.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { itemChange, itemState, plainChange, plainNumbers } from "../../src/fight/ruling/plain.ts";
+import { itemChange, itemState, plainChange, plainNumbers } from "../../src/fight/ruling/points.ts";
 import { condition, verb } from "../../src/fight/specs.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 import { bench } from "./bench.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../src/dice/expression.ts";
-import { readFaces } from "../../src/fight/fill.ts";
+import { readFaces } from "../../src/fight/typed-dice.ts";
 import { Recorded } from "../../src/fight/unit/recorded.ts";
 import { recordOf } from "../../src/fight/unit/result.ts";
 import { parseLine } from "../../src/language/line.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FaceSource } from "../../src/dice/source.ts";
 import type { Environment } from "../../src/fight/environment.ts";
 import { gain } from "../../src/fight/rule-kit.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import {
   diagnosticsOf,
   draftFight,
@@ -14,8 +14,7 @@ import {
   type Fight,
   type FightOptions,
 } from "../../src/fight/timeline.ts";
-import type { Turn } from "../../src/fight/turn.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { complaints, duel, hp, resolve, statuses, tinyEnvironment } from "./fixtures.ts";
 import { tiny } from "./tiny.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { apply, emptyState, Roster, sameState, type FightState } from "../../src/fight/state.ts";
-import { isList, itemsOf, same } from "../../src/fight/value.ts";
-import { asSide, asWho } from "../../src/fight/who.ts";
+import { isList, itemsOf, same, asSide, asWho } from "../../src/fight/value.ts";
 import { run } from "./bench.ts";
 
 /** A roster of these, in that order. */

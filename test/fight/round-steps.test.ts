@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dueOf, type ToldDue, type TrackMark } from "../../src/fight/due.ts";
+import { dueOf, countedSteps, rollsInitiative, slotDue, type ToldDue, type TrackMark } from "../../src/fight/due.ts";
 import { offering, type Move, type Offer } from "../../src/fight/move.ts";
-import { countedSteps, rollsInitiative, slotDue } from "../../src/fight/round-steps.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { tiny } from "./tiny.ts";
 
 /*

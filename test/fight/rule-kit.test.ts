@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { asWritten, detailText, type Combatant, type Ends } from "../../src/fight/combatant.ts";
+import { asWritten, detailText, ofThing, type Combatant, type Ends } from "../../src/fight/combatant.ts";
 import type { Event } from "../../src/fight/event.ts";
-import { ofThing } from "../../src/fight/combatant.ts";
 import * as kit from "../../src/fight/rule-kit.ts";
+import type { Throw, Turn } from "../../src/fight/system.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
-import type { Throw, Turn } from "../../src/fight/turn.ts";
-import { asWho } from "../../src/fight/who.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { attack, play, playWith } from "./scripted.ts";
 
 /*

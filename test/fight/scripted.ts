@@ -1,7 +1,6 @@
-import { clause, verb } from "../../src/fight/specs.ts";
 import type { Environment } from "../../src/fight/environment.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import type { Turn } from "../../src/fight/turn.ts";
+import { clause, verb } from "../../src/fight/specs.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
 import { duel } from "./fixtures.ts";
 import { tiny } from "./tiny.ts";

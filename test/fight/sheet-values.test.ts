@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { words } from "../../src/fight/bind/phrase.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { isDice, needs, readPool, readProperty, readStatValue } from "../../src/fight/sheet/value.ts";
-import { itemWords, listed } from "../../src/fight/sheet/words.ts";
+import { words } from "../../src/fight/bind/phrase.ts";
+import { isDice, needs, readPool, readProperty, readStatValue, itemWords, listed } from "../../src/fight/sheet/item.ts";
 import { conditionOf, readStat } from "../../src/fight/sheet/sheet.ts";
-import type { StatType } from "../../src/fight/sheet-specs.ts";
+import type { StatType } from "../../src/fight/vocabulary.ts";
 import { bench } from "./bench.ts";
 
 /*

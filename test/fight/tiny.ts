@@ -3,8 +3,7 @@ import type { FactOf, Words } from "../../src/fight/fact.ts";
 import { offering } from "../../src/fight/move.ts";
 import { beginSection, gain, harm, has, list, stat as value, tell } from "../../src/fight/rule-kit.ts";
 import { choice, clause, condition, stat, verb } from "../../src/fight/specs.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import type { Turn } from "../../src/fight/turn.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import type { TermsOf } from "../../src/fight/terms.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
-import type { Names } from "../../src/fight/fact.ts";
-import { Found, foundBy, meantBy, titleOf } from "../../src/fight/found.ts";
-import { remarkIdle } from "../../src/fight/idle-clauses.ts";
-import { exact, shared } from "../../src/fight/kept.ts";
-import { readOnce } from "../../src/fight/read-once.ts";
-import { stepsIn, trackOf } from "../../src/fight/track-words.ts";
-import { clause, line, withWays } from "../../src/fight/ways.ts";
-import { allOf, asSide, asWho, nobody, sideIn } from "../../src/fight/who.ts";
+import { Found, foundBy, meantBy, titleOf } from "../../src/fight/event.ts";
+import { clauseWay, line, withWays, type Names } from "../../src/fight/fact.ts";
+import { exact, shared, readOnce } from "../../src/fight/memory.ts";
+import { remarkIdle } from "../../src/fight/rule-kit.ts";
 import { emptyState } from "../../src/fight/state.ts";
+import { stepsIn, trackOf } from "../../src/fight/timeline.ts";
+import { allOf, asSide, asWho, nobody, sideIn } from "../../src/fight/value.ts";
 import { bench, remarks, run } from "./bench.ts";
 import { HEAD } from "./bound.ts";
 
@@ -140,7 +138,7 @@ describe("the picture of the round", () => {
 
 describe("ways out in a sentence", () => {
   it("stand in quotes, and beside it in their order", () => {
-    const first = withWays`${line("Ann stands up")} or ${clause("prone")}`;
+    const first = withWays`${line("Ann stands up")} or ${clauseWay("prone")}`;
     expect(first).toEqual({
       text: '"Ann stands up" or "prone"',
       ways: [{ line: "Ann stands up" }, { clause: "prone" }],

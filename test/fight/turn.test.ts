@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { offering } from "../../src/fight/move.ts";
 import { harm } from "../../src/fight/rule-kit.ts";
-import type { Turn } from "../../src/fight/turn.ts";
-import { asWho } from "../../src/fight/who.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { hp } from "./fixtures.ts";
 import { attack, came, play, playWith, remarked, said, type Script } from "./scripted.ts";
 import { tiny } from "./tiny.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideWith, diceAsked, fillWith, pinned, readFaces } from "../../src/fight/fill.ts";
+import { decideWith, diceAsked, fillWith, pinned, readFaces } from "../../src/fight/typed-dice.ts";
 import type { Pending } from "../../src/fight/unit/unit.ts";
 
 /*

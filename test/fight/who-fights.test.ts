@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { lastingIn, lastingOf, lastingStats, leftOf } from "../../src/fight/lasting.ts";
+import { lastingIn, lastingOf, lastingStats, leftOf } from "../../src/fight/sheet/lasting.ts";
 import { condition, stat } from "../../src/fight/specs.ts";
-import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../../src/fight/standing.ts";
-import { find, isOurs } from "../../src/fight/state.ts";
+import { fightsOn, restsWith, sidesThatFight, takesNoPart, find, isOurs } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
 import { bench, run } from "./bench.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { needed } from "../../src/fight/bind/draft.ts";
 import { words as cut, sentenceWords, phrase, PhraseBook, asWritten } from "../../src/fight/bind/phrase.ts";
 import { isUnit, readNumber } from "../../src/fight/bind/values.ts";
-import { needed } from "../../src/fight/bind/words.ts";
 import { clause } from "../../src/fight/specs.ts";
 import type { ClauseValue } from "../../src/fight/vocabulary.ts";
 import { bench } from "./bench.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { saveFile, writeNote } from "../../src/hosts/cli/notes.ts";
 import { run, type World } from "../../src/hosts/cli/run.ts";
-import { saveFile, writeNote } from "../../src/hosts/cli/write.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
 
 /*

@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { NoteError } from "../../src/hosts/cli/notes.ts";
+import { NoteError, writeNote } from "../../src/hosts/cli/notes.ts";
 import type { World } from "../../src/hosts/cli/run.ts";
-import { writeNote } from "../../src/hosts/cli/write.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
 import { cli } from "./cli-run.ts";
 

@@ -6,13 +6,11 @@
  */
 import type { App, EditorTransaction } from "obsidian";
 import { expect, test, vi } from "vitest";
-import { FightWriter } from "../../src/hosts/obsidian/fight-writer.ts";
-import type { Drawn } from "../../src/hosts/obsidian/rewrite.ts";
+import { FightWriter, type Drawn } from "../../src/hosts/obsidian/rewrite.ts";
 import type { Settings } from "../../src/hosts/obsidian/settings.ts";
-import { oppositeOf } from "../../src/view/opposite.ts";
-import { defaultPreferences } from "../../src/view/preferences.ts";
-import type { Wish } from "../../src/view/wish.ts";
 import { Notebook } from "../../src/share/notebook.ts";
+import { defaultPreferences } from "../../src/view/frame/preferences.ts";
+import { oppositeOf, type Wish } from "../../src/wishes/wish.ts";
 import { tiny } from "../fight/tiny.ts";
 
 const open: { editor: FakeEditor | null } = { editor: null };

@@ -3,7 +3,7 @@ import { history, isolateHistory, redo, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "../../src/hosts/playground/line-ends.ts";
+import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "../../src/hosts/playground/editor.ts";
 
 function editing(source: string): EditorState {
   return EditorState.create({ doc: withLineFeeds(source), extensions: [keepLineEnds(source), history()] });

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import manifest from "../../package.json";
 import { COMMANDS } from "../../src/hosts/vscode/command-ids.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { defaultPreferences, preferenceGroups } from "../../src/view/preferences.ts";
-import manifest from "../../package.json" with { type: "json" };
+import { defaultPreferences, preferenceGroups } from "../../src/view/frame/preferences.ts";
 
 /* What package.json promises to VS Code is what the extension does. */
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { resolveNote } from "../../src/share/note.ts";
-import { noLinks } from "../../src/view/links.ts";
-import { aimAt, findAim, type Aim } from "../../src/hosts/vscode/aim.ts";
-import { Handles } from "../../src/hosts/vscode/deeds.ts";
+import { aimAt, findAim, Handles, type Aim } from "../../src/hosts/vscode/aim.ts";
 import { NoteIndex } from "../../src/hosts/vscode/note-index.ts";
 import { PreviewPages } from "../../src/hosts/vscode/preview-pages.tsx";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { resolveNote } from "../../src/share/note.ts";
+import { noLinks } from "../../src/view/kit/links.tsx";
 
 const resolve = (note: string) => resolveNote(note, { systems, defaultSystem });
 

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isDigit, isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed } from "../../src/language/chars.ts";
-import { splitItems } from "../../src/language/items.ts";
+import {
+  isDigit,
+  isSpace,
+  scanOpen,
+  skipSpace,
+  slice,
+  trimEnd,
+  trimmed,
+  splitItems,
+} from "../../src/language/chars.ts";
 import { tokens } from "../../src/language/words.ts";
 
 /*

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../../src/language/fold.ts";
-import { problem } from "../../src/language/problems.ts";
+import { problem } from "../../src/language/syntax.ts";
 import { endOfLine, lineOfOffset, splitLines } from "../../src/language/text-lines.ts";
 import { inflect, nearest, tokens } from "../../src/language/words.ts";
 

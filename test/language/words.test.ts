@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { splitItems } from "../../src/language/chars.ts";
+import { slips } from "../../src/language/fold.ts";
 import { expandNames, isName, MAX_COUNT, parseLink } from "../../src/language/names.ts";
-import { splitItems } from "../../src/language/items.ts";
-import { slips } from "../../src/language/nearest.ts";
 import { fold, inflect, nearest, tokens, verbForms } from "../../src/language/words.ts";
 
 describe("fold", () => {

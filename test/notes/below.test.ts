@@ -1,12 +1,12 @@
 /** Lines below a fight's block: in its call-out or list, with blank lines around, and nothing else changed. */
 import { expect, test } from "vitest";
-import { placeBelow } from "../../src/notes/below.ts";
 import { findFights } from "../../src/notes/fences.ts";
+import { placeLinesBelow } from "../../src/notes/place.ts";
 
 function below(note: string, lines: readonly string[] = ["| a |", "|---|"]): string {
   const [block] = findFights(note);
   if (block === undefined) throw new Error("There is no fight.");
-  const made = placeBelow(note, block, lines);
+  const made = placeLinesBelow(note, block, lines);
   return made.ok ? made.text : made.reason;
 }
 

@@ -1,10 +1,9 @@
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { findFights } from "../../src/notes/fences.ts";
-import { combatSheet, withSheet } from "../../src/notes/frontmatter.ts";
-import { placeBelow, replaceBodies } from "../../src/notes/place.ts";
+import { placeBlockBelow, replaceBodies } from "../../src/notes/place.ts";
 import { editSheet, type SheetChange } from "../../src/notes/sheet-edit.ts";
-import { headYaml, noteSheet } from "../../src/notes/sheet.ts";
+import { combatSheet, withSheet, headYaml, noteSheet } from "../../src/notes/sheet.ts";
 
 /*
  * On either side of what a note's places and properties can be.
@@ -14,7 +13,7 @@ describe("a fight below another", () => {
   const below = (note: string, body: string, index = 0): string => {
     const block = findFights(note)[index];
     if (block === undefined) throw new Error("no fight in the note");
-    const made = placeBelow(note, block, body);
+    const made = placeBlockBelow(note, block, body);
     return made.ok ? made.text : `refused: ${made.reason}`;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findFights } from "../../src/notes/fences.ts";
-import { commonHead, commonTail } from "../../src/notes/line-diff.ts";
+import { commonHead, commonTail } from "../../src/notes/place.ts";
 
 /*
  * On either side of CommonMark's boundaries: what ends a paragraph, where a fence may begin and end, what is a note's

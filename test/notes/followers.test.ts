@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Followers, knownFights, type Follower } from "../../src/notes/followers.ts";
+import { Followers, knownFights, type Follower } from "../../src/notes/chain.ts";
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 

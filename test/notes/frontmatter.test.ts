@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { combatSheet, plainBlock } from "../../src/notes/frontmatter.ts";
+import { combatSheet, plainBlock } from "../../src/notes/sheet.ts";
 
 const items = (combat: unknown): readonly string[] => combatSheet({ combat })?.items ?? [];
 

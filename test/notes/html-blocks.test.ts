@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlBlockAt } from "../../src/notes/html-blocks.ts";
+import { htmlBlockAt } from "../../src/notes/fences.ts";
 
 /** How a block of HTML that begins so would end: by a line such as the second, by a blank line, or not at all. */
 test.each<[string, string | null]>([

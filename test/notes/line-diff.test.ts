@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commonHead, commonTail, diffLines } from "../../src/notes/line-diff.ts";
+import { commonHead, commonTail, diffLines } from "../../src/notes/place.ts";
 
 describe("what two texts share", () => {
   test.each([

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { combatSheet } from "../../src/notes/frontmatter.ts";
 import { editSheet, type SheetChange } from "../../src/notes/sheet-edit.ts";
+import { combatSheet } from "../../src/notes/sheet.ts";
 
 const names = ["hp", "health"];
 const none: SheetChange = {

@@ -1,7 +1,7 @@
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { combatSheet } from "../../src/notes/frontmatter.ts";
 import { editSheet, type SheetChange } from "../../src/notes/sheet-edit.ts";
+import { combatSheet } from "../../src/notes/sheet.ts";
 
 /*
  * Every form of YAML in which points, conditions and stats may stand in a note's properties, and what only looks so.

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { plainBlock } from "../../src/notes/frontmatter.ts";
-import { listedNotes, noteSheet } from "../../src/notes/sheet.ts";
+import { plainBlock, listedNotes, noteSheet } from "../../src/notes/sheet.ts";
 
 const yaml = (text: string): unknown => load(text);
 const GOBLIN = "name: Goblin\nhp: 7\nac: 15\nstats: [8, 14, 10, 10, 8, 8]";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noteLinks } from "../../src/notes/links.ts";
+import { noteLinks } from "../../src/notes/sheet.ts";
 import { noteTables } from "../../src/notes/tables.ts";
 
 const wounds = ["## Grievous wounds", "", "| d10 | wound |", "|----:|-------|", "| 1-7 | none |", "| 8–10 | arm |", ""];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { readSheet } from "../../src/fight/sheet/sheet.ts";
-import { splitItems } from "../../src/language/items.ts";
+import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
+import { splitItems } from "../../src/language/chars.ts";
 import { systems } from "../../src/rules/index.ts";
 import { casts } from "./casts.ts";
 

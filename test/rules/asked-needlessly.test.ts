@@ -3,8 +3,7 @@
  * answered.
  */
 import { expect, test } from "vitest";
-import { caretBehind } from "../../src/complete/caret.ts";
-import { tried } from "../../src/complete/trial.ts";
+import { caretBehind, tried } from "../../src/complete/caret.ts";
 import { dueOf } from "../../src/fight/due.ts";
 import { isDeed } from "../../src/fight/move.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";

@@ -1,4 +1,4 @@
-import { settingsOf } from "../../src/fight/headers.ts";
+import { settingsOf } from "../../src/fight/setup.ts";
 import { emptyState, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { Terms } from "../../src/fight/terms.ts";

@@ -5,13 +5,12 @@ import { describe, expect, it } from "vitest";
 import { chanceOf, makesIt, oddsOf, type Odds } from "../../src/complete/odds.ts";
 import { everyWay } from "../../src/dice/source.ts";
 import type { RollEvent } from "../../src/fight/event.ts";
-import { takesNoPart } from "../../src/fight/standing.ts";
-import { find } from "../../src/fight/state.ts";
+import { takesNoPart, find } from "../../src/fight/state.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
-import { Bindings } from "../../src/fight/unit/bindings.ts";
-import { systems } from "../../src/rules/index.ts";
+import { Bindings } from "../../src/fight/unit/written.ts";
 import { parseLine } from "../../src/language/line.ts";
+import { systems } from "../../src/rules/index.ts";
 import { pickerFights } from "../bench/picker-fights.ts";
 import { goldenFights } from "./golden.ts";
 

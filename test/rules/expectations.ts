@@ -1,5 +1,5 @@
 import { detailText } from "../../src/fight/combatant.ts";
-import type { Diagnostic } from "../../src/fight/diagnostic.ts";
+import type { Diagnostic } from "../../src/fight/environment.ts";
 import type { Event } from "../../src/fight/event.ts";
 import { find, type FightState } from "../../src/fight/state.ts";
 import { diagnosticsOf, stepsOf, type Fight } from "../../src/fight/timeline.ts";

@@ -4,9 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../src/dice/source.ts";
-import { carryOut, type Made } from "../../src/fight/headless/carry-out.ts";
-import { playOut } from "../../src/fight/headless/play-out.ts";
-import { plainPolicy } from "../../src/fight/headless/policy.ts";
+import { carryOut, playOut, plainPolicy, type Made } from "../../src/fight/headless.ts";
 import { isDeed, lineOf, type Move } from "../../src/fight/move.ts";
 import { sameState, type FightState } from "../../src/fight/state.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";

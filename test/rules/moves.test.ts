@@ -1,25 +1,25 @@
-import { nobody } from "../../src/fight/who.ts";
-/*
- * What a rule system offers is a move; the line that is printed from it is bound to the same action again, so whoever
- * chooses a move and whoever writes its line do the same.
- */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Action } from "../../src/fight/action.ts";
-import type { BindContext } from "../../src/fight/bind/context.ts";
+import type { BindContext } from "../../src/fight/bind/draft.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { bindLine } from "../../src/fight/bind/line.ts";
-import { carryOut } from "../../src/fight/headless/carry-out.ts";
-import { plainPolicy } from "../../src/fight/headless/policy.ts";
+import { carryOut, plainPolicy } from "../../src/fight/headless.ts";
 import { actionOf, boundClause, isDeed, type Offer } from "../../src/fight/move.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { withText, type Fight } from "../../src/fight/timeline.ts";
+import { nobody } from "../../src/fight/value.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { bareNote } from "./golden.ts";
+
+/*
+ * What a rule system offers is a move; the line that is printed from it is bound to the same action again, so whoever
+ * chooses a move and whoever writes its line do the same.
+ */
 
 const known = new Map<string, readonly Fight[]>();
 

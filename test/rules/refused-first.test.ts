@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomSource } from "../../src/dice/source.ts";
-import type { Placed } from "../../src/fight/placed.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import type { UnitResult } from "../../src/fight/unit/result.ts";
+import type { Placed, UnitResult } from "../../src/fight/unit/result.ts";
 import type { Line } from "../../src/language/syntax.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "./run-notes.ts";

@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { rollsInitiative } from "../../src/fight/due.ts";
 import { isDeed } from "../../src/fight/move.ts";
-import { rollsInitiative } from "../../src/fight/round-steps.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { bareNote } from "./golden.ts";

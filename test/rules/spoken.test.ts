@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { An, an, counted, ordinal, sidesText, verb } from "../../src/fight/phrases.ts";
+import { An, an, counted, ordinal, sidesText, verb } from "../../src/fight/sentences.ts";
 import { misspoken } from "./spoken.ts";
 
 test("a number stands beside the noun for it", () => {

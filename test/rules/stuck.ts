@@ -1,9 +1,7 @@
 import { randomSource } from "../../src/dice/source.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { carryOut } from "../../src/fight/headless/carry-out.ts";
-import { plainPolicy } from "../../src/fight/headless/policy.ts";
-import { takesNoPart } from "../../src/fight/standing.ts";
-import type { FightState } from "../../src/fight/state.ts";
+import { carryOut, plainPolicy } from "../../src/fight/headless.ts";
+import { takesNoPart, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 
 /*

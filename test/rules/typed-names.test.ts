@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { clause, has as says } from "../../src/fight/action.ts";
+import { asDetail, asWritten } from "../../src/fight/combatant.ts";
 import type { Deed } from "../../src/fight/move.ts";
 import { expand, gain, harm, has, lose, part, showRow, stat, tell } from "../../src/fight/rule-kit.ts";
-import { asDetail, asWritten } from "../../src/fight/combatant.ts";
-import type { Throw } from "../../src/fight/turn.ts";
 import { verb } from "../../src/fight/specs.ts";
+import type { Throw } from "../../src/fight/system.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { IdsOf, Vocabulary } from "../../src/fight/vocabulary.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
-import type { Brp, Turn as BrpTurn } from "../../src/rules/brp/types.ts";
-import type { MightyBlows } from "../../src/rules/mighty-blows/types.ts";
-import type { StrikeChance } from "../../src/rules/strike-chance/types.ts";
 import type { vocabulary as basicD20 } from "../../src/rules/basic-d20/vocabulary.ts";
+import type { Brp, Turn as BrpTurn } from "../../src/rules/brp/types.ts";
 import type { vocabulary as brp } from "../../src/rules/brp/vocabulary.ts";
+import type { MightyBlows } from "../../src/rules/mighty-blows/types.ts";
 import type { vocabulary as mightyBlows } from "../../src/rules/mighty-blows/vocabulary.ts";
+import type { StrikeChance } from "../../src/rules/strike-chance/types.ts";
 import type { vocabulary as strikeChance } from "../../src/rules/strike-chance/vocabulary.ts";
-import type { vocabulary as zones } from "../../src/rules/zones/vocabulary.ts";
 import { membersOf } from "../../src/rules/zones/people.ts";
 import type { Action, Combatant, Turn, Zones } from "../../src/rules/zones/types.ts";
+import type { vocabulary as zones } from "../../src/rules/zones/vocabulary.ts";
 
 /*
  * The compiler knows every name that a rule uses. Nothing here is run: the type check fails where a wrong name

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Diagnostic } from "../../src/fight/diagnostic.ts";
 import type { Combatant } from "../../src/fight/combatant.ts";
+import type { Diagnostic } from "../../src/fight/environment.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
-import { additions, diceless, swallowed } from "./swallowed.ts";
 import { casesOf } from "./golden.ts";
+import { additions, diceless, swallowed } from "./swallowed.ts";
 
 /*
  * What holds of every system's vocabulary: each of its words has an example that does what it says, and the game

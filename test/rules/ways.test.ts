@@ -6,14 +6,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import type { Diagnostic } from "../../src/fight/diagnostic.ts";
+import type { Diagnostic } from "../../src/fight/environment.ts";
+import { Saying } from "../../src/fight/event.ts";
 import { waysOf, type Fact } from "../../src/fight/fact.ts";
-import { Saying } from "../../src/fight/telling.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import type { EditResult } from "../../src/language/edits.ts";
 import type { Way } from "../../src/language/syntax.ts";
 import { systems } from "../../src/rules/index.ts";
-import { refusalOf } from "../../src/view/refusal.ts";
+import { refusalOf } from "../../src/wishes/refusal.ts";
 import { goldenFights } from "./golden.ts";
 
 /** The codes whose sentence names ways out. */

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { say } from "../../src/fight/say.ts";
+import { fightSentences } from "../../src/fight/sentences.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const src = join(import.meta.dirname, "../../src/rules");
@@ -123,7 +123,7 @@ test.each(all)("no sentence stands in the rules of $id", ({ others, names }) => 
 
 test.each(all)("every sentence in the words of $id is told by a rule", ({ others, words }) => {
   // The steps that several systems share are told by the engine.
-  const told = new Set([...others.flatMap(textsIn), ...Object.keys(say.steps)]);
+  const told = new Set([...others.flatMap(textsIn), ...Object.keys(fightSentences.steps)]);
   expect(Object.keys(words).filter((is) => !told.has(is))).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../src/fight/state.ts";
-import { Followers, knownFights } from "../../src/notes/followers.ts";
-import { goesOn } from "../../src/share/goes-on.ts";
-import type { NoteEnvironment } from "../../src/share/environment.ts";
+import { Followers, knownFights } from "../../src/notes/chain.ts";
+import { goesOn, type NoteEnvironment } from "../../src/share/environment.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { fence, tinyNotes } from "./environment.ts";
 

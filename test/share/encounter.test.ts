@@ -3,8 +3,7 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { convertEncounter, findEncounters } from "../../src/share/encounter/convert.ts";
-import { encounterChange } from "../../src/share/encounter/place.ts";
+import { convertEncounter, findEncounters, encounterChange } from "../../src/share/encounter.ts";
 import { blocks, page } from "../docs/pages.ts";
 
 const environment = { systems, defaultSystem };

@@ -3,11 +3,11 @@ import MarkdownIt from "markdown-it";
 import { parse, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { describe, expect, test } from "vitest";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { exportFight, type Request } from "../../src/share/export/export.ts";
+import { exportFight, type Request } from "../../src/share/export/formats.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
-import { textVerification } from "../../src/share/verify/text.ts";
-import { verifyNote } from "../../src/share/verify/verify.ts";
+import { textVerification } from "../../src/share/verdict.ts";
+import { verifyNote } from "../../src/share/verify.ts";
 
 /*
  * Whatever somebody is called, and whatever is told in titles, prose, reasons, captions and links, a copy of a fight

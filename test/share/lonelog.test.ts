@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { resolveFight, stepsOf } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { sharedFight } from "../../src/share/export/shared-fight.ts";
-import { shownToEveryone } from "../../src/share/export/audience.ts";
+import { sharedFight, shownToEveryone } from "../../src/share/export/shared-fight.ts";
 import { blockOf, importFights } from "../../src/share/lonelog/import.ts";
-import { lonelog } from "../../src/share/lonelog/write.ts";
+import { lonelog } from "../../src/share/lonelog/writer.ts";
 import { markdown } from "../../src/share/markdown/markdown.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { goldenFights } from "../rules/run-notes.ts";

@@ -5,12 +5,11 @@
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { detailText, type Combatant } from "../../src/fight/combatant.ts";
-import { lastingOf, leftOf } from "../../src/fight/lasting.ts";
-import { beginningAlone } from "../../src/fight/sheet/alone.ts";
 import { has } from "../../src/fight/rule-kit.ts";
+import { lastingOf, leftOf, beginningAlone } from "../../src/fight/sheet/lasting.ts";
 import { find } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { combatSheet } from "../../src/notes/frontmatter.ts";
+import { combatSheet } from "../../src/notes/sheet.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { planWriteBack } from "../../src/share/write-back.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import type { UserTable } from "../../src/fight/tables.ts";
+import type { RuleSystem, UserTable } from "../../src/fight/system.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { tiny } from "../fight/tiny.ts";

@@ -1,8 +1,8 @@
 /** A note's fights follow other notes, whatever changes while those are read. */
 import { expect, test } from "vitest";
+import { WorkspaceFollowers } from "../../src/hosts/vscode/note-index.ts";
 import { systems } from "../../src/rules/index.ts";
 import { Notebook } from "../../src/share/notebook.ts";
-import { WorkspaceFollowers } from "../../src/hosts/vscode/followers.ts";
 
 /** Notes whose reading ends when the test says so, in any order. */
 function slow() {

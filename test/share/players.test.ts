@@ -4,14 +4,12 @@ import { isOurs } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { fold } from "../../src/language/words.ts";
 import { systems } from "../../src/rules/index.ts";
-import { shownToPlayers } from "../../src/share/export/audience.ts";
-import { sharedFight } from "../../src/share/export/shared-fight.ts";
-import { flavours, type Flavour } from "../../src/share/markdown/flavours.ts";
-import { exportFight } from "../../src/share/export/export.ts";
-import { formats, isFormat, type Choice } from "../../src/share/export/formats.ts";
+import { exportFight, formats, isFormat, type Choice } from "../../src/share/export/formats.ts";
+import { shownToPlayers, sharedFight } from "../../src/share/export/shared-fight.ts";
+import { flavours, type Flavour } from "../../src/share/markdown/markdown.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
-import { statLabel } from "../../src/view/event-text.ts";
-import { healthAt } from "../../src/view/health.ts";
+import { statLabel } from "../../src/telling/amounts.ts";
+import { healthAt } from "../../src/telling/fighter-text.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 
 /*

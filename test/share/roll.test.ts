@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keyedSource, type FaceSource } from "../../src/dice/source.ts";
+import type { Action } from "../../src/fight/action.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { rollNote } from "../../src/share/roll.ts";
-import type { Action } from "../../src/fight/action.ts";
-import type { Turn } from "../../src/fight/turn.ts";
 import { tiny, type Tiny } from "../fight/tiny.ts";
 import { fence, tinyNotes } from "./environment.ts";
 

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
-import { RulePages } from "../../src/share/rule-pages.ts";
-import { findRule, wordsUnder } from "../../src/share/rule-text.ts";
+import { RulePages, findRule, wordsUnder } from "../../src/share/rule-text.ts";
 
 const PAGE = "# Rules\n\n### T-1 Blows: how\n- one\n\n| a |\n\n### T-10 More\nten\n\n## Tables\nnone";
 

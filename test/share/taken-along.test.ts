@@ -5,9 +5,9 @@
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { detailText, type Combatant } from "../../src/fight/combatant.ts";
-import { lastingIn, lastingOf } from "../../src/fight/lasting.ts";
+import { lastingIn, lastingOf } from "../../src/fight/sheet/lasting.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { combatSheet } from "../../src/notes/frontmatter.ts";
+import { combatSheet } from "../../src/notes/sheet.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote } from "../../src/share/note.ts";

@@ -1,12 +1,11 @@
 /** What a fight's end changes in its fighters' notes, and that the fight itself comes to the same as before. */
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
+import { lastingIn } from "../../src/fight/sheet/lasting.ts";
 import type { FightState } from "../../src/fight/state.ts";
-import { combatSheet, type CombatSheet } from "../../src/notes/frontmatter.ts";
-import { lastingIn } from "../../src/fight/lasting.ts";
-import { listIn } from "../../src/notes/sheet.ts";
+import { combatSheet, listIn, type CombatSheet } from "../../src/notes/sheet.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { keptNow, type NoteAt } from "../../src/share/keep-beginnings.ts";
+import { keptNow, type NoteAt } from "../../src/share/beginnings.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { outcomeTable } from "../../src/share/outcome-table.ts";

@@ -1,11 +1,11 @@
 /** Where a round begins with statements, one press states for everybody what they stated in the round before. */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { statedBefore } from "../../src/complete/as-before.ts";
+import { statedBefore } from "../../src/complete/choices.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { carryOut } from "../../src/view/wishes.ts";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { outcomeTable } from "../../src/share/outcome-table.ts";
-import { readLast, rulesLast } from "../../src/view/begin/last.ts";
-import { kindsOf } from "../../src/view/fighter-lines.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { orderRows } from "../../src/view/order-rows.ts";
-import { resultText } from "../../src/view/sentence.ts";
-import { attackText } from "../../src/view/sheet-text.ts";
-import { talliesOf } from "../../src/view/tallies.ts";
-import { turnOf } from "../../src/view/turn.ts";
+import { attackText } from "../../src/telling/fighter-text.ts";
+import { talliesOf } from "../../src/telling/tallies.ts";
+import { turnOf } from "../../src/telling/turn.ts";
+import { resultText } from "../../src/telling/unit-sentence.ts";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { orderRows } from "../../src/view/roster/order-rows.ts";
+import { readLast, rulesLast } from "../../src/wishes/draft.ts";
+import { kindsOf } from "../../src/wishes/fighter-lines.ts";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleLines } from "../../src/fight/beginning.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { verdictOf } from "../../src/view/begin/new-fight.tsx";
 import {
   beginningOf,
   exampleStats,
@@ -11,10 +12,9 @@ import {
   withParty,
   withRules,
   type Draft,
-} from "../../src/view/begin/draft.ts";
-import { verdictOf } from "../../src/view/begin/verdict.ts";
-import type { Wish } from "../../src/view/wish.ts";
-import { carryOut } from "../../src/view/wishes.ts";
+} from "../../src/wishes/draft.ts";
+import type { Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem };
 const all = [...systems.values()];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Part } from "../../src/fight/event.ts";
 import { systems } from "../../src/rules/index.ts";
-import { damageLink } from "../../src/view/chain-links.ts";
+import { damageLink } from "../../src/view/log/causes.tsx";
 
 test.each<[string, readonly Part[], string, readonly number[]]>([
   [

@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
 import { casesOf } from "../rules/run-notes.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/language.md"), "utf8");

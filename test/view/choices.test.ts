@@ -1,20 +1,18 @@
 /** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
 import { describe, expect, test } from "vitest";
-import { commonDeeds, deedsOf, firstChoice } from "../../src/complete/choice-deeds.ts";
-import { aimless } from "../../src/complete/choice-lines.ts";
+import { commonDeeds, deedsOf, firstChoice, aimless } from "../../src/complete/choice-lines.ts";
 import { actorsOf, isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
-import { exampleOf, nothingFilled } from "../../src/view/clause-fields.tsx";
-import { tableOf } from "../../src/view/pick-table.ts";
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { facesWords, handsOf, needOf } from "../../src/view/hands.ts";
-import { countsOf, folded, orderRows } from "../../src/view/order-rows.ts";
-import { stepsOf } from "../../src/view/steps.tsx";
-import { talliesOf } from "../../src/view/tallies.ts";
-import { offerWords } from "../../src/view/offer-words.ts";
-import { withUnit } from "../../src/view/units.ts";
-import { turnOf } from "../../src/view/turn.ts";
+import { offerWords } from "../../src/telling/offer-sentences.ts";
+import { talliesOf } from "../../src/telling/tallies.ts";
+import { turnOf } from "../../src/telling/turn.ts";
+import { stepsOf } from "../../src/view/frame/fight-frame.tsx";
+import { countsOf, folded, orderRows } from "../../src/view/roster/order-rows.ts";
+import { exampleOf, nothingFilled, withUnit } from "../../src/view/turn/clause-fields.tsx";
+import { facesWords, handsOf, needOf } from "../../src/view/turn/hands.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 
 const environment = { systems, defaultSystem };
 

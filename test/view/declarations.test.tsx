@@ -4,17 +4,16 @@
  */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { caretBehind } from "../../src/complete/caret.ts";
+import { caretBehind, tryLines } from "../../src/complete/caret.ts";
 import { complete } from "../../src/complete/complete.ts";
-import { tryLines } from "../../src/complete/trial.ts";
 import { diagnosticsOf, environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { tableOf, type Table } from "../../src/view/pick-table.ts";
-import { askedOf } from "../../src/view/ruling-question.tsx";
-import { stepsOf } from "../../src/view/steps.tsx";
-import { turnOf } from "../../src/view/turn.ts";
+import { turnOf } from "../../src/telling/turn.ts";
+import { stepsOf } from "../../src/view/frame/fight-frame.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { askedOf } from "../../src/view/turn/now.tsx";
+import { tableOf, type Table } from "../../src/view/turn/targets.tsx";
 
 const environment = { systems, defaultSystem };
 

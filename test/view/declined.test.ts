@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { declinedNow, isDeclined, stillDeclined, type Declined } from "../../src/view/declined.ts";
-import { waitingUnit } from "../../src/view/wish-dice.ts";
+import { declinedNow, isDeclined, stillDeclined, type Declined } from "../../src/view/turn/waiting-line.ts";
+import { waitingUnit } from "../../src/wishes/dice.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 

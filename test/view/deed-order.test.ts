@@ -1,10 +1,10 @@
 /** What is at hand follows what the sheet says and what has been used; what is rare stands behind. */
 import { describe, expect, test } from "vitest";
-import { clausesOf, commonDeeds, deedsOf } from "../../src/complete/choice-deeds.ts";
+import { clausesOf, commonDeeds, deedsOf } from "../../src/complete/choice-lines.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { tableOf } from "../../src/view/pick-table.ts";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 
 const environment = { systems, defaultSystem };
 

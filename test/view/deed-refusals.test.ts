@@ -4,8 +4,8 @@ import { noRefusals, openedDeeds, refusalsOf, type Refusals } from "../../src/co
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { findFights } from "../../src/notes/fences.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { tableOf, type Table } from "../../src/view/pick-table.ts";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf, type Table } from "../../src/view/turn/targets.tsx";
 import { bareNote } from "../rules/golden.ts";
 
 const environment = { systems, defaultSystem };

@@ -6,8 +6,8 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { fallenSoFar } from "../../src/view/chain-links.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { fallenSoFar } from "../../src/view/log/causes.tsx";
 
 const fight = (line: string): Fight =>
   resolveFight(

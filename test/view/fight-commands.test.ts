@@ -9,8 +9,8 @@ import {
   meaningOf,
   pointsWish,
   type FightCommand,
-} from "../../src/view/fight-commands.ts";
-import { endLine, entryOf, stageOf } from "../../src/view/stage.ts";
+} from "../../src/wishes/commands.ts";
+import { endLine, entryOf, stageOf } from "../../src/wishes/standing.ts";
 
 const ZONES = `rules: zones
 title: Ditch

@@ -1,10 +1,8 @@
 /** Every control of an opened fighter writes a line that the rules understand, and shows it before. */
 import { describe, expect, test } from "vitest";
-import { resolveFight } from "../../src/fight/timeline.ts";
 import { find } from "../../src/fight/state.ts";
+import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import type { Wish } from "../../src/view/wish.ts";
-import { carryOut } from "../../src/view/wishes.ts";
 import {
   duplicateLine,
   durations,
@@ -13,7 +11,9 @@ import {
   pointsAfter,
   pointsLine,
   statLine,
-} from "../../src/view/fighter-lines.ts";
+} from "../../src/wishes/fighter-lines.ts";
+import type { Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem };
 

@@ -5,8 +5,8 @@
 import { describe, expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { tableOf } from "../../src/view/pick-table.ts";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 
 const picked = (text: string) => {
   const fight = resolveFight(text, { systems, defaultSystem });

@@ -3,15 +3,14 @@
  * system, as a fight goes.
  */
 import { describe, expect, test } from "vitest";
-import { caretBehind } from "../../src/complete/caret.ts";
+import { caretBehind, tryLines } from "../../src/complete/caret.ts";
 import { lineOf, type Choice, type Deed } from "../../src/complete/choice-lines.ts";
 import { isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
-import { tryLines } from "../../src/complete/trial.ts";
 import { environmentOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { findFights } from "../../src/notes/fences.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { tableOf } from "../../src/view/pick-table.ts";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 import { bareNote } from "../rules/golden.ts";
 
 const environment = { systems, defaultSystem };

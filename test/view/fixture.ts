@@ -1,12 +1,9 @@
-import { Found } from "../../src/fight/found.ts";
-import type { Event, RollEvent } from "../../src/fight/event.ts";
-import { Changed, Rolled } from "../../src/fight/telling.ts";
+import { Found, Changed, Rolled, type Event, type RollEvent } from "../../src/fight/event.ts";
 import { itself, marked, type Names } from "../../src/fight/fact.ts";
-import { say } from "../../src/fight/say.ts";
-import type { FightState } from "../../src/fight/state.ts";
 import type { Table } from "../../src/fight/rule-table.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import type { Turn } from "../../src/fight/turn.ts";
+import { fightSentences } from "../../src/fight/sentences.ts";
+import type { FightState } from "../../src/fight/state.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 
@@ -37,11 +34,11 @@ const marks = {
 function namesOf({ purpose, outcome, parts, against }: RollEvent): Names {
   const labels = itself(...parts.map(({ label }) => label), ...(against === null ? [] : [against.label]));
   return {
-    purposes: { ...say.purposes, ...itself(purpose) },
+    purposes: { ...fightSentences.purposes, ...itself(purpose) },
     outcomes: itself(outcome),
     makes: {},
     marks,
-    parts: { ...say.parts, ...labels },
+    parts: { ...fightSentences.parts, ...labels },
   };
 }
 

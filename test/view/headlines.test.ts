@@ -4,15 +4,15 @@
  */
 import { expect, test } from "vitest";
 import { everyWay, type FaceSource } from "../../src/dice/source.ts";
+import { foundBy } from "../../src/fight/event.ts";
 import { environmentOf, resolveFight } from "../../src/fight/timeline.ts";
-import { foundBy } from "../../src/fight/found.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
 import type { UnitResult } from "../../src/fight/unit/result.ts";
-import { Bindings } from "../../src/fight/unit/bindings.ts";
+import { Bindings } from "../../src/fight/unit/written.ts";
 import { parseLine } from "../../src/language/line.ts";
 import type { Line } from "../../src/language/syntax.ts";
 import { systems } from "../../src/rules/index.ts";
-import { momentOf } from "../../src/view/moment.ts";
+import { momentOf } from "../../src/view/log/moment.tsx";
 
 /**
  * What the first die may show, and what others show, by what they are for or by their sides; the rest show every face.

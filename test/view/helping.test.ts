@@ -1,14 +1,13 @@
 /** Whom help is for: friends, the worst hurt first, then oneself, foes last; in every system that has such a deed. */
 import { describe, expect, test } from "vitest";
-import { deedsOf } from "../../src/complete/choice-deeds.ts";
-import type { Deed } from "../../src/complete/choice-lines.ts";
-import { nextTarget, targetsOf } from "../../src/complete/choices.ts";
 import { caretBehind } from "../../src/complete/caret.ts";
+import { deedsOf, type Deed } from "../../src/complete/choice-lines.ts";
+import { nextTarget, targetsOf } from "../../src/complete/choices.ts";
 import { complete } from "../../src/complete/complete.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { tableOf } from "../../src/view/pick-table.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 
 const environment = { systems, defaultSystem };
 

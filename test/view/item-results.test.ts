@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { resultText } from "../../src/view/sentence.ts";
+import { resultText } from "../../src/telling/unit-sentence.ts";
 
 const things = [...systems].flatMap(([rules, { vocabulary }]) =>
   vocabulary.conditions.flatMap(({ id, item }) => (item === true ? [[rules, id] as const] : [])),

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { handsOf } from "../../src/view/hands.ts";
-import { keptFrom, keptText, stillKept, type Kept } from "../../src/view/kept-faces.ts";
-import { waitingUnit } from "../../src/view/wish-dice.ts";
-import { carryOut } from "../../src/view/wishes.ts";
+import { handsOf } from "../../src/view/turn/hands.tsx";
+import { keptFrom, keptText, stillKept, type Kept } from "../../src/view/turn/waiting-line.ts";
+import { waitingUnit } from "../../src/wishes/dice.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

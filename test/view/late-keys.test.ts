@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keeps, type Key } from "../../src/view/late-keys.ts";
+import { keeps, type Key } from "../../src/view/frame/keys.tsx";
 
 function pressed(key: string, more: { ctrlKey?: boolean; repeat?: boolean } = {}): Parameters<typeof keeps>[0] {
   const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false };

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { headsOf } from "../../src/view/log-heads.ts";
-import { partsOf } from "../../src/view/log-parts.ts";
+import { headsOf, partsOf } from "../../src/view/log/parts.ts";
 
 test("who fell and died in a round has died", () => {
   const lines = [

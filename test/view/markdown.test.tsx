@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { Inline } from "../../src/view/inline-markdown.tsx";
-import { localHref, safeHref } from "../../src/view/links.ts";
-import { RuleLink } from "../../src/view/rule-links.tsx";
+import { Inline } from "../../src/view/kit/inline-markdown.tsx";
+import { localHref, safeHref, RuleLink } from "../../src/view/kit/links.tsx";
 
 const links = { rule: () => null, note: (target: string) => (target === "Old road" ? "Old%20road" : null) };
 const html = (text: string): string => renderToString(<Inline text={text} links={links} />);

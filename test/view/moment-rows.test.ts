@@ -5,8 +5,8 @@
 import { describe, expect, test } from "vitest";
 import { resolveFight, withFaces } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { momentOf, type Moment } from "../../src/view/moment.ts";
-import { say } from "../../src/view/words.ts";
+import { say } from "../../src/telling/sentences.ts";
+import { momentOf, type Moment } from "../../src/view/log/moment.tsx";
 import { shownTables } from "../rules/shown-tables.ts";
 
 const environment = { systems, defaultSystem: "zones" };

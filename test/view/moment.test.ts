@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { momentOf, type Moment } from "../../src/view/moment.ts";
+import { momentOf, type Moment } from "../../src/view/log/moment.tsx";
 
 const environment = { systems, defaultSystem: "zones" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { newsOf } from "../../src/view/news.ts";
+import { newsOf } from "../../src/view/log/news.tsx";
 import { DUEL, resolve } from "./fixture.ts";
 
 const FIGHT = `rules: mighty-blows

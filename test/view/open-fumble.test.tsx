@@ -3,9 +3,9 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { latestOf } from "../../src/view/latest-unit.ts";
-import { openFumblesOf } from "../../src/view/open-fumble.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { openFumblesOf } from "../../src/view/log/open-fumble.tsx";
+import { latestOf } from "../../src/view/log/row.tsx";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

@@ -4,13 +4,13 @@
  */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { deedsOf } from "../../src/complete/choice-deeds.ts";
+import { deedsOf } from "../../src/complete/choice-lines.ts";
 import { actorsOf } from "../../src/complete/choices.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled } from "../../src/view/clause-fields.tsx";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { tableOf } from "../../src/view/pick-table.ts";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { nothingFilled } from "../../src/view/turn/clause-fields.tsx";
+import { tableOf } from "../../src/view/turn/targets.tsx";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdit } from "../../src/language/edits.ts";
-import { lastWritten, oppositeOf, takenBack } from "../../src/view/opposite.ts";
+import { lastWritten, oppositeOf, takenBack } from "../../src/wishes/wish.ts";
 import { DUEL, resolve } from "./fixture.ts";
 
 const lines = fc

@@ -6,9 +6,9 @@ import {
   type Mounted,
   type MountOptions,
   type ViewMemo,
-} from "../../src/view/mount.tsx";
-import type { Outcome, Wish } from "../../src/view/wish.ts";
-import { carryOut } from "../../src/view/wishes.ts";
+} from "../../src/view/frame/mount.tsx";
+import type { Outcome, Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 import { resolve } from "./fixture.ts";
 
 export interface Widget {

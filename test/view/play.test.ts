@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { defaultSystem, systems } from "../../src/rules/index.ts";
-import type { Wish } from "../../src/view/wish.ts";
-import { askedOf, isThrow, waitingUnit } from "../../src/view/wish-dice.ts";
-import { carryOut } from "../../src/view/wishes.ts";
-import { lineRef } from "../../src/language/edits.ts";
 import { randomSource } from "../../src/dice/source.ts";
+import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { lineRef } from "../../src/language/edits.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { askedOf, isThrow, waitingUnit } from "../../src/wishes/dice.ts";
+import type { Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem };
 const samples = join(import.meta.dirname, "../../src/share/samples");

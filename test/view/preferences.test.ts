@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { say } from "../../src/view/preference-words.ts";
+import { preferenceSentences } from "../../src/view/frame/preference-sentences.ts";
 import {
   defaultPreferences,
   partyNotes,
   preferenceGroups,
   readPreferences,
   usuallyHere,
-} from "../../src/view/preferences.ts";
+} from "../../src/view/frame/preferences.ts";
 
 const read = (saved: unknown) => readPreferences(saved, systems, defaultSystem);
 const initial = defaultPreferences(defaultSystem);
@@ -18,9 +18,9 @@ const items = preferenceGroups.flatMap((group) => group.items);
 test("each is shown once, in a group, and every value has a word", () => {
   expect(items.map(({ key }) => key).sort()).toEqual(Object.keys(initial).sort());
   for (const item of items) {
-    expect(say.items[item.key].name).not.toBe("");
+    expect(preferenceSentences.items[item.key].name).not.toBe("");
     if (item.kind === "choice")
-      expect(Object.keys(say.items[item.key].values ?? {}).sort()).toEqual([...item.values].sort());
+      expect(Object.keys(preferenceSentences.items[item.key].values ?? {}).sort()).toEqual([...item.values].sort());
   }
 });
 

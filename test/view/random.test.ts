@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fairFaces } from "../../src/view/random.ts";
+import { fairFaces } from "../../src/wishes/dice.ts";
 
 /** Hands out these numbers one after the other, noughts behind them; `calls` counts how often it was asked. */
 function bits(...coming: number[]): { getRandomValues(into: Uint32Array): void; calls: number } {

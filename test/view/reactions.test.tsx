@@ -6,11 +6,11 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { otherReactions, othersReact, whyNoAnswer } from "../../src/complete/reactions.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { systems } from "../../src/rules/index.ts";
 import { lineRef } from "../../src/language/edits.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { lateOf } from "../../src/view/late-question.tsx";
-import { carryOut } from "../../src/view/wishes.ts";
+import { systems } from "../../src/rules/index.ts";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { lateOf } from "../../src/view/turn/reactions.tsx";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 const resolve = (text: string): Fight => resolveFight(text, environment);

@@ -1,10 +1,10 @@
 /** A line is tried before it is written: what does not go comes back with its reason and with lines that do. */
 import { describe, expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
-import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { lineRef } from "../../src/language/edits.ts";
-import type { CarriedOut, Wish } from "../../src/view/wish.ts";
-import { carryOut } from "../../src/view/wishes.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import type { CarriedOut, Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem };
 

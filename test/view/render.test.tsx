@@ -1,14 +1,12 @@
 import { renderToString } from "preact-render-to-string";
-import { beginSection, notice, remind } from "../../src/fight/rule-kit.ts";
 import { describe, expect, test } from "vitest";
-import type { Event } from "../../src/fight/event.ts";
 import type { ToldTrack } from "../../src/fight/due.ts";
+import type { Event } from "../../src/fight/event.ts";
+import { beginSection, notice, remind } from "../../src/fight/rule-kit.ts";
 import type { Table, TableWords } from "../../src/fight/rule-table.ts";
-import type { Section } from "../../src/fight/system.ts";
-import type { Turn } from "../../src/fight/turn.ts";
+import type { Section, Turn } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
-import type { FightViewProps } from "../../src/view/fight-props.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
+import { FightView, type FightViewProps } from "../../src/view/frame/fight-view.tsx";
 import { emitted, DUEL, resolve, withEvents } from "./fixture.ts";
 
 const act = () => ({ ok: true, said: "" }) as const;

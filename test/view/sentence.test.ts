@@ -1,15 +1,14 @@
-import { asDetail } from "../../src/fight/combatant.ts";
-import { Found } from "../../src/fight/found.ts";
 import { describe, expect, test } from "vitest";
-import { asWho } from "../../src/fight/who.ts";
-import type { Event } from "../../src/fight/event.ts";
-import { sumText } from "../../src/view/event-text.ts";
-import { tiny } from "../fight/tiny.ts";
-import { overClauses, overOf } from "../../src/view/condition-clauses.ts";
-import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
+import { asDetail } from "../../src/fight/combatant.ts";
+import { Found, type Event } from "../../src/fight/event.ts";
 import { find } from "../../src/fight/state.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
+import { asWho } from "../../src/fight/value.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { sumText } from "../../src/telling/amounts.ts";
+import { overClauses, overOf } from "../../src/telling/condition-clauses.ts";
+import { resultText, sentenceOf, textOf } from "../../src/telling/unit-sentence.ts";
+import { tiny } from "../fight/tiny.ts";
 import { emitted, withEvents, resolve, DUEL } from "./fixture.ts";
 
 /** The sentence of the last line, where an attack comes to these events. */

@@ -2,10 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { bindLine } from "../../src/fight/bind/line.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
-import { nobody } from "../../src/fight/who.ts";
+import { nobody } from "../../src/fight/value.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { nothingFilled, restOf } from "../../src/view/clause-fields.tsx";
-import { asValue, namesIn } from "../../src/view/several-names.tsx";
+import { nothingFilled, restOf, asValue, namesIn } from "../../src/view/turn/clause-fields.tsx";
 
 test("names that hold the word between them stay whole", () => {
   const all = ["Tom", "Tom and Jerry", "Spike", "Tomas"];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { standingOf } from "../../src/view/standing.ts";
+import { standingOf } from "../../src/wishes/standing.ts";
 
 const ZONES = `rules: zones
 

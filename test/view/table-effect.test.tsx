@@ -6,8 +6,8 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { effectOf } from "../../src/view/table-effect.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import { effectOf } from "../../src/view/log/latest.tsx";
 
 const fightOf = (text: string): Fight => resolveFight(text, { systems, defaultSystem });
 

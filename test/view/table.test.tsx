@@ -6,17 +6,17 @@ import { describe, expect, test } from "vitest";
 import { find } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { withColon } from "../../src/view/begin/draft.ts";
-import type { Deeds } from "../../src/view/deeds.ts";
-import { FightView } from "../../src/view/fight-view.tsx";
-import { Sheet } from "../../src/view/fighter-parts.tsx";
-import { handsOf } from "../../src/view/hands.ts";
-import { folded, orderRows } from "../../src/view/order-rows.ts";
-import { exposedBy } from "../../src/view/exposed.ts";
-import { columnsOf, placesOf, TargetRow } from "../../src/view/target-row.tsx";
-import { turnOf } from "../../src/view/turn.ts";
-import { askedOf } from "../../src/view/wish-dice.ts";
-import { carryOut } from "../../src/view/wishes.ts";
+import { exposedBy } from "../../src/telling/fighter-text.ts";
+import { turnOf } from "../../src/telling/turn.ts";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
+import type { Deeds } from "../../src/view/kit/deeds.ts";
+import { Sheet } from "../../src/view/roster/fighter.tsx";
+import { folded, orderRows } from "../../src/view/roster/order-rows.ts";
+import { handsOf } from "../../src/view/turn/hands.tsx";
+import { columnsOf, placesOf, TargetRow } from "../../src/view/turn/targets.tsx";
+import { askedOf } from "../../src/wishes/dice.ts";
+import { withColon } from "../../src/wishes/draft.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 
 /** Nothing is pressed. */
 const deeds: Deeds = {

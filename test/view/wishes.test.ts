@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fight } from "../../src/fight/timeline.ts";
-import type { CarriedOut, Wish } from "../../src/view/wish.ts";
-import { askedOf } from "../../src/view/wish-dice.ts";
-import { carryOut } from "../../src/view/wishes.ts";
 import { lineRef, type LineRef } from "../../src/language/edits.ts";
+import { askedOf } from "../../src/wishes/dice.ts";
+import type { CarriedOut, Wish } from "../../src/wishes/wish.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
 import { DUEL, hp, resolve } from "./fixture.ts";
 
 /** Faces in the order in which they are to come up. */

@@ -2,9 +2,8 @@
  * The ways back that several widgets, views and commands share: each fight has its own, whatever becomes of its text.
  */
 import { expect, test } from "vitest";
-import { oppositeOf, type Written } from "../../src/view/opposite.ts";
-import { WriteHistory } from "../../src/view/write-history.ts";
-import type { Wish } from "../../src/view/wish.ts";
+import { oppositeOf, type Written, type Wish } from "../../src/wishes/wish.ts";
+import { WriteHistory } from "../../src/wishes/write-history.ts";
 
 const wish: Wish = { kind: "append", line: "x" };
 const SETUP = "Ada: HP 8\n@foes\nOrc: HP 9\n\n== Round 1";

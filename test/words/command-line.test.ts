@@ -30,9 +30,9 @@ vi.doMock(join(src, "rules/index.ts"), async (original) => {
 });
 
 const { systems } = await import("../../src/rules/index.ts");
-const { exportFormats } = await import("../../src/hosts/cli/export-arguments.ts");
-const { flavours } = await import("../../src/share/markdown/flavours.ts");
-const { audiences } = await import("../../src/share/export/audience.ts");
+const { exportFormats } = await import("../../src/hosts/cli/arguments.ts");
+const { flavours } = await import("../../src/share/markdown/markdown.ts");
+const { audiences } = await import("../../src/share/export/shared-fight.ts");
 const { cli } = await import("../hosts/cli-run.ts");
 
 const commands = ["resolve", "check", "roll", "verify", "export", "import", "lsp"];

@@ -45,7 +45,7 @@ for (const rules of ["zones", "mighty-blows", "basic-d20", "strike-chance", "brp
 
 const { systems } = await import("../../src/rules/index.ts");
 const { resolveNote } = await import("../../src/share/note.ts");
-const { say: host } = await import("../../src/hosts/obsidian/words.ts");
+const { obsidianSentences: host } = await import("../../src/hosts/obsidian/sentences.ts");
 
 const environment = { systems, defaultSystem: "mighty-blows" };
 const NOTE = `\`\`\`combat
@@ -104,7 +104,7 @@ const rules = [...systems].map(([id, { title }]) => ({ id, title }));
 describe("every word of its own comes from a catalogue in", () => {
   test.each([...systems.values()])("a new fight of $id", async (system) => {
     const { mountNewFight } = await import("../../src/view/begin/new-fight.tsx");
-    const { beginningOf, fightOf, freshDraft } = await import("../../src/view/begin/draft.ts");
+    const { beginningOf, fightOf, freshDraft } = await import("../../src/wishes/draft.ts");
     const { newFightLines } = await import("../../src/fight/beginning.ts");
     mountNewFight(el, {
       environment: { ...environment, defaultSystem: system.id },
@@ -123,7 +123,7 @@ describe("every word of its own comes from a catalogue in", () => {
 
   test("an encounter that becomes a fight", async () => {
     const { mountEncounter } = await import("../../src/view/begin/encounter.tsx");
-    const { convertEncounter } = await import("../../src/share/encounter/convert.ts");
+    const { convertEncounter } = await import("../../src/share/encounter.ts");
     const body = "name: Den\ncreatures:\n  - 3: Goblin, 5, 15, 2\n  - Bandit";
     const parsed = { name: "Den", creatures: [{ "3": "Goblin, 5, 15, 2" }, "Bandit"], players: ["Mina"] };
     const lines: string[] = [];
@@ -140,8 +140,8 @@ describe("every word of its own comes from a catalogue in", () => {
   });
 
   test.each(["markdown", "html", "svg", "lonelog", "json"])("an export as %s", async (format) => {
-    const { mountExport } = await import("../../src/view/export-dialog.tsx");
-    const { exportOptions } = await import("../../src/share/export/for-dialog.ts");
+    const { mountExport } = await import("../../src/view/dialogs/export.tsx");
+    const { exportOptions } = await import("../../src/share/export/formats.ts");
     const { formats } = await import("../../src/share/export/formats.ts");
     const options = exportOptions(note, { format, players: format === "markdown" }, { version: "1", styles: "" });
     let text = "";
@@ -160,16 +160,16 @@ describe("every word of its own comes from a catalogue in", () => {
   });
 
   test("an import", async () => {
-    const { mountImport } = await import("../../src/view/import-dialog.tsx");
-    const { importOptions } = await import("../../src/share/lonelog/for-dialog.ts");
+    const { mountImport } = await import("../../src/view/dialogs/import.tsx");
+    const { importOptions } = await import("../../src/share/lonelog/import.ts");
     mountImport(el, { ...importOptions(environment), deeds: [{ id: "insert", label: host.insert, run: said }] });
     expect(left()).toEqual([]);
   });
 
   test("what a check says", async () => {
-    const { mountVerify } = await import("../../src/view/verify-dialog.tsx");
-    const { verifyNote } = await import("../../src/share/verify/verify.ts");
-    const { toldOf } = await import("../../src/share/verify/told.ts");
+    const { mountVerify } = await import("../../src/view/dialogs/verify.tsx");
+    const { verifyNote } = await import("../../src/share/verify.ts");
+    const { toldOf } = await import("../../src/share/verdict.ts");
     const [checked] = verifyNote(NOTE, environment);
     if (checked === undefined) throw new Error("Nothing was checked.");
     const verdict = toldOf(checked, "1");
@@ -179,8 +179,8 @@ describe("every word of its own comes from a catalogue in", () => {
   });
 
   test("what is written back", async () => {
-    const { mountWriteBack } = await import("../../src/view/write-back-dialog.tsx");
-    const { shownChanges } = await import("../../src/share/write-back-shown.ts");
+    const { mountWriteBack } = await import("../../src/view/dialogs/write-back.tsx");
+    const { shownChanges } = await import("../../src/share/write-back.ts");
     const { planWriteBack } = await import("../../src/share/write-back.ts");
     const sheet = "---\ncombat: HP 14/14\n---\n";
     const pathOf = (target: string): string | null => (target === "Rolf" ? "Rolf.md" : null);
@@ -205,8 +205,8 @@ describe("every word of its own comes from a catalogue in", () => {
   });
 
   test("a chain without its beginning, and a whole one", async () => {
-    const { ChainLine } = await import("../../src/view/chain-line.tsx");
-    const { noLinks } = await import("../../src/view/links.ts");
+    const { ChainLine } = await import("../../src/view/frame/chain-line.tsx");
+    const { noLinks } = await import("../../src/view/kit/links.tsx");
     expect(broken.chain.broken).not.toBe(null);
     const end = { title: "Mill", note: "Rolf", line: 1 };
     for (const chain of [

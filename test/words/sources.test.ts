@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { say } from "../../src/fight/say.ts";
+import { fightSentences } from "../../src/fight/sentences.ts";
 
 const src = join(import.meta.dirname, "../../src");
 
@@ -61,7 +61,7 @@ function behind(node: ts.Node): string {
 function isWritten(node: ts.Node): boolean {
   const { parent } = node;
   // The code of a step, whose words stand in the catalogue.
-  if (Object.hasOwn(say.steps, fixedText(node))) return true;
+  if (Object.hasOwn(fightSentences.steps, fixedText(node))) return true;
   if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return isWritten(parent);
   if (ts.isArrayLiteralExpression(parent)) return /^\.map\(\(insert\) =>/.test(behind(parent));
   // Each of something that is written.
@@ -70,7 +70,7 @@ function isWritten(node: ts.Node): boolean {
   if (!ts.isCallExpression(parent)) return false;
   const called = parent.expression.getText();
   // The code of a part, whose words stand in the catalogue.
-  if (called === "part") return Object.hasOwn(say.parts, fixedText(node));
+  if (called === "part") return Object.hasOwn(fightSentences.parts, fixedText(node));
   return /^(?:words|advise|keyedSource)$/.test(called);
 }
 
@@ -148,6 +148,6 @@ test("no word of the widgets is said by two topics", async () => {
   for (const name of topics)
     for (const [catalogue, words] of Object.entries((await import(join(src, "view", name))) as object))
       if (catalogue.endsWith("Words")) said.push(...Object.keys(words as object));
-  const { say } = await import("../../src/view/words.ts");
+  const { say } = await import("../../src/telling/sentences.ts");
   expect(said.sort()).toEqual(Object.keys(say).sort());
 });

@@ -1,39 +1,38 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test, vi } from "vitest";
-import { Changed, Rolled, Saying } from "../../src/fight/telling.ts";
-import { Found } from "../../src/fight/found.ts";
+import { Changed, Rolled, Saying, Found } from "../../src/fight/event.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
+import { endLine } from "../../src/wishes/standing.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 import { outside } from "./bracketed.ts";
 import { inTestLanguage } from "./left-out.ts";
 import { shownTexts } from "./shown.ts";
-import { endLine } from "../../src/view/stage.ts";
 
 /*
  * Every word of the widget's own comes from its catalogues: with those in the test language, whatever else stands on it
  * comes from the fight.
  */
 
-vi.mock("../../src/view/words.ts", async (original) => {
+vi.mock("../../src/telling/sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   const words = await original<{ readonly say: object }>();
   return { ...words, say: bracketed(words.say) };
 });
-vi.mock("../../src/view/command-words.ts", async (original) => {
+vi.mock("../../src/telling/command-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });
 });
-vi.mock("../../src/view/begin/words.ts", async (original) => {
+vi.mock("../../src/telling/begin-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });
 });
-vi.mock("../../src/view/offer-words.ts", async (original) => {
+vi.mock("../../src/telling/offer-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });
 });
 
-const { FightView } = await import("../../src/view/fight-view.tsx");
+const { FightView } = await import("../../src/view/frame/fight-view.tsx");
 
 const environment = {
   systems: new Map([...systems].map(([id, system]) => [id, inTestLanguage(system)])),

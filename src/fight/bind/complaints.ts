@@ -1,16 +1,111 @@
-import type { Problem, Span, Way } from "../../language/syntax.ts";
-import { fold, nearest } from "../../language/words.ts";
-import { adviceAt } from "./advice.ts";
-import type { BindContext } from "./context.ts";
-import { doable, usual } from "./doable.ts";
+import type { Way, Problem, Span } from "../../language/syntax.ts";
+import { verbForms, fold, nearest } from "../../language/words.ts";
+import type { VerbSpec, AdviceSpec } from "../vocabulary.ts";
+import { instead, lightVerbs, needed, type BindContext } from "./draft.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { behindDeterminer } from "./name-match.ts";
-import { names } from "./names.ts";
-import { asWritten, type Word } from "./phrase.ts";
-import { say } from "./say.ts";
-import { targetWords } from "./target-words.ts";
-import type { VerbSpec } from "../vocabulary.ts";
-import { instead, lightVerbs, needed } from "./words.ts";
+import { behindDeterminer, names } from "./names.ts";
+import { asWritten, targetWords, type Word } from "./phrase.ts";
+import { bindSentences } from "./sentences.ts";
+
+/*
+ * Which verbs may stand at a place behind such actors: a suggestion is never one that they cannot do.
+ */
+
+type Actors = "nobody" | "one" | "many" | "sides";
+
+const actorsOf: Readonly<Record<VerbSpec["actor"], readonly Actors[]>> = {
+  one: ["one"],
+  many: ["one", "many"],
+  side: ["sides"],
+  any: ["one", "many", "sides"],
+  none: ["nobody"],
+  optional: ["nobody", "one", "many", "sides"],
+};
+
+/**
+ * A verb of one at a time is done by each of several in turn, and one of several by a side's members; not below an
+ * action.
+ */
+const inTurn: typeof actorsOf = { ...actorsOf, one: ["one", "many", "sides"], many: ["one", "many", "sides"] };
+
+const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {
+  line: ["action", "either"],
+  indented: ["reaction", "either", "action"],
+  gm: ["gm", "action", "either", "reaction"],
+};
+
+/** What is done most, as one writes it behind such actors, of several what they do as one: "attacks", "moves". */
+export function usual(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
+  const all = new Set(wordsOf(lexicon, place, actorsOf, counted(who)));
+  const { verbs, common } = lexicon.vocabulary;
+  const first = (common?.verbs ?? []).flatMap((id) => verbs.find((verb) => verb.id === id) ?? []);
+  const written = [...first, ...verbs].flatMap(({ words, keyword }) => {
+    const [word] = words;
+    if (word === undefined) return [];
+    return keyword === true || who.length > 1 ? [word] : verbForms(word).slice(-1);
+  });
+  return [...new Set(written)].filter((word) => all.has(word));
+}
+
+const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
+
+/** The vocabulary's own verbs that may stand there, in both forms. */
+export function doable(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
+  const actors = counted(who);
+  const known = lists.get(lexicon) ?? new Map<string, readonly string[]>();
+  lists.set(lexicon, known);
+  const key = `${place} ${actors}`;
+  const list = known.get(key) ?? wordsOf(lexicon, place, place === "indented" ? actorsOf : inTurn, actors);
+  known.set(key, list);
+  return list;
+}
+
+function counted(who: readonly string[]): Actors {
+  if (who.length === 0) return "nobody";
+  if (who.some((name) => name.startsWith("@"))) return "sides";
+  return who.length > 1 ? "many" : "one";
+}
+
+function wordsOf(
+  lexicon: Lexicon,
+  place: BindContext["place"],
+  can: typeof actorsOf,
+  actors: Actors,
+): readonly string[] {
+  return lexicon.vocabulary.verbs
+    .filter(({ role, actor }) => rolesAt[place].includes(role) && can[actor].includes(actors))
+    .flatMap(({ words, keyword }) => words.flatMap((word) => (keyword === true ? [word] : verbForms(word))));
+}
+
+/*
+ * What to write instead of what was said: by its meaning first, as the rule system lists it, and only then by its
+ * spelling.
+ */
+
+interface Names {
+  readonly who: string;
+  readonly whom: string;
+}
+
+/** What the rule system advises for the words at `at`, and where they end; null where it lists none. */
+export function adviceAt(
+  lexicon: Lexicon,
+  where: AdviceSpec["where"],
+  line: readonly Word[],
+  at: number,
+  { who, whom }: Names,
+): { readonly said: string; readonly text: string; readonly next: number; readonly ways: readonly Way[] } | null {
+  const found = lexicon.advice[where].match(line, at);
+  if (found === null) return null;
+  const { write, why } = found.value;
+  const text = write.replaceAll("{who}", who).replaceAll("{whom}", whom);
+  return {
+    said: asWritten(line, at, found.next),
+    text: bindSentences.advice(why, text),
+    next: found.next,
+    ways: text === "" ? [] : [{ line: text }],
+  };
+}
 
 /*
  * What is said of a line that cannot be bound: what is wrong, at which words, and what would be right.
@@ -33,11 +128,11 @@ export function actorsWrong(
   const sides = who.filter((name) => name.startsWith("@"));
   switch (verb.actor) {
     case "none":
-      return who.length > 0 ? { message: say.nobodyDoes(shown), ways: [{ line: shown }] } : null;
+      return who.length > 0 ? { message: bindSentences.nobodyDoes(shown), ways: [{ line: shown }] } : null;
     case "side":
-      return who.length === 0 || sides.length < who.length ? { message: say.sideDoes(shown) } : null;
+      return who.length === 0 || sides.length < who.length ? { message: bindSentences.sideDoes(shown) } : null;
     case "one":
-      if (who.length > 1 || sides.length > 0) return { message: say.oneDoes(shown) };
+      if (who.length > 1 || sides.length > 0) return { message: bindSentences.oneDoes(shown) };
       break;
     case "many":
     case "any":
@@ -45,7 +140,7 @@ export function actorsWrong(
     case "optional":
       return null;
   }
-  return who.length === 0 && place !== "gm" ? { message: say.whoDoes(shown) } : null;
+  return who.length === 0 && place !== "gm" ? { message: bindSentences.whoDoes(shown) } : null;
 }
 
 function ways(all: readonly Way[]): Pick<Problem, "ways"> {
@@ -65,21 +160,21 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
       from: 0,
       to: line.length,
       code: "line-unknown",
-      message: say.prose(shown),
+      message: bindSentences.prose(shown),
       ways: [{ line: `> ${prose}` }],
     };
   }
   if (named !== null) return named;
   const advice = adviceAt(context.lexicon, "verb", line, 0, {
-    who: say.someName,
-    whom: firstName(line, context, 1) ?? say.someName,
+    who: bindSentences.someName,
+    whom: firstName(line, context, 1) ?? bindSentences.someName,
   });
   const verb = advice === null ? nearest(said, doable(context.lexicon, context.place, [])) : null;
   return {
     from: 0,
     to,
     code: "line-unknown",
-    message: say.neither(said, advice?.text ?? null, verb),
+    message: bindSentences.neither(said, advice?.text ?? null, verb),
     ...instead([verb]),
     ...ways(advice?.ways ?? (verb === null && context.place === "line" ? [{ line: `> ${asWritten(line)}` }] : [])),
   };
@@ -111,9 +206,21 @@ function nameComplaint(
     const near = name === null && said.length > 3 ? nearest(said, [...groups.keys()]) : null;
     const crowd = group ?? groups.get(near ?? "");
     if (crowd !== undefined)
-      return { from: start, to: end, code: "name-ambiguous", message: say.which(said, crowd), instead: crowd };
+      return {
+        from: start,
+        to: end,
+        code: "name-ambiguous",
+        message: bindSentences.which(said, crowd),
+        instead: crowd,
+      };
     if (name !== null || (isName && end === first))
-      return { from: start, to: end, code: "name-unknown", message: say.nobody(said, name), ...instead([name]) };
+      return {
+        from: start,
+        to: end,
+        code: "name-unknown",
+        message: bindSentences.nobody(said, name),
+        ...instead([name]),
+      };
   }
   return null;
 }
@@ -181,13 +288,13 @@ export function verbComplaint(
       from: before,
       to: line.length,
       code: "verb-missing",
-      message: say.whatDoes(who, deeds),
+      message: bindSentences.whatDoes(who, deeds),
       ...instead(deeds.map((verb) => `${line[before]?.raw ?? ""} ${verb}`)),
     };
   }
   const other = otherActor(line, context, at);
   if (other !== null) return other;
-  const actor = who.length === 0 ? say.someName : who.join(" and ");
+  const actor = who.length === 0 ? bindSentences.someName : who.join(" and ");
   const advice = adviceAt(context.lexicon, "verb", line, at, {
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
@@ -197,7 +304,7 @@ export function verbComplaint(
     from: at,
     to: advice?.next ?? at + 1,
     code: "verb-unknown",
-    message: say.cannotDo(advice?.said ?? word.raw, who, advice?.text ?? null, guess),
+    message: bindSentences.cannotDo(advice?.said ?? word.raw, who, advice?.text ?? null, guess),
     ...instead([guess]),
     ...ways(advice?.ways ?? []),
   };
@@ -243,7 +350,7 @@ export function partComplaint(
   const word = line[at];
   const shown = verb.words[0] ?? verb.id;
   const said = word?.raw ?? "";
-  if (isName) return { from: at, to: at + 1, code: "targets", message: say.noTarget(shown) };
+  if (isName) return { from: at, to: at + 1, code: "targets", message: bindSentences.noTarget(shown) };
   const [clause] = lexicon.clauses.matches(line, at);
   if (clause !== undefined) {
     const fits = verb.clauses.includes(clause.value.id);
@@ -255,8 +362,8 @@ export function partComplaint(
       to: clause.next,
       code: fits ? "clause-value" : "clause-not-here",
       message: fits
-        ? say.clauseNeeds(clause.value.words[0] ?? said, needed(clause.value), clause.value.example)
-        : say.clauseNotHere(said, shown),
+        ? bindSentences.clauseNeeds(clause.value.words[0] ?? said, needed(clause.value), clause.value.example)
+        : bindSentences.clauseNotHere(said, shown),
     };
   }
   const next = line[at + 1];
@@ -271,7 +378,7 @@ export function partComplaint(
       from: at,
       to: line.length,
       code: "words-unknown",
-      message: say.looseDice(dice),
+      message: bindSentences.looseDice(dice),
       instead: [`[${dice}]`],
     };
   // Where somebody is to be named, a word with a capital is a name; an "and" at the end leads to none.
@@ -279,13 +386,13 @@ export function partComplaint(
   const named = verb.targets === "none" || (goesOn && !leads) ? null : nameComplaint(line, behind, to, context, mustBe);
   if (named !== null) return named;
   const text = asWritten(line, at, to);
-  const advice = adviceAt(lexicon, "clause", line, at, { who: say.someName, whom: say.someName });
+  const advice = adviceAt(lexicon, "clause", line, at, { who: bindSentences.someName, whom: bindSentences.someName });
   const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
   return {
     from: at,
     to: advice?.next ?? (guess === null ? to : at + 1),
     code: "words-unknown",
-    message: say.meansNothing(advice?.said ?? text, shown, advice?.text ?? null, guess),
+    message: bindSentences.meansNothing(advice?.said ?? text, shown, advice?.text ?? null, guess),
     ...instead([guess]),
   };
 }

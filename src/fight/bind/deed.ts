@@ -1,20 +1,76 @@
-import { nobody, type Who } from "../who.ts";
 import type { Problem, Span } from "../../language/syntax.ts";
 import { bindClause, type Clause, type Modifier } from "../action.ts";
 import { bare, identityOf, type Names } from "../argument.ts";
-import { exact } from "../kept.ts";
-import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
-import { asWanted, type Actors } from "./actor.ts";
+import { exact } from "../memory.ts";
+import { nobody, type Who } from "../value.ts";
+import type { VerbSpec, ClauseSpec } from "../vocabulary.ts";
 import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
-import { distanceAt, isAway, timesAt } from "./everyday.ts";
-import { behindDeterminer } from "./name-match.ts";
-import { names } from "./names.ts";
-import type { Match } from "./phrase.ts";
+import { anyVerb, emptyDraft, type Draft } from "./draft.ts";
+import { matchNames, names, behindDeterminer, type Crowd } from "./names.ts";
+import { targetWords, type Match } from "./phrase.ts";
 import type { Reading } from "./reading.ts";
-import { say } from "./say.ts";
-import { targetWords } from "./target-words.ts";
-import { isUnit, readNames, readText, readValue, type Bound, type ValueContext } from "./values.ts";
-import { anyVerb, type Draft, emptyDraft } from "./words.ts";
+import { bindSentences } from "./sentences.ts";
+import {
+  readList,
+  distanceAt,
+  isAway,
+  timesAt,
+  isUnit,
+  readNames,
+  readText,
+  readValue,
+  type Bound,
+  type ValueContext,
+} from "./values.ts";
+
+/** Who acts, as read from the line. */
+export interface Actors {
+  readonly names: readonly Who[];
+  /** The side of that name, where they were named as one. */
+  readonly side: Who | null;
+  readonly implied: boolean;
+}
+
+const unsaid: Actors = { names: [], side: null, implied: false };
+
+function crowdOf(name: Who): Crowd {
+  const side = name.startsWith("@") ? name : null;
+  return { members: [name], side, called: side };
+}
+
+/** Who acts, and where the verb stands. null: nobody of the fight, and no verb either. */
+export function readActors(reading: Reading): { readonly who: Actors; readonly next: number } | null {
+  const { line, context } = reading;
+  const known = names(context.state);
+  const direct = known.book.matches(line, 0).map(({ value, next }) => ({ value: crowdOf(value), next }));
+  const loose = direct.length > 0 ? null : matchNames(known, line, 0);
+  for (const first of loose === null ? direct : [loose]) {
+    const { values, next } = readList(line, first, (at) => matchNames(known, line, at));
+    const found = values.flatMap(({ members, side }) => (side === null ? members : [side]));
+    const side = values.length === 1 ? (values[0]?.called ?? null) : null;
+    const acts = (at: number): boolean =>
+      reading.is("will", at) || reading.verbAt(at) !== null || reading.strikeAt(at, found) !== null;
+    const who = { names: exact(found), side, implied: false };
+    // A comma that no name follows ends the list: "Ann, Cy, attack Bob".
+    if (reading.isComma(next) && acts(next + 1)) return { who, next: next + 1 };
+    if (acts(next) || reading.verbAt(0) === null) return { who, next };
+  }
+  const verb = reading.verbAt(0)?.value;
+  return verb === undefined ? null : { who: unnamed(verb, reading), next: 0 };
+}
+
+/** Who acts where the line begins with its verb: below an action whoever does that. */
+function unnamed({ actor }: VerbSpec, { context: { place, above } }: Reading): Actors {
+  if (place !== "indented") return unsaid;
+  const free = actor === "none" || actor === "optional";
+  return { names: free || above === "" ? [] : [above], side: null, implied: true };
+}
+
+/** Who acts, as the verb wants them: a side as one, its members as a list. */
+function asWanted(verb: VerbSpec, { names: said, side }: Actors, reading: Reading): readonly Who[] {
+  if (verb.actor === "side" && side !== null) return [side];
+  return verb.actor === "many" && said.some((name) => name.startsWith("@")) ? reading.able(said) : said;
+}
 
 /** An action while its line is read. */
 interface Deed {
@@ -186,7 +242,11 @@ export class DeedReader {
   private targets({ verb, draft }: Deed, { value, next }: Bound<Names>): boolean {
     const all = [...draft.targets, ...value.names];
     if (verb.targets === "one" && all.length > 1) {
-      this.problem(this.reading.spanOf(this.at, next), "targets", say.oneTarget(verb.words[0] ?? verb.id, all));
+      this.problem(
+        this.reading.spanOf(this.at, next),
+        "targets",
+        bindSentences.oneTarget(verb.words[0] ?? verb.id, all),
+      );
       return false;
     }
     draft.targets = exact(all);
@@ -264,7 +324,7 @@ export class DeedReader {
         span: taken.span,
         severity: "warning",
         code: "clause-twice",
-        message: say.clauseTwice(specs[0]?.words[0] ?? taken.id),
+        message: bindSentences.clauseTwice(specs[0]?.words[0] ?? taken.id),
       });
   }
 

@@ -1,14 +1,12 @@
-import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
-import { readActors, type Actors } from "./actor.ts";
+import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
-import type { BindContext, BoundLine } from "./context.ts";
-import { DeedReader } from "./deed.ts";
+import { readActors, DeedReader, type Actors } from "./deed.ts";
+import type { BindContext, BoundLine, Draft } from "./draft.ts";
 import { sentenceWords } from "./phrase.ts";
 import { Reading } from "./reading.ts";
-import { say } from "./say.ts";
-import type { Draft } from "./words.ts";
+import { bindSentences } from "./sentences.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
@@ -40,7 +38,7 @@ export function withoutPart(bound: BoundLine, { from }: Span): BoundLine {
 /** What is done; empty where it is not understood, null where nobody is said to do anything. */
 function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | null {
   if (reading.line.length === 0) {
-    deeds.problem(reading.span, "empty", say.nothingToDo);
+    deeds.problem(reading.span, "empty", bindSentences.nothingToDo);
     return [];
   }
   const read = readActors(reading);

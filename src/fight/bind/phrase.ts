@@ -1,6 +1,6 @@
-import { fold } from "../../language/words.ts";
 import { parseLink } from "../../language/names.ts";
 import type { Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
 
 /*
  * Lines are matched word by word. A word of a line ("first-aid") may be several words of a phrase ("first aid"),
@@ -176,3 +176,6 @@ function endOf(wanted: readonly string[], line: readonly Word[], at: number): nu
   }
   return part === 0 ? word : null;
 }
+
+/** What may stand before a target. */
+export const targetWords: ReadonlySet<string> = new Set(["at", "on", "to", "of", "from", "against"]);

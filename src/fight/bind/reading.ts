@@ -1,17 +1,14 @@
-import type { Who } from "../who.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
 import { find } from "../state.ts";
-import { targetWords } from "./target-words.ts";
+import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import { spanOf } from "./complaints.ts";
-import type { BindContext } from "./context.ts";
-import { strikeAt } from "./everyday.ts";
+import { articles, lightVerbs, type BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
-import { matchNames } from "./name-match.ts";
-import { names } from "./names.ts";
-import type { Match, Word } from "./phrase.ts";
-import { articles, lightVerbs } from "./words.ts";
+import { matchNames, names } from "./names.ts";
+import { targetWords, type Match, type Word } from "./phrase.ts";
+import { strikeAt } from "./values.ts";
 
 /** Of verbs with the same words, which is meant: a reaction when indented, a game master's line behind "!". */
 const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {

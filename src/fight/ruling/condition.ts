@@ -1,19 +1,154 @@
-import { detailText } from "../combatant.ts";
-import type { Who } from "../who.ts";
+import { parseDice } from "../../dice/expression.ts";
+import type { Span } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
-import { adviceAt } from "../bind/advice.ts";
-import type { BindContext } from "../bind/context.ts";
-import { say as fight } from "../say.ts";
-import { say } from "./say.ts";
+import { adviceAt } from "../bind/complaints.ts";
+import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
-import { asWritten, type Word, words } from "../bind/phrase.ts";
-import { end, gain } from "../rule-kit.ts";
+import { asWritten, words, type Word } from "../bind/phrase.ts";
+import { detailText, type Ends } from "../combatant.ts";
+import { expand, end, gain } from "../rule-kit.ts";
+import { fightSentences as fight } from "../sentences.ts";
 import { find, type FightState } from "../state.ts";
-import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
-import type { RuleSystem } from "../system.ts";
-import type { Turn } from "../turn.ts";
+import type { RuleSystem, Turn } from "../system.ts";
+import type { Who } from "../value.ts";
 import type { ConditionSpec } from "../vocabulary.ts";
-import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
+import { rulingSentences } from "./sentences.ts";
+
+/*
+ * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the
+ * lines that the rule system lists (verbs of role "gm"); then any action, which is carried out even though the rules
+ * refuse it.
+ */
+
+export interface RulingLine {
+  readonly text: string;
+  readonly body: Span;
+  readonly reason: string | null;
+  /** It is no ruling but an item of a combatant's line. */
+  readonly begins?: boolean;
+}
+
+/** What a ruling does, once it is known to mean something. null: it has no known form, and is shown as prose. */
+export type RulingRun = (turn: Turn) => void;
+
+export function each(who: readonly Who[], run: (turn: Turn, name: Who) => void): RulingRun {
+  return (turn) => {
+    for (const name of expand(turn.state, who)) run(turn, name);
+  };
+}
+
+/** Whoever is dead stays as it is, and that is said. With points again (by ruling) it dies once more. */
+export function isDeadAlready(turn: Turn, name: Who, { vocabulary }: RuleSystem): boolean {
+  const { hp, conditions } = turn.get(name);
+  const out = ({ id }: { readonly id: string }): boolean =>
+    vocabulary.conditions.some((spec) => spec.id === id && spec.out === true);
+  const dead = conditions.some((held) => held.id === "dead" || (held.of === "dead" && out(held)));
+  if (!dead || (hp !== null && hp.now > 0)) return false;
+  turn.info("", rulingSentences.isDead(name));
+  return true;
+}
+
+/**
+ * What stands behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's turn`,
+ * `until …` in any words.
+ */
+interface Term {
+  /** Words before the duration; null: none. */
+  readonly detail: string | null;
+  /** They stand in parentheses, as a reason does. */
+  readonly aside: boolean;
+  /** Number or dice of rounds; null: none are counted. */
+  readonly rounds: string | null;
+  readonly ends: Ends | null;
+  /** When it ends, in words. */
+  readonly words: string | null;
+  /** A stretch of time that the rules do not count: "10 minutes". */
+  readonly uncounted: string | null;
+}
+
+const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `2`, `two`, `1d3`; null: no number of rounds. */
+function roundsIn(text: string): string | null {
+  if (/^\d{1,4}$/.test(text)) return text;
+  if (/d\d/.test(text) && parseDice(text) !== null) return text;
+  if (text === "a") return "1";
+  const at = numbers.indexOf(text);
+  return at < 0 ? null : `${at}`;
+}
+
+function roundsAt(line: readonly Word[], at: number): string | null {
+  const isLast = at + 2 === line.length && /^rounds?$/.test(line[at + 1]?.text ?? "");
+  return isLast ? roundsIn(line[at]?.text ?? "") : null;
+}
+
+/** Where the duration begins; the end of the line where there is none. */
+export function termAt(line: readonly Word[], from: number): number {
+  for (let at = from; at < line.length; at++) {
+    // A word at the end says nothing of when.
+    const leads = at + 1 < line.length && (line[at]?.text === "for" || line[at]?.text === "until");
+    if (leads || roundsAt(line, at) !== null) return at;
+  }
+  return line.length;
+}
+
+function readTerm(line: readonly Word[], from: number, state: FightState): Term {
+  const at = termAt(line, from);
+  const before = asWritten(line, from, at)
+    .replace(/^,\s*|\s*,$/g, "")
+    .replace(/ ,/g, ",");
+  const aside = /^\((.*)\)$/.exec(before)?.[1];
+  const none: Term = {
+    detail: (aside ?? before) || null,
+    aside: aside !== undefined,
+    rounds: null,
+    ends: null,
+    words: null,
+    uncounted: null,
+  };
+  const head = line[at]?.text;
+  if (head === undefined) return none;
+  const rounds = roundsAt(line, head === "for" ? at + 1 : at);
+  if (rounds !== null) return { ...none, rounds };
+  const said = asWritten(line, at + 1);
+  if (head === "until") return { ...none, ...until(said, state) };
+  if (/^(?:the )?(?:(?:rest of the|whole) )?fight$/i.test(said)) return { ...none, words: rulingSentences.endOfFight };
+  if (/^(?:the )?(?:rest of the|this|the whole) round$/i.test(said))
+    return { ...none, ends: { at: "round end", round: state.round } };
+  return { ...none, uncounted: said, words: /^\d/.test(said) ? rulingSentences.havePassed(said) : null };
+}
+
+function until(said: string, state: FightState): Pick<Term, "ends" | "words"> {
+  const turn = /^(?:the )?(start|end) of (.+?)['’]s? turn$/i.exec(said);
+  const who = state.combatants.find((c) => fold(c.name) === fold(turn?.[2] ?? ""))?.name;
+  if (turn !== null && who !== undefined)
+    return { ends: { at: turn[1]?.toLowerCase() === "start" ? "turn start" : "turn end", who }, words: null };
+  const round = /^(?:the )?end of round (\d{1,6})$/i.exec(said);
+  if (round !== null) return { ends: { at: "round end", round: Number(round[1]) }, words: null };
+  if (/^(?:the )?end of (?:the|this) round$/i.test(said))
+    return { ends: { at: "round end", round: state.round }, words: null };
+  return { ends: null, words: said };
+}
+
+/** Rounds that the term counts, rolled where they are dice; null: it counts none. */
+function roundsOf(turn: Turn, term: Term): number | null {
+  if (term.rounds === null) return null;
+  return /^\d+$/.test(term.rounds) ? Number(term.rounds) : Math.max(0, turn.roll("rounds", term.rounds).total);
+}
+
+/** When a condition of that term ends, for the engine and in words. */
+function endOf(
+  turn: Turn,
+  term: Term,
+  rounds: number | null,
+  system: RuleSystem,
+): { ends: Ends | null; until: string | null } {
+  const ends: Ends | null =
+    rounds === null
+      ? term.ends
+      : { at: "round end", round: system.lastRound?.(turn.state, rounds) ?? turn.state.round + rounds };
+  return { ends, until: ends === null ? term.words : fight.until(ends) };
+}
 
 /*
  * `! Ogre gains stunned for 2 rounds`, `! Ogre loses stunned`.
@@ -43,7 +178,7 @@ export function gains(
     if (!known) {
       const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
       const hint = advice ?? fight.meant(nearest(id, context.lexicon.conditionWords));
-      if (hint !== "") turn.info("", say.conditionUnknown(id, hint));
+      if (hint !== "") turn.info("", rulingSentences.conditionUnknown(id, hint));
     }
     const rounds = roundsOf(turn, term);
     const until = endOf(turn, term, rounds, system);
@@ -52,8 +187,8 @@ export function gains(
     const of = whom === null ? detail : null;
     const given = { id, detail, of, whom, rounds, uncounted: term.uncounted, begins: ruling.begins, ...until };
     if (known && system.gives?.(turn, name, given) === true) return;
-    if (term.detail !== null && !term.aside) turn.info("", say.keptBeside(term.detail, id));
-    if (term.uncounted !== null) turn.info("", say.notCounted(term.uncounted, name, id));
+    if (term.detail !== null && !term.aside) turn.info("", rulingSentences.keptBeside(term.detail, id));
+    if (term.uncounted !== null) turn.info("", rulingSentences.notCounted(term.uncounted, name, id));
     gain(turn, found?.value.rules ?? [], name, id, { ...until, detail, of, whom });
     system.changed?.(turn, name);
   });
@@ -81,7 +216,7 @@ export function loses(
 export function rises(who: readonly Who[], { down }: Lexicon, system: RuleSystem): RulingRun {
   return each(who, (turn, name) => {
     const isHeld = ({ id }: ConditionSpec): boolean => turn.get(name).conditions.some((c) => c.id === id);
-    if (!down.some(isHeld)) turn.info("", say.isUp(name));
+    if (!down.some(isHeld)) turn.info("", rulingSentences.isUp(name));
     for (const spec of [...down].reverse())
       if (isHeld(spec)) takeAway(turn, name, { id: spec.id, spec, which: null, reason: null }, system);
   });
@@ -103,7 +238,7 @@ function takeAway(turn: Turn, name: Who, { id, spec, which, reason }: Ended, sys
   if (kept && spec !== null && system.takesAway?.(turn, name, id, detail) === true) return;
   const named = held.filter((c) => detail !== null && c.detail !== null && fold(detailText(c.detail)) === fold(detail));
   const over = named.length > 0 ? named : which === null ? held : [];
-  if (over.length === 0) turn.info("", say.hasNot(name, which === null ? id : `${id} ${which}`));
+  if (over.length === 0) turn.info("", rulingSentences.hasNot(name, which === null ? id : `${id} ${which}`));
   for (const c of over) {
     end(turn, spec?.rules ?? [], name, c);
     system.lost?.(turn, name, c);

@@ -1,18 +1,19 @@
-import type { Who } from "../who.ts";
-import type { BindContext } from "../bind/context.ts";
+import { parseLine } from "../../language/line.ts";
+import { nearest, fold } from "../../language/words.ts";
+import { doable } from "../bind/complaints.ts";
+import type { BindContext } from "../bind/draft.ts";
 import { bindLine } from "../bind/line.ts";
+import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
-import { sentenceWords, words, type Word } from "../bind/phrase.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
-import type { RuleSystem } from "../system.ts";
-import type { Turn } from "../turn.ts";
-import { gains, loses, rises } from "./condition.ts";
-import { itemChange, plainChange, plainNumbers } from "./plain.ts";
-import { changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
-import { isRolled } from "../unit/recorded.ts";
 import { readScene } from "../scene.ts";
-import { joins } from "./side.ts";
-import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
+import type { FightState } from "../state.ts";
+import type { RuleSystem, Turn } from "../system.ts";
+import { isRolled } from "../unit/recorded.ts";
+import { nobody, asSide, type Who } from "../value.ts";
+import { gains, loses, rises, each, isDeadAlready, type RulingLine, type RulingRun } from "./condition.ts";
+import { itemChange, plainChange, plainNumbers, changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
+import { rulingSentences } from "./sentences.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
   const line = sentenceWords(ruling.text, ruling.body);
@@ -137,4 +138,85 @@ function takes(who: readonly Who[], line: readonly Word[], at: number, system: R
     const amount = /^\d+$/.test(text) ? Number(text) : turn.roll("ruling", text).total;
     for (const name of expand(turn.state, who)) system.takes(turn, name, amount);
   };
+}
+
+/*
+ * A ruling without its mark, or a condition without `gains`: what the line would have to be.
+ */
+
+/**
+ * A word for how somebody is that these rules do not have: a ruling keeps it as a label. On a line without the mark it
+ * may be a misspelt deed.
+ */
+function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolean {
+  const [word, another] = rest;
+  return (
+    place === "gm" &&
+    word?.kind === "word" &&
+    another === undefined &&
+    /^\p{L}+(?:ed|en|less|ful|ous|ble|ing)$/u.test(word.text) &&
+    nearest(word.raw, doable(lexicon, "gm", ["Name"])) === null
+  );
+}
+
+/** `Goblin 1 is engaged with Ann`: a line of the rules' own that only the game master writes. */
+function isGmLine(line: RulingLine, gm: BindContext): boolean {
+  return bindRuling(line, gm).actions.some(({ verb }) => gm.lexicon.verbById.get(verb)?.role === "gm");
+}
+
+/** `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `! Goblin 1 gains stunned`; null where it is neither. */
+export function asRuling(said: string, context: BindContext, system: RuleSystem): string | null {
+  const line = parseLine(`! ${said}`, "section");
+  if (line.kind !== "ruling") return null;
+  const gm: BindContext = { ...context, place: "gm", above: nobody };
+  const found = words(line.text, line.body);
+  const who = readNames(0, { state: gm.state, lexicon: gm.lexicon, line: found, actor: "", stops: () => false });
+  if (who === null && !said.includes("'") && !said.includes("’")) return null;
+  // What the rule system advises for the word itself comes first.
+  const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
+  if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;
+  if (readRuling(line, gm, system) !== null || isGmLine(line, gm)) return `! ${said}`;
+  if (who === null) return null;
+  const condition = gm.lexicon.conditions.match(found, who.next);
+  const whole = condition === null ? isLabel(found.slice(who.next), context) : condition.next >= found.length;
+  const gains = who.value.names.length > 1 ? "gain" : "gains";
+  const named = asWritten(found, 0, who.next).replaceAll(" ,", ",");
+  return whole ? `! ${named} ${gains} ${asWritten(found, who.next)}` : null;
+}
+
+/*
+ * `! Orc joins @party`: from that line on it is of that side.
+ */
+
+function joins(
+  who: readonly Who[],
+  line: readonly Word[],
+  at: number,
+  state: FightState,
+  system: RuleSystem,
+): RulingRun | null {
+  const said = line[at]?.text ?? "";
+  if (line.length !== at + 1 || !/^@./.test(said)) return null;
+  const name = said.slice(1);
+  const known = state.sides.find((each) => fold(each) === fold(name));
+  return each(who, (turn, one) => {
+    const before = turn.get(one);
+    const side = known ?? asSide(name);
+    if (fold(before.side) === fold(side)) turn.info("", rulingSentences.onThatSide(one, before.side));
+    else {
+      if (known === undefined)
+        turn.info(
+          "",
+          rulingSentences.newSide(
+            name,
+            nearest(
+              said,
+              state.sides.map((each) => `@${each}`),
+            ),
+          ),
+        );
+      turn.emit({ type: "sheet", rule: [], who: one, before, after: { ...before, side } });
+      system.changed?.(turn, one);
+    }
+  });
 }

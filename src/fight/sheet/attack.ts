@@ -4,11 +4,10 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
 import { asThing, type Attack, type Spell } from "../combatant.ts";
 import { record } from "../state.ts";
-import type { ItemSpec, PropertySpec } from "../sheet-specs.ts";
 import type { StatValue } from "../value.ts";
-import { isDice, needs, readProperty } from "./value.ts";
-import { type Draft, error, onceIn, warn } from "./draft.ts";
-import { say } from "./say.ts";
+import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
+import { isDice, needs, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
+import { sheetSentences } from "./sentences.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.
@@ -44,7 +43,7 @@ export function readAttack(
     if (isDice(word.text)) {
       const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
       if (taken === null) {
-        error(into, item, "dice", say.noDice(word.raw, item.text));
+        error(into, item, "dice", sheetSentences.noDice(word.raw, item.text));
         return null;
       }
       once("[dice]", taken.dice);
@@ -68,7 +67,7 @@ export function readAttack(
       if (property === null || value === null) {
         if (!struck) return null;
         if (property === null) {
-          warn(into, item, "property-unknown", say.noProperty(word.raw, item.text));
+          warn(into, item, "property-unknown", sheetSentences.noProperty(word.raw, item.text));
           at++;
         } else at = unread(line, at, property, lexicon.properties, item, into);
         continue;
@@ -96,7 +95,12 @@ function unread(
   const stands = next < line.length && !isDice(line[next]?.text ?? "") && book.match(line, next) === null;
   const end = stands ? next + 1 : next;
   const needed = needs(spec.type, spec.values);
-  warn(into, item, "property-value", say.propertyNeeds(asWritten(line, at, end), item.text, spec.id, needed));
+  warn(
+    into,
+    item,
+    "property-value",
+    sheetSentences.propertyNeeds(asWritten(line, at, end), item.text, spec.id, needed),
+  );
   return end;
 }
 
@@ -162,7 +166,7 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
     const property = lexicon.spellProperties.match(line, at);
     const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
     if (property === null) {
-      warn(into, item, "property-unknown", say.noSpellProperty(line[at]?.raw ?? "", item.text));
+      warn(into, item, "property-unknown", sheetSentences.noSpellProperty(line[at]?.raw ?? "", item.text));
       at++;
     } else if (value === null) at = unread(line, at, property, lexicon.spellProperties, item, into);
     else {

@@ -1,21 +1,19 @@
-import { asWho } from "../who.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { keyedSource } from "../../dice/source.ts";
 import { asHeader } from "../../language/headers.ts";
 import { expandNames } from "../../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import { groupOf } from "../bind/name-match.ts";
-import { inWords } from "../fact.ts";
-import { beginningWith } from "./begun.ts";
-import { inherited, type Inherit } from "./inherit.ts";
-import { listed } from "./listed.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
-import { say } from "./say.ts";
-import { readSheet } from "./sheet.ts";
+import { groupOf } from "../bind/names.ts";
 import type { Combatant } from "../combatant.ts";
-import { find, type FightState } from "../state.ts";
 import { MOST_COMBATANTS, type Environment, type Report } from "../environment.ts";
+import { inWords } from "../fact.ts";
+import { find, type FightState } from "../state.ts";
+import { asWho } from "../value.ts";
+import { inherited, listed, type Inherit } from "./inherit.ts";
+import { sheetSentences } from "./sentences.ts";
+import { beginningWith, readSheet } from "./sheet.ts";
 
 /*
  * Combatants from their declarations: names, numbers, sheets completed by the rule system.
@@ -95,7 +93,12 @@ export interface Enlist extends Inherit {
 export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
   const { line, at, side, items } = declared;
   const { report, lexicon: words } = enlist;
-  const layers = inherited(line, at, enlist, declared.listed === true ? say.listedWithout : say.noStats);
+  const layers = inherited(
+    line,
+    at,
+    enlist,
+    declared.listed === true ? sheetSentences.listedWithout : sheetSentences.noStats,
+  );
   if (line.link !== null || layers.length > 0) enlist.noted?.(declared);
   const read = readSheet(
     line.name,
@@ -106,7 +109,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   );
   if (read.unknown.length > 0) {
     const from = line.link?.target ?? line.name;
-    const said = say.noteUnknown(read.unknown, from);
+    const said = sheetSentences.noteUnknown(read.unknown, from);
     if (!enlist.told.has(said)) report(at, line.nameSpan, "info", "note-left", said);
     enlist.told.add(said);
   }
@@ -118,7 +121,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   if (read.hpDice !== null && enlist.seed === null) {
     const { dice, item } = read.hpDice;
     const owner = items.find((each) => each.item === item)?.at ?? at;
-    report(owner, item.span, "error", "hp-dice", say.rollPoints(dice, line.name, middle(dice)), undefined, [
+    report(owner, item.span, "error", "hp-dice", sheetSentences.rollPoints(dice, line.name, middle(dice)), undefined, [
       `HP ${middle(dice)}`,
     ]);
   }
@@ -137,13 +140,13 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         "name-twice",
         // Who joins, or has a number, is no second of a pair that one line could declare.
         line.kind === "arrival" || fold(name) !== fold(line.name) || groupOf(name) !== null
-          ? say.hereAlready(name)
-          : say.twoCalled(name, line.name),
+          ? sheetSentences.hereAlready(name)
+          : sheetSentences.twoCalled(name, line.name),
       );
       continue;
     }
     if (state.combatants.length + made.length >= MOST_COMBATANTS) {
-      report(at, line.nameSpan, "error", "too-many", say.tooMany(MOST_COMBATANTS));
+      report(at, line.nameSpan, "error", "too-many", sheetSentences.tooMany(MOST_COMBATANTS));
       break;
     }
     const warned = made.length === 0;
@@ -161,7 +164,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   // The last fight's end may stand there, and nobody has looked at it since.
   if (hp !== null && hp.now < hp.max) {
     const what = { is: "begins hurt", who: line.name };
-    const message = say.beginsAt(line.name, hp);
+    const message = sheetSentences.beginsAt(line.name, hp);
     report(at, line.nameSpan, "info", "note-points", message, undefined, undefined, what);
   }
   return made.map((c) => beginningWith(c, read.begins));

@@ -1,9 +1,10 @@
-import type { ArrivalLine, CombatantLine, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/fold.ts";
+import { parseLine } from "../../language/line.ts";
+import type { ArrivalLine, CombatantLine, Span, SideLine } from "../../language/syntax.ts";
 import type { Environment, LinkedSheet, Report } from "../environment.ts";
-import { say } from "./say.ts";
-import { readStatBlock } from "./stat-block.ts";
 import type { RuleSystem } from "../system.ts";
+import { sheetSentences } from "./sentences.ts";
+import { readStatBlock } from "./stat-block.ts";
 
 /*
  * What a combatant takes from notes: the one that its line links, or the one of its name, and those that this one names
@@ -14,7 +15,7 @@ import type { RuleSystem } from "../system.ts";
 const DEEPEST = 20;
 
 /** Items from notes, one list over the other: what stands later wins. */
-export type Layers = readonly (readonly string[])[];
+type Layers = readonly (readonly string[])[];
 
 export interface Inherit {
   readonly environment: Environment;
@@ -62,7 +63,7 @@ function layersOf(
     if (!by.told.has(key)) by.report(at, span, severity, code, message);
     by.told.add(key);
   };
-  for (const problem of sheet.problems) remark("warning", "note-sheet", say.inNote(target, problem));
+  for (const problem of sheet.problems) remark("warning", "note-sheet", sheetSentences.inNote(target, problem));
   const way = [...seen, fold(target)];
   const items = sheet.items.filter((item) => linkOf(item) === null);
   const before = [...sheet.items.flatMap((item) => linkOf(item) ?? []), ...namedIn(sheet.block)];
@@ -70,12 +71,12 @@ function layersOf(
   for (const other of before) {
     if (way.includes(fold(other)) || way.length > DEEPEST) {
       if (fold(other) !== fold(target) || linked(sheet, other))
-        remark("warning", "note-circle", say.statsCircle(target, other));
+        remark("warning", "note-circle", sheetSentences.statsCircle(target, other));
       continue;
     }
     const found = by.environment.resolveSheet?.(other) ?? null;
     if (found !== null) layers.push(...layersOf(other, found, by, span, at, way));
-    else if (linked(sheet, other)) remark("warning", "note-missing", say.statsFromNone(target, other));
+    else if (linked(sheet, other)) remark("warning", "note-missing", sheetSentences.statsFromNone(target, other));
   }
   if (sheet.block !== undefined) layers.push(borrowed(target, sheet.block, by.system, remark));
   return [...layers, items];
@@ -90,14 +91,14 @@ function borrowed(
   remark: Remark,
 ): readonly string[] {
   if (system.borrow === undefined) {
-    remark("warning", "note-sheet", say.unreadBlock(target));
+    remark("warning", "note-sheet", sheetSentences.unreadBlock(target));
     return [];
   }
   const block = readStatBlock(raw);
   const { items, guessed, left } = system.borrow(block);
-  if (guessed.length > 0) remark("info", "note-guess", say.guessed(target, guessed));
+  if (guessed.length > 0) remark("info", "note-guess", sheetSentences.guessed(target, guessed));
   const unused = [...new Set([...left, ...block.rest])];
-  if (unused.length > 0) remark("info", "note-left", say.unused(target, unused));
+  if (unused.length > 0) remark("info", "note-left", sheetSentences.unused(target, unused));
   return items;
 }
 
@@ -122,4 +123,52 @@ function namedIn(raw: LinkedSheet["block"]): readonly string[] {
       typeof each === "string" && each.trim() !== "" ? [each.replace(/^\[\[|\]\]$/g, "").trim()] : [],
     );
   });
+}
+
+/*
+ * `@party from [[The party]]`: everybody whom a note lists, as if each had a line of its own below the side.
+ */
+
+/** How far a list is followed that lists another. */
+const DEEPEST_LIST = 20;
+/** More names than this are no party. */
+const MOST = 200;
+
+/** The declarations that a side's list stands for. What is wrong with it is said at its link. */
+export function listed(side: SideLine, at: number, environment: Environment, report: Report): CombatantLine[] {
+  const { from, fromSpan } = side;
+  if (from === null || fromSpan === null) return [];
+  const warn = (code: string, message: string): void => report(at, fromSpan, "warning", code, message);
+  const targets = new Map<string, string>();
+  follow(from.target, [], environment, warn, targets);
+  return [...targets.values()].flatMap((target) => {
+    const line = parseLine(`[[${target}]]:`, "setup");
+    return line.kind === "combatant" ? [{ ...line, nameSpan: fromSpan }] : [];
+  });
+}
+
+function follow(
+  target: string,
+  way: readonly string[],
+  environment: Environment,
+  warn: (code: string, message: string) => void,
+  found: Map<string, string>,
+): void {
+  const list = environment.resolveList?.(target) ?? null;
+  if (list === null) return warn("list-missing", sheetSentences.noList(target));
+  if (list.length === 0) return warn("list-empty", sheetSentences.listsNobody(target));
+  const here = [...way, fold(target)];
+  for (const each of list) {
+    if (found.size >= MOST) return warn("list-long", sheetSentences.listsMore(target, MOST));
+    if (here.includes(fold(each))) warn("list-circle", sheetSentences.listCircle(target, each));
+    else if (isList(each, environment, here)) follow(each, here, environment, warn, found);
+    else if (!found.has(fold(each))) found.set(fold(each), each);
+  }
+}
+
+/** A note without stats is a list itself if somebody on it has stats, or if it is on the way to here. */
+function isList(target: string, environment: Environment, way: readonly string[]): boolean {
+  if (way.length >= DEEPEST_LIST || (environment.resolveSheet?.(target) ?? null) !== null) return false;
+  const list = environment.resolveList?.(target) ?? [];
+  return list.some((each) => way.includes(fold(each)) || (environment.resolveSheet?.(each) ?? null) !== null);
 }

@@ -1,19 +1,18 @@
-import { asSide, asWho } from "../who.ts";
 import type { Item, Problem } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
-import { adviceAt } from "../bind/advice.ts";
-import { isCondition } from "./begun.ts";
+import { adviceAt } from "../bind/complaints.ts";
+import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
-import { isRolled } from "../unit/recorded.ts";
+import type { Combatant } from "../combatant.ts";
+import { gains } from "../ruling/condition.ts";
 import { record } from "../state.ts";
-import { say } from "./say.ts";
-import { itemWords, listed } from "./words.ts";
-import type { Sheet } from "../system.ts";
-import type { StatValue } from "../value.ts";
-import { needs, readPool, readStatValue, isDice } from "./value.ts";
+import type { Sheet, RuleSystem, Turn } from "../system.ts";
+import { isRolled } from "../unit/recorded.ts";
+import { asSide, asWho, nobody, type StatValue } from "../value.ts";
 import { readAttack, readSpell } from "./attack.ts";
-import { draft, error, warn, type Draft } from "./draft.ts";
+import { itemWords, listed, needs, readPool, readStatValue, isDice, draft, error, warn, type Draft } from "./item.ts";
+import { sheetSentences } from "./sentences.ts";
 
 /*
  * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's
@@ -179,7 +178,7 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
 function saidOnce(id: string, item: Item, into: Draft): void {
   const before = into.said.get(id);
   if (before !== undefined && fold(before) !== fold(item.text))
-    warn(into, item, "item-twice", say.twice(item.text, before));
+    warn(into, item, "item-twice", sheetSentences.twice(item.text, before));
   into.said.set(id, item.text);
 }
 
@@ -229,8 +228,8 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     if (spec.id === "hp" && pool !== null) {
       into.hpDice = null;
       into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
-      if (pool.now > pool.max) warn(into, item, "stat-range", say.moreThanMost(item.text, pool.max));
-      else if (pool.max < 0) warn(into, item, "stat-range", say.belowNought(item.text, pool.now));
+      if (pool.now > pool.max) warn(into, item, "stat-range", sheetSentences.moreThanMost(item.text, pool.max));
+      else if (pool.max < 0) warn(into, item, "stat-range", sheetSentences.belowNought(item.text, pool.now));
       return;
     }
     if (rolled) {
@@ -248,7 +247,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         typeof value === "number" &&
         ((spec.min !== undefined && value < spec.min) || (spec.max !== undefined && value > spec.max))
       )
-        warn(into, item, "stat-range", say.unusual(spec.label, value, spec.min, spec.max));
+        warn(into, item, "stat-range", sheetSentences.unusual(spec.label, value, spec.min, spec.max));
       return;
     }
     if (!strikes && (weapon === null || weapon.next < stat.next)) {
@@ -256,7 +255,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         into,
         item,
         "stat-value",
-        say.statNeeds(item.text, spec.label, needs(spec.type, spec.values), spec.example),
+        sheetSentences.statNeeds(item.text, spec.label, needs(spec.type, spec.values), spec.example),
       );
       return;
     }
@@ -273,7 +272,42 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     into,
     item,
     "item-unknown",
-    say.itemUnknown(item.text, advice ?? null, guess),
+    sheetSentences.itemUnknown(item.text, advice ?? null, guess),
     guess === null ? null : item.text.replace(line[0]?.raw ?? "", () => guess),
   );
+}
+
+/*
+ * Conditions among the items of a combatant's line (`Bandit: HP 8, prone, stunned for 2 rounds`): it begins in them,
+ * with all that they bring, as if a ruling had given them below the first section.
+ */
+
+/** What may stand behind a condition on a sheet; any other word makes it something else ("dead eye"). */
+const behind = /^(?:\(.*|by|with|for|until|in|under|behind|\d+)$/;
+
+/**
+ * Is the item a condition that the rules know, alone or with more about it? `known`: how many of its words name a stat
+ * or a weapon.
+ */
+function isCondition(line: readonly Word[], known: number, lexicon: Lexicon): boolean {
+  const found = lexicon.conditions.match(line, 0);
+  if (found === null || found.next <= known) return false;
+  return found.next === line.length || behind.test(line[found.next]?.text ?? "");
+}
+
+export function beginningWith(c: Combatant, conditions: readonly string[]): Combatant {
+  return conditions.length === 0 ? c : { ...c, begins: conditions };
+}
+
+/** Gives everybody the conditions that its line begins with. */
+export function giveBegun(turn: Turn, lexicon: Lexicon, system: RuleSystem): void {
+  for (const { name, begins } of turn.state.combatants) {
+    if (begins.length === 0) continue;
+    turn.emit({ type: "begun", rule: [], who: name });
+    for (const text of begins) {
+      const context: BindContext = { state: turn.state, lexicon, line: 0, place: "gm", above: nobody };
+      const span = { from: 0, to: text.length };
+      gains([name], words(text, span), 0, { text, body: span, reason: null, begins: true }, context, system)?.(turn);
+    }
+  }
 }

@@ -1,26 +1,63 @@
-import { LineTurn } from "./line-turn.ts";
 import { WayEnd } from "../../dice/ways.ts";
 import type { Line } from "../../language/syntax.ts";
-import type { Diagnostic } from "../diagnostic.ts";
-import { diagnosed } from "../environment.ts";
-import { exact } from "../kept.ts";
+import { fold, nearest } from "../../language/words.ts";
+import type { Action } from "../action.ts";
+import { diagnosed, type Diagnostic } from "../environment.ts";
+import type { Fact } from "../fact.ts";
+import { exact } from "../memory.ts";
 import { actionOf, isDeed, type Offer } from "../move.ts";
-import { giveBegun } from "../sheet/begun.ts";
+import { fightSentences } from "../sentences.ts";
 import { readCombatants } from "../sheet/enlist.ts";
-import type { FightState } from "../state.ts";
+import { giveBegun } from "../sheet/sheet.ts";
+import { find, type FightState } from "../state.ts";
 import { Deeds } from "./deeds.ts";
-import { Page, type Excluded } from "./page.ts";
-import { withNearWeapon } from "./near-weapon.ts";
-import { body, eventsOf, lossTold, problemsAt, recordOf, type Step, type UnitResult, whole } from "./result.ts";
+import { LineTurn } from "./line-turn.ts";
+import {
+  Page,
+  body,
+  eventsOf,
+  lossTold,
+  problemsAt,
+  recordOf,
+  whole,
+  type Excluded,
+  type Step,
+  type UnitResult,
+} from "./result.ts";
 import { UnitRun } from "./run.ts";
-import { say } from "./say.ts";
+import { unitSentences } from "./sentences.ts";
 import { Sources, type TrialRun } from "./sources.ts";
-import type { Reacting } from "./trial.ts";
-import { Refused, Waiting, type Drawn, type Lost, type Pending, type Told } from "./unit.ts";
+import { Refused, Waiting, type Reacting, type Drawn, type Lost, type Pending, type Told } from "./unit.ts";
 import type { Written } from "./written.ts";
 
+/**
+ * What the rules say of a weapon that is nearly one of its bearer's sheet, with that one, which may be meant, in its
+ * place.
+ */
+function withNearWeapon(said: Diagnostic, { text }: Line, actions: readonly Action[], state: FightState): Diagnostic {
+  const about = namesIn(said.what);
+  for (const { actor, clauses } of about.size === 0 ? [] : actions) {
+    const own = (find(state, actor)?.attacks ?? []).map(({ name }) => name);
+    for (const clause of clauses) {
+      const names = clause.kind === "weapons" ? clause.names : [];
+      const wrong = names.find((name) => about.has(fold(name)) && !own.some((each) => fold(each) === fold(name)));
+      const near = wrong === undefined ? null : nearest(wrong, own);
+      if (wrong === undefined || near === null) continue;
+      const at = text.toLowerCase().indexOf(wrong.toLowerCase(), clause.span.from);
+      const span = { from: at, to: at + wrong.length };
+      if (at >= 0) return { ...said, span, message: said.message + fightSentences.meant(near), instead: [near] };
+    }
+  }
+  return said;
+}
+
+/** The texts of a fact, folded. */
+function namesIn(what: Fact | undefined): ReadonlySet<string> {
+  return new Set(Object.values(what ?? {}).flatMap((told) => (typeof told === "string" ? [fold(told)] : [])));
+}
+
 /** A line that has to be taken out of the unit before it is run again. */
-export interface Out {
+interface Out {
   readonly line: number;
   readonly why: Diagnostic;
 }
@@ -213,7 +250,7 @@ export class Attempt {
       0,
       main === undefined ? { from: 0, to: 0 } : body(main),
       "internal",
-      say.broken(cause instanceof Error ? cause.message : String(cause)),
+      unitSentences.broken(cause instanceof Error ? cause.message : String(cause)),
     );
     return this.nothing();
   }

@@ -1,16 +1,14 @@
-import { LineTurn } from "./line-turn.ts";
-import { type Who, nobody } from "../who.ts";
 import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
-import type { BindContext, BoundLine } from "../bind/context.ts";
-import type { RulingRun } from "../ruling/run.ts";
-import type { Turn } from "../turn.ts";
-import { canonicalRuling } from "./identity.ts";
-import type { Page } from "./page.ts";
-import { isQuiet, problemsAt, restOf, whole } from "./result.ts";
+import type { BindContext, BoundLine } from "../bind/draft.ts";
+import type { RulingRun } from "../ruling/condition.ts";
+import type { Turn } from "../system.ts";
+import { nobody, type Who } from "../value.ts";
+import { LineTurn } from "./line-turn.ts";
+import { isQuiet, problemsAt, restOf, whole, type Page } from "./result.ts";
 import type { UnitRun } from "./run.ts";
-import { say } from "./say.ts";
-import type { Sources } from "./sources.ts";
+import { unitSentences } from "./sentences.ts";
+import { canonicalRuling, type Sources } from "./sources.ts";
 import { Refused, type Answer } from "./unit.ts";
 import type { Written } from "./written.ts";
 
@@ -41,7 +39,7 @@ export class Deeds {
   action(main: ActionLine): void {
     if (main.indent > 0) {
       this.page.status[0] = "refused";
-      this.page.error(0, main.body, "nothing-above", say.nothingAbove);
+      this.page.error(0, main.body, "nothing-above", unitSentences.nothingAbove);
       return;
     }
     this.carryOut(main, this.unit.bind(main, this.place(0, "line", nobody)));
@@ -85,7 +83,7 @@ export class Deeds {
     this.page.status.fill("refused");
     for (const [at, line] of this.unit.lines.entries())
       if (isQuiet(line)) this.page.status[at] = "noted";
-      else if (at > 0) this.page.error(at, whole(line), "above-refused", say.aboveRefused);
+      else if (at > 0) this.page.error(at, whole(line), "above-refused", unitSentences.aboveRefused);
   }
 
   private act(at: number, line: ActionLine | RulingLine, actions: readonly Action[], answers: readonly Answer[]): void {
@@ -172,7 +170,7 @@ export class Deeds {
         if (line.kind === "ruling") this.looseRuling(at, line);
         else if (line.kind === "unreadable") this.page.status[at] = "refused";
       } else if (!this.run.used.includes(answer)) {
-        if (answer.kind === "clauses") this.page.refuse(at, "", say.notBroughtUp);
+        if (answer.kind === "clauses") this.page.refuse(at, "", unitSentences.notBroughtUp);
         else this.further(answer, line, main, answers);
       } else if (answer.kind !== "clauses") this.onlyFirst(at, line);
     }
@@ -183,7 +181,7 @@ export class Deeds {
     const [, next] = this.page.bound[at] ?? [];
     if (next === undefined) return;
     const span = restOf(next);
-    const message = say.oneAnswer(text.slice(span.from, span.to));
+    const message = unitSentences.oneAnswer(text.slice(span.from, span.to));
     this.page.diagnostics.push({ line: at, span, severity: "warning", code: "part-lost", message });
   }
 
@@ -204,7 +202,7 @@ export class Deeds {
       const turn = new LineTurn(this.run, answer.at, action, answers);
       this.unanswered.add(at);
       if (system.unanswered !== undefined) system.unanswered(turn, action);
-      else turn.refuse("", say.noReaction(action.actor));
+      else turn.refuse("", unitSentences.noReaction(action.actor));
     } else if (line.kind === "action" || line.kind === "ruling") {
       const below = answers.filter((each) => each.at.line > at);
       this.act(at, line, this.page.bound[at] ?? [], below);

@@ -2,10 +2,9 @@ import type { Span } from "../../language/syntax.ts";
 import type { Fact } from "../fact.ts";
 import { sameState } from "../state.ts";
 import { Attempt } from "./attempt.ts";
-import type { Excluded } from "./page.ts";
-import { PATHS, pathOf, type Trial } from "./trial.ts";
-import { say } from "./say.ts";
-import { Refused, type Foregone } from "./unit.ts";
+import type { Excluded } from "./result.ts";
+import { unitSentences } from "./sentences.ts";
+import { PATHS, pathOf, Refused, type Trial, type Foregone } from "./unit.ts";
 import type { Written } from "./written.ts";
 
 /*
@@ -97,7 +96,7 @@ function inCommon(line: number, failures: readonly Failure[]): Foregone {
 function sharedWords(whys: readonly string[]): string {
   const [first = "", ...others] = whys;
   const shared = sentences(first).filter((sentence) => others.every((why) => sentences(why).includes(sentence)));
-  return shared.length > 0 ? shared.join(" ") : say.neverAllowed;
+  return shared.length > 0 ? shared.join(" ") : unitSentences.neverAllowed;
 }
 
 function sentences(text: string): string[] {

@@ -1,19 +1,20 @@
+import { diceIn, rollDice } from "../../dice/expression.ts";
+import { facesTogether } from "../../dice/ways.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
-import type { Event } from "../event.ts";
-import type { Fact, Name, Names, Words } from "../fact.ts";
-import { shown } from "./plain-dice.ts";
 import type { Combatant } from "../combatant.ts";
-import { find, type FightState } from "../state.ts";
+import type { Environment } from "../environment.ts";
+import type { Event } from "../event.ts";
+import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import type { Offer } from "../move.ts";
-import type { Ask, Below, Reaction, RollOptions, Throw, Turn } from "../turn.ts";
-import type { UserTable } from "../tables.ts";
+import { find, type FightState } from "../state.ts";
+import type { Ask, Below, Reaction, RollOptions, Throw, Turn, UserTable, RuleSystem } from "../system.ts";
 import type { Terms } from "../terms.ts";
+import { shown, diceOf } from "./recorded.ts";
 import { told } from "./result.ts";
-import { say } from "./say.ts";
+import { UnitRun } from "./run.ts";
+import { unitSentences } from "./sentences.ts";
 import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
-import { throwOf } from "./throw.ts";
-import type { UnitRun } from "./run.ts";
 
 /** What the rules see of the unit while one of its lines runs. */
 export class LineTurn implements Turn {
@@ -54,8 +55,8 @@ export class LineTurn implements Turn {
 
   get(name: string): Combatant {
     const found = find(this.run.state, name);
-    if (found === undefined && name.startsWith("@")) throw new Refused(this.at.line, "", say.wholeSide(name));
-    if (found === undefined && name === "") throw new Refused(this.at.line, "", say.whoDoes);
+    if (found === undefined && name.startsWith("@")) throw new Refused(this.at.line, "", unitSentences.wholeSide(name));
+    if (found === undefined && name === "") throw new Refused(this.at.line, "", unitSentences.whoDoes);
     if (found === undefined) throw new RangeError(`no combatant "${name}" in this fight`);
     return found;
   }
@@ -167,7 +168,7 @@ export class LineTurn implements Turn {
 
   refuse(rule: string, why: Fact | string): void {
     if (!this.at.forced) throw new Refused(this.at.line, rule, why, null, this.run.words);
-    this.note("info", rule, say.allTheSame(this.say(why)));
+    this.note("info", rule, unitSentences.allTheSame(this.say(why)));
   }
 
   impossible(rule: string, why: Fact | string): never {
@@ -253,4 +254,102 @@ export class LineTurn implements Turn {
       { line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false },
     ]);
   }
+}
+
+/** Dice that a rule asks for. */
+interface Wanted {
+  readonly site: Name;
+  readonly dice: string;
+  readonly who: string | null;
+  /** It looks at single faces of several dice. */
+  readonly single: boolean;
+}
+
+/** The dice of a line as they fall: from its record, else from its source; null: nobody has rolled them. */
+function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted): Throw | null {
+  const expression = diceOf(dice);
+  if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
+  const { source } = at;
+  if (run.quiet && source !== null && at.record === null) {
+    const walk = single ? null : run.walk;
+    const together = walk === null ? null : facesTogether(expression, walk);
+    if (together !== null) {
+      const { faces, total } = rollDice(expression, (_, index) => together[index] ?? 0);
+      return { dice: shown(dice), faces, total, summed: false };
+    }
+    const key = siteOf(site, who, at.named);
+    const face = (sides: number): number => source.face({ site: key, sides, index: run.nextOf(at.line, key) });
+    const { faces, total } = rollDice(expression, face);
+    return { dice: shown(dice), faces, total, summed: false };
+  }
+  const record = run.recordOf(at.line, at.record, at.sole);
+  const recorded = record.take(expression, who, run.state, at.named);
+  if (source === null) return recorded;
+  if (record.stopped) {
+    // Somebody wrote a die there, so none is drawn in its place.
+    if (run.trial === null) return null;
+    record.pass();
+  }
+  const key = siteOf(site, who, at.named);
+  if (recorded !== null) {
+    // Recorded dice count: those drawn behind them are the same whether or not these are pinned.
+    const sides = diceIn(expression).flatMap((pool) => Array.from({ length: pool.count }, () => pool.sides));
+    const first = run.nextOf(at.line, key, sides.length);
+    if (run.compares) {
+      const { faces, summed, dice: die } = recorded;
+      const seeded = sides.map((each, i) => source.face({ site: key, sides: each, index: first + i }));
+      run.held.push({ line: at.line, dice: die, faces, summed, seeded });
+    }
+    return recorded;
+  }
+  const faces: { sides: number; face: number }[] = [];
+  const rolled = rollDice(expression, (sides) => {
+    const face = source.face({ site: key, sides, index: run.nextOf(at.line, key) });
+    faces.push({ sides, face });
+    return face;
+  });
+  const pools = diceIn(expression).map(({ count }) => count);
+  run.drawn.push({ line: at.line, label: at.named ? who : null, faces, pools });
+  return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
+}
+
+/* What a throw is called by where its faces come from. */
+
+/** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
+function siteOf(site: Name, who: string | null, named: boolean): string {
+  const key = keyOf(site);
+  return named && who !== null ? `${key} ${who}` : key;
+}
+
+const nowhere: UnitLine = {
+  line: 0,
+  record: null,
+  span: { from: 0, to: 0 },
+  forced: false,
+  named: false,
+  sole: null,
+  reason: null,
+  source: null,
+};
+
+/** What a rule does on no line at all: dice and refusals leave the state as it was. */
+export function runAlone(
+  before: FightState,
+  environment: Environment,
+  system: RuleSystem,
+  rule: (turn: Turn) => void,
+): FightState {
+  const run = new UnitRun(before, {
+    tables: (name) => environment.userTable?.(name) ?? null,
+    own: system.own ?? null,
+    words: system.words,
+    names: system.names,
+  });
+  try {
+    rule(new LineTurn(run, nowhere, null, []));
+  } catch (signal) {
+    if (signal instanceof Waiting || signal instanceof Refused) return before;
+    throw signal;
+  }
+  return run.state;
 }

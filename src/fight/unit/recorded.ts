@@ -1,16 +1,39 @@
-import { diceIn, parseDice, rollDice, type Dice } from "../../dice/expression.ts";
+import { diceIn, parseDice, printDice, rollDice, type Dice } from "../../dice/expression.ts";
 import { printEntries } from "../../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import { groupOf } from "../bind/name-match.ts";
-import { exact } from "../kept.ts";
+import { groupOf } from "../bind/names.ts";
+import { readOnce, exact } from "../memory.ts";
 import type { FightState } from "../state.ts";
-import type { Throw } from "../turn.ts";
-import { shownDice } from "./plain-dice.ts";
-import { say } from "./say.ts";
+import type { Throw } from "../system.ts";
+import { unitSentences } from "./sentences.ts";
+
+/*
+ * The plain dice of an expression, as a record names them: "d8" of d8+4. Found once for each, since every throw asks.
+ */
+
+const known = new WeakMap<Dice, string>();
+
+function shownDice(expression: Dice): string {
+  const before = known.get(expression);
+  if (before !== undefined) return before;
+  const pools = diceIn(expression);
+  const shown =
+    pools.length === 0
+      ? printDice(expression)
+      : pools.map(({ count, sides }) => (count === 1 ? `d${sides}` : `${count}d${sides}`)).join("+");
+  known.set(expression, shown);
+  return shown;
+}
+
+/** The same of a text; one without dice stays as it is. */
+export const shown = readOnce((dice: string): string => {
+  const expression = parseDice(dice);
+  return expression === null || diceIn(expression).length === 0 ? dice : shownDice(expression);
+});
 
 /** A die of the record that cannot be used, and why. */
-export interface RecordProblem {
+interface RecordProblem {
   readonly span: Span;
   readonly severity: "error" | "warning";
   readonly code: "dice-extra" | "dice-faces" | "dice-other" | "dice-whose";
@@ -162,14 +185,14 @@ export class Recorded {
           span,
           severity: "error",
           code: "dice-extra",
-          message: say.diceExtra(raw),
+          message: unitSentences.diceExtra(raw),
         });
       else if (entry.label !== null && !isSomebody(entry.label, state))
         problems.push({
           span,
           severity: "error",
           code: "dice-whose",
-          message: say.diceWhose(entry.label),
+          message: unitSentences.diceWhose(entry.label),
           instead: [printEntries([{ ...entry, label: null }])],
         });
       else if (entry.dice === null && entry.verdict === null)
@@ -177,7 +200,7 @@ export class Recorded {
           span,
           severity: "error",
           code: "dice-faces",
-          message: say.diceFaces(raw, asked),
+          message: unitSentences.diceFaces(raw, asked),
         });
       // What stands behind the first that does not fit may be what is asked for next.
       else if (entry.label === null && isOtherKind(entry.dice, asked) && !problems.some(isOther))
@@ -185,7 +208,7 @@ export class Recorded {
           span,
           severity: "warning",
           code: "dice-other",
-          message: say.diceOther(asked, entry.dice, raw),
+          message: unitSentences.diceOther(asked, entry.dice, raw),
           ...(/^d\d+$/.test(asked) && entry.faces.length === 1 && (entry.faces[0] ?? 0) <= Number(asked.slice(1))
             ? { instead: [`${asked}=${entry.faces[0] ?? 1}`] }
             : {}),

@@ -1,14 +1,159 @@
-import type { Line } from "../../language/syntax.ts";
+import type { Span, Line, RecordEntry } from "../../language/syntax.ts";
+import { wasAskedFor, type Action, type Modifier } from "../action.ts";
+import type { Diagnostic } from "../environment.ts";
 import type { FightState } from "../state.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 import { Attempt } from "./attempt.ts";
-import { idleParts } from "./idle.ts";
-import { refusedAnyway } from "./foresee.ts";
-import { withNeedless } from "./needless.ts";
-import type { Excluded } from "./page.ts";
-import type { UnitContext } from "./context.ts";
-import { recordOf, type UnitResult } from "./result.ts";
+import { alwaysAlike, diceAsked, refusedAnyway } from "./foresee.ts";
+import { recordOf, type Excluded, type Step, type UnitResult } from "./result.ts";
+import { unitSentences } from "./sentences.ts";
 import type { Refused } from "./unit.ts";
-import { Written } from "./written.ts";
+import { Written, type UnitContext } from "./written.ts";
+
+/*
+ * What a line carries in vain is remarked: a clause that the rules never ask for (`no barrier` on a shove), a free
+ * modifier on a deed that rolls nothing (`Ann waits, +3 wind`), one of damage on a deed that does none. However the
+ * dice fall, all would be the same without it. What only did not come to count this time (`+2 damage` on a miss) is
+ * passed over. Clauses that the rules ask for and then have no use for are theirs to remark (idle-clauses.ts): they may
+ * say what is so anyway (`with sword`).
+ */
+
+type Kind = keyof typeof unitSentences.idle;
+
+function idleParts(unit: Written, excluded: Excluded, result: UnitResult): readonly Diagnostic[] {
+  const { shallow, strict, setup } = unit.context;
+  // Odds and lists of what may be written are made of many runs, and read no remarks.
+  if (result.pending.length > 0 || shallow === true || strict || result.steps.every(isPlain)) return none;
+  return result.steps.flatMap(({ status, actions }, line) => {
+    // What nobody came to do might have used it, and without rules for them declarations are prose.
+    const undone = result.diagnostics.some((each) => each.line === line && each.code === "part-lost");
+    const prose = setup.system.declare === undefined && actions.some(({ will }) => will);
+    if (status === "refused" || undone || prose) return [];
+    const told = new Set(result.diagnostics.flatMap((each) => (each.line === line ? [each.span.from] : [])));
+    const idle = (kind: Kind, parts: readonly Span[]): Diagnostic[] =>
+      parts
+        .filter(({ from }) => !told.has(from))
+        .filter((part) => alwaysAlike(unit, unit.without(line, part), excluded))
+        .map((span) => vainRemark(line, kind, span, unit.lines[line]?.text ?? ""));
+    const clauses = (): readonly Span[] => unasked(actions, setup.system.vocabulary);
+    return [
+      // Where other dice would have had the rules ask for it, they have.
+      ...idle("clauses", clauses()).filter(({ span }) => clauses().some(({ from }) => from === span.from)),
+      ...idle("modifiers", spansOf(actions.flatMap(({ modifiers }) => modifiers.filter(counts)))),
+      ...idle("damage", spansOf(actions.flatMap(({ damage }) => damage.filter(counts)))),
+    ];
+  });
+}
+
+const none: readonly Diagnostic[] = [];
+
+/** Nearly every line: the rules have asked for all that it carries. */
+function isPlain({ actions }: Step): boolean {
+  return actions.every(
+    ({ clauses, modifiers, damage }) => modifiers.length === 0 && damage.length === 0 && clauses.every(wasAskedFor),
+  );
+}
+
+/** `+0` is nothing anyway. */
+function counts({ amount }: Modifier): boolean {
+  return amount !== 0;
+}
+
+/** Each part as it is written; of a line that several carry out, all of them have it. */
+function spansOf(parts: readonly { readonly span: Span }[]): readonly Span[] {
+  return [...new Map(parts.map(({ span }) => [span.from, span])).values()];
+}
+
+/** Clauses that the rules have not asked for. What somebody will do, and with what, is said for those at the table. */
+function unasked(actions: readonly Action[], { clauses: specs }: Vocabulary): readonly Span[] {
+  const clauses = actions.flatMap((each) => each.clauses);
+  if (clauses.every(wasAskedFor) || actions.some(({ will }) => will)) return [];
+  const used = new Set(clauses.filter(wasAskedFor).map(({ span }) => span.from));
+  const forReaders = (id: string): boolean => specs.some((spec) => spec.id === id && spec.forReaders === true);
+  return spansOf(clauses.filter(({ id, kind, span }) => kind !== "weapons" && !used.has(span.from) && !forReaders(id)));
+}
+
+function vainRemark(line: number, kind: Kind, span: Span, text: string): Diagnostic {
+  const message = unitSentences.idle[kind](text.slice(span.from, span.to));
+  return { line, span, severity: kind === "clauses" ? "info" : "warning", code: "does-nothing", message };
+}
+
+/*
+ * A recorded die that nobody took is needless where the rules would have asked for it had the other dice fallen
+ * otherwise (damage behind a miss, a blow that was parried): a remark. One that they never ask for on this line is an
+ * error.
+ */
+
+/** A resolved unit with the dice that only fell in vain told apart from those that do not belong there. */
+function withNeedless(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
+  const { diagnostics } = result;
+  if (!diagnostics.some(isExtra)) return result;
+  return { ...result, diagnostics: toldApart(unit, excluded, diagnostics) };
+}
+
+function isExtra({ code }: Diagnostic): boolean {
+  return code === "dice-extra";
+}
+
+function toldApart(unit: Written, excluded: Excluded, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const extra = new Map<number, Map<number, Diagnostic>>();
+  for (const each of diagnostics) {
+    if (!isExtra(each)) continue;
+    const line = extra.get(each.line) ?? new Map<number, Diagnostic>();
+    extra.set(each.line, line.set(each.span.from, each));
+  }
+  const most = new Map(Array.from(extra.keys(), (line) => [line, new Map<string, number>()]));
+  const found = new Map<number, readonly Diagnostic[]>();
+  for (const asked of diceAsked(unit, excluded)) {
+    for (const [line, known] of most)
+      for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));
+    for (const [line, problems] of extra) found.set(line, inVain(unit.lines[line], problems, most.get(line)));
+    // What there is room for on these paths is not taken away by further ones.
+    if ([...extra].every(([line, { size }]) => found.get(line)?.length === size)) break;
+  }
+  const vain = new Map<Diagnostic, Diagnostic>();
+  for (const [line, problems] of found)
+    for (const each of problems) vain.set(each, needlessRemark(each, unit.lines[line]));
+  return diagnostics.map((each) => vain.get(each) ?? each);
+}
+
+function needlessRemark({ line, span }: Diagnostic, text: Line | undefined): Diagnostic {
+  const raw = text?.text.slice(span.from, span.to) ?? "";
+  const message = unitSentences.diceNeedless(raw);
+  return { line, span, severity: "info", code: "dice-needless", message };
+}
+
+/** Those of a line's unused dice for which there is room beside the used ones, in the most that is ever asked for. */
+function inVain(
+  line: Line | undefined,
+  extra: ReadonlyMap<number, Diagnostic>,
+  most: ReadonlyMap<string, number> = new Map<string, number>(),
+): Diagnostic[] {
+  const entries = line === undefined ? [] : (recordOf(line)?.entries ?? []);
+  const left = new Map(most);
+  let any = [...most.values()].reduce((sum, n) => sum + n, 0);
+  const found: Diagnostic[] = [];
+  const take = (entry: RecordEntry, problem: Diagnostic | undefined): void => {
+    const { kind, count } = kindOf(entry);
+    const room = kind === null ? any : (left.get(kind) ?? 0);
+    if (problem !== undefined && room < count) return;
+    any -= count;
+    if (kind !== null) left.set(kind, room - count);
+    if (problem !== undefined) found.push(problem);
+  };
+  // The used dice take their place first.
+  for (const entry of entries) if (!extra.has(entry.span.from)) take(entry, undefined);
+  for (const entry of entries) if (extra.has(entry.span.from)) take(entry, extra.get(entry.span.from));
+  return found;
+}
+
+/** Which dice an entry stands for, and how many; null: faces alone. */
+function kindOf(entry: RecordEntry): { kind: string | null; count: number } {
+  if (entry.verdict !== null) return { kind: "pass/fail", count: 1 };
+  if (entry.dice === null) return { kind: null, count: Math.max(1, entry.faces.length) };
+  const die = entry.dice.indexOf("d");
+  return { kind: entry.dice.slice(die), count: Number(entry.dice.slice(0, die) || 1) };
+}
 
 /** Resolves one unit. Never throws for anything that text can cause. */
 export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {

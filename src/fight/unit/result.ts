@@ -1,12 +1,12 @@
 import type { DiceRecord, Line, Problem, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic } from "../environment.ts";
 import type { Event } from "../event.ts";
 import type { Fact } from "../fact.ts";
-import { exact } from "../kept.ts";
-import type { FightState } from "../state.ts";
+import { exact } from "../memory.ts";
 import type { Offer } from "../move.ts";
-import { say } from "./say.ts";
+import type { FightState } from "../state.ts";
+import { unitSentences } from "./sentences.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 
 /*
@@ -86,7 +86,7 @@ export function body(line: Line): Span {
 
 /** A part of a line that nobody can carry out any more. */
 export function lossTold({ line, span, rule, why, ofMany }: Lost): Diagnostic {
-  const message = ofMany ? say.oneCannot(why) : say.noMore(why);
+  const message = ofMany ? unitSentences.oneCannot(why) : unitSentences.noMore(why);
   return { line, span, severity: "warning", code: "part-lost", message, ...(rule === "" ? {} : { rule }) };
 }
 
@@ -99,7 +99,7 @@ export function recordOf(line: Line): DiceRecord | null {
   return line.kind === "action" || line.kind === "ruling" ? line.record : null;
 }
 
-export function refusal(line: number, span: Span, rule: string, message: string, what?: Fact | string): Diagnostic {
+function refusal(line: number, span: Span, rule: string, message: string, what?: Fact | string): Diagnostic {
   return {
     ...{ line, span, severity: "error", code: "refused", message },
     ...(rule === "" ? {} : { rule }),
@@ -110,4 +110,65 @@ export function refusal(line: number, span: Span, rule: string, message: string,
 /** What a diagnostic keeps of what the rules told. */
 export function told(what: Fact | string | undefined): { readonly what?: Fact } {
   return typeof what === "object" ? { what } : {};
+}
+
+/** Lines that are taken out of a unit because the rules refuse them, and why. */
+export type Excluded = ReadonlyMap<number, Diagnostic>;
+
+/** What is known of each line of a unit while it runs. */
+export class Page {
+  readonly diagnostics: Diagnostic[];
+  readonly status: Status[];
+  readonly bound: (readonly Action[])[];
+
+  constructor(
+    readonly lines: readonly Line[],
+    readonly excluded: Excluded,
+  ) {
+    this.diagnostics = [...excluded.values()];
+    for (const [at, line] of lines.entries()) this.diagnostics.push(...problemsAt(at, line.problems));
+    this.status = lines.map((line, at) => (excluded.has(at) ? "refused" : isQuiet(line) ? "noted" : "resolved"));
+    this.bound = lines.map(() => []);
+  }
+
+  error(at: number, span: Span, code: string, message: string): void {
+    this.diagnostics.push({ line: at, span, severity: "error", code, message });
+  }
+
+  refuse(at: number, rule: string, why: string): void {
+    this.status[at] = "refused";
+    this.diagnostics.push(this.refusal(at, rule, why));
+  }
+
+  refusal(at: number, rule: string, why: string, span: Span | null = null, what?: Fact | string): Diagnostic {
+    const line = this.lines[at];
+    return refusal(at, span ?? (line === undefined ? { from: 0, to: 0 } : body(line)), rule, why, what);
+  }
+
+  /** Nothing of the unit is done. */
+  refuseAll(): void {
+    for (const [at, line] of this.lines.entries()) if (!isQuiet(line)) this.status[at] = "refused";
+  }
+
+  /** The unit waits for what one of its lines lacks. */
+  waitFor(lacking: number): void {
+    for (const [at, line] of this.lines.entries())
+      if (!isQuiet(line) && this.status[at] !== "refused")
+        this.status[at] = at === 0 || at === lacking ? "pending" : "waiting";
+  }
+
+  prose(at: number, span: Span, meant: string | null, why?: Problem): void {
+    this.status[at] = "noted";
+    const message = unitSentences.shownAlone(meant, why?.message ?? "");
+    const { ways } = why ?? {};
+    const right = meant === null ? ways && { ways } : { instead: [meant.slice("! ".length)] };
+    this.diagnostics.push({ line: at, span, severity: "warning", code: "ruling-unknown", message, ...right });
+  }
+}
+
+/** A unit in its place. `from` is the index of its first line in the block. */
+export interface Placed {
+  readonly from: number;
+  readonly lines: readonly Line[];
+  readonly result: UnitResult;
 }

@@ -1,18 +1,24 @@
 import type { Walk } from "../../dice/ways.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
-import type { Diagnostic } from "../diagnostic.ts";
-import type { Event } from "../event.ts";
-import { Saying } from "../telling.ts";
+import type { Diagnostic } from "../environment.ts";
+import { Saying, type Event } from "../event.ts";
 import { inName, inWords, type Fact, type Name, type Names, type Words } from "../fact.ts";
-import { Recorded } from "./recorded.ts";
-import { shared } from "../kept.ts";
-import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
+import { shared } from "../memory.ts";
 import type { Offer } from "../move.ts";
-import type { Turn } from "../turn.ts";
-import type { UserTable } from "../tables.ts";
-import type { Trial } from "./trial.ts";
-import type { UnitEnvironment } from "./environment.ts";
-import { Refused, type Answer, type Drawn, type Fallen, type Held, type Lost, type Told } from "./unit.ts";
+import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
+import type { Turn, UserTable } from "../system.ts";
+import { Recorded } from "./recorded.ts";
+import {
+  Refused,
+  type Trial,
+  type UnitEnvironment,
+  type Answer,
+  type Drawn,
+  type Fallen,
+  type Held,
+  type Lost,
+  type Told,
+} from "./unit.ts";
 
 /** A unit as it stood when one of its parts began. */
 interface Remembered {

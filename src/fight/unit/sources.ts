@@ -1,10 +1,85 @@
 import type { FaceSource } from "../../dice/source.ts";
-import type { ActionLine, RulingLine, Span } from "../../language/syntax.ts";
+import type { RulingLine, ActionLine, Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
 import type { Action } from "../action.ts";
-import { canonical, lazySource } from "./identity.ts";
-import type { Trial } from "./trial.ts";
-import type { UnitLine } from "./unit.ts";
+import { identityOf, saidOf } from "../argument.ts";
+import type { Grown } from "../memory.ts";
+import type { Placed } from "./result.ts";
+import type { Trial, UnitLine } from "./unit.ts";
 import type { Written } from "./written.ts";
+
+/*
+ * What drawn dice depend on.
+ */
+
+/** A source that is made when the first die is drawn: most lines carry all their dice. */
+function lazySource(make: () => FaceSource): FaceSource {
+  let made: FaceSource | null = null;
+  return { face: (ask) => (made ??= make()).face(ask) };
+}
+
+/**
+ * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed
+ * combatant rolls other dice.
+ */
+export function canonical(actions: readonly Action[]): string {
+  return actions
+    .map((a) =>
+      [
+        a.actors.map(fold).join("+"),
+        a.will ? "will" : "",
+        a.verb,
+        a.targets.map(fold).join("+"),
+        a.thing === null ? "" : fold(saidOf(a.thing)),
+        ...a.clauses.map((c) => `${c.id}=${identityOf(c)}`),
+        ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
+        ...a.damage.map((m) => `${m.amount} damage ${fold(m.reason)}`),
+      ].join("|"),
+    )
+    .join(" then ");
+}
+
+/** The same of a ruling that is no action. */
+export function canonicalRuling({ text, body }: RulingLine): string {
+  return `ruling ${fold(text.slice(body.from, body.to))}`;
+}
+
+/**
+ * How many equal actions and rulings a round has had, for the identity of drawn dice. Counts only while dice are drawn.
+ */
+export class Counter {
+  private counts = new Map<string, number>();
+
+  /** Goes on behind so many of these units. */
+  constructor(
+    units: Grown<Placed>,
+    count: number,
+    private readonly active: boolean,
+  ) {
+    if (!active) return;
+    let start = count;
+    while (start > 0 && units.at(start - 1)?.lines[0]?.kind !== "section") start--;
+    for (const unit of units.slice(start, count)) this.add(unit);
+  }
+
+  ordinal(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(unit: Placed): void {
+    if (!this.active) return;
+    if (unit.lines[0]?.kind === "section") this.counts = new Map();
+    for (const [at, { actions }] of unit.result.steps.entries()) {
+      const line = unit.lines[at];
+      if (actions.length > 0) this.count(canonical(actions));
+      else if (line?.kind === "ruling") this.count(canonicalRuling(line));
+    }
+  }
+
+  private count(key: string): void {
+    this.counts.set(key, this.ordinal(key) + 1);
+  }
+}
 
 /** How a unit is tried out: see trial.ts. */
 export interface TrialRun {

@@ -1,15 +1,65 @@
-import type { Who } from "../who.ts";
+import type { FaceSource } from "../../dice/source.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
-import type { BindContext, BoundLine } from "../bind/context.ts";
+import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
-import { asRuling } from "../ruling/missing-mark.ts";
-import { bindRuling, readRuling } from "../ruling/ruling.ts";
-import type { RulingRun } from "../ruling/run.ts";
+import type { Environment } from "../environment.ts";
+import type { RulingRun } from "../ruling/condition.ts";
+import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
+import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
-import { Bindings } from "./bindings.ts";
-import type { UnitContext } from "./context.ts";
-import { say } from "./say.ts";
-import type { Foregone } from "./unit.ts";
+import type { Who } from "../value.ts";
+import { unitSentences } from "./sentences.ts";
+import type { Watch, Foregone } from "./unit.ts";
+
+/** What all units of a fight are run with. */
+export interface UnitContext {
+  readonly setup: Setup;
+  readonly environment: Environment;
+  /** Faces that the record lacks, by line identity and the line's place in the unit; null: ask. */
+  readonly faces: ((identity: string, line: number) => FaceSource) | null;
+  /** Let an unexpected error through instead of saying it at the line. */
+  readonly strict: boolean;
+  /**
+   * Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them
+   * passes.
+   */
+  readonly shallow?: boolean;
+  /** What the same lines were bound to in earlier runs of them. */
+  readonly bindings?: Bindings;
+  /** It is run for the odds alone: what it tells is not kept. */
+  readonly watch?: Watch;
+  /** How many equal actions stand before this one in the round. */
+  readonly ordinal: (canonical: string) => number;
+}
+
+interface Kept<T> {
+  readonly state: FightState;
+  readonly value: T;
+}
+
+/** What the lines of a unit mean, by line; as long as the fight is the same where they stand. */
+class Memory<T> {
+  private readonly kept: Kept<T>[] = [];
+
+  get({ line, state }: BindContext, make: () => T): T {
+    const known = this.kept[line];
+    if (known !== undefined && known.state === state) return known.value;
+    const value = make();
+    this.kept[line] = { state, value };
+    return value;
+  }
+}
+
+/**
+ * What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on
+ * (`UnitContext.bindings`).
+ */
+export class Bindings {
+  readonly bound = new Memory<BoundLine>();
+  readonly rulings = new Memory<RulingRun | null>();
+  /** What no dice allow, by the fight before and the lines that are in doubt. */
+  readonly never = new WeakMap<FightState, Map<string, Foregone | null>>();
+}
 
 /** A clause or a free modifier that a unit is run without. */
 interface Lacking {
@@ -71,7 +121,7 @@ export class Written {
     const { code, severity } = problem;
     return {
       ...bound,
-      problems: [{ span: line.body, severity, code, message: say.isRuling(meant), instead: [meant] }],
+      problems: [{ span: line.body, severity, code, message: unitSentences.isRuling(meant), instead: [meant] }],
     };
   }
 

@@ -1,13 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { systems } from "../../rules/index.ts";
-import { flavours } from "../../share/markdown/flavours.ts";
-import { exportFormats, readExport, type ExportCommand } from "./export-arguments.ts";
+import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
+import { audiences, type Audience } from "../../share/export/shared-fight.ts";
+import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
+import { cliSentences } from "./sentences.ts";
 import { UsageError } from "./usage-error.ts";
-import { say } from "./say.ts";
 
 export { UsageError };
-
-export const usage = say.usage(exportFormats, flavours);
 
 /** No call at all: what can be called. */
 export class NoCommand extends UsageError {}
@@ -41,25 +40,25 @@ export function readArguments(args: readonly string[]): Command {
       const { values, notes, help } = parse(rest, { format: { type: "string" } });
       if (help) return { name: "help" };
       const format = values.get("format") ?? "text";
-      if (format !== "text" && format !== "json") throw new UsageError(say.formatIs(String(format)));
+      if (format !== "text" && format !== "json") throw new UsageError(cliSentences.formatIs(String(format)));
       return { name, note: one(notes), format };
     }
     case "check":
     case "verify": {
       const { notes, help } = parse(rest, {});
       if (help) return { name: "help" };
-      if (notes.length === 0) throw new UsageError(say.whichNotes);
-      if (notes.filter((note) => note === "-").length > 1) throw new UsageError(say.inputOnce);
+      if (notes.length === 0) throw new UsageError(cliSentences.whichNotes);
+      if (notes.filter((note) => note === "-").length > 1) throw new UsageError(cliSentences.inputOnce);
       return { name, notes };
     }
     case "roll": {
       const { values, notes, help } = parse(rest, { seed: { type: "string" }, write: { type: "boolean" } });
       if (help) return { name: "help" };
       const seed = values.get("seed");
-      if (seed === "") throw new UsageError(say.seedNeeds);
+      if (seed === "") throw new UsageError(cliSentences.seedNeeds);
       const write = values.get("write") === true;
       const note = one(notes);
-      if (write && note === "-") throw new UsageError(say.writeNeedsFile);
+      if (write && note === "-") throw new UsageError(cliSentences.writeNeedsFile);
       return { name, note, seed: typeof seed === "string" ? seed : null, write };
     }
     case "export": {
@@ -71,12 +70,12 @@ export function readArguments(args: readonly string[]): Command {
       if (help) return { name: "help" };
       const rules = values.get("rules");
       if (typeof rules === "string" && !systems.has(rules))
-        throw new UsageError(say.rulesAre([...systems.keys()], rules));
+        throw new UsageError(cliSentences.rulesAre([...systems.keys()], rules));
       return { name, note: one(notes), rules: typeof rules === "string" ? rules : null };
     }
     case "lsp":
       if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };
-      throw new UsageError(say.lspTakesNone);
+      throw new UsageError(cliSentences.lspTakesNone);
     case "help":
     case "--help":
     case "-h":
@@ -85,9 +84,9 @@ export function readArguments(args: readonly string[]): Command {
     case "-v":
       return { name: "version" };
     case undefined:
-      throw new NoCommand(say.whatToDo);
+      throw new NoCommand(cliSentences.whatToDo);
     default:
-      throw new UsageError(/\.md$/i.test(name) ? say.whatWith(name, NAMES) : say.noCommand(name));
+      throw new UsageError(/\.md$/i.test(name) ? cliSentences.whatWith(name, NAMES) : cliSentences.noCommand(name));
   }
 }
 
@@ -128,18 +127,106 @@ interface Given {
 /** @throws {UsageError} where there is no such option, or what it is given is not for it */
 function mustFit({ name, rawName, value, inlineValue }: Given, options: Options): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
-  if (option === undefined) throw new UsageError(say.unknownOption(rawName));
+  if (option === undefined) throw new UsageError(cliSentences.unknownOption(rawName));
   const called = `${option.short === undefined ? "" : `-${option.short}, `}--${name}`;
   if (option.type === "boolean") {
-    if (value !== undefined) throw new UsageError(say.takesNothing(called));
-  } else if (value === undefined) throw new UsageError(say.valueMissing(called));
+    if (value !== undefined) throw new UsageError(cliSentences.takesNothing(called));
+  } else if (value === undefined) throw new UsageError(cliSentences.valueMissing(called));
   // `--seed --write`: an option in the place of a text.
-  else if (inlineValue !== true && /^-./s.test(value)) throw new UsageError(say.ambiguous(rawName));
+  else if (inlineValue !== true && /^-./s.test(value)) throw new UsageError(cliSentences.ambiguous(rawName));
 }
 
 function one(notes: readonly string[]): string {
   const [only, another] = notes;
-  if (only === undefined) throw new UsageError(say.whichNote);
-  if (another !== undefined) throw new UsageError(say.oneNote(notes.length));
+  if (only === undefined) throw new UsageError(cliSentences.whichNote);
+  if (another !== undefined) throw new UsageError(cliSentences.oneNote(notes.length));
   return only;
+}
+
+export interface ExportCommand {
+  readonly name: "export";
+  readonly note: string;
+  readonly format: FormatId;
+  /** A drawing is asked for as dots. */
+  readonly png: boolean;
+  readonly flavour: Flavour;
+  readonly source: boolean;
+  readonly audience: Audience;
+  /** An id, a title or a number; null: the only one. */
+  readonly fight: string | null;
+  readonly round: number | null;
+  readonly dark: boolean;
+  /** null: standard output. */
+  readonly output: string | null;
+}
+
+export const exportFormats: readonly string[] = [...Object.keys(formats), "png"];
+
+export const usage = cliSentences.usage(exportFormats, flavours);
+
+type Values = ReadonlyMap<string, string | boolean>;
+
+/** @throws {UsageError} */
+export function readExport(values: Values, note: string): ExportCommand {
+  const output = textOf(values, "output");
+  const to = toOf(textOf(values, "to"), output);
+  const png = to === "png";
+  const format: FormatId = png ? "svg" : to;
+  if (png && output === null) throw new UsageError(cliSentences.pngNeedsFile);
+  const choices: readonly string[] = formats[format].choices;
+  const { name } = formats[format];
+  const flavour = textOf(values, "flavour");
+  const refuse = (option: string, choice: string): void => {
+    if (values.has(option) && !choices.includes(choice)) throw new UsageError(cliSentences.knowsNo(name, option));
+  };
+  refuse("flavour", "flavour");
+  refuse("with-source", "source");
+  refuse("round", "round");
+  refuse("dark", "dark");
+  const audience = oneOf(textOf(values, "for") ?? "everyone", audiences, "--for");
+  if (audience === "players" && values.get("with-source") === true) throw new UsageError(cliSentences.playersNoSource);
+  return {
+    name: "export",
+    note,
+    format,
+    png,
+    flavour: flavour === null ? "log" : oneOf(flavour, flavours, "--flavour"),
+    source: values.get("with-source") === true,
+    audience,
+    fight: textOf(values, "fight"),
+    round: roundOf(textOf(values, "round")),
+    dark: values.get("dark") === true,
+    output,
+  };
+}
+
+/** As named, or by the ending of the file that it goes to. */
+function toOf(to: string | null, output: string | null): FormatId | "png" {
+  const isKnown = (id: string): id is FormatId | "png" => id === "png" || isFormat(id);
+  if (to !== null) {
+    if (isKnown(to)) return to;
+    throw new UsageError(cliSentences.isOneOf("--to", exportFormats, to));
+  }
+  const ending = output === null ? "" : output.toLowerCase().replace(/^.*\./, "");
+  const meant = exportFormats.find((id) => id === ending || (isFormat(id) && formats[id].extension === ending));
+  if (meant !== undefined && isKnown(meant)) return meant;
+  throw new UsageError(cliSentences.toWhat(exportFormats));
+}
+
+function oneOf<T extends string>(given: string, all: readonly T[], option: string): T {
+  const found = all.find((each) => each === given);
+  if (found === undefined) throw new UsageError(cliSentences.isOneOf(option, all, given));
+  return found;
+}
+
+function roundOf(given: string | null): number | null {
+  if (given === null) return null;
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageError(cliSentences.roundIs);
+  return Number(given);
+}
+
+function textOf(values: Values, option: string): string | null {
+  const value = values.get(option);
+  if (value === "") throw new UsageError(cliSentences.optionNeeds(option));
+  return typeof value === "string" ? value : null;
 }

@@ -1,7 +1,7 @@
 import { fold } from "../../language/words.ts";
 import type { NoteFight } from "../../share/note.ts";
+import { cliSentences } from "./sentences.ts";
 import { UsageError } from "./usage-error.ts";
-import { say } from "./say.ts";
 
 /**
  * The fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the only
@@ -12,7 +12,7 @@ export function chosenFight(fights: readonly NoteFight[], wanted: string | null)
   const [only, another] = fights;
   if (wanted === null) {
     if (only !== undefined && another === undefined) return only;
-    throw new UsageError(say.fightsAre(fights.length, choices(fights)));
+    throw new UsageError(cliSentences.fightsAre(fights.length, choices(fights)));
   }
   const words = fold(wanted);
   const matching = (of: (fight: NoteFight) => string | null): NoteFight[] =>
@@ -26,14 +26,14 @@ export function chosenFight(fights: readonly NoteFight[], wanted: string | null)
     (each: NoteFight) => String(fights.indexOf(each) + 1),
   ]) {
     const [found, second] = matching(of);
-    if (second !== undefined) throw new UsageError(say.calledSo(wanted, choices(fights)));
+    if (second !== undefined) throw new UsageError(cliSentences.calledSo(wanted, choices(fights)));
     if (found !== undefined) return found;
   }
-  throw new UsageError(say.noneCalled(wanted, choices(fights)));
+  throw new UsageError(cliSentences.noneCalled(wanted, choices(fights)));
 }
 
 function choices(fights: readonly NoteFight[]): string {
   return fights
-    .map(({ fight, block }, at) => say.choice(at + 1, fight.setup.id ?? fight.setup.title, block.openLine + 1))
+    .map(({ fight, block }, at) => cliSentences.choice(at + 1, fight.setup.id ?? fight.setup.title, block.openLine + 1))
     .join(", ");
 }

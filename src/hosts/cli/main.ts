@@ -2,10 +2,9 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { decode } from "../../files/text-file.ts";
-import { NoteError } from "./notes.ts";
+import { NoteError, saveFile, writeNote } from "./notes.ts";
 import { run, type World } from "./run.ts";
-import { saveFile, writeNote } from "./write.ts";
-import { say } from "./say.ts";
+import { cliSentences } from "./sentences.ts";
 
 const world: World = {
   cwd: process.cwd(),
@@ -15,7 +14,7 @@ const world: World = {
   err: (words) => process.stderr.write(words),
   async input() {
     const text = decode(await buffer(process.stdin));
-    if (text === null) throw new NoteError(`${say.standardInput}: ${say.noText}`);
+    if (text === null) throw new NoteError(`${cliSentences.standardInput}: ${cliSentences.noText}`);
     return text;
   },
   face: (sides) => 1 + randomInt(sides),

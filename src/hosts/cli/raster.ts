@@ -1,9 +1,9 @@
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { NoteError } from "./notes.ts";
-import { say } from "./say.ts";
+import { cliSentences } from "./sentences.ts";
 
 /** How many dots a unit of a drawing becomes, so that text is sharp on any screen. */
 const SCALE = 2;
@@ -28,7 +28,7 @@ const WANTED = ["dejavusans", "notosans-regular", "liberationsans-regular", "ari
  */
 export async function pngOf(svg: string, wasm: URL): Promise<Uint8Array> {
   const fonts = fontFiles();
-  if (fonts.length === 0) throw new NoteError(say.noFont);
+  if (fonts.length === 0) throw new NoteError(cliSentences.noFont);
   await initWasm(readFileSync(wasm));
   const drawing = new Resvg(svg, {
     fitTo: { mode: "zoom", value: SCALE },

@@ -2,23 +2,21 @@ import { resolve as resolvePath } from "node:path";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
-import { exportFight } from "../../share/export/export.ts";
-import type { GoesOn } from "../../share/goes-on.ts";
+import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
+import { exportFight } from "../../share/export/formats.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
-import { say as importing } from "../../share/lonelog/words.ts";
-import type { NoteEnvironment } from "../../share/environment.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
+import { lonelogSentences as importing } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
-import { textVerification } from "../../share/verify/text.ts";
-import { verifyNote } from "../../share/verify/verify.ts";
-import { NoCommand, readArguments, usage, UsageError, type Command } from "./arguments.ts";
+import { textVerification } from "../../share/verdict.ts";
+import { verifyNote } from "../../share/verify.ts";
+import { NoCommand, readArguments, usage, UsageError, type Command, type ExportCommand } from "./arguments.ts";
 import { chosenFight } from "./chosen-fight.ts";
-import type { ExportCommand } from "./export-arguments.ts";
 import { NoteError, readNote, sameFile } from "./notes.ts";
+import { cliSentences } from "./sentences.ts";
 import { Vaults } from "./vault.ts";
-import { say } from "./say.ts";
 
 /*
  * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
@@ -54,9 +52,9 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
     return await carryOut(readArguments(args), world);
   } catch (problem) {
     if (problem instanceof NoCommand) world.err(`${problem.message}\n\n${usage}\n`);
-    else if (problem instanceof UsageError) world.err(`${printable(problem.message)} ${say.help}\n`);
+    else if (problem instanceof UsageError) world.err(`${printable(problem.message)} ${cliSentences.help}\n`);
     else if (problem instanceof NoteError) world.err(`${printable(problem.message)}\n`);
-    else world.err(`${say.broken}\n${traceOf(problem)}\n`);
+    else world.err(`${cliSentences.broken}\n${traceOf(problem)}\n`);
     return 2;
   }
 }
@@ -111,7 +109,7 @@ async function open(name: string, world: World, vaults: Vaults): Promise<Opened>
     readNote: (target) => vault.text(target),
   };
   const goesOnIn = (): readonly GoesOn[] => vault.goesOnIn();
-  return { name: name === "-" ? say.standardInput : name, path, text, environment, goesOnIn };
+  return { name: name === "-" ? cliSentences.standardInput : name, path, text, environment, goesOnIn };
 }
 
 function resolve(format: "text" | "json", note: Opened, world: World): ExitCode {
@@ -176,9 +174,9 @@ async function roll(
     await world.write(note.name, note.path, rolled.text, note.text);
   for (const { line, text } of rolled.lines) world.out(printable(`${note.name}:${line}: ${text}\n`));
   if (rolled.lines.length + rolled.waiting.length + rolled.problems.length === 0)
-    world.err(`${note.name}: ${say.noDieMissing}\n`);
+    world.err(`${note.name}: ${cliSentences.noDieMissing}\n`);
   for (const { line, what, offers } of rolled.waiting)
-    world.err(printable(`${note.name}:${line}: ${say.stillNeeded(what, offers)}\n`));
+    world.err(printable(`${note.name}:${line}: ${cliSentences.stillNeeded(what, offers)}\n`));
   for (const { line, reason } of rolled.problems) world.err(printable(`${note.name}:${line}: ${reason}\n`));
   return rolled.problems.length > 0 ? 2 : 0;
 }
@@ -197,9 +195,9 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   if (command.output === null) world.out(made.text);
   else {
     const path = resolvePath(world.cwd, command.output);
-    if (note.path !== null && sameFile(path, note.path)) throw new UsageError(say.isTheNote(command.output));
+    if (note.path !== null && sameFile(path, note.path)) throw new UsageError(cliSentences.isTheNote(command.output));
     await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
-    world.err(printable(`${command.output}: ${say.written}\n`));
+    world.err(printable(`${command.output}: ${cliSentences.written}\n`));
   }
   return 0;
 }
@@ -212,11 +210,11 @@ function imported(rules: string | null, note: Opened, world: World): ExitCode {
     return 1;
   }
   world.out(blocksOf(bodies));
-  for (const each of left) world.err(printable(`${note.name}: ${say.notCarriedOver(each)}\n`));
+  for (const each of left) world.err(printable(`${note.name}: ${cliSentences.notCarriedOver(each)}\n`));
   return 0;
 }
 
 function noFight({ name }: Opened, world: World): ExitCode {
-  world.err(printable(`${name}: ${say.noFight}\n`));
+  world.err(printable(`${name}: ${cliSentences.noFight}\n`));
   return 1;
 }

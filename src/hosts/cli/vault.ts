@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import type { Dirent, Stats } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
 import { load } from "js-yaml";
+import { existsSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
-import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
-import { Followers, knownFights, type FindNote } from "../../notes/followers.ts";
-import { headYaml, withText } from "../../notes/sheet.ts";
-import { goesOn, type GoesOn } from "../../share/goes-on.ts";
-import { say } from "./say.ts";
+import { Followers, knownFights, type FindNote } from "../../notes/chain.ts";
+import { combatSheet, headYaml, withText, type CombatSheet } from "../../notes/sheet.ts";
+import { goesOn, type GoesOn } from "../../share/environment.ts";
+import { cliSentences } from "./sentences.ts";
 
 /** The notes around one: what its links lead to. */
 export interface Vault {
@@ -130,14 +128,14 @@ export class Vaults {
     const [first] = found;
     if (first !== undefined)
       return found.find((path) => dirname(path) === home) ?? found.find((path) => isInside(path, home)) ?? first;
-    for (const folder of index.outside) this.once(say.linkOut(this.shown(folder)));
+    for (const folder of index.outside) this.once(cliSentences.linkOut(this.shown(folder)));
     return null;
   }
 
   /** Whether a note lies in the vault: its path, and the file itself where links are on the way. */
   private isIn(root: string, path: string): boolean {
     if (isInside(path, root) && isReallyInside(path, root)) return true;
-    this.once(say.outside(this.shown(path)));
+    this.once(cliSentences.outside(this.shown(path)));
     return false;
   }
 
@@ -157,7 +155,7 @@ export class Vaults {
         const { name } = entry;
         if (name.startsWith(".") || name === "node_modules") continue;
         if (++entries > MOST_ENTRIES) {
-          this.once(say.tooManyFiles(root, MOST_ENTRIES));
+          this.once(cliSentences.tooManyFiles(root, MOST_ENTRIES));
           return { notes: found, outside };
         }
         const path = join(folder, name);
@@ -176,7 +174,7 @@ export class Vaults {
   private read(path: string): string | null {
     try {
       const text = decode(readPlainFile(path));
-      if (text === null) this.once(`${this.shown(path)}: ${say.noText}`);
+      if (text === null) this.once(`${this.shown(path)}: ${cliSentences.noText}`);
       return text;
     } catch (problem) {
       this.once(`${this.shown(path)}: ${reasonOf(problem)}.`);
@@ -192,7 +190,7 @@ export class Vaults {
       return load(yaml);
     } catch (problem) {
       const why = problem instanceof Error ? (problem.message.split("\n")[0] ?? "") : String(problem);
-      this.once(say.headUnread(target, why));
+      this.once(cliSentences.headUnread(target, why));
       return null;
     }
   }

@@ -1,18 +1,17 @@
-import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import { combatSheet, listIn, type CombatSheet } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
-import { listIn } from "../../notes/sheet.ts";
 import { resolveNote } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
 import type { Options } from "./options.ts";
-import { say } from "./say.ts";
+import { siteSentences } from "./sentences.ts";
 
 /**
  * A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`.
  */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
   const { rules = defaultSystem, frontmatter, page, href, rule } = options;
-  if (!systems.has(rules)) throw new Error(say.noRules(rules, [...systems.keys()]));
+  if (!systems.has(rules)) throw new Error(siteSentences.noRules(rules, [...systems.keys()]));
   const sheet = (target: string, env: unknown): CombatSheet | null => combatSheet(frontmatter?.(target, env));
   drawFights(md, {
     fights: (text, env) =>

@@ -2,18 +2,16 @@ import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContex
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
-import type { Outcome, Wish } from "../../view/wish.ts";
-import { noChain } from "../../view/chain.ts";
-import type { Around, Sharing } from "../../view/fight-menu.tsx";
-import type { WaysBack } from "../../view/write-history.ts";
+import { noChain } from "../../telling/chain.ts";
+import type { Around, Sharing } from "../../view/frame/menu.tsx";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { WaysBack } from "../../wishes/write-history.ts";
 import { asNote, type DrawnBlock, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
-import { refused } from "./fight-writer.ts";
-import type { FightAt } from "./fight-at.ts";
-import { refOf } from "./rewrite.ts";
-import { aroundOf } from "./around.ts";
+import { aroundOf, type FightAt } from "./fight-at.ts";
+import { refused, refOf } from "./rewrite.ts";
+import { obsidianSentences } from "./sentences.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
-import { say } from "./words.ts";
 
 /**
  * How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two
@@ -89,7 +87,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
   }
 
   get readOnly(): string | null {
-    return this.app.vault.getFileByPath(this.path)?.extension === "md" ? null : say.noNote;
+    return this.app.vault.getFileByPath(this.path)?.extension === "md" ? null : obsidianSentences.noNote;
   }
 
   giveUpWidget(): Widget | null {
@@ -181,7 +179,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     const fights = await this.all.notebook.fights(path, text, fight === null ? [] : [fight]);
     const same = withBody(fights, ({ block }) => block.body, body);
     const note = same.find(({ block }) => block.openLine === refOf(text, this).line) ?? same[0];
-    if (note === undefined) new Notice(say.gone);
+    if (note === undefined) new Notice(obsidianSentences.gone);
     else run({ path, text, note });
   }
 
@@ -220,7 +218,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
       console.error(error);
       this.giveUpWidget();
       this.drawText();
-      this.el.createEl("p", { cls: "bbb-broken", text: say.broken });
+      this.el.createEl("p", { cls: "bbb-broken", text: obsidianSentences.broken });
     }
   }
 

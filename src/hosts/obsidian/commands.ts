@@ -2,7 +2,7 @@ import { MarkdownView, Notice, type App, type Plugin } from "obsidian";
 import { find, isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import { say as words } from "../../view/command-words.ts";
+import { commandSentences as words } from "../../telling/command-sentences.ts";
 import {
   commandTarget,
   dueFighters,
@@ -11,17 +11,16 @@ import {
   meaningOf,
   pointsWish,
   type FightCommand,
-} from "../../view/fight-commands.ts";
-import { oppositeOf } from "../../view/opposite.ts";
-import type { Outcome, Wish } from "../../view/wish.ts";
+} from "../../wishes/commands.ts";
+import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
+import { PointsDialog } from "./dialogs.ts";
 import type { DrawnFights } from "./drawn-fights.ts";
+import { goToLine } from "./editors.ts";
 import { activeNote, fightAtLine, placeOf, type FightAt, type OpenNote } from "./fight-at.ts";
-import type { FightWriter } from "./fight-writer.ts";
-import { goToLine } from "./go-to.ts";
-import { PointsDialog } from "./points-dialog.ts";
-import type { Rolls } from "./rolls.ts";
+import type { FightWriter } from "./rewrite.ts";
+import { obsidianSentences } from "./sentences.ts";
+import type { Rolls } from "./settings.ts";
 import { besideInUse } from "./side-view.ts";
-import { say } from "./words.ts";
 
 type Run = (at: FightAt) => Promise<unknown>;
 
@@ -47,14 +46,18 @@ export class Commands {
 
   addTo(plugin: Plugin): void {
     for (const command of fightCommands)
-      this.add(plugin, IDS[command], say[command], (at) => this.carryOut(at, command));
-    this.add(plugin, "undo", say.undoCommand, (at) => this.back(at, false));
-    this.add(plugin, "redo", say.redoCommand, (at) => this.back(at, true));
-    this.add(plugin, "damage", say.damageCommand, (at) => this.points(at, false));
-    this.add(plugin, "heal", say.healCommand, (at) => this.points(at, true));
-    this.add(plugin, "write-results", say.writeResults, (at) => this.report(at, { kind: "results", write: true }));
-    this.add(plugin, "remove-results", say.removeResults, (at) => this.report(at, { kind: "results", write: false }));
-    this.add(plugin, "go-to-pending", say.goToPending, ({ path, note: { block, fight } }) => {
+      this.add(plugin, IDS[command], obsidianSentences[command], (at) => this.carryOut(at, command));
+    this.add(plugin, "undo", obsidianSentences.undoCommand, (at) => this.back(at, false));
+    this.add(plugin, "redo", obsidianSentences.redoCommand, (at) => this.back(at, true));
+    this.add(plugin, "damage", obsidianSentences.damageCommand, (at) => this.points(at, false));
+    this.add(plugin, "heal", obsidianSentences.healCommand, (at) => this.points(at, true));
+    this.add(plugin, "write-results", obsidianSentences.writeResults, (at) =>
+      this.report(at, { kind: "results", write: true }),
+    );
+    this.add(plugin, "remove-results", obsidianSentences.removeResults, (at) =>
+      this.report(at, { kind: "results", write: false }),
+    );
+    this.add(plugin, "go-to-pending", obsidianSentences.goToPending, ({ path, note: { block, fight } }) => {
       const line = block.lines[lineToGoTo(fight)]?.line ?? block.openLine;
       return goToLine(this.app, path, line);
     });
@@ -92,7 +95,7 @@ export class Commands {
       else await run(found);
     } catch (error) {
       console.error(error);
-      new Notice(say.commandFailed);
+      new Notice(obsidianSentences.commandFailed);
     }
   }
 
@@ -141,7 +144,7 @@ export class Commands {
   private async back(at: FightAt, again: boolean): Promise<void> {
     const ways = this.writer.waysOf({ path: at.path, body: at.note.block.body });
     const last = again ? ways.again() : ways.last();
-    if (again && last === null) return void new Notice(say.nothingAgain);
+    if (again && last === null) return void new Notice(obsidianSentences.nothingAgain);
     await this.report(at, { kind: "undo", edit: last === null ? null : again ? oppositeOf(last) : last });
   }
 

@@ -1,15 +1,14 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
 import type { Fight } from "../../fight/timeline.ts";
-import type { NoteFight } from "../../share/note.ts";
-import { likeness } from "../../language/likeness.ts";
+import { likeness } from "../../language/fold.ts";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
+import type { NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
+import type { RuleTexts } from "./dialogs.ts";
 import { editorAround, editorOf } from "./editors.ts";
-import type { FightWriter } from "./fight-writer.ts";
-import type { RuleTexts } from "./rule-dialog.ts";
-import type { AroundAt, SharingAt } from "./around.ts";
-import type { Drawn } from "./rewrite.ts";
+import type { AroundAt, SharingAt } from "./fight-at.ts";
+import type { FightWriter, Drawn } from "./rewrite.ts";
 import type { Choices, Widget } from "./widget.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */

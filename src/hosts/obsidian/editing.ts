@@ -5,8 +5,8 @@ import type { AssistEnvironment } from "../../assist/index.ts";
 import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import type { RandomFace } from "../../view/wish.ts";
-import type { RuleTexts } from "./rule-dialog.ts";
+import type { RandomFace } from "../../wishes/wish.ts";
+import type { RuleTexts } from "./dialogs.ts";
 
 /** What the help in Obsidian's editors needs of Obsidian. */
 export class Editing implements EditorHost {

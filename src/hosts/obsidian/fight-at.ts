@@ -1,6 +1,8 @@
 import { MarkdownView, type App, type TFile } from "obsidian";
+import { followBody } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
+import type { Around, Sharing } from "../../view/frame/menu.tsx";
 import { editorOf } from "./editors.ts";
 import type { Drawn } from "./rewrite.ts";
 
@@ -71,4 +73,54 @@ export async function createBeside(
   for (let n = 2; app.vault.getAbstractFileByPath(path) !== null; n++)
     path = `${folder}${name.slice(0, dot)} ${n}${name.slice(dot)}`;
   return typeof content === "string" ? app.vault.create(path, content) : app.vault.createBinary(path, content);
+}
+
+/** What is done for others with a fight that is drawn somewhere. */
+export type SharingAt = {
+  readonly [Deed in keyof Sharing]: (at: FightAt, ...rest: Parameters<Sharing[Deed]>) => void;
+};
+
+/** What a host opens beside a fight that is told. */
+export interface AroundAt {
+  readonly sideView: () => void;
+  readonly playerView: (at: FightAt) => void;
+  readonly settings: () => void;
+  readonly writeTable: (at: FightAt) => void;
+  /** null: it is not wanted. */
+  readonly writeBack: () => ((at: FightAt) => void) | null;
+}
+
+/** The same for the fight that is found when it is asked for. */
+export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) => void): Around {
+  const back = around.writeBack();
+  return {
+    playerView: () => found(around.playerView),
+    settings: around.settings,
+    writeTable: () => found(around.writeTable),
+    ...(back === null ? {} : { writeBack: () => found(back) }),
+  };
+}
+
+/** One fight of a note that a view shows: known by its text, and followed while that changes. */
+export class Followed {
+  private bodies: readonly string[] = [];
+
+  constructor(
+    private readonly notebook: Notebook,
+    public path: string,
+    public body: string | null,
+  ) {}
+
+  /** The note's fights as they are, and which of them it is; null: it is gone, or none was chosen. */
+  async look(text: string): Promise<{ readonly fights: readonly NoteFight[]; readonly at: NoteFight | null }> {
+    const fights = await this.notebook.fights(this.path, text, []);
+    const after = fights.map(({ block }) => block.body);
+    if (this.body !== null) this.body = followBody(this.bodies, after, this.body);
+    this.bodies = after;
+    return { fights, at: fights.find(({ block }) => block.body === this.body) ?? null };
+  }
+
+  choose(fight: NoteFight | null): void {
+    this.body = fight?.block.body ?? null;
+  }
 }

@@ -2,33 +2,23 @@ import { EditorView } from "@codemirror/view";
 import { Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
-import { lookOf } from "../../view/preferences.ts";
-import { fairFaces } from "../../view/random.ts";
-import type { AroundAt, SharingAt } from "./around.ts";
+import { lookOf } from "../../view/frame/preferences.ts";
+import { fairFaces } from "../../wishes/dice.ts";
 import { FightBlock } from "./block.ts";
 import { Commands } from "./commands.ts";
+import { RuleTexts } from "./dialogs.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
-import { hasEncounter, turnEncounter } from "./encounter.ts";
-import type { FightAt, SharedBy } from "./fight-at.ts";
-import { FightWriter } from "./fight-writer.ts";
-import { firstRun, hasBegun } from "./first-run.ts";
-import { importFight } from "./import-fight.ts";
-import { vaultLibrary } from "./library.ts";
-import { nameControls } from "./name-controls.ts";
-import { newFight } from "./new-fight.ts";
-import { notesAtHand } from "./notes-at-hand.ts";
+import type { AroundAt, SharingAt, FightAt, SharedBy } from "./fight-at.ts";
+import { hasEncounter, turnEncounter, firstRun, hasBegun, newFight } from "./new-fight.ts";
 import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
-import { Rolls } from "./rolls.ts";
-import { RuleTexts } from "./rule-dialog.ts";
-import { Settings, SettingTab } from "./settings.ts";
-import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts";
-import { openSideView, SIDE_VIEW, SideView } from "./side-view.ts";
-import { Sides } from "./sides.ts";
-import { verifyFight } from "./verify-fight.ts";
-import { VaultFollowers } from "./vault-followers.ts";
+import { FightWriter } from "./rewrite.ts";
+import { obsidianSentences } from "./sentences.ts";
+import { Rolls, Settings, SettingTab } from "./settings.ts";
+import { importFight, copyLog, quickShares, shareAtOnce, shareFight, verifyFight } from "./sharing.ts";
+import { openSideView, SIDE_VIEW, SideView, Sides } from "./side-view.ts";
+import { vaultLibrary, notesAtHand, VaultFollowers } from "./vault.ts";
 import type { Choices } from "./widget.ts";
-import { say } from "./words.ts";
 import { writeBack, writeTable } from "./write-back.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
@@ -116,7 +106,7 @@ export default class BlowByBlowPlugin extends Plugin {
     nameControls(this, tab.containerEl);
     this.addCommand({
       id: "insert-fight",
-      name: say.insertFight,
+      name: obsidianSentences.insertFight,
       editorCallback: (editor) => {
         void hasBegun(this.choices);
         void newFight(this.sharedBy, this.choices, editor);
@@ -124,7 +114,7 @@ export default class BlowByBlowPlugin extends Plugin {
     });
     this.addCommand({
       id: "turn-encounter",
-      name: say.encounter,
+      name: obsidianSentences.encounter,
       checkCallback: (checking) => {
         if (!hasEncounter(this.app)) return false;
         if (!checking) void turnEncounter(this.sharedBy, this.choices);
@@ -132,22 +122,42 @@ export default class BlowByBlowPlugin extends Plugin {
       },
     });
     this.commands.addTo(this);
-    this.commands.add(this, "write-outcome", say.tableCommand, (at) => writeTable(this.app, at), FIRST);
-    this.commands.add(this, "write-back", say.backCommand, (at) => this.writeBack(at), FIRST);
-    this.addCommand({ id: "open-side-view", name: say.openSideView, callback: () => void openSideView(this.app) });
-    this.commands.add(this, "open-player-view", say.openPlayerView, (at) => this.openPlayerView(at), FIRST);
-    this.commands.add(this, "export-fight", say.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
+    this.commands.add(this, "write-outcome", obsidianSentences.tableCommand, (at) => writeTable(this.app, at), FIRST);
+    this.commands.add(this, "write-back", obsidianSentences.backCommand, (at) => this.writeBack(at), FIRST);
+    this.addCommand({
+      id: "open-side-view",
+      name: obsidianSentences.openSideView,
+      callback: () => void openSideView(this.app),
+    });
+    this.commands.add(
+      this,
+      "open-player-view",
+      obsidianSentences.openPlayerView,
+      (at) => this.openPlayerView(at),
+      FIRST,
+    );
+    this.commands.add(this, "export-fight", obsidianSentences.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
     for (const quick of quickShares)
       this.commands.add(this, quick.id, quick.name, (at) => shareAtOnce(this.sharedBy, at, quick), {
         possible: quick.possible,
         ...FIRST,
       });
-    this.commands.add(this, "verify-fight", say.verifyFight, (at) => verifyFight(this.sharedBy, at), FIRST);
-    this.addCommand({ id: "import-fight", name: say.importFight, callback: () => void importFight(this.sharedBy) });
+    this.commands.add(
+      this,
+      "verify-fight",
+      obsidianSentences.verifyFight,
+      (at) => verifyFight(this.sharedBy, at),
+      FIRST,
+    );
+    this.addCommand({
+      id: "import-fight",
+      name: obsidianSentences.importFight,
+      callback: () => void importFight(this.sharedBy),
+    });
     for (const command of ["mend", "rename", "mention"] as const)
       this.addCommand({
         id: command,
-        name: say[command],
+        name: obsidianSentences[command],
         editorCheckCallback: (checking) => {
           const view = this.editing.active();
           return view !== null && runCommand(view, command, checking);
@@ -237,7 +247,7 @@ export default class BlowByBlowPlugin extends Plugin {
     const door = typeof settings === "object" && settings !== null ? settings : {};
     const open: unknown = Reflect.get(door, "open");
     const tab: unknown = Reflect.get(door, "openTabById");
-    if (typeof open !== "function" || typeof tab !== "function") return void new Notice(say.findSettings);
+    if (typeof open !== "function" || typeof tab !== "function") return void new Notice(obsidianSentences.findSettings);
     Reflect.apply(open, door, []);
     Reflect.apply(tab, door, [this.manifest.id]);
   }
@@ -257,3 +267,20 @@ export default class BlowByBlowPlugin extends Plugin {
 
 /** What only reads a fight may be asked of any. */
 const FIRST = { first: true };
+
+/**
+ * Obsidian draws a setting's name beside its control, without a word that they belong together: a screen reader is told
+ * so here.
+ */
+export function nameControls(plugin: Plugin, tab: HTMLElement): void {
+  const drawn = new MutationObserver(() => {
+    for (const item of tab.findAll(".setting-item")) {
+      const name = item.find(".setting-item-name")?.textContent ?? "";
+      if (name === "") continue;
+      for (const control of item.findAll(".setting-item-control :is(input, select, textarea)"))
+        if (!control.hasAttribute("aria-labelledby")) control.setAttribute("aria-label", name);
+    }
+  });
+  drawn.observe(tab, { childList: true, subtree: true });
+  plugin.register(() => drawn.disconnect());
+}

@@ -1,10 +1,9 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from "obsidian";
-import { playersPage, type PlayersPage } from "../../share/players/page.ts";
 import { clearPlayersPage, drawPlayersPage } from "../../share/players/page-view.tsx";
-import { textNow, type FightAt } from "./fight-at.ts";
-import { Followed } from "./followed.ts";
-import type { Follows, Sides } from "./sides.ts";
-import { say } from "./words.ts";
+import { playersPage, type PlayersPage } from "../../share/players/page.ts";
+import { textNow, Followed, type FightAt } from "./fight-at.ts";
+import { obsidianSentences } from "./sentences.ts";
+import type { Follows, Sides } from "./side-view.ts";
 
 export const PLAYERS_VIEW = "blow-by-blow-players";
 
@@ -28,7 +27,7 @@ export class PlayersView extends ItemView implements Follows {
   }
 
   override getDisplayText(): string {
-    return say.playerView;
+    return obsidianSentences.playerView;
   }
 
   override async onOpen(): Promise<void> {

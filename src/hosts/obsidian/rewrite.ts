@@ -1,8 +1,14 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
+import { withText, type Fight } from "../../fight/timeline.ts";
 import { findFights, type FightBlock } from "../../notes/fences.ts";
-import { locate, placeBelow, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
+import { locate, placeBlockBelow, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
+import type { Notebook } from "../../share/notebook.ts";
+import { outcomeOf, type CarriedOut, type Outcome, type RandomFace, type Wish } from "../../wishes/wish.ts";
+import { andResults, carryOut } from "../../wishes/wishes.ts";
+import { WriteHistory, type WaysBack } from "../../wishes/write-history.ts";
 import { editorOf } from "./editors.ts";
-import { say } from "./words.ts";
+import { obsidianSentences } from "./sentences.ts";
+import type { Settings } from "./settings.ts";
 
 /** Where a drawn fight stands: its note, its element, and its body as far as it is known. */
 export interface Drawn {
@@ -16,15 +22,15 @@ export interface Drawn {
  * What to do with a block that was found in a note: its new body, another fight below it, or why nothing is written.
  * Must not wait.
  */
-export type Rewrite = (
+type Rewrite = (
   block: FightBlock,
   note: string,
 ) => { readonly body: string } | { readonly below: string } | { readonly refused: string };
 
-export type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** A step of an editor's history. */
-export type Step = "undo" | "redo";
+type Step = "undo" | "redo";
 
 /**
  * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays;
@@ -49,10 +55,10 @@ export async function writeText(
   step: Step | null = null,
 ): Promise<Written> {
   const file = app.vault.getFileByPath(path);
-  if (file === null) return { ok: false, reason: say.noFile };
+  if (file === null) return { ok: false, reason: obsidianSentences.noFile };
   const editor = editorOf(app, path, el);
   if (editor !== null) return throughEditor(editor, edit, step);
-  let written: Written = { ok: false, reason: say.notWritten };
+  let written: Written = { ok: false, reason: obsidianSentences.notWritten };
   try {
     await app.vault.process(file, (data) => {
       const made = edit(data);
@@ -61,7 +67,7 @@ export async function writeText(
     });
   } catch (error) {
     console.error(error);
-    return { ok: false, reason: say.notWritten };
+    return { ok: false, reason: obsidianSentences.notWritten };
   }
   return written;
 }
@@ -92,10 +98,10 @@ function stepped(editor: Editor, step: Step, text: string): boolean {
 
 function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<typeof replaceBody> {
   const found = locate(note, refOf(note, drawn));
-  if (!found.ok) return { ok: false, reason: say[found.reason] };
+  if (!found.ok) return { ok: false, reason: obsidianSentences[found.reason] };
   const made = edit(found.block, note);
   if ("refused" in made) return { ok: false, reason: made.refused };
-  return "below" in made ? placeBelow(note, found.block, made.below) : replaceBody(note, found.block, made.body);
+  return "below" in made ? placeBlockBelow(note, found.block, made.below) : replaceBody(note, found.block, made.body);
 }
 
 /**
@@ -110,4 +116,88 @@ export function refOf(note: string, { body, el, ctx }: Drawn): FightRef {
     ({ openLine, closeLine }) => openLine === info.lineStart && closeLine === info.lineEnd,
   );
   return exact !== undefined && sameBody(exact.body, body) ? { body, line: exact.openLine } : { body };
+}
+
+/** Carries wishes out on notes as they are now, for widgets, views and commands alike, and knows the way back. */
+export class FightWriter {
+  private readonly histories = new Map<string, WriteHistory>();
+
+  constructor(
+    private readonly app: App,
+    private readonly notebook: Notebook,
+    private readonly random: RandomFace,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * @param known the fight as it is drawn
+   * @param writes is told the block's new text before it is written
+   */
+  async act(drawn: Drawn, wish: Wish, known: Fight | null, writes?: (text: string) => void): Promise<Outcome> {
+    const history = this.historyOf(drawn.path);
+    const undoes = wish.kind === "undo" ? wish.edit : null;
+    const step = undoes === null ? null : history.isAgain(undoes) ? "redo" : "undo";
+    let made: CarriedOut | null = null;
+    let bodies: readonly string[] = [];
+    const written = await rewrite(
+      this.app,
+      drawn,
+      (block, note) => {
+        const noted = this.notebook.fightsNow(drawn.path, note, known === null ? [] : [known]);
+        bodies = noted.map(({ block: { body } }) => body);
+        made = this.carryOut(wish, block.body, noted[block.index]?.fight ?? known);
+        if (!made.ok) return { refused: made.reason };
+        if (made.below !== undefined) return { below: made.below };
+        writes?.(made.text);
+        return { body: made.text };
+      },
+      step,
+    );
+    const done = made ?? this.carryOut(wish, drawn.body, known);
+    if (!written.ok) return refused(written.reason, done);
+    if (!done.ok) return done;
+    // What stands in a block of its own is not taken back from this one.
+    if (done.below === undefined) history.wrote(wish, done.edit, bodies);
+    return outcomeOf(done);
+  }
+
+  /** What a wish would make of a text, without writing it. */
+  carryOut(wish: Wish, body: string, known: Fight | null): CarriedOut {
+    if (known === null) return { ok: false, reason: obsidianSentences.broken };
+    const fight = withText(known, body);
+    const resolve = (text: string): Fight => withText(fight, text);
+    const made = carryOut(body, fight, wish, this.random, resolve);
+    const also = this.settings.now.writeResults === "round" && wish.kind !== "undo" && wish.kind !== "fork";
+    return also ? andResults(made, fight, resolve) : made;
+  }
+
+  /** The ways back and forth in a fight, wherever they are asked for. */
+  waysOf(place: { readonly path: string; readonly body: string }): WaysBack {
+    const bodies = (): readonly string[] => this.notebook.bodies(place.path);
+    return {
+      last: () => this.historyOf(place.path).last(place.body, bodies()),
+      again: () => this.historyOf(place.path).again(place.body, bodies()),
+      // What is written is noted where it is written.
+      wrote: () => undefined,
+    };
+  }
+
+  renamed(from: string, to: string): void {
+    for (const [path, history] of [...this.histories]) {
+      const now = path === from ? to : path.startsWith(`${from}/`) ? to + path.slice(from.length) : null;
+      if (now === null) continue;
+      this.histories.delete(path);
+      this.histories.set(now, history);
+    }
+  }
+
+  private historyOf(path: string): WriteHistory {
+    const known = this.histories.get(path) ?? new WriteHistory();
+    this.histories.set(path, known);
+    return known;
+  }
+}
+
+export function refused(reason: string, made: CarriedOut): Outcome {
+  return made.ok ? { ok: false, reason, copy: made.lines } : made;
 }

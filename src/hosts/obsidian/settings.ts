@@ -1,16 +1,18 @@
-import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem, type SettingGroupItem } from "obsidian";
+import { PluginSettingTab, type App, type Plugin, type SettingDefinitionItem, type SettingGroupItem } from "obsidian";
 import { diagnosticsOf, resolveFight } from "../../fight/timeline.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
-import { say } from "../../view/preference-words.ts";
+import { preferenceSentences } from "../../view/frame/preference-sentences.ts";
 import {
   defaultPreferences,
   partyNotes,
   preferenceGroups,
   readPreferences,
+  usuallyHere,
   type Preference,
   type Preferences,
-} from "../../view/preferences.ts";
-import { say as own } from "./words.ts";
+} from "../../view/frame/preferences.ts";
+import type { RollsHere } from "../../view/frame/rolls-here.ts";
+import { obsidianSentences as own } from "./sentences.ts";
 
 /** What is saved: by key what was chosen, and whatever a newer version of the plugin has left there. */
 type Stored = Readonly<Record<string, unknown>>;
@@ -61,16 +63,16 @@ export class SettingTab extends PluginSettingTab {
     return [
       ...preferenceGroups.map(({ id, items }): SettingDefinitionItem => ({
         type: "group",
-        heading: say.groups[id],
+        heading: preferenceSentences.groups[id],
         items: items.map((item) => this.definition(item)),
       })),
-      { name: "", desc: say.follows },
+      { name: "", desc: preferenceSentences.follows },
     ];
   }
 
   private definition(item: Preference): SettingGroupItem {
     const { key } = item;
-    const { name, hint: desc, values = {} } = say.items[key];
+    const { name, hint: desc, values = {} } = preferenceSentences.items[key];
     const initial = defaultPreferences(defaultSystem)[key];
     const text = typeof initial === "string" ? initial : "";
     const validate = (value: string): string | void => this.problem(item, value);
@@ -116,5 +118,41 @@ export class SettingTab extends PluginSettingTab {
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
     await this.settings.set(key, value);
+  }
+}
+
+const KEY = "blow-by-blow-rolls";
+
+/**
+ * Whose dice are rolled here: what was said of a side on this device and for this vault, else what the settings say.
+ */
+export class Rolls implements RollsHere {
+  constructor(
+    private readonly app: App,
+    private readonly settings: Settings,
+  ) {}
+
+  readonly get = (side: string): boolean | null => this.said().get(side) ?? null;
+
+  readonly set = (side: string, here: boolean): void => {
+    this.app.saveLocalStorage(KEY, Object.fromEntries(this.said().set(side, here)));
+  };
+
+  readonly usual = (ours: boolean): boolean => usuallyHere(this.settings.now, ours);
+
+  /** Is a side's die rolled here? Nobody's is. */
+  isHere(side: string | null, ours: boolean): boolean {
+    return side === null || (this.get(side) ?? this.usual(ours));
+  }
+
+  /** A new choice in the settings counts for every side. */
+  forget(): void {
+    this.app.saveLocalStorage(KEY, null);
+  }
+
+  private said(): Map<string, boolean> {
+    const kept: unknown = this.app.loadLocalStorage(KEY);
+    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return new Map(entries.filter((each): each is [string, boolean] => typeof each[1] === "boolean"));
   }
 }

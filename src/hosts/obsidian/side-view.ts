@@ -1,15 +1,129 @@
-import { ItemView, MarkdownView, Notice, type App, type WorkspaceLeaf } from "obsidian";
+import { Platform, ItemView, MarkdownView, Notice, type App, type WorkspaceLeaf } from "obsidian";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
-import { commandTarget } from "../../view/fight-commands.ts";
-import { clearFightList, drawFightList } from "../../view/fight-list.tsx";
-import { entryOf } from "../../view/stage.ts";
-import type { Outcome, Wish } from "../../view/wish.ts";
-import { fightAtLine, placeOf, textNow, type FightAt } from "./fight-at.ts";
-import { Followed } from "./followed.ts";
-import { goToLine } from "./go-to.ts";
-import type { Sides } from "./sides.ts";
-import { Widget, type Owner } from "./widget.ts";
-import { say } from "./words.ts";
+import type { Notebook } from "../../share/notebook.ts";
+import { clearFightList, drawFightList } from "../../view/frame/fight-list.tsx";
+import type { Around, Sharing } from "../../view/frame/menu.tsx";
+import type { Preferences } from "../../view/frame/preferences.ts";
+import { commandTarget } from "../../wishes/commands.ts";
+import { entryOf } from "../../wishes/standing.ts";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { RuleTexts } from "./dialogs.ts";
+import { goToLine } from "./editors.ts";
+import {
+  aroundOf,
+  fightAtLine,
+  placeOf,
+  textNow,
+  Followed,
+  type AroundAt,
+  type SharingAt,
+  type FightAt,
+} from "./fight-at.ts";
+import type { FightWriter } from "./rewrite.ts";
+import { obsidianSentences } from "./sentences.ts";
+import { Widget, type Choices, type Owner } from "./widget.ts";
+
+/** After so many milliseconds without another key or move the views follow. */
+const PAUSE = 150;
+
+/** A view that follows a note. */
+export interface Follows {
+  readonly path: string;
+  readonly follow: () => Promise<void>;
+  readonly draw: () => Promise<void>;
+  readonly retire: () => void;
+  readonly renamed: (from: string, to: string) => void;
+  readonly showChoices: () => void;
+}
+
+/** The views that show a fight beside its note, and what they need. */
+export class Sides {
+  private readonly views = new Set<Follows>();
+  private timer = 0;
+
+  constructor(
+    readonly app: App,
+    readonly notebook: Notebook,
+    readonly writer: FightWriter,
+    readonly choices: Choices,
+    readonly preferences: () => Preferences,
+    private readonly rules: RuleTexts,
+    private readonly deeds: SharingAt,
+    private readonly around: AroundAt,
+    /** Opens the dialog of a new fight for a note that is open for writing. */
+    readonly newFight: (view: MarkdownView) => void,
+  ) {}
+
+  add(view: Follows): void {
+    this.views.add(view);
+  }
+
+  remove(view: Follows): void {
+    this.views.delete(view);
+  }
+
+  /** Cursor, pane or text may be others: the views follow once that pauses. */
+  soon(): void {
+    if (this.views.size === 0) return;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      for (const view of this.views) void view.follow();
+    }, PAUSE);
+  }
+
+  /** What the fights of a note look at has changed. */
+  stale(path: string): void {
+    for (const view of this.views) if (view.path === path) void view.draw();
+  }
+
+  renamed(from: string, to: string): void {
+    for (const view of this.views) view.renamed(from, to);
+    this.soon();
+  }
+
+  choicesChanged(): void {
+    for (const view of this.views) view.showChoices();
+    this.soon();
+  }
+
+  isShown(path: string): boolean {
+    return [...this.views].some((view) => view.path === path);
+  }
+
+  /** The plugin is turned off. */
+  clear(): void {
+    window.clearTimeout(this.timer);
+    for (const view of this.views) view.retire();
+    this.views.clear();
+  }
+
+  canPopOut(): boolean {
+    return Platform.isDesktopApp;
+  }
+
+  showRule(id: string): void {
+    void this.rules.show(id);
+  }
+
+  sharingOf(find: () => FightAt | null): Sharing {
+    const on = (run: (at: FightAt) => void): void => {
+      const at = find();
+      if (at !== null) run(at);
+    };
+    return {
+      export: (choice) => on((at) => this.deeds.export(at, choice)),
+      copyLog: () => on((at) => this.deeds.copyLog(at)),
+      verify: () => on((at) => this.deeds.verify(at)),
+    };
+  }
+
+  aroundOf(find: () => FightAt | null): Around {
+    return aroundOf(this.around, (run) => {
+      const at = find();
+      if (at !== null) run(at);
+    });
+  }
+}
 
 export const SIDE_VIEW = "blow-by-blow-fight";
 
@@ -40,7 +154,7 @@ export class SideView extends ItemView implements Owner {
   }
 
   override getDisplayText(): string {
-    return say.sideView;
+    return obsidianSentences.sideView;
   }
 
   override async onOpen(): Promise<void> {
@@ -68,7 +182,7 @@ export class SideView extends ItemView implements Owner {
   }
 
   get readOnly(): string | null {
-    return this.at === null ? say.noNote : null;
+    return this.at === null ? obsidianSentences.noNote : null;
   }
 
   get choices(): Owner["choices"] {
@@ -93,7 +207,7 @@ export class SideView extends ItemView implements Owner {
 
   async act(wish: Wish): Promise<Outcome> {
     const { at } = this;
-    if (at === null) return { ok: false, reason: say.gone };
+    if (at === null) return { ok: false, reason: obsidianSentences.gone };
     const outcome = await this.by.writer.act(placeOf(at), wish, at.note.fight, (text) => {
       if (this.followed?.body === at.note.block.body) this.followed.body = text;
     });
@@ -188,7 +302,7 @@ export class SideView extends ItemView implements Owner {
     for (const { view } of this.app.workspace.getLeavesOfType("markdown"))
       if (view instanceof MarkdownView && view.file?.path === path && view.getMode() === "source")
         return this.by.newFight(view);
-    new Notice(say.noEditorOpen);
+    new Notice(obsidianSentences.noEditorOpen);
   }
 
   showChoices(): void {

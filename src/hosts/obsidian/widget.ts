@@ -1,8 +1,9 @@
 import { Keymap, type App } from "obsidian";
-import type { Diagnostic } from "../../fight/diagnostic.ts";
+import type { Diagnostic } from "../../fight/environment.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import { noChain, type Chain } from "../../view/chain.ts";
-import type { Around, Sharing } from "../../view/fight-menu.tsx";
+import { noChain, type Chain } from "../../telling/chain.ts";
+import type { NotesOffered } from "../../view/begin/fields.tsx";
+import type { Around, Sharing } from "../../view/frame/menu.tsx";
 import {
   captureScroll,
   focusIn,
@@ -16,13 +17,12 @@ import {
   type Links,
   type Mounted,
   type ViewMemo,
-} from "../../view/mount.tsx";
-import type { NotesOffered } from "../../view/begin/notes-offered.ts";
-import type { RollsHere } from "../../view/here.ts";
-import type { Look } from "../../view/preferences.ts";
-import type { Outcome, Wish } from "../../view/wish.ts";
-import type { WaysBack } from "../../view/write-history.ts";
-import { goToLine } from "./go-to.ts";
+} from "../../view/frame/mount.tsx";
+import type { Look } from "../../view/frame/preferences.ts";
+import type { RollsHere } from "../../view/frame/rolls-here.ts";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { WaysBack } from "../../wishes/write-history.ts";
+import { goToLine } from "./editors.ts";
 
 /** What a widget needs of the block that it stands in. */
 export interface Owner {

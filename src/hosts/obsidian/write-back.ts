@@ -1,20 +1,17 @@
 import { Notice, parseYaml, type App } from "obsidian";
-import { combatSheet, withSheet, type CombatSheet } from "../../notes/frontmatter.ts";
-import { placeBelow } from "../../notes/below.ts";
 import { findFights } from "../../notes/fences.ts";
-import { changeBetween } from "../../notes/line-diff.ts";
-import { locate } from "../../notes/place.ts";
-import type { NoteAt } from "../../share/keep-beginnings.ts";
+import { placeLinesBelow, changeBetween, locate } from "../../notes/place.ts";
+import { combatSheet, withSheet, type CombatSheet } from "../../notes/sheet.ts";
+import type { NoteAt } from "../../share/beginnings.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
-import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
-import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";
-import { say as words } from "../../view/command-words.ts";
-import { mountWriteBack } from "../../view/write-back-dialog.tsx";
+import { notesOf, planWriteBack, shownChanges, writtenBack, type Sheets } from "../../share/write-back.ts";
+import { commandSentences as words } from "../../telling/command-sentences.ts";
+import { mountWriteBack } from "../../view/dialogs/write-back.tsx";
+import { MountedDialog } from "./dialogs.ts";
 import { placeOf, textNow, type FightAt, type SharedBy } from "./fight-at.ts";
-import { MountedDialog } from "./mounted-dialog.ts";
 import { refOf, writeText, type TextEdit } from "./rewrite.ts";
-import { say } from "./words.ts";
+import { obsidianSentences } from "./sentences.ts";
 
 /** Writes what came of a fight below its block, as a table. */
 export async function writeTable(app: App, at: FightAt): Promise<void> {
@@ -22,10 +19,10 @@ export async function writeTable(app: App, at: FightAt): Promise<void> {
   const written = await writeText(app, at.path, place.el, (note) => {
     const found = locate(note, refOf(note, place));
     return found.ok
-      ? placeBelow(note, found.block, outcomeTable(at.note.fight))
-      : { ok: false, reason: say[found.reason] };
+      ? placeLinesBelow(note, found.block, outcomeTable(at.note.fight))
+      : { ok: false, reason: obsidianSentences[found.reason] };
   });
-  new Notice(written.ok ? say.tableWritten : written.reason);
+  new Notice(written.ok ? obsidianSentences.tableWritten : written.reason);
 }
 
 /** Shows what a fight's end changes in its fighters' notes, and writes it when that is confirmed. */

@@ -1,18 +1,16 @@
-import { placeBelow, replaceBody } from "../../notes/place.ts";
+import type { Diagnostic } from "../../fight/environment.ts";
+import { resolveFight, type Fight } from "../../fight/timeline.ts";
+import { placeBlockBelow, replaceBody } from "../../notes/place.ts";
 import { systems, defaultSystem } from "../../rules/index.ts";
-import type { Diagnostic } from "../../fight/diagnostic.ts";
-import type { Fight } from "../../fight/timeline.ts";
-import { resolveFight } from "../../fight/timeline.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
-import { mount, type Links, type Mounted } from "../../view/mount.tsx";
-import type { Sharing } from "../../view/fight-menu.tsx";
-import { fairFaces } from "../../view/random.ts";
-import { outcomeOf } from "../../view/wish-done.ts";
-import type { Outcome, Wish } from "../../view/wish.ts";
-import { carryOut } from "../../view/wishes.ts";
+import type { Sharing } from "../../view/frame/menu.tsx";
+import { mount, type Links, type Mounted } from "../../view/frame/mount.tsx";
+import { fairFaces } from "../../wishes/dice.ts";
+import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
+import { carryOut } from "../../wishes/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
-import { say } from "./words.ts";
+import { playgroundSentences } from "./sentences.ts";
 
 /** What fights know of nothing but their note. */
 export const alone: NoteEnvironment = { systems, defaultSystem };
@@ -84,11 +82,12 @@ export class FightsPane {
   act(editor: NoteEditor, at: number, wish: Wish): Outcome {
     const note = editor.text;
     const now = resolveNote(note, this.environment(), this.fights)[at];
-    if (now === undefined) return { ok: false, reason: say.gone };
+    if (now === undefined) return { ok: false, reason: playgroundSentences.gone };
     const { block, fight } = now;
     const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
     if (!done.ok) return done;
-    const placed = done.below === undefined ? replaceBody(note, block, done.text) : placeBelow(note, block, done.below);
+    const placed =
+      done.below === undefined ? replaceBody(note, block, done.text) : placeBlockBelow(note, block, done.below);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
     editor.apply(placed.changes);
     return outcomeOf(done);

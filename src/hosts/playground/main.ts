@@ -2,16 +2,12 @@
 import type { AssistEnvironment } from "../../assist/service.ts";
 import { noteEditor } from "./editor.ts";
 import { alone, FightsPane, random } from "./fights.ts";
-import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
-import { LinkedNotes } from "./linked-notes.ts";
-import { forget, recall, remember } from "./memory.ts";
-import { Beginnings } from "./new-fight.ts";
+import { Beginnings, samples, type Sample } from "./new-fight.ts";
+import { forget, recall, remember, paneTabs, themeSwitch } from "./page.ts";
 import { RuleDialog } from "./rule-dialog.ts";
-import { samples, type Sample } from "./samples.ts";
-import { SharedFights } from "./share-fight.ts";
-import { paneTabs } from "./tabs.ts";
-import { themeSwitch } from "./theme.ts";
-import { say } from "./words.ts";
+import { playgroundSentences } from "./sentences.ts";
+import { FileNote, servedNote, LinkedNotes, type ServedNote } from "./served-note.ts";
+import { SharedFights } from "./sharing.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
 const TYPING_PAUSE = 120;
@@ -59,7 +55,7 @@ function begin(served: ServedNote | null): void {
   };
   const keep = ({ id, text }: Sample): void => {
     if (editor.saved === text) forget(`note ${id}`);
-    else if (!remember(`note ${id}`, editor.saved)) status.textContent = say.notKept;
+    else if (!remember(`note ${id}`, editor.saved)) status.textContent = playgroundSentences.notKept;
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
@@ -82,7 +78,7 @@ function begin(served: ServedNote | null): void {
       settings: () => ({ colours: true, results: "all", help: "typing", bar: true }),
       random,
       showRule: (id) => void dialog.show(id),
-      openNote: (target) => (status.textContent = say.otherNote(target)),
+      openNote: (target) => (status.textContent = playgroundSentences.otherNote(target)),
       showFight: (_, index) => pane.show(index),
       isPhone: () => window.matchMedia("(pointer: coarse) and (max-width: 600px)").matches,
       footHeight: () => 0,
@@ -151,7 +147,7 @@ function begin(served: ServedNote | null): void {
     if (sample === undefined || editor.saved === sample.text) return;
     editor.load(sample.text, false);
     draw();
-    status.textContent = say.wasReset;
+    status.textContent = playgroundSentences.wasReset;
   });
 }
 
@@ -160,5 +156,5 @@ servedNote()
   .then(begin)
   .catch((error: unknown) => {
     console.error(error);
-    status.textContent = say.broken;
+    status.textContent = playgroundSentences.broken;
   });

@@ -1,14 +1,14 @@
 import type { Foes } from "../../fight/beginning.ts";
 import { systems } from "../../rules/index.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
-import type { Draft } from "../../view/begin/draft.ts";
+import { sampleNotes } from "../../share/samples.ts";
 import { mountFirstRun } from "../../view/begin/first-run.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
-import { showDialog } from "./dialog.ts";
+import type { Draft } from "../../wishes/draft.ts";
 import type { NoteEditor } from "./editor.ts";
-import type { LinkedNotes } from "./linked-notes.ts";
-import { recall, remember } from "./memory.ts";
-import { say } from "./words.ts";
+import { showDialog, recall, remember } from "./page.ts";
+import { playgroundSentences } from "./sentences.ts";
+import type { LinkedNotes } from "./served-note.ts";
 
 /** Where a fight is begun: the dialog, and what stands in the pane while there is none. */
 export class Beginnings {
@@ -37,13 +37,13 @@ export class Beginnings {
     this.answered();
     const { environment, names } = this.linked;
     const known = { ...environment, defaultSystem: rules ?? this.lastRules ?? environment.defaultSystem };
-    showDialog(this.dialog, say.newFight, (body) =>
+    showDialog(this.dialog, playgroundSentences.newFight, (body) =>
       mountNewFight(body, {
         environment: known,
         ...{ party: [], offered: [], notes: names },
         draft: this.draft,
         last: this.foes.get(known.defaultSystem) ?? null,
-        where: say.atLine(this.editor.line),
+        where: playgroundSentences.atLine(this.editor.line),
         changed: (draft) => (this.draft = draft),
         insert: (lines, draft) => {
           this.editor.insert(`${blockOf(lines.join("\n"))}\n`);
@@ -94,12 +94,31 @@ export class Beginnings {
 
   private plain(): void {
     const words = document.createElement("p");
-    words.textContent = `${say.none} `;
+    words.textContent = `${playgroundSentences.none} `;
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = say.newFight;
+    button.textContent = playgroundSentences.newFight;
     button.addEventListener("click", () => this.open());
     words.append(button);
     this.empty.append(words);
   }
 }
+
+export interface Sample {
+  /** The rule system that it shows, or "new". */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A note to begin with. */
+const newNote: Sample = { id: "new", title: playgroundSentences.newNote, text: "# Session 1\n\n" };
+
+/** What the page offers: a new note, and a sample for each rule system that is there. The first opens first. */
+export const samples: readonly Sample[] = [
+  newNote,
+  ...[...sampleNotes].flatMap(([id, text]) => {
+    const system = systems.get(id);
+    return system === undefined ? [] : [{ id, text, title: system.title }];
+  }),
+];

@@ -1,8 +1,7 @@
 import { systems } from "../../rules/index.ts";
-import { RulePages } from "../../share/rule-pages.ts";
-import type { RuleText } from "../../share/rule-text.ts";
-import { say as view } from "../../view/words.ts";
-import { say } from "./words.ts";
+import { RulePages, type RuleText } from "../../share/rule-text.ts";
+import { say as view } from "../../telling/sentences.ts";
+import { playgroundSentences } from "./sentences.ts";
 
 /** Where the page keeps the rule systems' pages. */
 const FOLDER = "rules";
@@ -45,7 +44,7 @@ export class RuleDialog {
     this.dialog.showModal();
     const rule = await this.pages.find(id);
     this.title.textContent = rule?.title ?? id;
-    if (rule === null) this.text.replaceChildren(say.noRule);
+    if (rule === null) this.text.replaceChildren(playgroundSentences.noRule);
     else if (rule.prose === "") this.text.replaceChildren(...paragraphs(rule.body));
     else this.text.replaceChildren(...paragraphs(rule.prose), folded(rule.body));
   }

@@ -1,8 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
-import { NoteFileError, type NoteFile } from "./note-file.ts";
-import { noteBeside, notesBeside } from "./notes-beside.ts";
+import { NoteFileError, noteBeside, notesBeside, type NoteFile } from "./note-file.ts";
 
 /**
  * The playground's server, for one person on this machine.

@@ -1,15 +1,13 @@
-import { type TextEditor, window } from "vscode";
-import { tryChange } from "./change.ts";
-import type { Aim } from "./aim.ts";
+import { window, type TextEditor } from "vscode";
+import { commandSentences as words } from "../../telling/command-sentences.ts";
+import { dueFighters, pointsWish } from "../../wishes/commands.ts";
+import type { Aim, Handles } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
-import type { Handles } from "./deeds.ts";
+import { noteInUse, noteToWriteIn, goToLine } from "./documents.ts";
 import type { Panels } from "./panel.ts";
 import type { Performer } from "./perform.ts";
-import { noteInUse, noteToWriteIn } from "./open-document.ts";
-import { askPoints } from "./points.ts";
-import type { Sharing } from "./share.ts";
-import { goToLine } from "./spots.ts";
-import { say } from "./words.ts";
+import { vscodeSentences } from "./sentences.ts";
+import type { Sharing } from "./sharing.ts";
 import { writeTable } from "./write-back.ts";
 
 /** What VS Code hands to a command from a menu of the preview: what the page says of the place that was pressed. */
@@ -20,7 +18,7 @@ interface FromMenu {
 }
 
 /** What commands open beside a fight and its note. */
-export interface Around {
+interface Around {
   readonly newFight: (editor: TextEditor) => unknown;
   readonly turnEncounter: (editor: TextEditor, line: number) => unknown;
   readonly writeBack: (aim: Aim) => unknown;
@@ -71,7 +69,7 @@ export class Commands {
     );
     this.forFight(COMMANDS.goToLine, async (aim, { blowByBlowLine: line }) => {
       const found = performer.find(aim);
-      if (found === null) performer.report(aim, { ok: false, reason: say.gone });
+      if (found === null) performer.report(aim, { ok: false, reason: vscodeSentences.gone });
       else if (typeof line === "number") await goToLine(found.document, line);
       else await performer.goToWaiting(aim);
     });
@@ -80,7 +78,7 @@ export class Commands {
     this.add(COMMANDS.turnEncounter, (line) => {
       const editor = noteInUse();
       return editor === null
-        ? window.showInformationMessage(say.noEditor)
+        ? window.showInformationMessage(vscodeSentences.noEditor)
         : around.turnEncounter(editor, typeof line === "number" ? line : editor.selection.active.line);
     });
   }
@@ -92,7 +90,7 @@ export class Commands {
   /** Does what a link or a lens stands for. */
   async perform(name: unknown): Promise<void> {
     const handle = typeof name === "string" ? this.handles.get(name) : null;
-    if (handle === null) void window.showWarningMessage(say.late);
+    if (handle === null) void window.showWarningMessage(vscodeSentences.late);
     else await this.performer.perform(handle);
   }
 
@@ -101,7 +99,8 @@ export class Commands {
     this.add(id, async (context) => {
       const from = isMenu(context) ? context : {};
       const named = typeof from.blowByBlowFight === "string" ? this.handles.get(from.blowByBlowFight) : null;
-      if (typeof from.blowByBlowFight === "string" && named === null) return window.showWarningMessage(say.late);
+      if (typeof from.blowByBlowFight === "string" && named === null)
+        return window.showWarningMessage(vscodeSentences.late);
       const aim = named?.aim ?? this.panels.active ?? this.performer.aimAtCursor();
       return aim === null ? undefined : act(aim, from);
     });
@@ -118,4 +117,44 @@ export class Commands {
 
 function isMenu(context: unknown): context is FromMenu {
   return typeof context === "object" && context !== null && "blowByBlowFight" in context;
+}
+
+/** Asks what the game master changes for somebody, and writes it as a ruling: `! Orc 2 HP -3`. */
+async function tryChange(performer: Performer, aim: Aim, named: string | null): Promise<void> {
+  const found = performer.find(aim);
+  if (found === null) return performer.report(aim, { ok: false, reason: vscodeSentences.gone });
+  const all = found.fight.fight.state.combatants.map(({ name }) => name);
+  const who = named ?? (await window.showQuickPick(all, { title: vscodeSentences.changeWho }));
+  if (who === undefined) return;
+  const what = await window.showInputBox({
+    title: vscodeSentences.changeWhat(who),
+    placeHolder: vscodeSentences.changeHint,
+  });
+  if (what === undefined || what.trim() === "") return;
+  performer.report(aim, await performer.wish(aim, { kind: "append", line: `! ${who} ${what.trim()}` }));
+}
+
+/** Asks how many points somebody loses or regains, and why, and writes it as a ruling. */
+async function askPoints(performer: Performer, aim: Aim, heal: boolean): Promise<void> {
+  const found = performer.find(aim);
+  if (found === null) return performer.report(aim, { ok: false, reason: vscodeSentences.gone });
+  const { fight } = found.fight;
+  const due = dueFighters(fight);
+  const others = fight.state.combatants.flatMap(({ name, hp }) => (hp === null || due.includes(name) ? [] : [name]));
+  const [first, ...more] = [...due, ...others];
+  if (first === undefined) return void window.showInformationMessage(words.nobodyWithPoints);
+  const title = heal ? vscodeSentences.healWhom : vscodeSentences.damageWhom;
+  const who = more.length === 0 ? first : await window.showQuickPick([first, ...more], { title });
+  if (who === undefined) return;
+  const problem = (typed: string): string | null => {
+    const meant = pointsWish(who, typed, heal);
+    return typed.trim() === "" || meant.ok ? null : meant.reason;
+  };
+  const typed = await window.showInputBox({
+    title: heal ? vscodeSentences.heal(who) : vscodeSentences.damage(who),
+    placeHolder: vscodeSentences.pointsHint,
+    validateInput: problem,
+  });
+  const meant = typed === undefined || typed.trim() === "" ? null : pointsWish(who, typed, heal);
+  if (meant?.ok === true) performer.report(aim, await performer.wish(aim, meant.wish));
 }

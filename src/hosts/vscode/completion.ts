@@ -4,20 +4,20 @@ import {
   CompletionList,
   CompletionTriggerKind,
   MarkdownString,
+  SnippetString,
+  TextEdit,
   type Command,
   type CompletionContext,
   type CompletionItemProvider,
   type Position,
-  SnippetString,
   type TextDocument,
-  TextEdit,
   type CancellationToken,
 } from "vscode";
 import type { NoteCompletion } from "../../assist/service.ts";
+import type { Handles } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
-import type { Handles } from "./deeds.ts";
+import { rangeOf } from "./documents.ts";
 import type { Notes } from "./notes.ts";
-import { rangeOf } from "./spots.ts";
 
 /** What begins a word or asks for one. Letters do not: VS Code leaves them to the user's own setting for Markdown. */
 export const TRIGGERS = [" ", "@", ",", "[", "=", ":", "!", "+"];

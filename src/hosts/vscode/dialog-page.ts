@@ -4,7 +4,7 @@ import { systems } from "../../rules/index.ts";
 import { drawPlayersPage } from "../../share/players/page-view.tsx";
 import { mountEncounter } from "../../view/begin/encounter.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
-import { mountWriteBack } from "../../view/write-back-dialog.tsx";
+import { mountWriteBack } from "../../view/dialogs/write-back.tsx";
 import type {
   Asked,
   DialogDeed,
@@ -13,8 +13,8 @@ import type {
   NewFightAsked,
   PlayersKept,
   ToDialog,
-} from "./dialog-messages.ts";
-import { say } from "./words.ts";
+} from "./messages.ts";
+import { vscodeSentences } from "./sentences.ts";
 
 interface Host {
   postMessage(message: FromDialog): void;
@@ -100,7 +100,7 @@ class DialogPage {
     mountEncounter(this.root, {
       rules: [...systems].map(([id, { title }]) => ({ id, title })),
       ...{ chosen, now },
-      make: (rules) => byRules.get(rules) ?? { ok: false, reason: say.noEncounter },
+      make: (rules) => byRules.get(rules) ?? { ok: false, reason: vscodeSentences.noEncounter },
       write: async (lines, keep) => (await this.write({ do: "encounter", lines, keep })).join(" "),
     });
   }

@@ -2,33 +2,36 @@ import {
   CodeActionKind,
   commands,
   Disposable,
-  type DocumentSelector,
   env,
-  type ExtensionContext,
   languages,
   Uri,
   workspace,
+  type DocumentSelector,
+  type ExtensionContext,
 } from "vscode";
+import { Handles } from "./aim.ts";
 import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
-import { Handles } from "./deeds.ts";
-import { turnEncounter } from "./encounter.ts";
-import { FightLenses } from "./lenses.ts";
-import { FightLinks } from "./links.ts";
-import { NewFights } from "./new-fight.ts";
+import {
+  FightLinks,
+  FIX_ALL,
+  Problems,
+  FightHovers,
+  FightInlays,
+  FightTokens,
+  LEGEND,
+  FightStructure,
+} from "./language-features.ts";
+import { FightLenses, Status } from "./lenses.ts";
+import { turnEncounter, NewFights } from "./new-fight.ts";
 import { Notes } from "./notes.ts";
 import { Panels } from "./panel.ts";
 import { Performer } from "./perform.ts";
 import { PlayersViews } from "./players-view.ts";
 import { Preview } from "./preview.ts";
-import { FIX_ALL, Problems } from "./problems.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
-import { Rolls } from "./rolls.ts";
-import { SECTION } from "./settings.ts";
-import { REPORT_SCHEME, Reports, Sharing } from "./share.ts";
-import { FightHovers, FightInlays, FightTokens, LEGEND } from "./shown.ts";
-import { Status } from "./status.ts";
-import { FightStructure } from "./structure.ts";
+import { Rolls, SECTION } from "./settings.ts";
+import { REPORT_SCHEME, Reports, Sharing } from "./sharing.ts";
 import { writeBack } from "./write-back.ts";
 
 const NOTES: DocumentSelector = { language: "markdown" };

@@ -1,14 +1,22 @@
-import { CodeLens, type CodeLensProvider, EventEmitter, Range, type TextDocument } from "vscode";
-import { findEncounters } from "../../share/encounter/convert.ts";
+import {
+  CodeLens,
+  EventEmitter,
+  Range,
+  Disposable,
+  StatusBarAlignment,
+  window,
+  type CodeLensProvider,
+  type TextDocument,
+} from "vscode";
+import { findEncounters } from "../../share/encounter.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { aimIn, type Aim } from "./aim.ts";
+import { aimIn, type Aim, type Deed, type Handles } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
-import type { Deed, Handles } from "./deeds.ts";
-import type { Notes } from "./notes.ts";
-import { decisionsOf, rollOf, throwsOf } from "./sentences.ts";
+import { noteLineOf } from "./documents.ts";
+import { isNote, type Notes } from "./notes.ts";
+import { decisionsOf, rollOf, throwsOf, waitsFor } from "./offers.ts";
+import { vscodeSentences } from "./sentences.ts";
 import { isOn } from "./settings.ts";
-import { noteLineOf } from "./spots.ts";
-import { say } from "./words.ts";
 
 /**
  * *Next · Roll … · Undo · Open · Export… · 2 of 4* over each fight, and over the line that waits what it waits for;
@@ -42,13 +50,13 @@ export class FightLenses implements CodeLensProvider {
   private overFight({ block, fight }: NoteFight, count: number, aim: Aim): CodeLens[] {
     const lens = (title: string, deed: Deed): CodeLens => this.lens(block.openLine, title, aim, deed);
     const roll = rollOf(fight);
-    const place = say.place(block.index + 1, count);
+    const place = vscodeSentences.place(block.index + 1, count);
     return [
-      lens(say.next, { do: "next" }),
+      lens(vscodeSentences.next, { do: "next" }),
       ...(roll === null ? [] : [lens(roll.title, roll.deed)]),
-      lens(say.undo, { do: "undo" }),
-      lens(say.open, { do: "panel" }),
-      lens(say.export, { do: "export" }),
+      lens(vscodeSentences.undo, { do: "undo" }),
+      lens(vscodeSentences.open, { do: "panel" }),
+      lens(vscodeSentences.export, { do: "export" }),
       ...(count === 1 ? [] : [new CodeLens(lineRange(block.openLine), { title: place, command: "" })]),
     ];
   }
@@ -61,8 +69,8 @@ export class FightLenses implements CodeLensProvider {
     const thrown = throwsOf(fight);
     return [
       ...thrown.flatMap(({ asked, name }) => [
-        this.lens(at, say.roll(name), aim, { do: "wish", wish: { kind: "roll", asked } }),
-        this.lens(at, say.typeIt, aim, { do: "type", asked }),
+        this.lens(at, vscodeSentences.roll(name), aim, { do: "wish", wish: { kind: "roll", asked } }),
+        this.lens(at, vscodeSentences.typeIt, aim, { do: "type", asked }),
       ]),
       ...decisionsOf(fight).map(({ title, deed }) => this.lens(at, title, aim, deed)),
     ];
@@ -75,10 +83,40 @@ export class FightLenses implements CodeLensProvider {
 }
 
 function overEncounter(line: number): CodeLens {
-  const command = { title: say.turnEncounter, command: COMMANDS.turnEncounter, arguments: [line] };
+  const command = { title: vscodeSentences.turnEncounter, command: COMMANDS.turnEncounter, arguments: [line] };
   return new CodeLens(lineRange(line), command);
 }
 
 function lineRange(line: number): Range {
   return new Range(line, 0, line, 0);
+}
+
+/** What the fight at the cursor waits for, in the status bar. */
+export class Status extends Disposable {
+  private readonly item = window.createStatusBarItem("blowByBlow", StatusBarAlignment.Left);
+  private readonly parts: Disposable[];
+
+  constructor(private readonly notes: Notes) {
+    super(() => void Disposable.from(...this.parts).dispose());
+    this.item.command = COMMANDS.next;
+    this.item.name = vscodeSentences.name;
+    this.parts = [
+      this.item,
+      window.onDidChangeTextEditorSelection(() => this.refresh()),
+      window.onDidChangeActiveTextEditor(() => this.refresh()),
+      notes.onSettled(() => this.refresh()),
+    ];
+  }
+
+  refresh(): void {
+    const editor = window.activeTextEditor;
+    const noted =
+      editor !== undefined && isNote(editor.document) && isOn("statusBar")
+        ? this.notes.fightAt(editor.document, editor.selection.active)
+        : null;
+    const words = noted === null ? null : waitsFor(noted.fight);
+    if (words === null) return this.item.hide();
+    this.item.text = words;
+    this.item.show();
+  }
 }

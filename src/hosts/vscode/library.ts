@@ -1,14 +1,11 @@
-import { Disposable, Uri, workspace } from "vscode";
-import type { CombatSheet } from "../../notes/frontmatter.ts";
-import type { Follower } from "../../notes/followers.ts";
+import { load } from "js-yaml";
+import { Disposable, Uri, workspace, FileType } from "vscode";
+import type { Follower } from "../../notes/chain.ts";
+import { noteSheet, type CombatSheet } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
-import { sheetOf } from "./frontmatter.ts";
-import { WorkspaceFollowers } from "./followers.ts";
-import { lookAgain } from "./look-again.ts";
-import { folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
+import { WorkspaceFollowers, folderOf, nameOf, NoteIndex, readable } from "./note-index.ts";
 import { preferences } from "./settings.ts";
-import { walk, type Walked } from "./walk.ts";
 
 /** A workspace with more notes than this is searched only in part. */
 const MOST_NOTES = 50_000;
@@ -239,4 +236,68 @@ async function searched(most: number): Promise<readonly Uri[]> {
     console.error(error);
     return [];
   }
+}
+
+/**
+ * When a search is made, after the one before, in milliseconds: while VS Code starts it finds no file
+ * (microsoft/vscode#179203), and a folder may not open yet.
+ */
+const LOOKS = [0, 100, 400, 1_600, 6_400, 25_600];
+
+/** Looks again until something is found or the search is over. That no folder opens is believed after half a minute. */
+async function lookAgain(look: () => Promise<"found" | "nothing" | "over">): Promise<void> {
+  for (const pause of LOOKS) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if ((await look()) !== "nothing") return;
+  }
+}
+
+/** Nobody keeps notes in more folders; a workspace of programs may have many more. */
+const MOST_FOLDERS = 2_000;
+
+interface Walked {
+  readonly found: readonly Uri[];
+  /** Was every root opened? Then no note found is none there. */
+  readonly sure: boolean;
+}
+
+/**
+ * Notes found by opening one folder after another, those nearest to the top first: for where VS Code's own search finds
+ * nothing, as it may for as long as a window is open (microsoft/vscode#179203), and as it does where a virtual
+ * workspace has no search.
+ */
+async function walk(roots: readonly Uri[], most: number): Promise<Walked> {
+  const found: Uri[] = [];
+  const folders = [...roots];
+  let sure = true;
+  for (let at = 0; at < folders.length && at < MOST_FOLDERS && found.length < most; at++) {
+    const folder = folders[at];
+    if (folder === undefined) break;
+    const entries = await entriesOf(folder);
+    sure &&= entries !== null || at >= roots.length;
+    for (const [name, type] of entries ?? []) {
+      // What is linked may lead back here.
+      if (type === FileType.Directory && !/^(?:\.|node_modules$)/.test(name)) folders.push(Uri.joinPath(folder, name));
+      else if (/\.md$/i.test(name)) found.push(Uri.joinPath(folder, name));
+    }
+  }
+  return { found: found.slice(0, most), sure };
+}
+
+/** null: what cannot be opened holds nothing for us now. */
+async function entriesOf(folder: Uri): Promise<readonly [string, FileType][] | null> {
+  try {
+    return await workspace.fs.readDirectory(folder);
+  } catch (error) {
+    console.debug(error);
+    return null;
+  }
+}
+
+/**
+ * What a note says of a combatant, in its properties, under the name that was chosen for them, or in a stat block;
+ * null: nothing.
+ */
+function sheetOf(note: string, property: string): CombatSheet | null {
+  return noteSheet(note, (text): unknown => load(text), property);
 }

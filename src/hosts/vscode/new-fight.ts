@@ -1,16 +1,18 @@
-import { type Memento, Selection, type TextEditor, type Uri, ViewColumn, window } from "vscode";
+import { load } from "js-yaml";
+import { Selection, ViewColumn, window, type Memento, type TextEditor, type Uri } from "vscode";
 import type { Foes } from "../../fight/beginning.ts";
+import type { Fence } from "../../notes/fences.ts";
+import { systems } from "../../rules/index.ts";
+import { convertEncounter, findEncounters, encounterChange, sameEncounter } from "../../share/encounter.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
-import { readLast, type LastFight } from "../../view/begin/last.ts";
-import type { Draft } from "../../view/begin/draft.ts";
-import { partyNotes } from "../../view/preferences.ts";
-import type { DialogDeed } from "./dialog-messages.ts";
-import { openDialog } from "./dialog.ts";
-import { insertBlock, placeOf } from "./insert-block.ts";
+import { partyNotes } from "../../view/frame/preferences.ts";
+import { readLast, type LastFight, type Draft } from "../../wishes/draft.ts";
+import { insertBlock, placeOf, openDocument, change } from "./documents.ts";
+import type { DialogDeed } from "./messages.ts";
 import type { Notes } from "./notes.ts";
-import { openDocument } from "./open-document.ts";
+import { vscodeSentences } from "./sentences.ts";
 import { preferences } from "./settings.ts";
-import { say } from "./words.ts";
+import { openDialog } from "./webview.ts";
 
 /** In the workspace's memory: who fought last. */
 const LAST = "lastFight";
@@ -37,7 +39,7 @@ export class NewFights {
     const looked = new Set<string>();
     let withStats: readonly string[] = [];
     const again = openDialog(this.files, {
-      title: say.newFight,
+      title: vscodeSentences.newFight,
       column: ViewColumn.Active,
       ask: () => {
         const names = [...new Set(this.notes.names())];
@@ -45,7 +47,7 @@ export class NewFights {
         const resolve = this.notes.environment(address).resolveSheet;
         return {
           kind: "newFight",
-          title: say.newFight,
+          title: vscodeSentences.newFight,
           rules: chosen.rules,
           options: chosen.options,
           party: known,
@@ -54,7 +56,7 @@ export class NewFights {
           sheets: [...looked].map((target) => [target, resolve?.(target) ?? null] as const),
           draft: this.kept?.address === address ? this.kept.draft : null,
           last: last.foes[chosen.rules] ?? null,
-          where: say.atLine(line, note),
+          where: vscodeSentences.atLine(line, note),
         };
       },
       look: (target) => {
@@ -81,11 +83,11 @@ export class NewFights {
     deed: DialogDeed,
   ): Promise<readonly string[]> {
     const document = openDocument(address);
-    if (document === null || deed.do !== "newFight") return [say.noteClosed];
+    if (document === null || deed.do !== "newFight") return [vscodeSentences.noteClosed];
     const { lines, draft } = deed;
     const editor = await window.showTextDocument(document, { viewColumn: column });
     const end = await insertBlock(editor, blockOf(lines.join("\n")));
-    if (end === null) return [say.notWritten];
+    if (end === null) return [vscodeSentences.notWritten];
     // On the block's last line, where the fight goes on.
     const place = document.lineAt(Math.max(0, end - 1)).range.end;
     editor.selection = new Selection(place, place);
@@ -98,3 +100,47 @@ export class NewFights {
 
 /** More chips than this are no choice. */
 const MOST_SHEETS = 12;
+
+/** Shows the encounter at a line, else the note's first, as the fight that it becomes, and writes that. */
+export function turnEncounter(files: Uri, notes: Notes, { document, viewColumn }: TextEditor, line: number): void {
+  const address = document.uri.toString();
+  const all = findEncounters(document.getText());
+  const found = all.find((each) => each.openLine <= line && line <= (each.closeLine ?? line)) ?? all[0];
+  if (found === undefined) return void window.showInformationMessage(vscodeSentences.noEncounter);
+  const chosen = preferences(document.uri);
+  const made = (rules: string): ReturnType<typeof convertEncounter> =>
+    convertEncounter(found.body, {
+      rules,
+      party: partyNotes(chosen),
+      environment: notes.environment(address),
+      parse: (text): unknown => load(text),
+    });
+  const again = openDialog(files, {
+    title: vscodeSentences.encounterTitle,
+    column: viewColumn ?? ViewColumn.Active,
+    ask: () => ({
+      kind: "encounter",
+      title: vscodeSentences.encounterTitle,
+      chosen: chosen.rules,
+      now: [`\`\`\`${found.info}`, found.body, "```"].join("\n"),
+      made: [...systems.keys()].map((rules) => [rules, made(rules)] as const),
+    }),
+    write: (deed) => write(address, found, deed),
+    closed: () => void renewed.dispose(),
+  });
+  // The notes of those in it are read meanwhile.
+  const renewed = notes.onRenewed((changed) => {
+    if (changed === address) again();
+  });
+}
+
+/** Writes into the note as it is now; answers with why not. */
+async function write(address: string, wanted: Fence, deed: DialogDeed): Promise<readonly string[]> {
+  const document = openDocument(address);
+  if (document === null || deed.do !== "encounter") return [vscodeSentences.noteClosed];
+  const note = document.getText();
+  const found = sameEncounter(findEncounters(note), wanted);
+  if (found === null) return [vscodeSentences.encounterGone];
+  const made = encounterChange(note, found, deed.lines, deed.keep);
+  return (await change(document, [made])) ? [] : [vscodeSentences.notWritten];
+}

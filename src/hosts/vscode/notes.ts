@@ -1,11 +1,10 @@
-import { Disposable, EventEmitter, type Position, type TextDocument, workspace } from "vscode";
+import { Disposable, EventEmitter, workspace, type Position, type TextDocument } from "vscode";
 import { openNote, type NoteService } from "../../assist/index.ts";
 import type { AssistEnvironment } from "../../assist/service.ts";
 import type { LinkedSheet } from "../../fight/environment.ts";
 import { findFights } from "../../notes/fences.ts";
 import { listIn } from "../../notes/sheet.ts";
-import type { GoesOn } from "../../share/goes-on.ts";
-import type { NoteEnvironment } from "../../share/environment.ts";
+import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { WorkspaceNotes } from "./library.ts";

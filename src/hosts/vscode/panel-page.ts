@@ -1,14 +1,14 @@
 /** The page in a panel: the widget, with the whole engine, and nothing else. */
-import type { NoteEnvironment } from "../../share/environment.ts";
-import { resolveNote, noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
-import type { NotesOffered } from "../../view/begin/notes-offered.ts";
-import type { Around } from "../../view/fight-menu.tsx";
-import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
-import type { Outcome, Wish } from "../../view/wish.ts";
-import type { FromPage, Kept, PanelCommand, Shown, ToPage } from "./panel-messages.ts";
-import { say } from "./words.ts";
+import type { NoteEnvironment } from "../../share/environment.ts";
+import { resolveNote, noteDiagnostics, type NoteFight } from "../../share/note.ts";
+import type { NotesOffered } from "../../view/begin/fields.tsx";
+import type { Around } from "../../view/frame/menu.tsx";
+import { captureView, mount, type Mounted, type ViewMemo } from "../../view/frame/mount.tsx";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { FromPage, Kept, PanelCommand, Shown, ToPage } from "./messages.ts";
+import { vscodeSentences } from "./sentences.ts";
 
 interface Host {
   postMessage(message: FromPage): void;
@@ -61,10 +61,10 @@ class Page {
     this.follow.addEventListener("change", () =>
       this.host.postMessage({ kind: "follow", follows: this.follow.checked }),
     );
-    label.append(this.follow, ` ${say.follows}`);
+    label.append(this.follow, ` ${vscodeSentences.follows}`);
     const undo = document.createElement("button");
     undo.type = "button";
-    undo.textContent = say.undo;
+    undo.textContent = vscodeSentences.undo;
     undo.addEventListener("click", () => this.host.postMessage({ kind: "undo" }));
     this.bar.append(this.name, label, undo);
   }
@@ -89,7 +89,7 @@ class Page {
     this.after = next.after;
     this.fights = resolveNote(next.note, this.environmentOf(next), this.fights);
     const noted = this.fights[next.index] ?? null;
-    if (noted === null) return this.clear(say.noPanel);
+    if (noted === null) return this.clear(vscodeSentences.noPanel);
     if (other || this.shown?.writesBack !== next.writesBack) this.unmount();
     this.shown = next;
     this.noted = noted;

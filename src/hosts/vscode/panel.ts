@@ -1,17 +1,15 @@
-import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window, workspace } from "vscode";
+import { commands, Disposable, Uri, ViewColumn, window, workspace, type WebviewPanel } from "vscode";
 import type { NoteFight } from "../../share/note.ts";
+import { lookOf, partyNotes, usuallyHere } from "../../view/frame/preferences.ts";
 import { aimIn, type Aim } from "./aim.ts";
-import { isNote, type Notes } from "./notes.ts";
-import { aimOf, keptIn } from "./kept.ts";
-import type { FromPage, ToPage } from "./panel-messages.ts";
-import { type Performer, showRule } from "./perform.ts";
 import { COMMANDS, PANEL } from "./command-ids.ts";
-import { lookOf, partyNotes, usuallyHere } from "../../view/preferences.ts";
-import type { Rolls } from "./rolls.ts";
-import { preferences, SECTION } from "./settings.ts";
-import { openAt } from "./spots.ts";
+import { openAt } from "./documents.ts";
+import type { FromPage, ToPage } from "./messages.ts";
+import { isNote, type Notes } from "./notes.ts";
+import { showRule, type Performer } from "./perform.ts";
+import { vscodeSentences } from "./sentences.ts";
+import { preferences, SECTION, type Rolls } from "./settings.ts";
 import { openPage } from "./webview.ts";
-import { say } from "./words.ts";
 
 /** The panels of a window: each with one fight, which is the cursor's for those that follow it. */
 export class Panels extends Disposable {
@@ -61,7 +59,7 @@ export class Panels extends Disposable {
   }
 
   private made(column: ViewColumn): WebviewPanel {
-    return window.createWebviewPanel(PANEL, say.name, { viewColumn: column, preserveFocus: true });
+    return window.createWebviewPanel(PANEL, vscodeSentences.name, { viewColumn: column, preserveFocus: true });
   }
 
   private add(panel: WebviewPanel, aim: Aim | null, follows: boolean): void {
@@ -132,7 +130,11 @@ class FightPanel extends Disposable {
     const { aim } = this;
     const found = aim === null ? null : this.performer.find(aim);
     if (aim === null || found === null)
-      return this.post({ kind: "nothing", words: aim === null ? say.empty : say.noPanel, follows: this.follows });
+      return this.post({
+        kind: "nothing",
+        words: aim === null ? vscodeSentences.empty : vscodeSentences.noPanel,
+        follows: this.follows,
+      });
     const { document, fight } = found;
     const { fights } = this.notes.of(document);
     this.aim = aimIn(document, fights, fight);
@@ -149,7 +151,7 @@ class FightPanel extends Disposable {
       sheets: [...sheets],
       notes: [...notes],
       after,
-      readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? say.readOnly : null,
+      readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? vscodeSentences.readOnly : null,
       follows: this.follows,
       writesBack: chosen.writeBack !== "never",
       // Asked for where somebody is still missing.
@@ -172,7 +174,9 @@ class FightPanel extends Disposable {
         const { id, wish, body } = message;
         // The page may be a step behind: what it shows is what is meant.
         const outcome =
-          aim === null ? { ok: false as const, reason: say.gone } : await performer.wish({ ...aim, body }, wish);
+          aim === null
+            ? { ok: false as const, reason: vscodeSentences.gone }
+            : await performer.wish({ ...aim, body }, wish);
         this.post({ kind: "outcome", id, outcome });
         return this.show();
       }
@@ -219,4 +223,34 @@ class FightPanel extends Disposable {
 
 function titleOf({ fight }: NoteFight): string {
   return fight.setup.title ?? fight.setup.system.title;
+}
+
+/** By what a page that is opened again finds its fight. */
+interface KeptFight {
+  readonly address: string;
+  readonly index: number;
+  readonly body: string;
+}
+
+/** What a page has kept; null: it is nothing of ours. */
+export function keptIn(state: unknown): (KeptFight & { readonly follows: boolean }) | null {
+  if (typeof state !== "object" || state === null) return null;
+  if (!("address" in state && "index" in state && "body" in state)) return null;
+  const { address, index, body } = state;
+  return typeof address === "string" && typeof index === "number" && typeof body === "string"
+    ? { address, index, body, follows: "follows" in state && state.follows === true }
+    : null;
+}
+
+/** The fight that a page showed when its window was closed; null: its note is gone. */
+export async function aimOf(notes: Notes, { address, index, body }: KeptFight): Promise<Aim | null> {
+  try {
+    const document = await workspace.openTextDocument(Uri.parse(address));
+    const { fights } = notes.settled(document);
+    const fight = fights.find((each) => each.block.index === index && each.block.body === body) ?? fights[index];
+    return fight === undefined ? null : aimIn(document, fights, fight);
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }

@@ -1,20 +1,17 @@
-import { commands, env, Selection, type TextDocument, window } from "vscode";
-import { readFaces } from "../../fight/fill.ts";
+import { commands, env, Selection, window, type TextDocument } from "vscode";
+import { readFaces } from "../../fight/typed-dice.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../view/fight-commands.ts";
-import type { Asked, Outcome, Wish } from "../../view/wish.ts";
-import { throwName } from "../../view/words.ts";
-import { aimIn, findAim, type Aim } from "./aim.ts";
+import { throwName } from "../../telling/sentences.ts";
+import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../wishes/commands.ts";
+import type { Asked, Outcome, Wish } from "../../wishes/wish.ts";
+import { aimIn, findAim, type Aim, type Deed, type Handle, type Handles } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
-import type { Deed, Handle, Handles } from "./deeds.ts";
+import { carryOutIn, change, rollIn, openDocument, goToEnd, goToLine, noteLineOf } from "./documents.ts";
 import { isNote, type Notes } from "./notes.ts";
-import { carryOutIn, change, rollIn } from "./rewrite.ts";
-import { openDocument } from "./open-document.ts";
-import type { Rolls } from "./rolls.ts";
+import { offeredNow, throwsOf } from "./offers.ts";
 import { RuleBook } from "./rule-book.ts";
-import { offeredNow, throwsOf } from "./sentences.ts";
-import { goToEnd, goToLine, noteLineOf } from "./spots.ts";
-import { say } from "./words.ts";
+import { vscodeSentences } from "./sentences.ts";
+import type { Rolls } from "./settings.ts";
 
 /** Does what links, lenses, menus and commands stand for, in documents that are open; what cannot be done is said. */
 export class Performer {
@@ -52,7 +49,7 @@ export class Performer {
   /** Does what a command means for the fight as it is, or says why there is nothing to do. */
   async carryOut(aim: Aim, command: FightCommand): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
     const { fight } = found.fight;
     const meant = meaningOf(fight, command, (side) => this.rolls.isHere(fight, side));
     if (!meant.ok) return void window.showInformationMessage(meant.reason);
@@ -64,7 +61,7 @@ export class Performer {
   /** Writes what is wished for into the document as it is now. */
   async wish(aim: Aim, wish: Wish): Promise<Outcome> {
     const document = openDocument(aim.address);
-    if (document === null) return { ok: false, reason: say.closed };
+    if (document === null) return { ok: false, reason: vscodeSentences.closed };
     return carryOutIn(this.notes, document, aim, wish);
   }
 
@@ -73,7 +70,7 @@ export class Performer {
     const document = openDocument(address);
     const rolled = document === null ? null : rollIn(this.notes, document, offset);
     if (document === null || rolled === null || !(await change(document, rolled.changes)))
-      return void window.showWarningMessage(say.late);
+      return void window.showWarningMessage(vscodeSentences.late);
     const editor = window.visibleTextEditors.find((each) => each.document === document);
     const at = document.positionAt(rolled.caret);
     if (editor !== undefined) editor.selection = new Selection(at, at);
@@ -90,29 +87,29 @@ export class Performer {
   /** Asks which throw is meant where there are several, then what the die shows. */
   async typeAny(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
     const thrown = throwsOf(found.fight.fight);
-    if (thrown.length === 0) return void window.showInformationMessage(say.nothingAsked);
+    if (thrown.length === 0) return void window.showInformationMessage(vscodeSentences.nothingAsked);
     const [only, another] = thrown;
     const chosen =
       another === undefined
         ? only
         : await window.showQuickPick(
             thrown.map((each) => ({ ...each, label: each.name })),
-            { title: say.whichDice },
+            { title: vscodeSentences.whichDice },
           );
     if (chosen !== undefined) await this.type(aim, chosen.asked);
   }
 
   private async type(aim: Aim, asked: Asked): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
     const pending = throwsOf(found.fight.fight).find((each) => sameAsked(each.asked, asked))?.pending;
     // What is no longer asked for is answered by the wish itself, in its words.
     if (pending === undefined) return this.report(aim, await this.wish(aim, { kind: "fill", asked, faces: [] }));
     const typed = await window.showInputBox({
       title: throwName(pending),
-      placeHolder: say.facesPlaceholder(pending.dice),
+      placeHolder: vscodeSentences.facesPlaceholder(pending.dice),
       validateInput: (text) => {
         const read = text.trim() === "" ? null : readFaces(pending, text);
         return read !== null && "problem" in read ? read.problem : null;
@@ -126,19 +123,19 @@ export class Performer {
   /** Offers what may come next; takes it at once where there is one thing only. */
   private async next(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
     const offered = offeredNow(found.fight.fight);
     const [only, another] = offered;
     const wait = found.fight.fight.pending[0];
     if (only !== undefined && another === undefined && wait === undefined)
       return this.perform({ aim, deed: only.deed });
-    const write = { label: say.writeLine, deed: null };
+    const write = { label: vscodeSentences.writeLine, deed: null };
     const items: { label: string; deed: Deed | null }[] = [
       ...offered.map(({ title, deed }) => ({ label: title, deed })),
       write,
     ];
     const chosen = await window.showQuickPick(items, {
-      title: wait === undefined ? say.nextTitle : throwName(wait),
+      title: wait === undefined ? vscodeSentences.nextTitle : throwName(wait),
     });
     if (chosen === undefined) return;
     if (chosen.deed !== null) return this.perform({ aim, deed: chosen.deed });
@@ -149,7 +146,7 @@ export class Performer {
   /** The editor's own undo or redo, in the note's editor. */
   private async back(aim: Aim, way: "undo" | "redo"): Promise<void> {
     const document = openDocument(aim.address);
-    if (document === null) return this.report(aim, { ok: false, reason: say.closed });
+    if (document === null) return this.report(aim, { ok: false, reason: vscodeSentences.closed });
     const shown = window.visibleTextEditors.find((editor) => editor.document === document);
     await window.showTextDocument(document, { viewColumn: shown?.viewColumn, preserveFocus: false });
     await commands.executeCommand(way);
@@ -158,7 +155,7 @@ export class Performer {
   /** Goes to the line that waits, or to the end of the fight. */
   async goToWaiting(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
     await goToLine(found.document, noteLineOf(found.fight, lineToGoTo(found.fight.fight)));
   }
 
@@ -175,12 +172,12 @@ export class Performer {
         5000,
       );
     const { reason, copy } = outcome;
-    const ways = openDocument(aim.address) === null ? [] : [say.show];
+    const ways = openDocument(aim.address) === null ? [] : [vscodeSentences.show];
     void window
-      .showWarningMessage(reason, ...ways, ...(copy === undefined || copy === "" ? [] : [say.copy]))
+      .showWarningMessage(reason, ...ways, ...(copy === undefined || copy === "" ? [] : [vscodeSentences.copy]))
       .then((way) => {
-        if (way === say.show) return this.show(aim);
-        if (way === say.copy && copy !== undefined) return env.clipboard.writeText(copy);
+        if (way === vscodeSentences.show) return this.show(aim);
+        if (way === vscodeSentences.copy && copy !== undefined) return env.clipboard.writeText(copy);
         return undefined;
       });
   }
@@ -196,13 +193,13 @@ export class Performer {
   aimAtCursor(): Aim | null {
     const editor = window.activeTextEditor;
     if (editor === undefined || !isNote(editor.document)) {
-      void window.showInformationMessage(say.noFight);
+      void window.showInformationMessage(vscodeSentences.noFight);
       return null;
     }
     const { fights } = this.notes.settled(editor.document);
     const meant = commandTarget(fights, this.notes.fightAt(editor.document, editor.selection.active));
     if (meant.ok) return aimIn(editor.document, fights, meant.fight);
-    void window.showInformationMessage(fights.length === 0 ? say.noFight : meant.reason);
+    void window.showInformationMessage(fights.length === 0 ? vscodeSentences.noFight : meant.reason);
     return null;
   }
 }

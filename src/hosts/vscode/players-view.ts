@@ -1,13 +1,13 @@
-import { Disposable, type Uri, ViewColumn, type WebviewPanel, window } from "vscode";
+import { Disposable, ViewColumn, window, type Uri, type WebviewPanel } from "vscode";
 import { playersPage, type PlayersPage } from "../../share/players/page.ts";
 import { aimIn, type Aim } from "./aim.ts";
 import { PLAYERS } from "./command-ids.ts";
-import type { FromDialog, ToDialog } from "./dialog-messages.ts";
-import { aimOf, keptIn } from "./kept.ts";
+import type { FromDialog, ToDialog } from "./messages.ts";
 import type { Notes } from "./notes.ts";
+import { aimOf, keptIn } from "./panel.ts";
 import type { Performer } from "./perform.ts";
+import { vscodeSentences } from "./sentences.ts";
 import { openPage } from "./webview.ts";
-import { say } from "./words.ts";
 
 /**
  * Fights as players may see them, for a second screen. Each stays with its fight, whatever the game master looks at.
@@ -29,7 +29,10 @@ export class PlayersViews extends Disposable {
 
   show(aim: Aim): void {
     this.add(
-      window.createWebviewPanel(PLAYERS, say.playerView, { viewColumn: ViewColumn.Beside, preserveFocus: true }),
+      window.createWebviewPanel(PLAYERS, vscodeSentences.playerView, {
+        viewColumn: ViewColumn.Beside,
+        preserveFocus: true,
+      }),
       aim,
     );
   }

@@ -3,12 +3,11 @@ import { renderToString } from "preact-render-to-string";
 import type { Fight } from "../../fight/timeline.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
-import type { Links } from "../../view/links.ts";
-import { say as viewSay } from "../../view/words.ts";
-import { aimAt, type Aim } from "./aim.ts";
-import type { Deed, Handles } from "./deeds.ts";
-import { offeredNow, throwsOf, type Offered } from "./sentences.ts";
-import { say } from "./words.ts";
+import { say as viewSay } from "../../telling/sentences.ts";
+import type { Links } from "../../view/kit/links.tsx";
+import { aimAt, type Aim, type Deed, type Handles } from "./aim.ts";
+import { offeredNow, throwsOf, type Offered } from "./offers.ts";
+import { vscodeSentences } from "./sentences.ts";
 
 /** Where a drawing of a fight stands: what its links need. */
 export interface Place {
@@ -133,10 +132,10 @@ function Actions({ offered, link }: ActionsProps): JSX.Element {
         {shown.map(({ title, deed }, at) => (
           <Action title={title} href={link(deed)} class={at === 0 ? "bbb-button bbb-main" : "bbb-button"} />
         ))}
-        <Action title={say.openPanel} href={link({ do: "panel" })} class="bbb-link" />
-        <Action title={say.undo} href={link({ do: "undo" })} class="bbb-link" />
+        <Action title={vscodeSentences.openPanel} href={link({ do: "panel" })} class="bbb-link" />
+        <Action title={vscodeSentences.undo} href={link({ do: "undo" })} class="bbb-link" />
         <button type="button" class="bbb-button bbb-menu" data-bbb-menu hidden aria-haspopup="menu">
-          {say.more}
+          {vscodeSentences.more}
         </button>
       </p>
     </section>

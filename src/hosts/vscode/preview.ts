@@ -1,7 +1,7 @@
-import { commands, type TextDocument, Uri, workspace } from "vscode";
+import { commands, Uri, workspace, type TextDocument } from "vscode";
 import { resolveNote, type NoteFight } from "../../share/note.ts";
-import type { Links } from "../../view/links.ts";
-import type { Handles } from "./deeds.ts";
+import type { Links } from "../../view/kit/links.tsx";
+import type { Handles } from "./aim.ts";
 import { folderOf } from "./note-index.ts";
 import type { Notes } from "./notes.ts";
 import { placeAt, PreviewPages } from "./preview-pages.tsx";

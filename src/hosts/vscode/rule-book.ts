@@ -1,9 +1,8 @@
 import { EventEmitter, Uri, workspace, type TextDocumentContentProvider } from "vscode";
 import { systems } from "../../rules/index.ts";
-import { RulePages } from "../../share/rule-pages.ts";
-import { findRule, wordsUnder, type RuleText } from "../../share/rule-text.ts";
-import { say as view } from "../../view/words.ts";
-import { say } from "./words.ts";
+import { RulePages, findRule, wordsUnder, type RuleText } from "../../share/rule-text.ts";
+import { say as view } from "../../telling/sentences.ts";
+import { vscodeSentences } from "./sentences.ts";
 
 /** Scheme of documents that hold a rule's text. */
 export const RULE_SCHEME = "blow-by-blow-rule";
@@ -47,7 +46,7 @@ export class RuleBook implements TextDocumentContentProvider {
       );
     const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
     const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
-    return [`# ${id}`, "", ...(known.length > 0 ? known : [say.noRule(id)]), ""].join("\n");
+    return [`# ${id}`, "", ...(known.length > 0 ? known : [vscodeSentences.noRule(id)]), ""].join("\n");
   }
 
   private async load(): Promise<void> {

@@ -1,85 +1,104 @@
-import type { Fight } from "../../fight/timeline.ts";
-import type { Pending } from "../../fight/unit/unit.ts";
-import { lineRef } from "../../language/edits.ts";
-import type { Asked, Wish } from "../../view/wish.ts";
-import { askedOf, isThrow, waitingUnit } from "../../view/wish-dice.ts";
-import { throwName } from "../../view/words.ts";
-import type { Deed } from "./deeds.ts";
-import { say } from "./words.ts";
+/** What the extension itself says to its user, in English. What a fight says comes from the views. */
+export const vscodeSentences = {
+  name: "Blow by Blow",
 
-/** Something that can be done about a fight, and its words. */
-export interface Offered {
-  readonly title: string;
-  readonly deed: Deed;
-}
+  // Where a fight cannot be written to
+  gone: "The note has changed under this fight. Nothing was written.",
+  ambiguous:
+    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
+    "Nothing was written.",
+  readOnly: "This document cannot be written to.",
+  notWritten: "The document changed while this was being written. Nothing was written: try again.",
+  closed: "The note of this fight is not open any more. Nothing was written.",
+  late: "Nothing was written: what was pressed belongs to a page that has been drawn anew since.",
+  show: "Show It",
+  copy: "Copy the Line",
+  copied: "Copied.",
 
-/** A throw that a fight waits for. */
-export interface Thrown {
-  readonly pending: Pending;
-  readonly asked: Asked;
-  readonly name: string;
-}
+  // Commands that find nothing to do
+  noFight: "There is no fight here: it is a block of code in a Markdown note that begins with ```combat.",
+  noEditor: "Open a note first: a Markdown file.",
+  nothingAsked: "No dice are waited for in this fight.",
+  nothingNext: "Nobody is due in this fight. Write a line, or begin a round: == Round 2.",
+  noPanel: "The fight of this panel is gone from its note.",
 
-export function throwsOf(fight: Fight): Thrown[] {
-  return fight.pending.filter(isThrow).flatMap((pending) => {
-    const asked = askedOf(fight, pending);
-    // Who rolls is said where it could be somebody else than who acts.
-    const who = pending.named ? pending.who : null;
-    return asked === null ? [] : [{ pending, asked, name: throwName({ ...pending, who }) }];
-  });
-}
+  // Links, lenses and menus
+  next: "Next",
+  roll: (name: string): string => `Roll ${name}`,
+  rollAll: (count: number): string => `Roll all ${count}`,
+  typeIt: "Type it…",
+  passed: "Passed",
+  failed: "Failed",
+  undo: "Undo",
+  open: "Open",
+  export: "Export…",
+  place: (at: number, of: number): string => `${at} of ${of}`,
+  typeDie: "Type the die",
+  openPanel: "Open the panel",
+  more: "More…",
 
-/** "Roll d8 — battleaxe damage"; for several throws of one line, all of them at once. */
-export function rollOf(fight: Fight): Offered | null {
-  const thrown = throwsOf(fight);
-  const [first, another] = thrown;
-  if (first === undefined) return null;
-  const title = another === undefined ? say.roll(first.name) : say.rollAll(thrown.length);
-  return { title, deed: { do: "wish", wish: { kind: "rollAll" } } };
-}
+  // Questions
+  nextTitle: "What comes next?",
+  writeLine: "Write another line…",
+  whichDice: "Which dice?",
+  facesPrompt: (name: string): string => `${name}: what the die shows`,
+  facesPlaceholder: (dice: string): string => `what ${dice} shows`,
+  changeWho: "Who changes?",
+  changeWhat: (who: string): string => `What changes for ${who}?`,
+  changeHint: "HP -3 · gains prone · loses stunned (why)",
 
-/** Decisions that a pending line asks for, each with its two answers. */
-export function decisionsOf(fight: Fight): Offered[] {
-  return fight.pending.flatMap((pending) => {
-    if (pending.dice === "" || isThrow(pending)) return [];
-    const asked = askedOf(fight, pending);
-    if (asked === null) return [];
-    const decide = (passed: boolean): Wish => ({ kind: "decide", asked, passed });
-    const name = throwName({ ...pending, dice: "" });
-    return [
-      { title: `${name}: ${say.passed}`, deed: { do: "wish", wish: decide(true) } },
-      { title: `${name}: ${say.failed}`, deed: { do: "wish", wish: decide(false) } },
-    ];
-  });
-}
+  damageWhom: "Who is hurt?",
+  healWhom: "Who regains hit points?",
+  damage: (who: string): string => `Damage ${who}`,
+  heal: (who: string): string => `Heal ${who}`,
+  pointsHint: "a number, and why, if you like: 4 a falling rock",
 
-/** What a fight waits for, in one sentence; null: nothing. */
-export function waitsFor(fight: Fight): string | null {
-  const [first] = fight.pending;
-  if (first !== undefined) return throwName(first);
-  const { who } = fight.due;
-  return who.length === 0 ? null : who.join(", ");
-}
+  // A new fight, and what comes of one
+  newFight: "A New Fight",
+  atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
+  noteClosed: "The note is not open any more. Nothing was written.",
+  turnEncounter: "Turn into a fight…",
+  encounterTitle: "An Encounter as a Fight",
+  noEncounter: "There is no encounter block in this note.",
+  encounterGone: "The encounter has changed meanwhile. Nothing was written.",
+  tableWritten: "What came of the fight stands below it.",
+  playerView: "Fight for Players",
 
-/** What can be done at the moment, the likeliest first. */
-export function offeredNow(fight: Fight): Offered[] {
-  const roll = rollOf(fight);
-  const typed: Offered[] = throwsOf(fight).map(({ asked, name }, _, { length }) => ({
-    title: length === 1 ? say.typeDie : `${say.typeDie}: ${name}`,
-    deed: { do: "type", asked },
-  }));
-  return [...(roll === null ? [] : [roll]), ...typed, ...decisionsOf(fight), ...linesOf(fight)];
-}
+  // Sharing
+  logCopied: "The log is on the clipboard.",
+  exportTitle: "A copy of the fight for others",
+  flavours: { story: "the story", log: "the log", full: "every number" },
+  flavourHints: {
+    story: "what happened, without numbers",
+    log: "sentences with their dice",
+    full: "every number taken apart, with its rule, and the source for who verifies it",
+  },
+  forWhom: "For whom?",
+  audiences: {
+    everyone: "Everyone: all that the note says",
+    players: "Players: nobody who is hidden, and no points of foes",
+  },
+  importTitle: "Import a shared fight",
+  fromClipboard: "From the clipboard",
+  fromFile: "From a file…",
+  imported: (fights: number): string =>
+    fights === 1 ? "The fight is in the note." : `${fights} fights are in the note.`,
+  importedWithout: (fights: number): string =>
+    `${vscodeSentences.imported(fights)} Not everything could be carried over.`,
+  importReport: "Not carried over.txt",
+  exported: "This is the copy. It is in no file yet.",
+  copyAll: "Copy",
+  saveAs: "Save As…",
+  showAll: "Show All",
 
-/** Whole lines that the rules offer: answers to what waits, or what comes next. */
-export function linesOf(fight: Fight): Offered[] {
-  const unit = waitingUnit(fight);
-  if (unit === null) {
-    const lines = [...new Set(fight.due.offers.map(({ line }) => line))];
-    return lines.map((line) => ({ title: line.trim(), deed: { do: "wish", wish: { kind: "append", line } } }));
-  }
-  const at = lineRef(fight.text, unit.from);
-  if (at === null) return [];
-  const lines = [...new Set(fight.offers.map(({ line }) => line))];
-  return lines.map((line) => ({ title: line.trim(), deed: { do: "wish", wish: { kind: "answer", at, line } } }));
-}
+  // The panel
+  follows: "follows the cursor",
+  pinned: "stays with its fight",
+  empty: "Put the cursor into a fight, that is, a code block that begins with ```combat.",
+
+  // Fixes
+  fixAll: "Mend all that can only be meant one way",
+
+  // Rules
+  noRule: (id: string): string => `The text of ${id} is not part of this extension.`,
+} as const;

@@ -1,39 +1,37 @@
 import { load } from "js-yaml";
-import { type TextDocument, Uri, ViewColumn, window, workspace } from "vscode";
-import { combatSheet, withSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import { Uri, ViewColumn, window, workspace, type TextDocument } from "vscode";
 import type { Change } from "../../language/text-lines.ts";
-import { placeBelow } from "../../notes/below.ts";
-import { changeBetween } from "../../notes/line-diff.ts";
-import type { Placed } from "../../notes/place.ts";
-import type { NoteAt } from "../../share/keep-beginnings.ts";
+import { placeLinesBelow, changeBetween, type Placed } from "../../notes/place.ts";
+import { combatSheet, withSheet, type CombatSheet } from "../../notes/sheet.ts";
+import type { NoteAt } from "../../share/beginnings.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
-import { notesOf, planWriteBack, type Sheets } from "../../share/write-back.ts";
-import { shownChanges, writtenBack } from "../../share/write-back-shown.ts";
-import { say as words } from "../../view/command-words.ts";
+import { notesOf, planWriteBack, shownChanges, writtenBack, type Sheets } from "../../share/write-back.ts";
+import { commandSentences as words } from "../../telling/command-sentences.ts";
 import type { Aim } from "./aim.ts";
-import { openDialog } from "./dialog.ts";
+import { change } from "./documents.ts";
 import type { Notes } from "./notes.ts";
 import type { Performer } from "./perform.ts";
-import { change } from "./rewrite.ts";
+import { vscodeSentences } from "./sentences.ts";
 import { preferences } from "./settings.ts";
-import { say } from "./words.ts";
+import { openDialog } from "./webview.ts";
 
 /** Writes what came of a fight below its block, as a table. */
 export async function writeTable(performer: Performer, aim: Aim): Promise<void> {
   const found = performer.find(aim);
-  if (found === null) return performer.report(aim, { ok: false, reason: say.gone });
+  if (found === null) return performer.report(aim, { ok: false, reason: vscodeSentences.gone });
   const { document, fight } = found;
-  const placed = placeBelow(document.getText(), fight.block, outcomeTable(fight.fight));
+  const placed = placeLinesBelow(document.getText(), fight.block, outcomeTable(fight.fight));
   if (!placed.ok) return performer.report(aim, placed);
-  if (await change(document, placed.changes)) return void window.setStatusBarMessage(say.tableWritten, 5000);
-  performer.report(aim, { ok: false, reason: say.notWritten });
+  if (await change(document, placed.changes))
+    return void window.setStatusBarMessage(vscodeSentences.tableWritten, 5000);
+  performer.report(aim, { ok: false, reason: vscodeSentences.notWritten });
 }
 
 /** Shows what a fight's end changes in its fighters' notes, and writes it when that is confirmed. */
 export async function writeBack(files: Uri, notes: Notes, performer: Performer, aim: Aim): Promise<void> {
   const found = performer.find(aim);
-  if (found === null) return performer.report(aim, { ok: false, reason: say.gone });
+  if (found === null) return performer.report(aim, { ok: false, reason: vscodeSentences.gone });
   const { document, fight: note } = found;
   const own = { ...noteAt(notes, aim.address, document.getText(), notes.environment(aim.address)), note };
   const documents = new Map<string, TextDocument>([[aim.address, document]]);
@@ -81,11 +79,11 @@ class Writer {
 
   async write(path: string, edit: (note: string) => Placed): Promise<string | null> {
     const document = this.documents.get(path);
-    if (document === undefined) return say.notWritten;
+    if (document === undefined) return vscodeSentences.notWritten;
     const before = document.getText();
     const placed = edit(before);
     if (!placed.ok) return placed.reason;
-    if (!(await this.change(document, placed.changes))) return say.notWritten;
+    if (!(await this.change(document, placed.changes))) return vscodeSentences.notWritten;
     this.done.push({ path, before, after: placed.text });
     return null;
   }

@@ -1,25 +1,34 @@
-import { notice } from "../../fight/rule-kit.ts";
-import { targetOf } from "./able.ts";
-import { attack } from "./attack.ts";
+import { has as hasClause, thingText } from "../../fight/action.ts";
+import { notice, remind } from "../../fight/rule-kit.ts";
+import { targetOf, attackVerbs, useAction } from "./actions.ts";
+import { attack, makeAttack } from "./attack.ts";
 import { charge } from "./charge.ts";
-import { attackVerbs } from "./count.ts";
-import { feat, other } from "./feat.ts";
-import { burnOnTurn, extinguish, ignitePool } from "./fire/fire.ts";
-import { grapple, keepHold } from "./hold/grapple.ts";
-import { activate, crush, drag, needDraggable, release, silence } from "./hold/options.ts";
-import { initiative } from "./initiative.ts";
+import { decided } from "./check.ts";
+import { onTurn } from "./count.ts";
+import { burnOnTurn, extinguish, ignitePool } from "./fire.ts";
+import {
+  grapple,
+  keepHold,
+  activate,
+  crush,
+  drag,
+  needDraggable,
+  release,
+  silence,
+  wrest,
+  otherInHold,
+} from "./hold.ts";
+import { initiative, surprise } from "./initiative.ts";
+import { cast } from "./magic.ts";
 import { needReloading, reload } from "./missiles.ts";
 import { move, run, shift, withdraw } from "./movement.ts";
-import { onTurn } from "./waiting/number.ts";
-import { meet, unanswered } from "./attack/reactions.ts";
-import { makeAttack } from "./strike.ts";
-import { draw, pass, pickUp, rest, revive, stand } from "./recover.ts";
+import { prisonerOf } from "./position.ts";
+import { meet, unanswered } from "./reactions.ts";
+import { draw, pass, pickUp, rest, revive, stand } from "./recovery.ts";
 import { endOfRoundLine } from "./round.ts";
-import { cast } from "./spell.ts";
-import { surprise } from "./surprise.ts";
+import { rolledCheck } from "./to-hit.ts";
 import type { Action, Turn } from "./types.ts";
-import { dodge, hold, setWeapon } from "./waiting/waiting.ts";
-import { wrest } from "./hold/wrest.ts";
+import { dodge, hold, setWeapon } from "./waiting.ts";
 
 type Verbs = Readonly<Record<string, (turn: Turn, action: Action) => void>>;
 
@@ -87,4 +96,30 @@ export function act(turn: Turn, action: Action): void {
   if (action.verb === "drag") needDraggable(turn, action);
   keepHold(turn, action);
   onTheCount[action.verb]?.(turn, action);
+}
+
+/**
+ * A stunt, which the rules name and do not cover.
+ * @rule BD-23
+ */
+function feat(turn: Turn, action: Action): void {
+  const who = action.actor;
+  useAction(turn, action, "feat");
+  if (rolledCheck(turn, action, "BD-23")) return;
+  remind(turn, ["BD-23"], { is: "no rule for a feat" });
+  decided(turn, "BD-23", who, "feat", thingText(action) ?? undefined);
+}
+
+/**
+ * `does "…"`: whatever the list of actions does not name; in a hold, BD-125.
+ * @rule BD-09
+ */
+function other(turn: Turn, action: Action): void {
+  const target = prisonerOf(turn.state, turn.get(action.actor));
+  if (target !== null && (action.targets.length === 0 || action.targets.includes(target))) {
+    otherInHold(turn, action);
+    return;
+  }
+  if (!hasClause(action, "free")) useAction(turn, action, "other");
+  if (!rolledCheck(turn, action, "BD-09")) remind(turn, ["BD-09"], { is: "not a listed action" });
 }

@@ -1,7 +1,7 @@
-import type { Who } from "../../fight/who.ts";
 import { has } from "../../fight/action.ts";
+import type { Who } from "../../fight/value.ts";
+import type { Weapon } from "./gear.ts";
 import type { Action, Part, Turn } from "./types.ts";
-import type { Weapon } from "./weapon.ts";
 
 /** A number that is added to an attack roll, and the rule that says so; null: the line does, or none in particular. */
 export type Modifier = readonly [part: Part, rule: string | null];

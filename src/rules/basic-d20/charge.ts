@@ -1,16 +1,44 @@
-import type { Who } from "../../fight/who.ts";
 import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
-import { needAttack, targetOf } from "./able.ts";
+import type { Who } from "../../fight/value.ts";
+import { needAttack, targetOf, gainForRound, tooLateFor, useAction } from "./actions.ts";
+import { makeAttack } from "./attack.ts";
 import { plainBlow } from "./blow.ts";
-import { gainForRound, tooLateFor, useAction } from "./count.ts";
-import { disengage } from "./attack/engagement.ts";
-import { beginRun, besideOf, countRun, needFreeToRun, travel } from "./movement.ts";
-import { feetOf } from "./goal.ts";
-import { along, between, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
-import { makeAttack } from "./strike.ts";
+import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./gear.ts";
+import { beginRun, besideOf, countRun, needFreeToRun, travel, feetOf } from "./movement.ts";
+import { disengage, along, between, distanceOf, NEAR, placeOf, type Place } from "./position.ts";
 import type { Action, Turn } from "./types.ts";
-import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
+
+interface Charged {
+  readonly target: string;
+}
+
+interface Way extends Charged {
+  /** How far apart the two stand. */
+  readonly apart: number;
+  /** How long the charge is, as the line says. */
+  readonly feet: number;
+}
+
+/** What a charge needs (BD-31 to BD-34). */
+export const chargeSentences = {
+  "no charge, a run": () => "no charge, says the game master: a run",
+  "may it charge": () => `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`,
+  "out of sight": ({ target }: Charged) => `No line of sight to ${target} at the start: it cannot be charged.`,
+  "no way to charge": ({ target, not }: Charged & { not: "straight" | "clear" }) =>
+    `The way to ${target} is not ${not}: it cannot be charged.`,
+  "charge falls short": ({ target, apart, feet }: Way) =>
+    `${target} stands ${apart} ft away: a charge of ${feet} ft does not reach it.`,
+  "charge ends before": ({ target, apart, feet }: Way) =>
+    `${target} stands ${apart} ft away: the charge ends there, not after ${feet} ft.`,
+  "how far does it charge": ({ who }: { who: string }) =>
+    `How far does ${who} charge? Write "at 40 ft"; the distance is not checked.`,
+  "too short for a charge": ({ feet }: { feet: number }) => `A charge covers at least 10 ft; this is ${feet} ft.`,
+  "too far for a charge": ({ who, most, feet }: { who: string; most: number; feet: number }) =>
+    `${who} can charge ${most} ft at most; this is ${feet} ft.`,
+  "not for charging": ({ weapon }: { weapon: string }) =>
+    `The ${weapon} cannot be used in a charge; a spear, lance or pole arm can.`,
+};
 
 /**
  * `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end

@@ -1,105 +1,169 @@
-import type { Who } from "../../fight/who.ts";
-import { endOfRound, gain, has, lose, type Given } from "../../fight/rule-kit.ts";
-import { fellNow, hasAny, isOut } from "./able.ts";
-import type { Deed, Felled } from "./own.ts";
-import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
+import { clause } from "../../fight/action.ts";
+import { list, expire, has, held, lose, loudly, notice } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Who } from "../../fight/value.ts";
+import { busy, heed, isOut, unable, stillToAct } from "./actions.ts";
+import { handOverTaken } from "./hand-over.ts";
+import type { Own, OwnFight } from "./own.ts";
+import { endHolds, prisonerOf } from "./position.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface Early {
+  readonly name: string;
+  readonly number: number | null;
+}
+
+/** Where the count stands (BD-11 to BD-13, BD-24, BD-41). */
+export const numberSentences = {
+  "only on a lower number": ({ who, own, named }: Subject & { own: number; named: number }) =>
+    `${who} rolled ${own}: holding an action leads to a lower number, not up to ${named}.`,
+  "held beyond the count": ({ lowest }: { lowest: number }) =>
+    `The count ends on ${lowest}: an action held beyond it is lost.`,
+  "held too long": ({ who }: Subject) => `Everybody else has acted: the action that ${who} held is lost.`,
+  "at once with": ({ number, names }: { number: number; names: readonly string[] }) =>
+    `on ${number}, at once with ${list(names)}`,
+  "others come first": ({ who, number, first }: Subject & { number: number; first: readonly Early[] }) => {
+    const names = list(first.slice(0, 4).map((each) => `${each.name} (${each.number ?? ""})`));
+    const more = first.length > 4 ? ` and ${first.length - 4} more` : "";
+    return `${names}${more} would come before ${who} (${number}). Done as you wrote it.`;
+  },
+  "dropped before it got away": ({ who }: Subject) =>
+    `${who} was dropped before it got away, and does nothing more this turn.`,
+  "round is settled": () => "The end of this round has been settled above; this line comes after it.",
+};
 
 /*
- * What each combatant has already done this round, and what befalls it on the number being called (BD-08, BD-11,
- * BD-12).
+ * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12,
+ * BD-24, BD-25).
  */
 
-/** Somebody gets a condition that ends with the round. */
-export function gainForRound(turn: Turn, rule: string, who: Who, id: ConditionId, more: Given = {}): void {
-  const { round } = turn.state;
-  gain(turn, [rule], who, id, { ...more, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
-}
-
-/** Somebody gets a condition from another: it counts once the number being called is over (BD-11). */
-export function inflict(turn: Turn, rule: readonly string[], who: Who, id: ConditionId, more: Given = {}): void {
-  gain(turn, rule, who, id, more);
-  markFresh(turn, who, id, more.of ?? (typeof more.whom === "string" ? more.whom : null));
-}
-
-/** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */
-export function markFresh(turn: Turn, who: string, id: Felled, about: string | null = null): void {
-  const { number, fresh } = turn.state.own;
-  if (number !== null) turn.ownFight().fresh = [...fresh, { who, id, about }];
-}
-
-/** What befell somebody on the number being called counts at once after all. */
-export function unmarkFresh(turn: Turn, who: string, id: Felled): void {
-  const { fresh } = turn.state.own;
-  turn.ownFight().fresh = fresh.filter((entry) => entry.who !== who || entry.id !== id);
-}
-
-/** Is it able, or felled on its own number, which is being called and which it completes? (BD-11) */
-export function mayStillAct(state: FightState, c: Combatant): boolean {
-  return !isOut(c) || (fellNow(state, c) && !has(c, "gone") && c.own.number === state.own.number);
+/**
+ * The number on which a waiting combatant acts because of somebody else; null when that one gives none.
+ * @rule BD-25
+ */
+function awaitedNumber(state: FightState, name: string, own: number | null): number | null {
+  const other = find(state, name);
+  if (other === undefined || (isOut(other) && other.own.acted === null)) return null;
+  const number = other.own.actedOn ?? other.own.number;
+  return number !== null && (own === null || number <= own) ? number : null;
 }
 
 /**
- * Has this combatant a number on which it has yet to act? Whoever was dropped on its way has had its turn (BD-12,
- * BD-41).
+ * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round
+ * has no numbers.
+ * @rule BD-24
  */
-export function stillToAct(state: FightState, c: Combatant): boolean {
-  if (c.own.number === null || c.own.acted !== null || c.own.stopped || !mayStillAct(state, c)) return false;
-  if (hasAny(c, ["surprised", "holding", "braced", "delaying", "dodging"])) return false;
-  // Whoever has only moved, and whose number is over, has had its turn.
-  return c.own.moved === null || c.own.number === state.own.number;
-}
-
-export const attackVerbs: readonly string[] = [
-  "attack",
-  "melee attack",
-  "ranged attack",
-  "shoot",
-  "throw",
-  "two-weapon attack",
-  "punch",
-  "kick",
-];
-
-function family(verb: string): string {
-  return attackVerbs.includes(verb) ? "attack" : verb;
-}
-
-/**
- * What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without
- * (BD-11). null: nobody did.
- */
-export function tooLateFor(turn: Turn, who: Who): Fact | null {
-  const called = turn.state.own.number;
-  if (called === null || turn.get(who).own.attacked === 0) return null;
-  return { is: "attacked before it counted", who, number: called };
-}
-
-/**
- * Takes the one action of the round, and holds it against the declaration (BD-08).
- * @rule BD-12
- */
-export function useAction(turn: Turn, action: Action, what: Deed): void {
+function actingNumber(turn: Turn, action: Action): number | null {
+  const { state } = turn;
   const who = action.actor;
-  const { acted } = turn.get(who).own;
-  if (acted !== null) turn.refuse("BD-12", { is: "already acted", who, deed: acted });
-  checkDeclared(turn, action);
-  const me = turn.own(who);
-  me.acted = what;
-  me.actedOn = turn.state.own.number ?? me.actedOn;
-  lose(turn, ["BD-24"], who, "holding");
-  lose(turn, ["BD-38"], who, "braced");
-  lose(turn, ["BD-98"], who, "delaying");
+  const c = turn.get(who);
+  const own = c.own.number;
+  const named = clause(action, "on number")?.number ?? null;
+  const leftoverLost = turn.option("hold-leftover") === "lost";
+  if (named !== null) {
+    if (own !== null && named > own) turn.refuse("BD-24", { is: "only on a lower number", who, own, named });
+    const lowest = Math.min(...state.combatants.map((each) => each.own.number ?? named));
+    if (leftoverLost && named < lowest) turn.refuse("BD-24", { is: "held beyond the count", lowest });
+    return named;
+  }
+  const waiting = held(c, "delaying") ?? held(c, "holding");
+  if (waiting === undefined) return own;
+  const called = state.own.number;
+  const [awaited] = waiting.whom;
+  const theirs = awaited === undefined ? null : awaitedNumber(state, awaited, own);
+  if (theirs !== null) return theirs;
+  if (called === null || (own !== null && called > own)) return own;
+  if (leftoverLost && called !== own && state.combatants.every((each) => each.name === who || !stillToAct(state, each)))
+    turn.refuse("BD-24", { is: "held too long", who });
+  return called;
+}
+
+/** What is only kept of somebody for the number being called. */
+const ofTheNumber = {
+  attacked: 0,
+  calledWith: null,
+  wounds: [],
+  closed: [],
+  charging: null,
+  spell: null,
+  spellAt: [],
+  spellSaved: false,
+} as const satisfies Partial<Own>;
+
+/** Has it done or suffered anything of that on the number? */
+function hasPart({ attacked, calledWith, closed, charging, spell, spellSaved }: Combatant["own"]): boolean {
+  return attacked > 0 || calledWith !== null || closed.length > 0 || charging !== null || spell !== null || spellSaved;
+}
+
+/** The number is over: what was inflicted on it counts from now on, and spells cast on it are out (BD-11, BD-95). */
+function closeNumber(turn: Turn): void {
+  for (const c of turn.state.combatants) if (isOut(c)) endHolds(turn, c.name);
+  Object.assign(turn.ownFight(), { fresh: [], parted: [], unaware: [] } satisfies Partial<OwnFight>);
+  handOverTaken(turn);
+  for (const { name, own } of turn.state.combatants) {
+    const { spell, spellAt } = own;
+    // Cast by a line, it is out with its number; given by ruling, it lasts as long as that says.
+    const out = spell !== null && has(turn.get(name), "casting");
+    if (out) loudly(turn, ["BD-95"], { is: "spell comes about", who: name, spell, targets: spellAt }, [name]);
+    if (hasPart(own)) Object.assign(turn.own(name), ofTheNumber);
+    if (spell !== null) lose(turn, ["BD-95"], name, "casting");
+    if (own.heldSince !== null && prisonerOf(turn.state, turn.get(name)) === null) turn.own(name).heldSince = null;
+  }
+}
+
+/** Ends what lasts to the start or the end of somebody's turn. */
+export function expireAt(turn: Turn, at: "turn start" | "turn end", who: string): void {
+  expire(turn, ["BD-12"], (_c, { ends }) => ends?.at === at && ends.who === who);
+}
+
+/** Calls a number for whoever acts on it now (null: for nobody), and warns when others come first (BD-12). */
+export function callNumber(turn: Turn, number: number | null, who: Who | null): void {
+  const { number: called, onTurn: before } = turn.state.own;
+  if (before !== who) {
+    if (before !== null) expireAt(turn, "turn end", before);
+    if (who !== null && !turn.get(who).own.turnBegun) {
+      expireAt(turn, "turn start", who);
+      turn.own(who).turnBegun = true;
+    }
+  }
+  if (number !== called || (number === null && (who === null || before !== who))) closeNumber(turn);
+  const fight = turn.ownFight();
+  fight.number = number;
+  fight.onTurn = who;
+  if (number === null || who === null) return;
+  const waiting = turn.state.combatants.filter((c) => c.name !== who && stillToAct(turn.state, c));
+  const together = waiting.filter((c) => c.own.number === number).map((c) => c.name);
+  if (number !== called && held(turn.get(who), "delaying") === undefined && together.length > 0)
+    notice(turn, ["BD-11"], { is: "at once with", number, names: together }, [who, ...together], "order");
+  const first = waiting.filter((c) => (c.own.number ?? number) > number);
+  if (before === who || first.length === 0) return;
+  turn.warn("BD-12", {
+    is: "others come first",
+    who,
+    number,
+    first: first.map((c) => ({ name: c.name, number: c.own.number })),
+  });
 }
 
 /**
- * An action that was not declared: a remark, or refused where declarations bind.
- * @rule BD-08
+ * Somebody's line on the count: refuses who cannot act, and calls the number. False when its turn is already over
+ * because a parting shot dropped it (BD-41).
  */
-function checkDeclared(turn: Turn, { actor, verb }: Action): void {
-  const { declared } = turn.get(actor).own;
-  if (turn.option("declare") === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return;
-  if (declared.some((each) => each === "hold" || each === "set" || family(each) === family(verb))) return;
-  if (turn.option("declare") === "binding")
-    turn.refuse("BD-08", { is: "bound to its declaration", who: actor, declared });
-  else turn.info("BD-08", { is: "not as declared", who: actor, declared });
+export function onTurn(turn: Turn, action: Action): boolean {
+  const who = action.actor;
+  const c = turn.get(who);
+  if (c.own.stopped) {
+    turn.info("BD-41", { is: "dropped before it got away", who });
+    return false;
+  }
+  const number = actingNumber(turn, action);
+  heed(turn, unable(turn.state, c, number) ?? busy(c));
+  if (turn.state.own.ended) turn.warn("BD-13", { is: "round is settled" });
+  turn.ownFight().phase = "resolve";
+  callNumber(turn, number, who);
+  return true;
 }

@@ -1,14 +1,14 @@
-import type { Who } from "../../fight/who.ts";
-import { endOfRound, has, loudly } from "../../fight/rule-kit.ts";
-import { isOut } from "./able.ts";
-import type { Blow } from "./blow.ts";
-import { rollOn } from "./check.ts";
-import { inflict } from "./count.ts";
-import type { Grade } from "./damage.ts";
-import { freeModifiers } from "./attack/modifiers.ts";
-import { criticalCondition, specialRoll } from "./tables.ts";
+import { endOfRound, has, loudly, gain, held, lastRound, part, stat, tell } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { isOut, inflict } from "./actions.ts";
+import type { Blow, Strike } from "./blow.ts";
+import { rollOn, check } from "./check.ts";
+import { rollDamage, type Grade, type Damage } from "./damage.ts";
+import { inHandOnNumber, isNatural, loseWeapon } from "./gear.ts";
+import { freeAttack } from "./reactions.ts";
+import { criticalCondition, specialRoll, fumble } from "./tables.ts";
+import { freeModifiers, type ToHit } from "./to-hit.ts";
 import type { Part, Turn } from "./types.ts";
-import { inHandOnNumber, isNatural, loseWeapon } from "./weapon.ts";
 
 /** The grade of each row. */
 const grades = {
@@ -28,7 +28,7 @@ const specialRules = {
  * The second d20 after a natural 20: which grade the hit has, and whether a condition comes with it (BD-46 to BD-50).
  * @rule BD-46
  */
-export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { grade: Grade; condition: boolean } {
+function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { grade: Grade; condition: boolean } {
   const mods = turn.option("crit-mods");
   const parts = mods === "none" ? [] : mods === "declared" ? freeModifiers(turn, blow.action) : attack;
   const detail = turn.say({ is: "after the natural 20" });
@@ -41,7 +41,7 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
  * The chart of the best critical hit (BD-51 to BD-56). The die is rolled although the blow may have felled its target.
  * @rule BD-51
  */
-export function rollCondition(turn: Turn, blow: Blow): void {
+function rollCondition(turn: Turn, blow: Blow): void {
   const { target } = blow;
   const rules = { disarmed: "BD-52", shaken: "BD-53", prone: "BD-54", blinded: "BD-55" };
   const roll = { who: blow.attacker, purpose: "critical condition" } as const;
@@ -67,4 +67,77 @@ export function disarm(turn: Turn, who: Who): void {
     loseWeapon(turn, who, weapon, "ground");
     inflict(turn, ["BD-52"], who, "disarmed", { of: weapon.name });
   }
+}
+
+/** The rule of each row of the fumble table. */
+const rules = {
+  "weapon breaks": "BD-59",
+  stumble: "BD-60",
+  "sloppy attack": "BD-61",
+  "weapon dropped": "BD-62",
+  "just a miss": "BD-63",
+};
+
+/**
+ * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the
+ * ground.
+ * @rule BD-58
+ */
+export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
+  const who = blow.attacker;
+  const roll = { who, purpose: "fumble", detail: turn.say({ is: "after the natural 1" }) } as const;
+  const row = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
+  if (row === "stumble" && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
+  if (row === "sloppy attack" && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
+  return (row === "weapon breaks" || row === "weapon dropped") && losesWeapon(turn, blow, row === "weapon breaks");
+}
+
+/**
+ * The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next
+ * round is lost.
+ * @rule BD-59
+ * @rule BD-62
+ */
+function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
+  const { attacker, weapon } = blow;
+  const rule = breaks ? "BD-59" : "BD-62";
+  const loses = !isNatural(weapon) && weapon.kind !== "grenade";
+  if (loses) {
+    gain(turn, [rule], attacker, breaks ? "weapon broken" : "weapon dropped", { of: weapon.name });
+    loseWeapon(turn, attacker, weapon, breaks ? "broken" : "ground");
+  }
+  const { round } = turn.state;
+  const me = turn.own(attacker);
+  // Whoever may make none already goes on without a break.
+  const from = has(turn.get(attacker), "no attack") ? (me.noAttack?.from ?? round) : round + 1;
+  me.noAttack = { from, rule };
+  gain(turn, [rule], attacker, "no attack", { ends: endOfRound(round + 1) });
+  return loses;
+}
+
+/**
+ * -1 to combat rolls for 1d2 rounds; repeats make it longer, not deeper.
+ * @rule BD-60
+ */
+function stumble(turn: Turn, who: Who): void {
+  const purpose = "rounds of stumbling";
+  const rounds = turn.roll(purpose, "1d2", { who });
+  tell(turn, ["BD-60"], rounds, { who, purpose, outcome: "stumbling" });
+  const until = lastRound(held(turn.get(who), "stumbling")?.ends) ?? 0;
+  gain(turn, ["BD-60"], who, "stumbling", { ends: endOfRound(Math.max(until, turn.state.round + rounds.total)) });
+}
+
+function dexterityCheck(turn: Turn, rule: string, who: Who, value: number): boolean {
+  const purpose = "Dexterity check";
+  return check(turn, rule, who, purpose, part("DC", value), [part("DEX", stat(turn.get(who), "dex"))]);
+}
+
+/**
+ * A hit from the special roll of a natural 20 to its condition, with `dealing` the damage between (BD-44, BD-46,
+ * BD-101).
+ */
+export function land(turn: Turn, blow: Blow, special: boolean, roll: ToHit, dealing: (damage: Damage) => void): void {
+  const found = special && roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
+  dealing(rollDamage(turn, blow, found?.grade ?? "regular"));
+  if (found?.condition === true) rollCondition(turn, blow);
 }

@@ -1,19 +1,48 @@
-import { offer } from "./offer.ts";
+import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
-import { find } from "../../fight/state.ts";
-import { allOf, nobody, type Who } from "../../fight/who.ts";
-import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
-import { fellNow, hasAny, isOut, opposed } from "./able.ts";
-import { stillToAct } from "./count.ts";
-import { engagedWith } from "./attack/engagement.ts";
-import { fireAsks } from "./fire/fire.ts";
+import { counted } from "../../fight/sentences.ts";
+import { find } from "../../fight/state.ts";
+import { allOf, nobody, type Who } from "../../fight/value.ts";
+import { fellNow, hasAny, isOut, opposed, stillToAct } from "./actions.ts";
+import { fireAsks, roundsOfFire } from "./fire.ts";
+import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./gear.ts";
 import { withoutNumber } from "./initiative.ts";
-import type { BasicD20, Combatant, FightState } from "./types.ts";
-import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./weapon.ts";
+import type { OwnFight } from "./own.ts";
+import { engagedWith, prisonerOf, holderOf } from "./position.ts";
+import type { BasicD20, Combatant, FightState, ConditionId, Fact } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+interface Other {
+  readonly other: string;
+}
+
+const phases: Readonly<Record<NonNullable<OwnFight["phase"]>, string>> = {
+  surprise: "Surprise",
+  declare: "Declarations",
+  initiative: "Initiative",
+  resolve: "Actions",
+};
+
+/** The track of the round: what stands under a name, and under the title. */
+export const trackSentences = {
+  "order of initiative": () => "Initiative",
+  "phase of the round": ({ phase }: { phase: keyof typeof phases }) => phases[phase],
+  "seconds so far": ({ clock }: { clock: number }) => `${clock} s`,
+  "ground burns on": ({ rounds }: { rounds: number }) => `the ground burns for ${counted(rounds, "more round")}`,
+  "holding for": ({ other }: Other) => `holding for ${other}`,
+  delaying: ({ other }: Other) => `spell held before ${other}`,
+  braced: ({ weapon }: { weapon: string }) => `set ${weapon}`,
+  casting: ({ spell }: { spell: string }) => `casting ${spell}`,
+  holds: ({ other }: Other) => `holds ${other}`,
+  "held by": ({ other }: Other) => `held by ${other}`,
+  passed: () => "passed",
+  moved: () => "moved",
+};
 
 /** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
-export function dueNow(state: FightState): Combatant[] {
+function dueNow(state: FightState): Combatant[] {
   const open = state.combatants.filter((c) => stillToAct(state, c));
   const highest = Math.max(...open.map((c) => c.own.number ?? 0));
   return open.filter((c) => c.own.number === highest);
@@ -41,7 +70,7 @@ function leftoverLost(state: FightState, now: readonly Combatant[]): boolean {
  * Everybody who may act now: the number that is next, and whoever holds an action; when the fight is decided, who
  * completes its number.
  */
-export function mayActNow(state: FightState): Combatant[] {
+function mayActNow(state: FightState): Combatant[] {
   if (state.phase === "after") return [];
   const now = dueNow(state);
   const all = leftoverLost(state, now) ? now : [...now, ...holders(state, now)];
@@ -156,4 +185,98 @@ function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const targets = [target];
   if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
   return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
+}
+
+/** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
+function placeOnTrack(state: FightState, c: Combatant): number | null {
+  const acted = c.own.actedOn;
+  if (acted !== null) return acted;
+  const own = c.own.number;
+  const [awaited = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
+  const other = find(state, awaited);
+  const number = other === undefined ? null : other.own.number;
+  return number !== null && (own === null || number <= own) ? number : own;
+}
+
+/** Conditions that are noted under a name as they are, and those that name somebody or something. */
+const plain: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
+const told: readonly (readonly [id: ConditionId, tell: (name: string) => Fact])[] = [
+  ["holding", (other) => ({ is: "holding for", other })],
+  ["delaying", (other) => ({ is: "delaying", other })],
+  ["braced", (weapon) => ({ is: "braced", weapon })],
+  ["casting", (spell) => ({ is: "casting", spell })],
+];
+
+/** Short words under a name; what concerns an initiative that has yet to come counts as well. */
+function notes(state: FightState, c: Combatant): Told<BasicD20>[] {
+  const found: Told<BasicD20>[] = plain.filter((id) => has(c, id));
+  for (const [id, tell] of told) {
+    const condition = held(c, id);
+    const name = condition?.of ?? condition?.whom[0];
+    if (condition !== undefined) found.push(name === undefined ? id : tell(name));
+  }
+  // On the number being called a hold counts on though one of the two has fallen (BD-118); nobody sees it so.
+  const holds = prisonerOf(state, c);
+  if (holds !== null && bothStand(state, c, holds)) found.push({ is: "holds", other: holds });
+  const holder = holderOf(state, c);
+  if (holder !== null && bothStand(state, c, holder)) found.push({ is: "held by", other: holder });
+  if (c.own.acted === "pass") found.push({ is: "passed" });
+  if (c.own.acted === null && c.own.moved !== null) found.push({ is: "moved" });
+  return found;
+}
+
+function bothStand(state: FightState, c: Combatant, other: string): boolean {
+  const its = find(state, other);
+  return !isOut(c) && its !== undefined && !isOut(its);
+}
+
+function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark<Told<BasicD20>> {
+  const waits = hasAny(c, ["holding", "braced", "delaying"]);
+  const notOut = c.own.acted !== null ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
+  const state = isOut(c) ? "out" : notOut === "waiting" && has(c, "dodging") ? "ready" : notOut;
+  return { who: c.name, side: c.side, state, notes: notes(of, c) };
+}
+
+/** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
+export function track(state: FightState): ToldTrack<BasicD20> {
+  const due = new Set(dueNow(state).map((c) => c.name));
+  const called = state.own.number;
+  const slots = new Map<number, TrackMark<Told<BasicD20>>[]>();
+  const without: TrackMark<Told<BasicD20>>[] = [];
+  for (const c of state.combatants) {
+    const number = placeOnTrack(state, c);
+    const entry = markOf(state, c, due);
+    if (number === null) without.push(entry);
+    else slots.set(number, [...(slots.get(number) ?? []), entry]);
+  }
+  const numbered: TrackSlot<Told<BasicD20>>[] = [...slots.entries()]
+    .sort((a, b) => b[0] - a[0])
+    .map(([number, marks]) => ({
+      ...{ kind: "count", number, part: null },
+      label: written(String(number)),
+      now: marks.some((each) => each.state === "due") || (due.size === 0 && number === called),
+      marks,
+    }));
+  const rest: TrackSlot<Told<BasicD20>>[] =
+    without.length === 0
+      ? []
+      : [{ kind: "other", number: null, part: null, label: written("–"), now: false, marks: without }];
+  return { title: { is: "order of initiative" }, notes: notesOf(state), slots: [...numbered, ...rest] };
+}
+
+function notesOf(state: FightState): Fact[] {
+  const { phase, clock } = state.own;
+  const fire = roundsOfFire(state);
+  const facts: Fact[] = [];
+  if (phase !== null) facts.push({ is: "phase of the round", phase });
+  if (clock !== 0) facts.push({ is: "seconds so far", clock });
+  if (fire !== null) facts.push({ is: "ground burns on", rounds: fire });
+  return facts;
+}
+
+/** What somebody lacks for a deed that no rule refuses: another weapon to draw, oil that could lie on the ground. */
+export function lacks({ combatants }: FightState, c: Combatant, verb: BasicD20["verb"]): Fact | null {
+  if (verb === "draw" && c.attacks.length < 2) return { is: "nothing else to draw", who: c.name };
+  const oil = combatants.some(({ attacks }) => attacks.some(({ props }) => props["oil"] === true));
+  return verb === "ignite the pool" && !oil ? { is: "nobody has oil" } : null;
 }

@@ -1,12 +1,9 @@
-import type { Who } from "../../fight/who.ts";
 import type { Attack, Thing } from "../../fight/combatant.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
-import type { StatValue } from "../../fight/value.ts";
-import { armOf, setArm } from "./arms.ts";
-import { load } from "./loading.ts";
-import { kept } from "./missiles.ts";
+import type { Who, StatValue } from "../../fight/value.ts";
+import { armOf, setArm, countOf, inHand, numberOf, property, weaponOf, type Weapon } from "./gear.ts";
+import { load, kept } from "./missiles.ts";
 import type { Combatant, Turn } from "./types.ts";
-import { countOf, inHand, numberOf, property, weaponOf, type Weapon } from "./weapon.ts";
 
 /** How many of a weapon somebody carries, whole or broken. */
 export function carried(c: Combatant, weapon: Weapon): number {

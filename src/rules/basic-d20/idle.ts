@@ -1,7 +1,7 @@
 import { has } from "../../fight/action.ts";
-import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
+import { remarkIdle, type IdleRow } from "../../fight/rule-kit.ts";
+import { hasProperty, isMissile, type Weapon } from "./gear.ts";
 import type { Action, Fact, Turn } from "./types.ts";
-import { hasProperty, isMissile, type Weapon } from "./weapon.ts";
 
 /* Clauses of an attack that cannot matter to its weapons. What the game master may adjust matters to every attack. */
 

@@ -1,27 +1,21 @@
-import { countedSteps } from "../../fight/round-steps.ts";
+import { countedSteps } from "../../fight/due.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
-import { beginning } from "./beginning.ts";
-import { borrow } from "./borrow.ts";
-import { declare } from "./declare.ts";
-import { due } from "./due.ts";
-import { leaves } from "./fall.ts";
-import { lacks } from "./lacks.ts";
-import { keepPlace } from "./attack/engagement.ts";
-import { ownState } from "./own-state.ts";
-import { unanswered } from "./attack/reactions.ts";
-import { makeAttack } from "./strike.ts";
+import { makeAttack } from "./attack.ts";
+import { leaves } from "./damage.ts";
+import { due, lacks, track } from "./due.ts";
+import { declare, askAboutSurprise } from "./initiative.ts";
+import { names } from "./names.ts";
+import { ownState } from "./own.ts";
+import { keepPlace } from "./position.ts";
+import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
-import { lost } from "./lost.ts";
-import { changed, dies, gives, item, takes } from "./rulings.ts";
-import { enlist } from "./sheet.ts";
-import { askAboutSurprise } from "./surprise.ts";
+import { lost, changed, dies, gives, item, takes } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
+import { beginning, borrow, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
-import { track } from "./track.ts";
-import { vocabulary } from "./vocabulary.ts";
-import { words } from "./words.ts";
-import { names } from "./words/names.ts";
 import type { BasicD20 } from "./types.ts";
+import { vocabulary } from "./vocabulary.ts";
 
 /**
  * Basic d20: rounds of ten seconds, one d6 of initiative each, a count from high to low on which equal numbers are
@@ -34,7 +28,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   beginning,
   borrow,
   tables,
-  words,
+  words: sentences,
   names,
   own: ownState,
   enlist,

@@ -1,11 +1,191 @@
-import { type Who, nobody } from "../../fight/who.ts";
-import { written } from "../../fight/fact.ts";
-import type { Throw } from "../../fight/turn.ts";
-import { has, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
-import { inForce, isOut } from "./able.ts";
-import type { Combatant, FightState, Part, Turn } from "./types.ts";
-import { lapseWaiting } from "./waiting/waiting.ts";
-import type { Numbered } from "./words/initiative.ts";
+import { clause, thingText } from "../../fight/action.ts";
+import type { Named } from "../../fight/event.ts";
+import { line, withWays, inName, written } from "../../fight/fact.ts";
+import {
+  list,
+  expand,
+  flag,
+  known,
+  lookUp,
+  loudly,
+  part,
+  remind,
+  showRow,
+  tell,
+  has,
+  notice,
+  stat,
+  sum,
+  told,
+} from "../../fight/rule-kit.ts";
+import type { FoundIn } from "../../fight/rule-table.ts";
+import type { Throw } from "../../fight/system.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import { isOut, gainForRound, heed, unable, inForce } from "./actions.ts";
+import { surprised, names } from "./names.ts";
+import { surprise as table } from "./tables.ts";
+import type { Action, Combatant, Turn, FightState, Part } from "./types.ts";
+import { hold, setWeapon, startDodge, lapseWaiting } from "./waiting.ts";
+
+/** Those whom the same total surprises, or warns. */
+interface Alike {
+  readonly dc: number;
+  readonly names: readonly string[];
+}
+
+/** Who is caught unaware (BD-03 to BD-06). */
+export const surpriseSentences = {
+  "can anybody be surprised": () =>
+    'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
+  "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
+  "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
+    const [normal, elf] = surprised[row];
+    return `${normal}; an elf: ${elf}`;
+  },
+  /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
+  "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly Alike[] }) =>
+    groups
+      .map(({ dc, names }, at) => `${dc} or more ${at > 0 ? "" : warns ? "warns " : "surprises "}${list(names)}`)
+      .join(", "),
+};
+
+/** Somebody's number of this round, with what it is made of where that is more than the die. */
+interface Numbered {
+  readonly who: string;
+  readonly number: number;
+  readonly made: { readonly die: number; readonly parts: readonly Named[] } | null;
+}
+
+/** "Brand (4 + 2 DEX)" */
+function numbered({ who, made }: Numbered): string {
+  if (made === null) return who;
+  const parts = made.parts.map(
+    ({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(names.parts, label)}`,
+  );
+  return `${who} (${made.die}${parts.join("")})`;
+}
+
+/** The numbers of the round, and who comes when (BD-02, BD-10, BD-11). */
+export const initiativeSentences = {
+  "all have numbers": () => "Everybody able to act has an initiative number already.",
+  /** From high to low, equal numbers in brackets. */
+  "order of the round": ({ order }: { order: readonly (readonly Numbered[])[] }) =>
+    order
+      .map((together) => {
+        const names = together.map(numbered);
+        return `${together[0]?.number ?? ""} ${names.length > 1 ? `[${names.join(", ")}]` : names.join()}`;
+      })
+      .join("; "),
+  "open declarations": ({ names }: { names: readonly string[] }) => `Without a declaration, open: ${list(names)}.`,
+};
+
+/**
+ * The question that opens a fight.
+ * @rule BD-03
+ */
+export function askAboutSurprise(turn: Turn): void {
+  remind(turn, ["BD-03"], { is: "can anybody be surprised" });
+}
+
+/**
+ * The total that surprises somebody (BD-04, BD-05).
+ * @rule BD-05
+ */
+function surpriseDc(c: Combatant): number {
+  return known(c, "surprise-dc") ?? (flag(c, "elf") ? 15 : 13);
+}
+
+/**
+ * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own
+ * number (BD-04 to BD-07).
+ * @rule BD-04
+ * @rule BD-06
+ */
+export function surprise(turn: Turn, action: Action): void {
+  turn.ownFight().phase = "surprise";
+  if (action.targets.length === 0) turn.impossible("BD-03", { is: "which side may be surprised" });
+  const ambush = clause(action, "ambush");
+  for (const side of action.targets) {
+    const ambushed = ambush !== undefined && (ambush.kind === "flag" || ambush.side !== side);
+    const d20 = turn.roll("surprise", "1d20", { who: side });
+    const aware = turn.option("surprise-roll") === "aware-at-or-above";
+    const bonus = ambushed && !aware ? 3 : 0;
+    const total = d20.total + bonus;
+    const members = expand(turn.state, [side]).filter((name) => !isOut(turn.get(name)));
+    const caught = members.filter((name) => {
+      const dc = surpriseDc(turn.get(name));
+      return aware ? total < dc + (ambushed ? 3 : 0) : total >= dc;
+    });
+    tell(turn, ["BD-04", "BD-05", ...(ambushed ? ["BD-06"] : [])], d20, {
+      who: side,
+      purpose: "surprise",
+      parts: bonus === 0 ? [] : [part("ambush", bonus)],
+      total,
+      outcome:
+        caught.length === 0
+          ? "not surprised"
+          : caught.length === members.length
+            ? "surprised"
+            : { is: "some are surprised", names: caught },
+    });
+    if (!aware) {
+      const { code } = lookUp(table.rows, total);
+      const means = [code === "nobody" ? "not surprised" : "surprised"];
+      showRow(turn, ["BD-04", "BD-05"], table.id, total, code, { says: { is: "row of surprise", row: code }, means });
+    }
+    const groups = alike(turn, members);
+    if (groups.length > 0)
+      loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups }, [side]);
+    for (const name of caught) catchUnaware(turn, name);
+  }
+}
+
+/** The members of a side by the total that surprises them, from low to high. */
+function alike(turn: Turn, members: readonly Who[]): Alike[] {
+  const byNumber = new Map<number, string[]>();
+  for (const name of members) {
+    const dc = surpriseDc(turn.get(name));
+    byNumber.set(dc, [...(byNumber.get(dc) ?? []), name]);
+  }
+  return [...byNumber].sort(([a], [b]) => a - b).map(([dc, names]) => ({ dc, names }));
+}
+
+/**
+ * Surprised for this round: neither action nor reaction nor a place in the count.
+ * @rule BD-07
+ */
+export function catchUnaware(turn: Turn, who: Who): void {
+  gainForRound(turn, "BD-07", who, "surprised");
+  turn.own(who).number = null;
+}
+
+/**
+ * `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38,
+ * BD-95, BD-98).
+ */
+export function declare(turn: Turn, action: Action): void {
+  for (const who of expand(turn.state, action.actors)) {
+    const c = turn.get(who);
+    heed(turn, unable(turn.state, c));
+    if (c.own.acted !== null) turn.warn("BD-08", { is: "declared too late", who });
+    else turn.ownFight().phase = "declare";
+    const me = turn.own(who);
+    me.declared = [...me.declared, action.verb];
+    begin(turn, { ...action, actor: who, actors: [who] });
+  }
+}
+
+/** What begins with its declaration. */
+function begin(turn: Turn, action: Action): void {
+  const { actor, verb } = action;
+  if (verb === "dodge" && turn.option("dodge-from") === "declaration") startDodge(turn, actor);
+  if (verb === "hold") hold(turn, action);
+  if (verb === "set") setWeapon(turn, action);
+  if (verb !== "cast") return;
+  const me = turn.own(actor);
+  me.castDeclared = true;
+  me.willCast = { spell: thingText(action), targets: action.targets };
+}
 
 /** Who still rolls for this round. */
 export function withoutNumber(state: FightState): Combatant[] {

@@ -1,14 +1,13 @@
-import type { Who } from "../../fight/who.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
-import { fellNow, isOut, jobRule, opposed } from "./able.ts";
-import { armOf, setArm } from "./arms.ts";
+import { counted } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
+import { fellNow, isOut, jobRule, opposed, gainForRound, useAction } from "./actions.ts";
 import type { Blow } from "./blow.ts";
-import { gainForRound, useAction } from "./count.ts";
-import { engagedWith } from "./attack/engagement.ts";
-import type { Job } from "./own.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
 import {
+  armOf,
+  setArm,
   hasProperty,
   isMissile,
   isNatural,
@@ -18,7 +17,48 @@ import {
   takeInHand,
   thingWeapon,
   type Weapon,
-} from "./weapon.ts";
+} from "./gear.ts";
+import type { Job } from "./own.ts";
+import { engagedWith } from "./position.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface Armed extends Subject {
+  readonly weapon: string;
+}
+
+/** Missiles: loading, what is left of them, and where those go that miss (BD-68, BD-74 to BD-78, BD-92, BD-93). */
+export const missileSentences = {
+  "is unloaded": ({ who, weapon, left }: Armed & { left: number }) =>
+    withWays`${who}’s ${weapon} is unloaded: ${counted(left, "round")} of reloading needed
+      (${line(`${who} reloads ${weapon}`)}).`,
+  "shoots seldom": ({ who, weapon, interval, next }: Armed & { interval: number; next: number }) =>
+    `${who}’s ${weapon} shoots once in ${counted(interval, "round")}: next shot in round ${next}.`,
+  "nothing left to shoot": ({ who, weapon }: Armed) => `${who} has nothing left to shoot with ${weapon} (ammo 0).`,
+  "missile is lost": ({ who, weapon }: Armed) => `${who}’s ${weapon} is lost`,
+  "missiles left": ({ who, weapon, left }: Armed & { left: number }) => `${left} left for ${who}’s ${weapon}`,
+  "more are loaded": ({ who, weapon, left }: Armed & { left: number }) => `${who} has ${left} more ${weapon} loaded`,
+  "must reload": ({ who, weapon }: Subject & { weapon: string | null }) =>
+    `${who} must reload ${weapon ?? "its crossbow"} this round (option reload forced).`,
+  "needs no reloading": ({ who, weapon }: Armed) => `${who}’s ${weapon} needs no rounds of reloading.`,
+  "loaded already": ({ who, weapon }: Armed) => `${who}’s ${weapon} is loaded.`,
+  "more reloading": ({ who, weapon, left }: Armed & { left: number }) =>
+    `${who} needs ${counted(left, "round")} more to reload ${weapon}`,
+  "is loaded": ({ who, weapon }: Armed) => `${who}’s ${weapon} is loaded`,
+  "moved before a long job": ({ who, job }: Subject & { job: Job }) =>
+    `${who} has moved this round, and ${job} takes the whole round.`,
+  "stood up before a long job": ({ who, job }: Subject & { job: Job }) =>
+    `${who} stood up this round, and ${job} takes the whole round.`,
+  "whom may it hit": () =>
+    'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" here or below.',
+  "no ally": ({ who, other }: Subject & { other: string }) =>
+    `${other} is no ally of ${who}; strays hit allies in that melee.`,
+  "cannot stray so far": ({ ally }: { ally: string }) =>
+    `${ally} stands beyond long range: the shot cannot stray there.`,
+};
 
 /** A number kept of a weapon, such as "ammo"; the sheet's, or the fallback, until it changes. */
 export function kept(turn: Turn, who: Who, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
@@ -174,4 +214,11 @@ export function strayTargets(turn: Turn, blow: Blow): Who[] {
 /** Is a missile weapon ready in hand? (BD-61) */
 export function isReady(c: Combatant, weapon: Weapon): boolean {
   return (isMissile(weapon) || hasProperty(weapon, "throwable")) && !has(c, "unloaded", weapon.name);
+}
+
+/** So many crossbows of that kind are loaded from now on (BD-75, BD-78). */
+export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
+  setArm(turn, name, weapon.name, { loaded: count });
+  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
+  else if (!has(turn.get(name), "unloaded", weapon.name)) gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
 }

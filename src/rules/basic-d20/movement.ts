@@ -1,18 +1,121 @@
-import { goalOf, feetOf } from "./goal.ts";
-import type { Who } from "../../fight/who.ts";
-import { clause, thingNumber } from "../../fight/action.ts";
+import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
-import { fellNow, isOut, opposed } from "./able.ts";
-import { gainForRound, useAction } from "./count.ts";
+import type { Who } from "../../fight/value.ts";
+import { fellNow, isOut, opposed, gainForRound, useAction } from "./actions.ts";
+import { makeAttack } from "./attack.ts";
 import { half } from "./damage.ts";
-import { disengage, engage, engagedWith, nearby } from "./attack/engagement.ts";
-import { passFire } from "./fire/fire.ts";
-import { holderOf, isHeld, letGo, prisonerOf } from "./hold/grip.ts";
-import { along, between, NEAR, placeOf, placeText, type Place } from "./place.ts";
-import { meetWindow, partingShots } from "./attack/reactions.ts";
-import { makeAttack } from "./strike.ts";
+import { passFire } from "./fire.ts";
+import { isMissile, weaponsOf } from "./gear.ts";
+import {
+  along,
+  between,
+  isInFeet,
+  NEAR,
+  placeOf,
+  readPlace,
+  disengage,
+  engage,
+  engagedWith,
+  nearby,
+  holderOf,
+  isHeld,
+  letGo,
+  prisonerOf,
+  placeText,
+  type Place,
+} from "./position.ts";
+import { meetWindow, partingShots } from "./reactions.ts";
 import type { Action, Turn } from "./types.ts";
-import { isMissile, weaponsOf } from "./weapon.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface TooFar extends Subject {
+  readonly most: number;
+  readonly feet: number;
+}
+
+/** Movement, runs and withdrawals (BD-14 to BD-16, BD-21, BD-27 to BD-30, BD-41, BD-43, BD-56, BD-117). */
+export const movementSentences = {
+  "withdraws too far": ({ who, most, feet }: TooFar) =>
+    `A fighting withdrawal covers at most ${most} ft for ${who}; this makes ${feet} ft.`,
+  "engaged with nobody": ({ who }: Subject) => `${who} is engaged with nobody: it can simply move.`,
+  "runs too far": ({ who, most, feet }: TooFar) => `${who} can run ${most} ft; this is ${feet} ft.`,
+  "must rest first": ({ who }: Subject) => `${who} is fatigued and must rest 3 turns before running.`,
+  "has moved already": ({ who, moved, deed }: Subject & { moved: number; deed: "run" | "charge" }) =>
+    `${who} has already moved${moved === 0 ? "" : ` ${moved} ft`} this round; a ${deed} is all its movement.`,
+  "stood up instead": ({ who }: Subject) => `${who} stood up and gave up this round’s movement.`,
+  "no limit to running": ({ who }: Subject) => `${who} has no CON: how long it can run is not tracked.`,
+  "no place": ({ written }: { written: string }) => `"${written}" is no place: write it in feet, such as "to 10/20".`,
+  "stops before": ({
+    who,
+    other,
+    apart,
+    room,
+    near,
+  }: Subject & Record<"apart" | "room" | "near", number> & { other: string }) =>
+    `${other} is ${apart} ft away: ${who} stops ${near} ft before it, after ${room} ft.`,
+  "no distance": () => "A distance is a number of feet, 0 or more, without a sign.",
+  "place is farther": ({ who, measured, feet }: Subject & { measured: number; feet: number }) =>
+    `It is ${measured} ft from where ${who} stands to that place; ${feet} ft do not lead there.`,
+  "all its movement is made": ({ who, deed }: Subject & { deed: "run" | "charge" }) =>
+    `${who} has made a ${deed} this round: that was all its movement.`,
+  "no movement in its line": ({ who }: Subject) => `${who} has no movement in its line: distances are not checked.`,
+  "moves too far": ({ who, most, feet, made }: TooFar & { made: number }) =>
+    `${who} can move ${most} ft and asked for ${feet} ft${made === 0 ? "" : ` (${made} ft of them already made)`}.`,
+  "is held": ({ who, holder }: Subject & { holder: string | null }) =>
+    `${who} is held by ${holder ?? "somebody"} and cannot move away.`,
+  "dropped where it stood": ({ who }: Subject) => `${who} is dropped where it stood`,
+  "where does it stand": ({ who }: Subject) => `Where does ${who} stand now? Write "to 10/20" or "toward somebody".`,
+  "lets go by moving away": ({ who, other }: Subject & { other: string }) =>
+    `${who} lets go of ${other} by moving away; "${who} drags ${other}" would take it along.`,
+};
+
+/*
+ * Where a line leads, and how far that is (BD-14, BD-16).
+ */
+
+/** Where the line leads, by a place or by somebody's position; null when positions are not kept. */
+function goalOf(turn: Turn, action: Action): Place | null {
+  const written = clause(action, "to")?.text ?? null;
+  if (written !== null) return readPlace(written) ?? turn.impossible("BD-16", { is: "no place", written });
+  const away = clause(action, "away from");
+  const name = (clause(action, "toward") ?? away)?.names[0];
+  const from = placeOf(turn.get(action.actor));
+  const other = name === undefined ? null : placeOf(turn.get(name));
+  const feet = thingNumber(action);
+  if (from === null || other === null || name === undefined || feet === null) return null;
+  if (away !== undefined) return along(from, other, -feet) ?? from;
+  const room = Math.max(0, between(from, other) - NEAR);
+  if (feet > room + NEAR)
+    turn.info("BD-16", {
+      is: "stops before",
+      who: action.actor,
+      other: name,
+      apart: inFeet(between(from, other)),
+      room: inFeet(room),
+      near: NEAR,
+    });
+  return along(from, other, Math.min(feet, room)) ?? from;
+}
+
+function inFeet(feet: number): number {
+  return Math.round(feet * 10) / 10;
+}
+
+/** Feet of the movement: as written, else measured. */
+export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
+  const written = thingNumber(action) ?? clause(action, "at")?.number ?? null;
+  if ((written ?? 0) < 0 || action.modifiers.some(({ reason }) => isInFeet(reason)))
+    turn.impossible("BD-14", { is: "no distance" });
+  const from = placeOf(turn.get(action.actor));
+  const measured = from === null || goal === null ? null : inFeet(between(from, goal));
+  if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)
+    turn.refuse("BD-14", { is: "place is farther", who: action.actor, measured, feet: written });
+  // Whoever is stopped by the one it goes toward has moved no farther.
+  return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
+}
 
 /**
  * `moves 20 ft`: with the action, and in parts before and after it, up to the movement of the sheet (BD-14, BD-15,

@@ -1,18 +1,31 @@
-import { offer } from "./offer.ts";
+import { list, beginSection, end, gain, has, held, lastRound, notice, remind } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Section } from "../../fight/system.ts";
-import { beginSection, end, gain, has, held, lastRound, notice, remind } from "../../fight/rule-kit.ts";
-import { hasAny, isOut } from "./able.ts";
-import { stillToAct } from "./count.ts";
-import { callNumber, expireAt } from "./waiting/number.ts";
-import { keepPlace } from "./attack/engagement.ts";
-import { wake } from "./fall.ts";
-import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire/fire.ts";
-import { prisonerOf } from "./hold/grip.ts";
-import { keepNumbers } from "./initiative.ts";
-import { lost } from "./lost.ts";
-import { freshFightRound, freshRound } from "./own-state.ts";
-import { askAboutSurprise } from "./surprise.ts";
+import { hasAny, isOut, stillToAct } from "./actions.ts";
+import { callNumber, expireAt } from "./count.ts";
+import { wake } from "./damage.ts";
+import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
+import { keepNumbers, askAboutSurprise } from "./initiative.ts";
+import { freshFightRound, freshRound } from "./own.ts";
+import { keepPlace, prisonerOf } from "./position.ts";
+import { lost } from "./rulings.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+/** Where a round begins and ends (BD-01, BD-02, BD-13, BD-56, BD-82, BD-118). */
+export const roundSentences = {
+  "round out of order": ({ last }: { last: number }) =>
+    `Round ${last} was the last one; this should be round ${last + 1}.`,
+  "nothing burns": () => "Nothing burns: the end of this round needs no dice.",
+  "fire at the end of the round": () => "the end of the round: fire",
+  "section ends": ({ section, clock }: { section: string; clock: number }) =>
+    `${section} ends; ${counted(clock, "second")} have passed.`,
+  "counted as passing": ({ names }: { names: readonly string[] }) => `Counted as passing: ${list(names)}.`,
+  "hold was not checked": ({ who, target }: { who: string; target: string }) =>
+    `${who}’s hold on ${target} was not checked this round; it stands.`,
+  "still lasting": ({ who, conditions }: { who: string; conditions: readonly string[] }) =>
+    `${who}: still ${list(conditions)}? End it when it should end ("! ${who} loses ${conditions[0] ?? ""}").`,
+};
 
 /** Conditions that never outlast a round, whoever gave them. */
 const ofOneRound = new Set([

@@ -1,19 +1,67 @@
-import type { Who } from "../../fight/who.ts";
+import { gain, has, lose, part, lastRound, type Given } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { gain, has, lose, part } from "../../fight/rule-kit.ts";
-import { setArm } from "./arms.ts";
-import { isOut } from "./able.ts";
+import type { Who } from "../../fight/value.ts";
+import { isOut, opposed } from "./actions.ts";
+import { conditions } from "./conditions.ts";
 import { disarm } from "./critical.ts";
-import { hurt } from "./damage.ts";
-import { dieAtOnce, endTies, leaveFight, settleZero } from "./fall.ts";
-import { keepPlace } from "./attack/engagement.ts";
-import { give } from "./given.ts";
-import { load } from "./loading.ts";
-import { mirrors, restore } from "./lost.ts";
-import { kept } from "./missiles.ts";
-import { catchUnaware } from "./surprise.ts";
-import type { Combatant, GivenCondition, Turn } from "./types.ts";
-import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
+import { hurt, dieAtOnce, endTies, leaveFight, settleZero, wake } from "./damage.ts";
+import { burnAsRuled, standInFire } from "./fire.ts";
+import {
+  setArm,
+  loseWeapon,
+  weaponOf,
+  hasProperty,
+  inHand,
+  isNatural,
+  property,
+  usable,
+  weaponsIn,
+  type Weapon,
+} from "./gear.ts";
+import { catchUnaware } from "./initiative.ts";
+import { load, kept } from "./missiles.ts";
+import { keepPlace, distanceOf, near } from "./position.ts";
+import { haveRested } from "./recovery.ts";
+import type { Combatant, GivenCondition, Turn, ConditionId, Fact, Condition } from "./types.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface Pair extends Subject {
+  readonly other: string;
+}
+
+/**
+ * What a condition that the game master gives still needs, or cannot bring (BD-16, BD-24, BD-38, BD-52, BD-75, BD-98,
+ * BD-109).
+ */
+export const rulingSentences = {
+  "engaged with whom": ({ who }: Subject) => `With whom? "! ${who} gains engaged (Orc)"; alone it has no consequences.`,
+  "grappling whom": ({ who }: Subject) =>
+    `Whom does ${who} hold? "! ${who} gains grappling (Orc)"; alone it has no consequences.`,
+  "grabbed by whom": ({ who }: Subject) =>
+    `Nobody is named who holds ${who}: it cannot move away until "! ${who} loses grabbed".`,
+  "not engaged: same side": ({ who, other }: Pair) =>
+    `${who} and ${other} are not engaged: ${other} is on its own side.`,
+  "not engaged: out": ({ who, other }: Pair) => `${who} and ${other} are not engaged: ${other} is out of the fight.`,
+  "not engaged: apart": ({ who, other, apart }: Pair & { apart: number }) =>
+    `${who} and ${other} are not engaged: they stand ${apart} ft apart.`,
+  "no weapon for the condition": ({ who, condition }: Subject & { condition: string }) =>
+    `${who} has no weapon in hand to lose: "${condition}" changes nothing.`,
+  "nothing to set": ({ who, weapon }: Subject & { weapon: string | null }) =>
+    `${weapon === null ? `${who} has no weapon that can be set` : `${who}’s ${weapon} cannot be set`}: ` +
+    `"braced" meets no charge.`,
+  "nothing to unload": ({ who, weapon }: Subject & { weapon: string | null }) =>
+    `${weapon === null ? `${who} has nothing that is reloaded` : `${who}’s ${weapon} needs no reloading`}: ` +
+    `"unloaded" changes nothing.`,
+  "delays before whom": ({ who }: Subject) =>
+    `Before whom? "! ${who} gains delaying (Shaman)"; without a name it simply waits.`,
+  "how it wakes": ({ who }: Subject) =>
+    `${who} wakes by "! ${who} loses unconscious", when somebody revives it, or in time with "for 60 rounds".`,
+  "loads no weapon": ({ who }: Subject) =>
+    `It keeps ${who} from everything else; "${who} reloads light crossbow" is what loads a weapon.`,
+};
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
 export function takes(turn: Turn, name: Who, amount: number): void {
@@ -119,4 +167,195 @@ function count(turn: Turn, name: Who, weapon: Weapon, change: ItemChange & { rea
   if (stat === "loaded") load(turn, name, weapon, after);
   else setArm(turn, name, weapon.name, { ammo: after });
   return true;
+}
+
+/*
+ * Conditions that a ruling gives, with all that they bring (BD-56): the other half of a pair, the fate of a weapon, the
+ * flames. What a condition does by itself (shaken, prone, bound …) needs nothing here.
+ */
+
+type Give = (turn: Turn, who: Who, given: GivenCondition) => void;
+
+const small = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
+
+/** What the words behind the condition name: "by the Orc", "Orc". */
+function named({ detail }: GivenCondition): string | null {
+  let said = detail;
+  while (said !== null && small.test(said)) said = said.replace(small, "");
+  return said;
+}
+
+const givenRules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
+
+function plainly(
+  turn: Turn,
+  who: Who,
+  given: GivenCondition,
+  about: Pick<Given, "detail" | "of" | "whom"> = given,
+): void {
+  gain(turn, givenRules.get(given.id) ?? [], who, given.id, { ...about, ends: given.ends, until: given.until });
+}
+
+/** Two share it; nobody named, no pair. */
+function pair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" | "grabbed by whom"): Give {
+  return (turn, who, given) => {
+    const { whom } = given;
+    const c = turn.get(who);
+    if (whom === null || whom === who) {
+      plainly(turn, who, given);
+      turn.info("BD-16", { is: ask, who });
+      return;
+    }
+    const bar = given.id === "engaged" ? notEngaged(c, turn.get(whom)) : null;
+    if (bar !== null) {
+      turn.info("BD-16", bar);
+      return;
+    }
+    plainly(turn, who, given, { whom });
+    gain(turn, givenRules.get(mirror) ?? [], whom, mirror, { ends: given.ends, until: given.until, whom: who });
+    if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : whom).heldSince = turn.state.round;
+  };
+}
+
+/** Why two are not engaged, whatever the ruling says; null: they may be. */
+function notEngaged(c: Combatant, other: Combatant): Fact | null {
+  const pair = { who: c.name, other: other.name };
+  if (!opposed(c, other)) return { is: "not engaged: same side", ...pair };
+  if (isOut(other)) return { is: "not engaged: out", ...pair };
+  const feet = distanceOf(c, other);
+  return feet === null || near(feet) ? null : { is: "not engaged: apart", ...pair, apart: Math.round(feet) };
+}
+
+/** The weapon that is meant: the one named, the one in hand, or the first that fits. */
+function meant(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon | null {
+  const c = turn.get(who);
+  const said = weaponOf(c, named(given) ?? "");
+  if (said !== null) return said;
+  const hand = inHand(c);
+  if (hand !== null && fits(hand)) return hand;
+  return weaponsIn(c).find((weapon) => fits(weapon) && usable(c, weapon) > 0) ?? null;
+}
+
+/** The weapon lies on the ground, or is broken. */
+function fate(what: "ground" | "broken"): Give {
+  return (turn, who, given) => {
+    const weapon = meant(turn, who, given, (each) => !isNatural(each));
+    if (weapon === null || isNatural(weapon)) {
+      turn.info("BD-52", { is: "no weapon for the condition", who, condition: given.id });
+      return;
+    }
+    if (has(turn.get(who), given.id, weapon.name)) return;
+    loseWeapon(turn, who, weapon, what);
+    plainly(turn, who, given, { of: weapon.name });
+  };
+}
+
+function brace(turn: Turn, who: Who, given: GivenCondition): void {
+  const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
+  if (weapon === null || !hasProperty(weapon, "set"))
+    turn.info("BD-38", { is: "nothing to set", who, weapon: weapon?.name ?? null });
+  plainly(turn, who, given, weapon === null ? { detail: given.detail } : { of: weapon.name });
+  if (given.whom !== null) turn.own(who).setAgainst = given.whom;
+}
+
+function unload(turn: Turn, who: Who, given: GivenCondition): void {
+  const slow = (weapon: Weapon): boolean => property(weapon, "reload", 0) > 0;
+  const weapon = meant(turn, who, given, slow);
+  if (weapon === null || !slow(weapon)) {
+    turn.info("BD-75", { is: "nothing to unload", who, weapon: weapon?.name ?? null });
+    return;
+  }
+  setArm(turn, who, weapon.name, { loaded: 0 });
+  plainly(turn, who, given, { of: weapon.name });
+}
+
+/** Waits for whom the words name; whoever has acted has nothing left to hold. */
+function wait(turn: Turn, who: Who, given: GivenCondition): void {
+  const { acted } = turn.get(who).own;
+  if (acted !== null) turn.info("BD-24", { is: "no action left to hold", who, deed: acted });
+  if (given.id === "delaying" && given.whom === null) turn.info("BD-98", { is: "delays before whom", who });
+  plainly(turn, who, given, given.whom === null ? undefined : { whom: given.whom });
+}
+
+function faint(turn: Turn, who: Who, given: GivenCondition): void {
+  lose(turn, ["BD-107"], who, "dead");
+  plainly(turn, who, given);
+  if (given.ends === null) turn.info("BD-109", { is: "how it wakes", who });
+}
+
+const handlers = new Map<string, Give>(
+  Object.entries({
+    engaged: pair("engaged", "engaged with whom"),
+    grappling: pair("grabbed", "grappling whom"),
+    grabbed: pair("grappling", "grabbed by whom"),
+    disarmed: fate("ground"),
+    "weapon dropped": fate("ground"),
+    "weapon broken": fate("broken"),
+    braced: brace,
+    unloaded: unload,
+    holding: wait,
+    delaying: wait,
+    // No more than that turn, unless it is given for longer.
+    withdrawing: (turn, who, given) => {
+      plainly(turn, who, given.ends === null ? { ...given, ends: { at: "turn end", who } } : given);
+    },
+    burning: (turn, who, given) => {
+      burnAsRuled(turn, who, lastRound(given.ends) ?? turn.state.round + 1);
+    },
+    "burning ground": (turn, who, given) => {
+      standInFire(turn, who, given.ends);
+    },
+    reloading: (turn, who, given) => {
+      plainly(turn, who, given);
+      turn.info("BD-75", { is: "loads no weapon", who });
+    },
+    unconscious: faint,
+    dead: (turn, who) => {
+      dieAtOnce(turn, ["BD-104"], who);
+    },
+  } satisfies Record<string, Give>),
+);
+
+/** Gives a condition with its consequences; those that have none beyond themselves are left to the engine. */
+function give(turn: Turn, who: Who, given: GivenCondition): boolean {
+  const known = handlers.get(given.id);
+  known?.(turn, who, given);
+  return known !== undefined;
+}
+
+/**
+ * What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a
+ * weapon, the faint.
+ */
+export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }: Condition): void {
+  const mirror = mirrors.get(condition);
+  if (mirror !== undefined && other !== undefined) {
+    lose(turn, ["BD-16"], other, mirror, { whom: name });
+    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", { whom: other });
+    else lose(turn, ["BD-121"], other, "silenced", { whom: name });
+  }
+  const weapon = of === null ? null : weaponOf(turn.get(name), of);
+  if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
+  if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
+  if (condition === "burning") turn.own(name).flames = [];
+  if (condition === "fatigued") haveRested(turn, name);
+  if (condition === "no attack") turn.own(name).noAttack = null;
+  if (condition === "braced") turn.own(name).setAgainst = null;
+  if (condition === "reloading" && turn.get(name).own.wholeRound === "reloading") turn.own(name).wholeRound = null;
+  if (condition === "gone") turn.own(name).down = false;
+  if (condition === "unconscious") wake(turn, ["BD-109"], name);
+  if (condition === "dead") wake(turn, ["BD-104"], name);
+}
+
+const mirrors: ReadonlyMap<string, ConditionId> = new Map<string, ConditionId>([
+  ["engaged", "engaged"],
+  ["grappling", "grabbed"],
+  ["grabbed", "grappling"],
+]);
+
+const weaponStates: readonly ConditionId[] = ["weapon broken", "weapon dropped", "disarmed"];
+
+function restore(turn: Turn, name: Who, weapon: Weapon): void {
+  setArm(turn, name, weapon.name, { broken: 0, ground: 0, lost: 0 });
+  for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
 }

@@ -1,15 +1,15 @@
 import type * as actions from "../../fight/action.ts";
-import type { FactOf } from "../../fight/fact.ts";
 import type * as fighters from "../../fight/combatant.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
+import type * as turns from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
-import type * as turns from "../../fight/turn.ts";
+import type { names } from "./names.ts";
 import type { Own, OwnFight } from "./own.ts";
+import type { sentences } from "./sentences.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
-import type { words } from "./words.ts";
-import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
@@ -22,7 +22,7 @@ export type Site = BasicD20["site"];
 /** Every name of the system. */
 export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: every code has its sentence in `words.ts`, and carries what that sentence asks for. */
-  readonly fact: FactOf<typeof words>;
+  readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -30,7 +30,7 @@ export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, type
 /** Something that the rules tell. */
 export type Fact = BasicD20["fact"];
 
-export type { Part } from "./words/names.ts";
+export type { Part } from "./names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<BasicD20>["id"];

@@ -1,12 +1,41 @@
-import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./vocabulary/clauses.ts";
-import { conditions } from "./vocabulary/conditions.ts";
-import { options } from "./vocabulary/options.ts";
-import { properties } from "./vocabulary/properties.ts";
-import { said } from "./vocabulary/said.ts";
-import { stats } from "./vocabulary/stats.ts";
-import { verbs } from "./vocabulary/verbs.ts";
-import { weapons } from "./weapons.ts";
+import { offering } from "../../fight/move.ts";
+import { advise } from "../../fight/specs.ts";
+import type { IdOf, SaidSpec, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { options } from "./options.ts";
+import { properties, stats, weapons } from "./stats.ts";
+import type { BasicD20 } from "./types.ts";
+import { verbs } from "./verbs.ts";
+
+/** What players say for what these rules have. */
+const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    charge: "charge",
+    dodge: "dodge",
+    move: "move",
+    run: "run",
+    retreat: "withdraw",
+    flee: "run",
+    stand: "stand up",
+    draw: "draw",
+    "pick up": "pick up",
+    reload: "reload",
+    cast: "cast",
+    grapple: "grapple",
+    release: "release",
+    defend: "dodge",
+    wait: "hold",
+    pass: "pass",
+  },
+  distance: "at",
+  noCritical: ["regular damage"],
+  freeAttack: "free attack",
+  advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],
+};
 
 /** Every word of the system. It has no circumstances of the whole fight and no flags of sides. */
 /** What its other lists mean by id. */
@@ -33,3 +62,6 @@ export const vocabulary = {
   options,
   said,
 } satisfies Vocabulary<IdsOf<typeof named>>;
+
+/** A move that these rules offer to somebody. */
+export const offer = offering<BasicD20>(vocabulary);

@@ -1,12 +1,11 @@
 import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
 import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
-import { endWith } from "./given.ts";
-import { endGroup } from "./order/group.ts";
-import { asStated, endStatements } from "./order/intent.ts";
+import { asStated, endStatements } from "./intent.ts";
 import { move, movedAlready } from "./movement.ts";
+import { endGroup } from "./order.ts";
 import { endOfRoundLine } from "./round.ts";
-import { actAtRank, behind, hurt, improvise, rankFrom } from "./rulings.ts";
+import { endWith, actAtRank, behind, hurt, improvise, rankFrom } from "./rulings.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* What a line brings about: every verb and the function that carries it out. */

@@ -1,23 +1,48 @@
-import type { Who } from "../../fight/who.ts";
 import { clause, thingText } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
-import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
-import { skillParts } from "./armour.ts";
-import { begin, mustBeHere, whom } from "./begin.ts";
-import { skillRating } from "./chance.ts";
-import { check } from "./check.ts";
-import { hampered } from "./gear/data.ts";
-import { askLeave } from "./defence/guard.ts";
-import { isLying, letGo, takeInHand } from "./gear/hands.ts";
-import { refill, shotsLeft, stock, stockKey } from "./gear/items.ts";
-import { awaken } from "./order/group.ts";
-import { groupNow, inRound, phaseOf } from "./order/moment.ts";
-import { callRank, enterPhase, mustBeUp } from "./order.ts";
-import { compareSlots, hasActed, queue, rankOf, slotOf } from "./order/slot.ts";
-import { keyOf, nameOf } from "./skill-names.ts";
-import type { Action, Part, Turn } from "./types.ts";
-import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./gear/weapon.ts";
+import { has, endOfRound, expand, fold, gain, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { skillRating, check } from "./chance.ts";
+import { skillParts } from "./damage.ts";
+import { isLying, letGo, takeInHand, refill, shotsLeft, stock, stockKey } from "./gear.ts";
+import { keepsTo } from "./intent.ts";
+import { moveFirst } from "./movement.ts";
+import { takeAction, awaken, callRank, enterPhase, mustBeUp, type Acting } from "./order.ts";
+import { groupNow, inRound, phaseOf } from "./own.ts";
+import { compareSlots, hasActed, queue, rankOf, slotOf } from "./ranks.ts";
+import { askLeave } from "./reactions.ts";
+import { keyOf, nameOf } from "./stats.ts";
+import { hampered } from "./tables.ts";
+import type { Action, Turn, Part } from "./types.ts";
+import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapons.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
+
+interface Beginning extends Acting {
+  /** The item used, where it is no weapon to act with. */
+  readonly item?: string;
+  /** Costs no action. */
+  readonly free?: boolean;
+}
+
+/**
+ * The action of the round: its line's movement comes first, a statement is kept or its change noted, the count goes on
+ * (BR-02, BR-04, BR-15).
+ */
+export function begin(turn: Turn, action: Action, acting: Beginning = {}): void {
+  moveFirst(turn, action);
+  keepsTo(turn, action, acting.item ?? acting.weapon?.item ?? null);
+  if (acting.free !== true) takeAction(turn, action.actor, acting);
+}
+
+/** The one combatant whom the line names. */
+export function whom(turn: Turn, rule: string, action: Action): Who {
+  return action.targets[0] ?? turn.impossible(rule, { is: "name one fighter" });
+}
+
+/** Nobody does anything to who has left. */
+export function mustBeHere(turn: Turn, rule: string, who: Who): void {
+  if (has(turn.get(who), "gone")) turn.refuse(rule, { is: "has left the fight", who });
+}
 
 /** BR-58: a free act in the phase of statements or on the own rank. */
 export function kneel(turn: Turn, action: Action): void {

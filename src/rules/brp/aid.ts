@@ -1,21 +1,18 @@
-import type { Who } from "../../fight/who.ts";
 import { clause } from "../../fight/action.ts";
-import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
-import { begin, mustBeHere, whom } from "./begin.ts";
-import { skillRating } from "./chance.ts";
-import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
-import { spoiltAlready } from "./defence/guard.ts";
-import { inRound } from "./order/moment.ts";
-import { offer } from "./offer.ts";
-import type { Aid, Wound, Chance } from "./own.ts";
+import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { begin, mustBeHere, whom } from "./actions.ts";
+import { skillRating, chanceFor, decided, rollAgainst, type Check } from "./chance.ts";
 import { moveFirst } from "./movement.ts";
-import { compareSlots, slotId, slotOf } from "./order/slot.ts";
+import type { OpenWound } from "./names.ts";
+import { inRound, type Aid, type Wound, type Chance } from "./own.ts";
+import { compareSlots, slotId, slotOf } from "./ranks.ts";
+import { spoiltAlready } from "./reactions.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
-import type { OpenWound } from "./words/about.ts";
-import { isSaid, woundName } from "./wound-name.ts";
-import { heal, isTreated, untreated } from "./wounds.ts";
+import { offer } from "./vocabulary.ts";
+import { isSaid, woundName, heal, isTreated, untreated } from "./wounds.ts";
 
 /**
  * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends,

@@ -1,24 +1,19 @@
-import type { Who } from "../../fight/who.ts";
-import { inRound } from "./order/moment.ts";
-import { takeAction } from "./order.ts";
 import { clause, has as carries, thingText } from "../../fight/action.ts";
 import { loudly, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
-import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
-import { check } from "./check.ts";
-import { rollDamage } from "./damage.ts";
-import { defend } from "./defence.ts";
-import { skillWith, type Blow, type Defence } from "./defence/guard.ts";
-import { wasAttacked } from "./order/group.ts";
-import { isLying, takeInHand } from "./gear/hands.ts";
-import { coverOf, isBroken, spend, stock, wear } from "./gear/items.ts";
-import { begin, mustBeHere, whom } from "./begin.ts";
+import type { Who } from "../../fight/value.ts";
+import { begin, mustBeHere, whom } from "./actions.ts";
+import { check } from "./chance.ts";
+import { armourParts, isSplit, piecesOf, skillParts, rollDamage, type Hit } from "./damage.ts";
+import { isLying, takeInHand, coverOf, isBroken, spend, stock, wear } from "./gear.ts";
 import { remarkIdle } from "./idle.ts";
 import { mustBeLoaded, reachOf } from "./missiles.ts";
-import { offer } from "./offer.ts";
-
+import { takeAction, wasAttacked } from "./order.ts";
+import { inRound } from "./own.ts";
+import { defend, skillWith, type Blow, type Defence } from "./reactions.ts";
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import type { Action, Part, Turn } from "./types.ts";
-import { arm, inHands, isHeld, itemOf, serves, tableItem, usual, weaponsSaid, type Weapon } from "./gear/weapon.ts";
+import { offer } from "./vocabulary.ts";
+import { arm, inHands, isHeld, itemOf, serves, tableItem, usual, weaponsSaid, type Weapon } from "./weapons.ts";
 import { down, wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */

@@ -1,13 +1,29 @@
-import type { Offer } from "../../fight/move.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
-import { offerDice, unrolled } from "./aid.ts";
-import { speakers, statesIntent } from "./order/intent.ts";
-import { inRound, phaseOf } from "./order/moment.ts";
-import { boundByMelee, stillToMove } from "./movement.ts";
-import { offer } from "./offer.ts";
-import { actions, moving, statements } from "./offers.ts";
-import { compareSlots, hasActed, inTheMidst, queue, rankOf, slotOf, waitsOpen } from "./order/slot.ts";
-import type { Combatant, FightState } from "./types.ts";
+import type { Offer, Deed, DeedClause } from "../../fight/move.ts";
+import { has } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { offerDice, unrolled, treatableBy } from "./aid.ts";
+import { isLying, noRoomFor, isBroken, shotsLeft, stock } from "./gear.ts";
+import { speakers, statesIntent, boundBy, keeps } from "./intent.ts";
+import { boundByMelee, stillToMove, needsLeaveToMove } from "./movement.ts";
+import { hasMissed } from "./order.ts";
+import { inRound, phaseOf, groupNow, type Statement, type Wound } from "./own.ts";
+import {
+  compareSlots,
+  hasActed,
+  inTheMidst,
+  queue,
+  rankOf,
+  slotOf,
+  waitsOpen,
+  attacksLeft,
+  expected,
+  slotId,
+  type Means,
+} from "./ranks.ts";
+import type { Combatant, FightState, Brp } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+import { inHands, isHeld, usual, type Weapon } from "./weapons.ts";
 import { beaten, down } from "./wounds.ts";
 
 /** Who is due, and what could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
@@ -93,4 +109,206 @@ function ending(state: FightState): Offer[] {
   const dice = unrolled(state).length > 0 ? [offerDice()] : [];
   const end = beaten(state).length > 0 ? [offer("", { heading: "Aftermath" }, "BR-03")] : [];
   return [...dice, ...end, nextRound(state)];
+}
+
+/* What somebody can do, likeliest first. Only what the rules then allow is offered. */
+
+type BrpDeed = Deed<Brp>;
+
+/** More lines than this nobody reads. */
+const MOST_TARGETS = 6;
+
+function enemies(state: FightState, c: Combatant): readonly Combatant[] {
+  return state.combatants.filter((each) => each.side !== c.side && down(state, each) === null).slice(0, MOST_TARGETS);
+}
+
+/** Is somebody there to be struck? Who died at the same moment is, for those who act on it (BR-14, BR-37). */
+function isThere(state: FightState, c: Combatant, means: Means, target: Combatant): boolean {
+  if (!has(target, "dead")) return true;
+  const slot = slotOf(state, c, means);
+  return slot !== null && groupNow(state)?.id === slotId(state, slot);
+}
+
+/** What a weapon is good for as it is (BR-37, BR-43 to BR-46); null: for nothing. */
+function usableTo(state: FightState, c: Combatant, weapon: Weapon): "strike" | "reload" | "pick up" | null {
+  const { item } = weapon;
+  const missile = weapon.mode === "missile";
+  if (isBroken(state, c, item)) return null;
+  if (has(c, "unloaded", item)) return "reload";
+  if (stock(c, item) === 0) return "pick up";
+  if (has(c, "empty", item) || (missile && shotsLeft(c, weapon) === 0)) return null;
+  return weapon.dice === null || (missile && weapon.range === null) ? null : "strike";
+}
+
+/** BR-04, BR-05: what somebody may state. */
+function* statements(state: FightState, c: Combatant): Iterable<Offer> {
+  const who = c.name;
+  const first = usual(c);
+  const weapon =
+    usableTo(state, c, first) === null
+      ? (inHands(c).find((each) => each.size === null && usableTo(state, c, each) !== null) ?? first)
+      : first;
+  const will = true;
+  if (usableTo(state, c, weapon) === "reload")
+    yield offer(who, { verb: "reload", who, will, thing: weapon.item }, "BR-04");
+  else for (const enemy of enemies(state, c)) yield offer(who, blow(who, weapon, enemy.name, will), "BR-04");
+  for (const { deed, rule } of help(state, c)) yield offer(who, { ...deed, will }, "BR-04", rule);
+  yield offer(who, { verb: "pass", who, will }, "BR-04");
+}
+
+/** BR-18: a move, with the game master's leave where it takes that (BR-23). */
+function moving(state: FightState, c: Combatant, metres: number): Offer {
+  const who = c.name;
+  const ruled = needsLeaveToMove(state, c, metres);
+  return offer(who, { verb: "move", who, thing: metres, unit: "m", ...(ruled ? { ruled } : {}) }, "BR-18");
+}
+
+/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
+function blow(who: Who, { mode, thrown, item }: Weapon, target: Who, will = false): BrpDeed {
+  const targets = [target];
+  if (mode === "missile" && thrown) return { verb: "throw", who, will, thing: item, targets };
+  return { verb: mode === "melee" ? "attack" : "shoot", who, will, targets, clauses: [{ id: "with", value: item }] };
+}
+
+const close: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
+
+/** The same, of a shot or throw at close range. */
+function blowAtClose(who: Who, weapon: Weapon, target: Who): BrpDeed {
+  const deed = blow(who, weapon, target);
+  return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), close] };
+}
+
+/** What carries out what was stated (BR-04), where that can still be done. */
+function asStated(state: FightState, c: Combatant, stated: Statement | null): BrpDeed | null {
+  if (stated === null) return null;
+  const who = c.name;
+  const { verb, weapon: named } = stated;
+  if (verb === "reload") {
+    const wanted = c.conditions.some(({ id, of }) => id === "unloaded" && (named === null || of === named));
+    return wanted && mayReload(state, c) ? { verb, who, ...(named === null ? {} : { thing: named }) } : null;
+  }
+  const target = state.combatants.find(({ name }) => name === stated.targets[0]);
+  if (target === undefined) return null;
+  const targets = [target.name];
+  if (verb === "first-aid") return mayTreat(state, c, target)[0] === undefined ? null : { verb, who, targets };
+  if (verb === "wake") return mayWake(c, target) ? { verb, who, targets } : null;
+  const means = expected(c);
+  const { weapon } = means;
+  if (weapon == null || down(state, target) !== null || !isThere(state, c, means, target)) return null;
+  if (usableTo(state, c, weapon) !== "strike" || !atHand(state, c, weapon)) return null;
+  return verb === "bash" ? { verb, who, targets } : blowAtClose(who, weapon, target.name);
+}
+
+/** In hand, or taken in hand along with the blow (BR-38). */
+function atHand({ options }: FightState, c: Combatant, weapon: Weapon): boolean {
+  if (isHeld(c, weapon)) return true;
+  return options["ready-cost"] !== "action" && !isLying(c, weapon.item) && noRoomFor(c, weapon) === null;
+}
+
+/** A deed that may be offered, by which rule. */
+interface Choice {
+  readonly deed: BrpDeed;
+  readonly rule: string;
+  /** What it is done with, where a statement may have named that. */
+  readonly item?: string;
+  /** It takes nothing of what was stated. */
+  readonly free?: boolean;
+}
+
+/** What somebody can do on the own rank; in the midst of several attacks, one more of them (BR-15). */
+function* actions(state: FightState, c: Combatant): Iterable<Offer> {
+  const who = c.name;
+  const bound = boundBy(state, c);
+  const offered: BrpDeed[] = [];
+  const missed = hasMissed(state, c);
+  for (const { deed, rule, item = null, free = false } of choices(state, c)) {
+    if (missed || (bound !== null && !free && !keeps(bound, deed, item))) continue;
+    if (offered.some((each) => sameDeed(each, deed))) continue;
+    offered.push(deed);
+    yield offer(who, deed, rule);
+  }
+  if (attacksLeft(c) === 0) {
+    if (phaseOf(state) !== "actions" && c.own.moved === null) yield moving(state, c, 5);
+    const { wait } = state.options;
+    const ruled = wait === "ask";
+    if (wait !== "no" && !has(c, "waiting"))
+      yield offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16");
+  }
+  yield offer(who, { verb: "pass", who }, "BR-15");
+}
+
+/** What was stated, blows with what is in hand, help for friends: some of it twice, or against what was stated. */
+function* choices(state: FightState, c: Combatant): Iterable<Choice> {
+  const again = attacksLeft(c) > 0;
+  const stated = again ? null : asStated(state, c, c.own.stated);
+  if (stated !== null) yield { deed: stated, rule: "BR-04" };
+  yield* withWeapons(state, c, again);
+  if (!again) yield* help(state, c);
+}
+
+function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable<Choice> {
+  const who = c.name;
+  const weapons = inHands(c).filter((each) => each.size === null && !isBroken(state, c, each.item));
+  for (const weapon of weapons.slice(0, 2)) {
+    const { item, mode, natural } = weapon;
+    const use = usableTo(state, c, weapon);
+    if (use === "reload") {
+      if (!again && mayReload(state, c)) yield { deed: { verb: "reload", who, thing: item }, rule: "BR-43", item };
+    } else if (use === "pick up") {
+      const free = state.options["ready-cost"] !== "action";
+      if (!again) yield { deed: { verb: "pick-up", who, thing: item }, rule: "BR-46", free };
+    } else if (use === "strike") {
+      const rule = mode === "melee" ? "BR-26" : "BR-39";
+      for (const enemy of enemies(state, c))
+        if (isThere(state, c, { weapon }, enemy)) yield { deed: blowAtClose(who, weapon, enemy.name), rule, item };
+      if (!natural) break;
+    }
+  }
+}
+
+/** First aid for friends, and waking them. */
+function* help(state: FightState, c: Combatant): Iterable<Choice> {
+  const who = c.name;
+  for (const friend of state.combatants) {
+    if (friend.side !== c.side) continue;
+    const targets = [friend.name];
+    const [wound, another] = typeof c.stats["first-aid"] === "number" ? mayTreat(state, c, friend) : [];
+    if (wound !== undefined) {
+      const which = another === undefined ? {} : whichWound(wound);
+      yield { deed: { verb: "first-aid", who, targets, ...which }, rule: "BR-102" };
+    }
+    if (friend !== c && mayWake(c, friend)) yield { deed: { verb: "wake", who, targets }, rule: "BR-98" };
+  }
+}
+
+function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
+  return { clauses: [{ id: "wound", value: String(number), apart: true }] };
+}
+
+/** Wounds that it has the time to treat (BR-102, BR-105). */
+function mayTreat(state: FightState, c: Combatant, patient: Combatant): readonly Wound[] {
+  if (has(patient, "dead") || has(patient, "gone")) return [];
+  return (c.own.moved ?? 0) > state.settings["first-aid-move"] ? [] : treatableBy(state, c, patient);
+}
+
+function mayWake(c: Combatant, friend: Combatant): boolean {
+  if (friend === c || has(friend, "dead") || has(friend, "gone")) return false;
+  return has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0;
+}
+
+/** BR-43: what movement leaves of the round. */
+function mayReload({ settings }: FightState, c: Combatant): boolean {
+  return (c.own.moved ?? 0) <= settings["full-round-move"];
+}
+
+/** Do two deeds of one combatant say the same? */
+function sameDeed(a: BrpDeed, b: BrpDeed): boolean {
+  const [one = [], other = []] = [a.clauses, b.clauses];
+  return (
+    a.verb === b.verb &&
+    a.thing === b.thing &&
+    a.targets?.[0] === b.targets?.[0] &&
+    one.length === other.length &&
+    one.every(({ id, value }, i) => id === other[i]?.id && value === other[i].value)
+  );
 }

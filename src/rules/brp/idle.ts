@@ -1,11 +1,10 @@
-import { type Who, nobody } from "../../fight/who.ts";
 import { has as carries } from "../../fight/action.ts";
-import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
-import { has } from "../../fight/rule-kit.ts";
-import type { Action, Fact, Turn } from "./types.ts";
-import { isSplit, piecesOf } from "./armour.ts";
+import { remarkIdle as remark, has, type IdleRow } from "../../fight/rule-kit.ts";
+import { nobody, type Who } from "../../fight/value.ts";
 import { ratingOf } from "./chance.ts";
-import type { Weapon } from "./gear/weapon.ts";
+import { isSplit, piecesOf } from "./damage.ts";
+import type { Action, Fact, Turn } from "./types.ts";
+import type { Weapon } from "./weapons.ts";
 
 /* Clauses that cannot matter to the attack or the defence on whose line they stand. */
 

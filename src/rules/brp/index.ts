@@ -1,28 +1,21 @@
 import { endOfRound, gain, setStat } from "../../fight/rule-kit.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
-import { beginning } from "./beginning.ts";
-import { borrow } from "./borrow.ts";
-import { unanswered } from "./defence.ts";
 import { due } from "./due.ts";
-import { gives, lost, takesAway } from "./given.ts";
-import { calledAlready } from "./order/group.ts";
-import { declare } from "./order/intent.ts";
-import { changeItem } from "./gear/item-rulings.ts";
-import { leaves } from "./gear/left.ts";
-import { lacks } from "./lacks.ts";
-import { ownState } from "./own-state.ts";
-import { injure, rankFrom } from "./rulings.ts";
+import { changeItem, lacks } from "./gear.ts";
+import { declare } from "./intent.ts";
+import { names } from "./names.ts";
+import { calledAlready } from "./order.ts";
+import { ownState } from "./own.ts";
+import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
-import { relist } from "./gear/relisted.ts";
-import { enlist } from "./sheet.ts";
+import { gives, lost, takesAway, injure, rankFrom } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
+import { beginning, borrow, leaves, relist, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
-import { steps } from "./steps.ts";
-import { track } from "./track.ts";
+import { steps, track } from "./track.ts";
 import type { Brp } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
-import { words } from "./words.ts";
-import { names } from "./words/names.ts";
 import { die, follow } from "./wounds.ts";
 
 /**
@@ -36,7 +29,7 @@ export const brp: RuleSystem<Brp> = {
   beginning,
   borrow,
   tables,
-  words,
+  words: sentences,
   names,
   own: ownState,
 

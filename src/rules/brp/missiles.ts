@@ -1,14 +1,13 @@
-import type { Who } from "../../fight/who.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
 import type { Factor } from "./chance.ts";
-import { shotsLeft, stock } from "./gear/items.ts";
-import { wholeMetres } from "./movement.ts";
-import { distanceOf } from "./place.ts";
-import { offer } from "./offer.ts";
+import { shotsLeft, stock } from "./gear.ts";
+import { wholeMetres, distanceOf } from "./movement.ts";
 import { range as rangeTable, rangeBands } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
-import type { Weapon } from "./gear/weapon.ts";
+import { offer } from "./vocabulary.ts";
+import type { Weapon } from "./weapons.ts";
 
 /** BR-43, BR-44, BR-46: can it be shot or thrown now? */
 export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {

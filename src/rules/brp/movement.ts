@@ -1,11 +1,11 @@
-import type { Who } from "../../fight/who.ts";
 import { clause, thingNumber } from "../../fight/action.ts";
+import { readOnce } from "../../fight/memory.ts";
 import { endOfRound, gain, has, known, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
-import { askLeave } from "./defence/guard.ts";
-import { inRound, phaseOf } from "./order/moment.ts";
+import type { Who } from "../../fight/value.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
-import { hasActed, queue, slotOf } from "./order/slot.ts";
-import { distanceTo, readPlace, type Place } from "./place.ts";
+import { inRound, phaseOf } from "./own.ts";
+import { hasActed, queue, slotOf } from "./ranks.ts";
+import { askLeave } from "./reactions.ts";
 import { movement } from "./tables.ts";
 import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
@@ -203,4 +203,35 @@ function goTo(turn: Turn, who: Who, place: Place | null): void {
 /** Metres of a statement that have not been moved yet (BR-04). */
 export function stillToMove(c: Combatant): number {
   return Math.max(0, (c.own.stated?.metres ?? 0) - (c.own.moved ?? 0));
+}
+
+/** Where somebody stands, in metres. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** As it was written: "10/4", "-3/2.50". */
+  readonly written: string;
+}
+
+/** Reads "10/25"; null where it is no place. */
+const readPlace = readOnce((text): Place | null => {
+  const written = text.trim();
+  const found = /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(written);
+  return found === null ? null : { x: Number(found[1]), y: Number(found[2]), written };
+});
+
+/** null: nobody has said where. */
+function placeOf({ stats }: Combatant): Place | null {
+  return typeof stats.pos === "string" ? readPlace(stats.pos) : null;
+}
+
+/** Metres to a place by `pos` (BR-19, BR-39); null: not known. */
+function distanceTo(from: Combatant, there: Place | null): number | null {
+  const here = placeOf(from);
+  return here === null || there === null ? null : Math.hypot(here.x - there.x, here.y - there.y);
+}
+
+/** Metres between two combatants; null where one has no place. */
+export function distanceOf(from: Combatant, to: Combatant | null): number | null {
+  return to === null ? null : distanceTo(from, placeOf(to));
 }

@@ -1,9 +1,11 @@
-import type { Who } from "../../fight/who.ts";
 import type { Clause, Modifier } from "../../fight/action.ts";
+import type { OwnState } from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { Who } from "../../fight/value.ts";
+import type { Part } from "./names.ts";
 import type { Level } from "./tables.ts";
+import type { FightState } from "./types.ts";
 import type { vocabulary } from "./vocabulary.ts";
-import type { Part } from "./words/names.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's
@@ -26,7 +28,7 @@ export interface Slot {
 }
 
 /** Those who act on one slot of the count; `open`: not all are through. */
-export interface Group {
+interface Group {
   /** The slot's name. */
   readonly id: string;
   readonly members: readonly Who[];
@@ -71,7 +73,7 @@ export interface Wound {
 }
 
 /** A loss that waits for the end of the round (option `resolve end`, BR-02). */
-export interface Loss {
+interface Loss {
   readonly amount: number;
   readonly by: string | null;
   readonly parts: readonly Part[];
@@ -94,13 +96,13 @@ export interface Cover {
 }
 
 /** Full rounds spent on reloading a weapon (BR-43). */
-export interface Reloading {
+interface Reloading {
   readonly item: string;
   readonly rounds: number;
 }
 
 /** Of a combatant, within a round. */
-export interface OfTheRound {
+interface OfTheRound {
   /** Metres moved (BR-18); null: it has made no move, be it of 0 metres. */
   moved: number | null;
   /** The condition that its movement gave it (BR-19 to BR-22). */
@@ -164,7 +166,7 @@ export interface Own extends OfTheRound {
 }
 
 /** Of the fight, within a round. */
-export interface FightRound {
+interface FightRound {
   phase: Phase | null;
   /** Statements were ended by a line: whoever has stated nothing decides later (BR-07). */
   unstated: boolean;
@@ -190,4 +192,127 @@ export interface FightRound {
 export interface OwnFight extends FightRound {
   /** Rounds completed (BR-01). */
   rounds: number;
+}
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+/** A round as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  moved: null,
+  band: null,
+  acted: 0,
+  passed: null,
+  struck: 0,
+  defences: 0,
+  stated: null,
+  rank: null,
+  until: 0,
+  felled: null,
+  sunk: null,
+  worn: null,
+  caught: null,
+  woken: null,
+  at: null,
+  defendedIn: null,
+};
+
+/** A round as it begins for the fight. */
+export const freshFightRound: Readonly<FightRound> = {
+  phase: null,
+  unstated: false,
+  mover: null,
+  last: null,
+  count: null,
+  group: null,
+  skipped: [],
+  settled: null,
+  attack: null,
+  begun: 0,
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    held: [],
+    lying: [],
+    wounds: [],
+    seen: null,
+    saidWounds: "",
+    saidThings: "",
+    saidWields: "",
+    aid: null,
+    reloaded: [],
+    saved: false,
+    hoursOpen: false,
+    losses: [],
+    covers: [],
+    melee: null,
+    attacked: null,
+  }),
+  copy: (own) => ({
+    moved: own.moved,
+    band: own.band,
+    acted: own.acted,
+    passed: own.passed,
+    struck: own.struck,
+    defences: own.defences,
+    stated: own.stated,
+    rank: own.rank,
+    until: own.until,
+    felled: own.felled,
+    sunk: own.sunk,
+    worn: own.worn,
+    caught: own.caught,
+    woken: own.woken,
+    at: own.at,
+    defendedIn: own.defendedIn,
+    held: own.held,
+    lying: own.lying,
+    wounds: own.wounds,
+    seen: own.seen,
+    saidWounds: own.saidWounds,
+    saidThings: own.saidThings,
+    saidWields: own.saidWields,
+    aid: own.aid,
+    reloaded: own.reloaded,
+    saved: own.saved,
+    hoursOpen: own.hoursOpen,
+    losses: own.losses,
+    covers: own.covers,
+    melee: own.melee,
+    attacked: own.attacked,
+  }),
+  freshFight: () => ({ ...freshFightRound, rounds: 0 }),
+  copyFight: (own) => ({
+    phase: own.phase,
+    unstated: own.unstated,
+    mover: own.mover,
+    last: own.last,
+    count: own.count,
+    group: own.group,
+    skipped: own.skipped,
+    settled: own.settled,
+    attack: own.attack,
+    begun: own.begun,
+    rounds: own.rounds,
+  }),
+};
+
+/* Where in the round the fight is. */
+
+/** `== Surprise` is played as a round (BR-02). */
+export function inRound(state: FightState): boolean {
+  return state.phase === "round" || state.phase === "surprise";
+}
+
+export function phaseOf(state: FightState): Phase {
+  return state.own.phase ?? "actions";
+}
+
+/** The simultaneous group that is acting now (BR-14); null when one acts alone. */
+export function groupNow(state: FightState): Group | null {
+  const { group } = state.own;
+  return group !== null && group.open && group.members.length > 1 ? group : null;
 }

@@ -1,15 +1,13 @@
 import { beginSection, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
-import { ends } from "./given.ts";
-import { closeGroup } from "./order/group.ts";
-import { statesIntent } from "./order/intent.ts";
-import { refill } from "./gear/items.ts";
-import { inRound } from "./order/moment.ts";
-import { freshFightRound, freshRound } from "./own-state.ts";
-import { enterPhase } from "./order.ts";
+import { refill } from "./gear.ts";
+import { statesIntent } from "./intent.ts";
+import { closeGroup, enterPhase } from "./order.ts";
+import { inRound, freshFightRound, freshRound } from "./own.ts";
+import { ends } from "./rulings.ts";
 import type { Combatant, Condition, Fact, Turn } from "./types.ts";
-import { arm, heldNames } from "./gear/weapon.ts";
+import { arm, heldNames } from "./weapons.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
 /** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */

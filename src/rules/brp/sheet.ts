@@ -1,18 +1,19 @@
-import { fold, has, stat } from "../../fight/rule-kit.ts";
+import type { Beginning } from "../../fight/beginning.ts";
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
+import { fold, has, stat, lose, text } from "../../fight/rule-kit.ts";
+import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
-import type { StatValue } from "../../fight/value.ts";
-import { listed, piecesOf } from "./armour.ts";
-import { kinds, rows, specialties } from "./gear/data.ts";
-import { pointsKey, shotsKey, stockKey } from "./gear/items.ts";
-import { countKey, thingsIn } from "./gear/left.ts";
-import type { Own } from "./own.ts";
-import { ownState } from "./own-state.ts";
-import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn } from "./types.ts";
-import { arm, shotsOf, tableItem, type Weapon } from "./gear/weapon.ts";
-import { nameOf } from "./skill-names.ts";
-import { say } from "./words.ts";
-import { asWounds } from "./wounds.ts";
+import type { Left } from "../../fight/system.ts";
+import type { StatValue, Who } from "../../fight/value.ts";
+import { listed, piecesOf } from "./damage.ts";
+import { pointsKey, shotsKey, stockKey, changeItem } from "./gear.ts";
+import { ownState, type Own, type Wound } from "./own.ts";
+import { say } from "./sentences.ts";
+import { nameOf } from "./stats.ts";
+import { kinds, rows, specialties } from "./tables.ts";
+import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn, Turn } from "./types.ts";
+import { arm, shotsOf, tableItem, ownItem, type Weapon } from "./weapons.ts";
+import { asWounds, woundName } from "./wounds.ts";
 
 type Settings = Brp["setting"];
 
@@ -136,7 +137,7 @@ function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, set
 }
 
 /** BR-94: the wounds brought along; without a list one wound of all that is missing. */
-export function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"], warn: Warn): number[] {
+function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"], warn: Warn): number[] {
   const missing = hp === null ? 0 : hp.max - hp.now;
   const said = typeof stats.wounds === "string" ? stats.wounds : null;
   if (said === null) return missing > 0 ? [missing] : [];
@@ -173,7 +174,7 @@ function takeLeft(attacks: readonly Attack[], stats: Record<string, StatValue>, 
 }
 
 /** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
-export function inHand(c: Combatant, warn: Warn): string[] {
+function inHand(c: Combatant, warn: Warn): string[] {
   const hands = stat(c, "hands", 2);
   const said = listed(c.stats.wields);
   const carried = listed(c.stats.weapons).map(fold);
@@ -234,3 +235,146 @@ function firstConditions(c: Combatant, settings: Settings): Condition[] {
   }
   return found;
 }
+
+/*
+ * What a fight leaves of things and wounds, as the sheet lists it: `things great axe HP 13 and dagger qty 1`,
+ * `wounds 4 and 3`.
+ */
+
+/** What of a thing is counted, and under which of the stats. */
+const counts = { hp: pointsKey, shots: shotsKey, qty: stockKey } as const;
+
+/** One entry of `things`. */
+interface ThingLeft {
+  readonly item: string;
+  readonly stat: keyof typeof counts;
+  readonly value: number;
+}
+
+/** The entries of `things`, and the words that are none. */
+function thingsIn(said: StatValue | undefined): {
+  readonly things: readonly ThingLeft[];
+  readonly no: string[];
+} {
+  const things: ThingLeft[] = [];
+  const no: string[] = [];
+  for (const each of listed(said)) {
+    const found = /^(\S.*?)\s+(hp|shots|qty)\s+(-?\d{1,6})$/i.exec(each);
+    const stat = (["hp", "shots", "qty"] as const).find((key) => key === fold(found?.[2] ?? ""));
+    if (found === null || stat === undefined) no.push(each);
+    else things.push({ item: found[1] ?? "", stat, value: Number(found[3]) });
+  }
+  return { things, no };
+}
+
+function countKey({ stat }: Pick<ThingLeft, "stat">, item: string): string {
+  return counts[stat](item);
+}
+
+/** What is left of things and wounds; wounds that are closed go, and the others have their numbers anew. */
+export function leaves(now: Combatant, whole: Combatant, lasting: readonly Condition[]): Left<Brp> {
+  const open = now.own.wounds.filter(({ points, healed }) => healed < points);
+  const wounds = open.map(({ points, healed }) => points - healed).join(" and ");
+  const plain = whole.own.wounds.map(({ points }) => points).join(" and ");
+  const things = whole.attacks.flatMap(({ name }) =>
+    Object.entries(counts).flatMap(([stat, keyOf]) => {
+      const left = now.stats[keyOf(name)];
+      const label = stat === "hp" ? "HP" : stat;
+      return left === undefined || left === whole.stats[keyOf(name)] ? [] : [`${name} ${label} ${String(left)}`];
+    }),
+  );
+  return {
+    stats: {
+      wounds: wounds === plain || wounds === "" ? null : wounds,
+      things: things.length === 0 ? null : things.join(" and "),
+    },
+    conditions: lasting.flatMap((held) => renumbered(held, open)),
+  };
+}
+
+function renumbered(held: Condition, open: readonly Wound[]): readonly Condition[] {
+  if (held.id !== "treated") return [held];
+  const at = open.findIndex((wound) => woundName(wound) === held.of);
+  const of = woundName({ number: at + 1 });
+  return at < 0 ? [] : [{ ...held, ...ofThing(of) }];
+}
+
+/**
+ * Lists of the sheet that a ruling has written anew: `! Hilda wields dagger and heater`, `! Hilda wounds 4 and 3`,
+ * `! Hilda things heater HP 5` (BR-38, BR-78, BR-94).
+ */
+export function relist(turn: Turn, who: Who): void {
+  relistWounds(turn, who);
+  relistHands(turn, who);
+  relistThings(turn, who);
+}
+
+function relistWounds(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  const said = text(c, "wounds");
+  if (said === c.own.saidWounds) return;
+  turn.own(who).saidWounds = said;
+  const wounds = openWounds(said === "" ? {} : c.stats, c.hp, (what, rule) => turn.warn(rule ?? "BR-94", what));
+  lose(turn, ["BR-104"], who, "treated");
+  turn.own(who).wounds = asWounds(wounds);
+}
+
+function relistHands(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  const said = text(c, "wields");
+  if (said === c.own.saidWields) return;
+  turn.own(who).saidWields = said;
+  const unknown = listed(said).filter((name) => ownItem(c, name) === null);
+  if (unknown.length > 0) turn.warn("BR-38", { is: "is not on the sheet", who, items: unknown });
+  turn.own(who).held = inHand(c, (what, rule) => turn.warn(rule ?? "BR-38", what));
+}
+
+function relistThings(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  const said = text(c, "things");
+  if (said === c.own.saidThings) return;
+  turn.own(who).saidThings = said;
+  const { things, no } = thingsIn(said);
+  for (const { item, stat, value } of things)
+    if (!changeItem(turn, who, item, { kind: "points", stat, amount: value, set: true })) no.push(item);
+  if (no.length > 0) turn.warn("BR-78", { is: "nothing left of", things: no });
+}
+
+/**
+ * What these rules take from a stat block of another game: points and DEX as they are, skills by a guess from the bonus
+ * to hit.
+ */
+export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
+  const { dex } = scores;
+  const skill = (bonus: number | null): number => Math.min(100, Math.max(5, 30 + 5 * (bonus ?? 0)));
+  const weapons = attacks.flatMap(({ name, bonus, dice }) =>
+    dice === null ? [] : [`${name} ${skill(bonus)}% ${dice}`],
+  );
+  const dodge = `dodge ${Math.max(5, 20 + 5 * bonusOf(dex ?? 10))}`;
+  return {
+    items: [...(hp === null ? [] : [`HP ${hp}`]), ...(dex === undefined ? [] : [`DEX ${dex}`, dodge]), ...weapons],
+    guessed: [...(dex === undefined ? [] : [dodge]), ...weapons.map((each) => each.replace(/ \S+$/, ""))],
+    left: [
+      ...(ac === null ? [] : [say({ is: "armour class", ac })]),
+      ...(initiative === null ? [] : ["initiative"]),
+      ...(speed === null ? [] : ["speed"]),
+    ],
+  };
+}
+
+/** What a new fight of these rules begins with. */
+export const beginning: Beginning = {
+  suits: "The d100 family: attack, then parry or dodge in the order of DEX; every wound is kept apart.",
+  title: "Toll on the mountain road",
+  party: [
+    "Hilda: DEX 14, HP 13, db 1d4, dodge 30, broad sword 55%, shield 45, heater, armour soft leather",
+    "Elenor: DEX 16, HP 11, first-aid 60, dodge 45, short sword 50%",
+    "Marko: DEX 10, HP 12, dodge 25, great axe 45%, armour hard leather",
+  ],
+  side: "robbers",
+  flags: "",
+  foes: [
+    { name: "Captain", count: 1, stats: "DEX 13, HP 13, dodge 35, broad sword 50%, armour hard leather" },
+    { name: "Robber", count: 2, stats: "DEX 11, HP 11, dodge 25, short sword 45%, armour soft leather" },
+  ],
+};

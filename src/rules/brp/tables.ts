@@ -1,6 +1,243 @@
-import { matrix as pairs, rowTable } from "../../fight/specs.ts";
 import type { Table } from "../../fight/rule-table.ts";
-import type { ShieldSize, WeaponClass } from "./gear/data.ts";
+import { matrix as pairs, rowTable } from "../../fight/specs.ts";
+
+/*
+ * The equipment of the specification as data: T6 melee weapons, T7 missile weapons, T8 armour, T9 shields. In dice,
+ * "db" is the damage bonus and "half-db" half of it, rounded up (BR-73).
+ */
+
+export type WeaponClass = "missile" | "long" | "medium" | "short";
+export type ShieldSize = "target" | "full" | "large";
+
+export interface WeaponRow {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** Melee Weapon, Missile Weapon, Firearm, Energy Weapon, Brawl, Throw, Shield. */
+  readonly group: string;
+  /** Key of the skill in a sheet; for Brawl, Throw and Shield the skill itself. */
+  readonly specialty: string;
+  /** Percent; null where the source gives none (a rock). */
+  readonly base: number | null;
+  readonly dice: string;
+  readonly hands: 1 | 2;
+  /** null: n/a. */
+  readonly hp: number | null;
+  readonly class: WeaponClass;
+  readonly mode: "melee" | "missile";
+  /** Metres. */
+  readonly range: number | null;
+  /** Full rounds of reloading after each shot. */
+  readonly reload: number;
+  /** Shots held; null: no limit. */
+  readonly shots: number | null;
+  /** A shield's size (BR-55 to BR-58). */
+  readonly size: ShieldSize | null;
+}
+
+/** "Sword, Broad" is a broad sword, and answers to both, with and without the comma (BR-71). */
+function named(title: string, aliases: readonly string[] = []): { name: string; aliases: readonly string[] } {
+  const said = title.toLowerCase();
+  const [noun, kind] = said.split(", ");
+  return kind === undefined
+    ? { name: said, aliases }
+    : { name: `${kind} ${noun}`, aliases: [said, said.replace(",", ""), ...aliases] };
+}
+
+function melee(
+  title: string,
+  specialty: string,
+  base: number | null,
+  dice: string,
+  hands: 1 | 2,
+  hp: number | null,
+  cls: WeaponClass,
+  aliases: readonly string[] = [],
+  more: Partial<WeaponRow> = {},
+): WeaponRow {
+  return {
+    ...named(title, aliases),
+    group: "Melee Weapon",
+    specialty,
+    base,
+    dice,
+    hands,
+    hp,
+    class: cls,
+    mode: "melee",
+    range: null,
+    reload: 0,
+    shots: null,
+    size: null,
+    ...more,
+  };
+}
+
+/** T6. */
+export const meleeWeapons: readonly WeaponRow[] = [
+  melee("Axe, Battle", "axe", 15, "1d8+2+db", 1, 15, "medium", ["battleaxe"]),
+  melee("Axe, Great", "axe", 15, "2d6+2+db", 2, 15, "medium", ["greataxe"]),
+  melee("Axe, Hand", "axe", 15, "1d6+1+db", 1, 12, "medium", ["handaxe", "hatchet"]),
+  melee("Brawl", "brawl", 25, "1d3+db", 1, null, "short", ["fist", "fists", "bare hands", "unarmed"], {
+    group: "Brawl",
+  }),
+  melee("Club, Heavy", "club", 25, "1d8+db", 2, 22, "medium"),
+  melee("Club, Light", "club", 25, "1d6+db", 1, 15, "medium"),
+  melee("Dagger", "dagger", 25, "1d4+db", 1, 15, "short"),
+  melee("Halberd", "polearm", 15, "3d6+db", 2, 25, "long"),
+  melee("Hammer", "hammer", 25, "1d6+db", 1, 15, "medium"),
+  melee("Hammer, Great", "hammer", 25, "1d10+3+db", 2, 15, "medium"),
+  melee("Knife", "dagger", 25, "1d3+1+db", 1, 15, "short"),
+  melee("Mace, Heavy", "mace", 25, "1d8+2+db", 2, 10, "medium"),
+  melee("Mace, Light", "mace", 25, "1d6+2+db", 1, 6, "medium"),
+  melee("Pike", "polearm", 15, "1d10+2+db", 2, 12, "long"),
+  melee("Staff, Quarter", "staff", 25, "1d8+db", 2, 8, "long", ["quarter staff", "staff"], { name: "quarterstaff" }),
+  melee("Spear, Long", "spear", 15, "1d10+db", 2, 10, "long", ["spear"]),
+  melee("Sword, Broad", "sword", 15, "1d8+1+db", 1, 12, "medium", ["broadsword"]),
+  melee("Sword, Great", "sword", 5, "2d8+db", 2, 12, "medium", ["greatsword"]),
+  melee("Sword, Short", "sword", 15, "1d6+1+db", 1, 12, "medium", ["shortsword"]),
+];
+
+function missile(
+  title: string,
+  specialty: string,
+  base: number | null,
+  dice: string,
+  hands: 1 | 2,
+  hp: number | null,
+  range: number,
+  more: Partial<WeaponRow> = {},
+): WeaponRow {
+  return {
+    ...melee(title, specialty, base, dice, hands, hp, "missile"),
+    group: "Missile Weapon",
+    mode: "missile",
+    range,
+    ...more,
+  };
+}
+
+const firearm = { group: "Firearm", shots: 6 } as const;
+const laser = { group: "Energy Weapon", shots: 20 } as const;
+
+/**
+ * T7. The thrown hand axe, dagger and knife have the names of their rows in T6: which row counts is the mode of the
+ * attack (BR-71).
+ */
+export const missileWeapons: readonly WeaponRow[] = [
+  missile("Axe, Hand", "throwing-axe", 10, "1d6+half-db", 1, 12, 20),
+  missile("Bow, Long", "bow", 5, "1d8+1+half-db", 2, 10, 90, named("Bow, Long", ["longbow", "bow"])),
+  missile("Crossbow, Heavy", "crossbow", 25, "2d6+2", 2, 18, 55, { reload: 1 }),
+  missile("Crossbow, Light", "crossbow", 25, "1d6+2", 2, 10, 40, { reload: 1 }),
+  missile("Dagger", "throwing-dagger", 15, "1d4+half-db", 1, 15, 10),
+  missile("Knife", "throwing-dagger", 15, "1d3+1+half-db", 1, 10, 10),
+  missile("Pistol", "pistol", 20, "1d8", 1, 8, 20, firearm),
+  missile("Pistol, Laser", "laser-pistol", 20, "1d8", 1, 14, 20, laser),
+  missile("Rifle", "rifle", 25, "2d6", 2, 12, 80, firearm),
+  missile("Rifle, Laser", "laser-rifle", 15, "2d8", 2, 20, 100, laser),
+  missile("Rock", "throw", null, "1d2+half-db", 1, null, 20, { group: "Throw", aliases: ["stone"] }),
+  missile("Sling", "sling", 5, "1d8+half-db", 2, 2, 80),
+];
+
+/** Weapons that are thrown: they leave the hand (BR-46). */
+export const thrown: ReadonlySet<string> = new Set(["hand axe", "dagger", "knife", "rock"]);
+
+function shield(title: string, hp: number, dice: string, size: ShieldSize, aliases?: readonly string[]): WeaponRow {
+  return melee(title, "shield", 15, dice, 1, hp, "short", aliases, { group: "Shield", size });
+}
+
+/** T9. */
+export const shields: readonly WeaponRow[] = [
+  shield("Heater", 12, "1d3+db", "full", ["heater shield"]),
+  shield("Hoplite", 16, "1d4+db", "large", ["hoplite shield"]),
+  shield("Kite", 16, "1d4+db", "full", ["kite shield"]),
+  shield("Shield, Riot", 16, "1d3+db", "large"),
+  shield("Shield, Round", 12, "1d3+db", "full"),
+  shield("Shield, Target", 12, "1d2+db", "target"),
+];
+
+/** A weapon named by its kind alone counts as its most ordinary row, with a warning (house decision on BR-71). */
+export const kinds: ReadonlyMap<string, string> = new Map([
+  ["axe", "battle axe"],
+  ["club", "light club"],
+  ["crossbow", "light crossbow"],
+  ["mace", "light mace"],
+  ["polearm", "halberd"],
+  ["shield", "round shield"],
+  ["sword", "broad sword"],
+]);
+
+export interface ArmourRow {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly points: number;
+  /** The second number of `12/6`; null: one number for all. */
+  readonly second: number | null;
+  /** Marked with a plus: worn on top of other armour (BR-82). */
+  readonly adds: boolean;
+  /** Points on physical skills (BR-83) and on perception skills (BR-84). */
+  readonly physical: number;
+  readonly perception: number;
+}
+
+function armour(title: string, points: number, physical: number, aliases?: readonly string[]): ArmourRow {
+  return { ...named(title, aliases), points, second: null, adds: false, physical, perception: 0 };
+}
+
+function helmet(title: string, points: number, perception: number): ArmourRow {
+  return { ...armour(title, points, 0), adds: true, perception };
+}
+
+/** T8. */
+export const armours: readonly ArmourRow[] = [
+  armour("Bulletproof Vest", 8, -5),
+  armour("Chain", 7, -20, ["chain mail", "chainmail", "mail"]),
+  armour("Flak Jacket", 4, -10),
+  armour("Clothing, Heavy", 1, 0),
+  helmet("Helmet, Heavy", 2, -50),
+  helmet("Helmet, Light", 1, -15),
+  armour("Hoplite Panoply", 6, -20, ["panoply"]),
+  armour("Leather, Soft", 1, 0),
+  armour("Leather, Hard", 2, -10),
+  armour("Plate, Full", 8, -25, ["plate"]),
+  armour("Quilted", 2, -5, ["quilted armour"]),
+  { ...armour("Riot Gear", 12, -10), second: 6 },
+];
+
+/** Skills that heavy armour hampers (BR-83), "agility" being the Agility roll, and those that helmets do (BR-84). */
+export const hampered: Readonly<Record<"physical" | "perception", readonly string[]>> = {
+  physical: [
+    "climb",
+    "dodge",
+    "fine-manipulation",
+    "hide",
+    "jump",
+    "sleight-of-hand",
+    "stealth",
+    "swim",
+    "throw",
+    "agility",
+  ],
+  perception: ["listen", "spot"],
+};
+
+/** Every row by its name; T6 before T7, so "dagger" is the one in the hand. */
+export const rows: ReadonlyMap<string, WeaponRow> = new Map(
+  [...missileWeapons, ...meleeWeapons, ...shields].map((row) => [row.name, row]),
+);
+
+/** T7 rows by name: what a weapon is when thrown or shot. */
+export const missileRows: ReadonlyMap<string, WeaponRow> = new Map(missileWeapons.map((row) => [row.name, row]));
+
+type Specialty = Pick<WeaponRow, "group" | "base" | "class">;
+
+/**
+ * Specialties with what their rows share; of unequal bases the last, which is the highest (BR-30). Heavy weapons have
+ * no rows.
+ */
+export const specialties: ReadonlyMap<string, Specialty> = new Map<string, Specialty>([
+  ...[...meleeWeapons, ...missileWeapons, ...shields].map((row) => [row.specialty, row] as const),
+  ["heavy", { group: "Heavy Weapon", base: null, class: "missile" }],
+]);
 
 /** T1: metres moved, and what they do to the rank (BR-19 to BR-23). The limit of 30 m follows option `move-max`. */
 export const movement = rowTable("movement", "BR-19 BR-20 BR-21 BR-22 BR-23", [

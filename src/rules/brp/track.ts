@@ -1,14 +1,13 @@
+import type { Told, ToldTrack, TrackMark, TrackSlot, RoundSteps } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import { has, known, stat } from "../../fight/rule-kit.ts";
-import type { Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
-import { speakers, statesIntent } from "./order/intent.ts";
-import { inRound, phaseOf } from "./order/moment.ts";
-import type { Slot, Statement } from "./own.ts";
-import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./order/slot.ts";
+import { speakers, statesIntent } from "./intent.ts";
+import { inRound, phaseOf, type Slot, type Statement } from "./own.ts";
+import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen, rankOf } from "./ranks.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
-import type { Brp, Combatant, FightState } from "./types.ts";
+import type { Brp, Combatant, FightState, Fact } from "./types.ts";
 import { down } from "./wounds.ts";
 
 /** The round as four parts: statements, movement, ranks, resolution (BR-02). */
@@ -140,4 +139,21 @@ function resolutionSlots(state: FightState): TrackSlot<Told<Brp>>[] {
       marks,
     },
   ];
+}
+
+/** BR-02: statements, movement, ranks from high to low, resolution. */
+export function steps(state: FightState): RoundSteps<Fact> {
+  const speaker = nextSpeaker(state);
+  const mover = speaker === null ? nextMover(state) : null;
+  const [actor] = speaker === null && mover === null ? nextActors(state) : [];
+  const statements = { is: "step of statements", rank: speaker === null ? null : known(speaker, "dex") } as const;
+  const all: Fact[] = [
+    ...(statesIntent(state) ? [statements] : []),
+    { is: "step of movement" },
+    { is: "step of actions", rank: actor === undefined ? null : rankOf(state, actor) },
+    { is: "step of resolution" },
+  ];
+  const intent = statesIntent(state) ? 1 : 0;
+  const now = speaker !== null ? 0 : mover !== null ? intent : actor !== undefined ? intent + 1 : intent + 2;
+  return { steps: all, now };
 }

@@ -1,21 +1,61 @@
-import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
-import type { ItemSpec } from "../../fight/sheet-specs.ts";
-import { clauses } from "./vocabulary/clauses.ts";
-import { conditions } from "./vocabulary/conditions.ts";
-import {
-  armours,
-  kinds,
-  meleeWeapons,
-  missileRows,
-  missileWeapons,
-  rows,
-  shields,
-  type WeaponRow,
-} from "./gear/data.ts";
-import { options } from "./vocabulary/options.ts";
-import { said } from "./vocabulary/said.ts";
-import { properties, stats } from "./vocabulary/stats.ts";
-import { verbs } from "./vocabulary/verbs.ts";
+import { offering } from "../../fight/move.ts";
+import { advise } from "../../fight/specs.ts";
+import type { IdOf, SaidSpec, IdsOf, Vocabulary, ItemSpec } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { options } from "./options.ts";
+import { properties, stats } from "./stats.ts";
+import { armours, kinds, meleeWeapons, missileRows, missileWeapons, rows, shields, type WeaponRow } from "./tables.ts";
+import type { Brp } from "./types.ts";
+import { verbs } from "./verbs.ts";
+
+/** What players say for what these rules have. */
+const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    parry: "parry",
+    dodge: "dodge",
+    move: "move",
+    run: "move",
+    stand: "stand",
+    draw: "ready",
+    drop: "drop",
+    "pick up": "pick-up",
+    reload: "reload",
+    "first aid": "first-aid",
+    wait: "wait",
+    pass: "pass",
+  },
+  distance: "at",
+  leave: "allowed",
+  advice: [
+    advise(
+      "verb",
+      "heal, cure",
+      "{who} gives first aid to {whom}",
+      'Points come back by First Aid, or by ruling ("! Hilda HP +2").',
+    ),
+    advise("verb", "charge", "{who} moves 10 m then attacks {whom}", "These rules have no charge."),
+    advise(
+      "verb",
+      "retreat, withdraw, fall back, disengage",
+      "{who} moves 10 m",
+      "These rules have no retreat of its own.",
+    ),
+    advise("verb", "flee, run away", "{who} moves 30 m"),
+    advise(
+      "verb",
+      "fall prone, lie down, drop prone",
+      "! {who} gains prone",
+      "These rules say nothing of lying down; a label can be kept.",
+    ),
+    advise("verb", "surrender", "! {who} leaves"),
+    advise("item", "leather, leather armor, leather armour", "armour soft leather", "There are soft and hard leather."),
+    advise("condition", "asleep, knocked out, out cold", "unconscious"),
+  ],
+};
 
 function weaponItem({ name, aliases, dice }: WeaponRow): ItemSpec {
   return { name, aliases, dice, props: { row: name } };
@@ -71,3 +111,6 @@ export const vocabulary = {
   options,
   said,
 } satisfies Vocabulary<IdsOf<typeof named>>;
+
+/** A move that these rules offer to somebody. */
+export const offer = offering<Brp>(vocabulary);

@@ -1,10 +1,25 @@
-import type { Who } from "../../fight/who.ts";
 import { endOfRound, gain, harm, has, lookUp, loudly, lose, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
-import { groupNow, inRound } from "./order/moment.ts";
-import type { Wound } from "./own.ts";
+import type { Who } from "../../fight/value.ts";
+import { groupNow, inRound, type Wound } from "./own.ts";
 import { stateTable } from "./tables.ts";
 import type { Combatant, FightState, Part, Turn } from "./types.ts";
-import { woundName } from "./wound-name.ts";
+
+/* What a wound is called, and what of a line means one. */
+
+/** As conditions name it, and rulings: "wound 1". */
+export function woundName({ number }: Pick<Wound, "number">): string {
+  return `wound ${number}`;
+}
+
+/** The same of what was written: "w1". */
+export function woundsSaid(text: string): string {
+  return text.replace(/\b(?:wound )?w(\d+)\b/gi, "wound $1");
+}
+
+/** Is this the wound that a line means by "2", or by "w2"? */
+export function isSaid({ number }: Pick<Wound, "number">, said: string): boolean {
+  return String(number) === said.replace(/^w(?=\d)/i, "");
+}
 
 export function isTreated(c: Combatant, wound: Wound): boolean {
   return has(c, "treated", woundName(wound));
@@ -106,7 +121,7 @@ export function settleLosses(turn: Turn): void {
  * @rule BR-96
  * @rule BR-100
  */
-export function fall(turn: Turn, who: Who, slot: string | null): void {
+function fall(turn: Turn, who: Who, slot: string | null): void {
   const c = turn.get(who);
   if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
   const { now } = c.hp;

@@ -1,26 +1,37 @@
+import { clause, has as says, thingNames } from "../../fight/action.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import { written } from "../../fight/fact.ts";
-import type { Who } from "../../fight/who.ts";
+import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { blowOf, countAttack, namesIn, remarkDistance, checkTarget, type Blow } from "./blow.ts";
+import {
+  about,
+  counts,
+  currentMoment,
+  endOfThis,
+  hasFallenFor,
+  inflict,
+  isAble,
+  isRolled,
+  nextSlot,
+  numbersOf,
+  spend,
+} from "./count.ts";
+import { defaultWeapon, weaponNamed } from "./gear.ts";
+import { remarkIdleClauses } from "./idle.ts";
+import { checkPosture, ready } from "./initiative.ts";
+import { areEngaged, opponentsInReach } from "./melee.ts";
+import { checkShot, hasMoved, noteShot } from "./missiles.ts";
+import { attacksOf, fist, hasProperty, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
+import { speedOf, takeStances } from "./stance.ts";
+import { strike } from "./strike.ts";
+import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
+import type { Exertion } from "./words/attack.ts";
+
 /*
  * Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144,
  * MB-145).
  */
-import { clause, has as says, thingNames } from "../../fight/action.ts";
-import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
-import { about, counts, currentMoment, endOfThis, hasFallenFor, inflict, isAble } from "./able.ts";
-import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
-import { isRolled, nextSlot, numbersOf, spend } from "./count.ts";
-import { checkTarget } from "./melee/eligible.ts";
-import { areEngaged, opponentsInReach } from "./melee/engage.ts";
-import { remarkIdleClauses } from "./idle.ts";
-import { checkShot, hasMoved, noteShot } from "./missiles.ts";
-import { checkPosture, ready } from "./ready.ts";
-import { attacksOf, fist, is, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
-import { speedOf, takeStances } from "./melee/stance.ts";
-import { strike } from "./strike.ts";
-import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
-import type { Exertion } from "./words/attack.ts";
 
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
 
@@ -119,7 +130,7 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
 
 /** Brawling, a weapon strikes with its pommel, whose dice are a fist's (MB-147). */
 function blunt(weapon: Attack): Attack {
-  return weaponClass(weapon) === "brawl" || is(weapon, "natural") ? weapon : { ...weapon, dice: fist.dice };
+  return weaponClass(weapon) === "brawl" || hasProperty(weapon, "natural") ? weapon : { ...weapon, dice: fist.dice };
 }
 
 function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {

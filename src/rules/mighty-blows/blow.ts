@@ -1,14 +1,19 @@
-import type { Who } from "../../fight/who.ts";
-import type { Holding } from "../../fight/terms.ts";
-import type { Names } from "../../fight/argument.ts";
-/* One attack as it is resolved, and how far its target is. */
 import { clause, has as says } from "../../fight/action.ts";
-import { expand, lose, part, reasonOr } from "../../fight/rule-kit.ts";
+import type { Names } from "../../fight/argument.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { currentMoment, type Moment } from "./able.ts";
-import { weaponClass, type WeaponClass } from "./sheet.ts";
-import { between, feetPerHex, type Distance } from "./space.ts";
-import type { Action, MightyBlows, Part, Turn } from "./types.ts";
+import { expand, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
+import type { Holding } from "../../fight/terms.ts";
+import type { Who } from "../../fight/value.ts";
+import { currentMoment, areOpponents, counts, isAble, type Moment } from "./count.ts";
+import { areEngaged } from "./melee.ts";
+import { weaponClass, isMissile, magicOf, hitDice, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
+import { between, feetPerHex, adjacent, type Distance } from "./space.ts";
+import { splitOf } from "./stance.ts";
+import { attackModifiers, largestModifier } from "./tables.ts";
+import type { Action, MightyBlows, Part, Turn, Combatant, ConditionId, FightState, Fact } from "./types.ts";
+import { fleshWoundPenalty } from "./wounds.ts";
+
+/* One attack as it is resolved, and how far its target is. */
 
 export interface Blow {
   readonly by: Who;
@@ -129,3 +134,217 @@ export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
 
 /** Carries out a blow. Where blows bring about others (a fumble, MB-81), it is handed on. */
 export type Strike = (turn: Turn, blow: Blow) => boolean;
+
+/* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
+
+export interface RuledPart extends Part {
+  readonly rule: string;
+}
+
+/**
+ * What goes on the d20 of an attack, part by part, each with its rule.
+ * @rule MB-01
+ * @rule MB-03
+ * @rule MB-04
+ */
+export function toHit(turn: Turn, blow: Blow): RuledPart[] {
+  const me = turn.get(blow.by);
+  const target = turn.get(blow.on);
+  const parts: RuledPart[] = [];
+  const add = (label: Part["label"], value: number, rule: string): void => {
+    if (value !== 0) parts.push({ label, value, rule });
+  };
+  const suffers = (id: ConditionId): boolean => counts(me, id, blow.moment, me.name);
+  const missile = isMissile(blow.kind);
+
+  add("BCB", splitOf(me).attack, "MB-11");
+  if (missile) add("DEX", stat(me, "dex-hit"), "MB-04");
+  else add("STR", stat(me, "str-hit"), "MB-03");
+  add("magic", magicOf(blow.weapon), "MB-05");
+  if (suffers("flesh wound")) add("flesh wound", fleshWoundPenalty(me), "MB-63");
+  if (suffers("hurt")) add("hurt", attackModifiers.hurt, "MB-71");
+  if (has(me, "helmet askew")) add("helmet askew", turn.option("blind-penalty"), "MB-84");
+
+  const behind = says(blow.action, "from behind");
+  if (behind) add("behind", attackModifiers.behind, "MB-48");
+  if (!missile) {
+    add("attackers", attackersOn(turn, blow) - 1, "MB-49");
+    if (!behind && counts(target, "intent", blow.moment, me.name) && !has(target, "intent", { whom: blow.by }))
+      add("intent on another", attackModifiers.intent, "MB-111");
+  }
+  if (has(me, "two-weapon")) add("two weapons", attackModifiers.twoWeapons, "MB-144");
+  if (has(me, "guarding")) add("guarding", attackModifiers.guarding, "MB-145");
+  if ((says(blow.action, "unseen") || counts(target, "invisible", blow.moment, me.name)) && !seesInvisible(me))
+    add("unseen", attackModifiers.unseen, "MB-91");
+  for (const { label, value } of modifiersOf(blow.action)) add(label, value, "MB-06");
+  return parts;
+}
+
+/**
+ * An observer with the gift, or with 12 or more hit dice.
+ * @rule MB-94
+ */
+function seesInvisible(c: Combatant): boolean {
+  return flag(c, "see-invisible") || (hitDice(text(c, "hd")) ?? 0) >= 12;
+}
+
+/** Does the observer know where the invisible one is? (MB-91 to MB-94) */
+export function detects(observer: Combatant, target: Combatant): boolean {
+  const known = target.conditions.filter((c) => c.id === "detected");
+  return seesInvisible(observer) || known.some(({ detail, whom }) => detail === null || whom.includes(observer.name));
+}
+
+/**
+ * How many attack the target, this attacker included.
+ * @rule MB-49
+ */
+function attackersOn(turn: Turn, blow: Blow): number {
+  const target = turn.get(blow.on);
+  if (flag(target, "all-round")) return 1;
+  const stated = clause(blow.action, "attackers")?.number;
+  if (stated != null) return Math.max(1, stated);
+  if (says(blow.action, "alongside")) return 1 + fellowAttackers(turn, blow, namesIn(turn, blow.action, "alongside"));
+  return (
+    1 + attackersOf(turn.state, target).filter((c) => c.name !== blow.by && isAble(c, blow.moment, blow.by)).length
+  );
+}
+
+function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly Who[]): number {
+  const fellows = names.filter((name) => name !== by && name !== on);
+  return fellows.filter((name) => {
+    const fellow = turn.get(name);
+    const far = between(turn.state, fellow, turn.get(on));
+    const able = isAble(fellow, moment, by);
+    const reaches = far === null || adjacent(far) || areEngaged(fellow, turn.get(on));
+    if (!able || !reaches) turn.warn("MB-49", { is: "no fellow attacker", who: name, on, able });
+    return able && reaches;
+  }).length;
+}
+
+/** Opponents in melee with the target that have struck at it, or declared to, in this round or the last. */
+function attackersOf(state: FightState, target: Combatant): Combatant[] {
+  return state.combatants.filter(
+    (c) =>
+      areOpponents(c, target) &&
+      areEngaged(c, target) &&
+      [...c.own.against, ...c.own.againstLast].includes(target.name),
+  );
+}
+
+/**
+ * Reminder and warning about the size of the game master's adjustments (MB-142, MB-143).
+ * @rule MB-142
+ */
+export function weighModifiers(turn: Turn, { action }: Blow): void {
+  const amounts = action.modifiers.map((each) => each.amount);
+  if (amounts.length === 0 || action.index !== 0) return;
+  remind(turn, ["MB-142", "MB-143"], { is: "terrain is the game master's" });
+  const isLarge = (n: number): boolean => Math.abs(n) > largestModifier;
+  const together = amounts.reduce((all, each) => all + each, 0);
+  const large = amounts.filter(isLarge);
+  if (large.length > 0) turn.warn("MB-143", { is: "modifiers are large", amounts: large });
+  else if (isLarge(together)) turn.warn("MB-143", { is: "modifiers are large together", total: together });
+}
+
+/* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
+
+/**
+ * `approaching`: the target is just coming, so how far it stands from where it came does not matter.
+ * @rule MB-92
+ */
+export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
+  const { by, on } = blow;
+  const me = turn.get(by);
+  const target = turn.get(on);
+  if (by === on) turn.impossible("MB-01", { is: "attacks itself", by });
+  if (has(target, "gone")) turn.refuse("MB-16", { is: "has left", on });
+  if (counts(target, "dead", blow.moment, by)) turn.warn("MB-16", { is: "dead already", on });
+  if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
+    turn.refuse("MB-92", { is: "not detected", by, on });
+  if (says(blow.action, "subdual")) checkSubdual(turn, on);
+  if (isMissile(blow.kind)) return;
+  if (blow.why !== "fend") checkClosing(turn, blow);
+  if (reachOf(blow.weapon) < 2) checkFended(turn, by, on, "long weapon or missile");
+  const far = approaching ? null : distanceOf(turn, blow.action, by, on);
+  if (far === null) return;
+  checkReach(turn, blow, far);
+  if (hasProperty(blow.weapon, "long") && adjacent(far)) checkPoint(turn, blow);
+}
+
+/** Whoever is fended off stays out of that opponent's reach for the round (MB-134). */
+export function checkFended(turn: Turn, who: Who, by: Who, reaches: "long weapon or missile" | "missile"): void {
+  if (has(turn.get(who), "fended off", { whom: by })) turn.refuse("MB-134", { is: "is fended off", who, by, reaches });
+}
+
+/**
+ * 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132,
+ * MB-133).
+ * @rule MB-108
+ */
+function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
+  if (isWithin(turn.state, weapon, far)) return;
+  const reach = reachOf(weapon);
+  const where = { by, on, weapon: weapon.name };
+  if (far.hexes !== null)
+    turn.refuse(reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108", {
+      is: "too many hexes away",
+      ...where,
+      hexes: far.hexes,
+      reach,
+    });
+  else
+    turn.refuse("MB-108", {
+      is: "too many feet away",
+      ...where,
+      feet: far.feet,
+      reach: feetOf(turn.state, weapon),
+    });
+}
+
+/** Does the weapon reach so far? */
+export function isWithin(state: FightState, weapon: Attack, far: Distance): boolean {
+  return far.hexes === null ? far.feet <= feetOf(state, weapon) : far.hexes <= reachOf(weapon);
+}
+
+/** How far a weapon reaches off the grid. */
+function feetOf(state: FightState, weapon: Attack): number {
+  const feet = reachOf(weapon) * 5;
+  if (hasProperty(weapon, "long")) return Math.max(15, feet);
+  return state.options["melee-feet"] === "5" ? Math.max(5, Math.min(10, feet)) : 10;
+}
+
+/**
+ * Very long weapons are largely useless against an adjacent foe; a game master's penalty allows them.
+ * @rule MB-135
+ */
+function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
+  if (action.modifiers.length > 0) return;
+  const why: Fact = { is: "past the point", by, on, weapon: weapon.name };
+  if (turn.option("past-point") === "warn") turn.warn("MB-135", why);
+  else turn.refuse("MB-135", why);
+}
+
+/**
+ * No melee between one that closes and its foe.
+ * @rule MB-55
+ */
+function checkClosing(turn: Turn, { by, on }: Blow): void {
+  if (has(turn.get(by), "closing")) turn.refuse("MB-55", { is: "closes and does not strike", by });
+  const closers = turn.state.combatants.filter((c) => has(c, "closing", { whom: by })).map((c) => c.name);
+  if (closers.includes(on)) turn.refuse("MB-55", { is: "target is closing", by, on });
+  else if (closers.length > 0 && turn.option("closing-foe") === "all")
+    turn.refuse("MB-55", { is: "others are closing", by, closers });
+}
+
+/**
+ * Who can be subdued.
+ * @rule MB-141
+ */
+function checkSubdual(turn: Turn, on: Who): void {
+  const target = turn.get(on);
+  const stated = target.stats["subduable"];
+  if (stated === "no") turn.refuse("MB-141", { is: "cannot be subdued", on });
+  if (stated !== undefined || target.stats["kind"] !== "monster") return;
+  remind(turn, ["MB-141"], { is: "mostly humanoids are subdued" });
+  if (turn.option("subdual-unstated") === "refuse") turn.refuse("MB-141", { is: "not said to be subduable", on });
+}

@@ -1,20 +1,17 @@
-import type { Who } from "../../fight/who.ts";
-/* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 import { has as says } from "../../fight/action.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
-import { about, areOpponents, gainForRound, isAble } from "./able.ts";
+import type { Who } from "../../fight/value.ts";
 import { attack } from "./attack.ts";
 import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
-import { isRolled, spend } from "./count.ts";
-import { engage } from "./melee/engage.ts";
-import { approach } from "./melee/fend.ts";
-import { goToward, setOut, wayOf } from "./movement.ts";
-import { checkOnFeet, checkPosture, ready } from "./ready.ts";
+import { about, areOpponents, gainForRound, isAble, isRolled, spend } from "./count.ts";
+import { checkOnFeet, checkPosture, ready } from "./initiative.ts";
+import { engage, moveTo } from "./melee.ts";
+import { approach, goToward, setOut, wayOf } from "./movement.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
-import { speedOf } from "./melee/stance.ts";
+import { speedOf, leaveWall } from "./stance.ts";
 import type { Action, Turn } from "./types.ts";
-import { leaveWall } from "./melee/wall.ts";
-import { moveTo } from "./melee/zone.ts";
+
+/* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 
 /**
  * May declarations still be made? Before the initiative dice, and before anybody acts.

@@ -1,20 +1,336 @@
-import type { Who } from "../../fight/who.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { fold, lose, stat, has, held, lastRound, endOfRound } from "../../fight/rule-kit.ts";
+import { fightSentences } from "../../fight/sentences.ts";
+import { find } from "../../fight/state.ts";
+import type { Who } from "../../fight/value.ts";
+import { stopCasting } from "./concentration.ts";
+import { about, endOfThis, isFallen, thisRound, isRolled, inflict, incapacities, changeNumbers } from "./count.ts";
+import { inHand } from "./gear.ts";
+import { holdNumbers } from "./initiative.ts";
+import { beginReading, beginSpell } from "./magic.ts";
+import { addDue, opponentsInReach } from "./melee.ts";
+import { lodge } from "./missiles.ts";
+import type { Split } from "./own.ts";
+import {
+  towards,
+  numberIn,
+  plain,
+  without,
+  withoutRounds,
+  sayUncounted,
+  lodgedByRuling,
+  dies,
+  rulesOf,
+  changed,
+  type Gift,
+  type Giver,
+} from "./rulings.ts";
+import { hasProperty, weaponClass } from "./sheet.ts";
+import { between } from "./space.ts";
+import { printSplit, formWall, wallOf } from "./stance.ts";
+import { layDown, setAskew } from "./strike.ts";
+import { setSurprised } from "./surprise.ts";
+import type { ConditionId, GivenCondition, Turn } from "./types.ts";
+import type { Form } from "./words/given.ts";
+import {
+  fallen,
+  lastOf,
+  settle,
+  gainAgain,
+  loseCon,
+  setSubdual,
+  setTimes,
+  woundFlesh,
+  recover,
+  giveBackCon,
+  type Counted,
+} from "./wounds.ts";
+
+/* What the game master gives that somebody does: stances, spells, melee, holding, free attacks. */
+
+function surprised(gift: Gift): void {
+  const { turn, who, rounds, until, uncounted, detail } = gift;
+  const segments = numberIn(/^\d+ segment/.exec(uncounted ?? "")?.[0] ?? detail);
+  if ((rounds !== null || until !== null) && turn.state.phase === "round") {
+    plain(gift);
+    turn.own(who).surprisedFor = 1;
+    return;
+  }
+  if (until !== null && rounds === null && segments === null)
+    turn.info("MB-21", { is: "surprised for a segment", who, until });
+  setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
+}
+
+/** By ruling at any time; it is the split of the round (MB-11, MB-12). */
+function stance(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const said = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(detail ?? "");
+  const bcb = stat(turn.get(who), "bcb");
+  if (said === null) return without(gift, { is: "example", line: `${bcb}/0` });
+  const [, attack = "0", defence = "0"] = said;
+  if (Number(attack) + Number(defence) > bcb)
+    turn.refuse("MB-11", { is: "given more than its BCB", who, bcb, split: `${attack}/${defence}` });
+  giveSplit(gift, { attack: Number(attack), defence: Number(defence) });
+}
+
+function giveSplit(gift: Gift, split: Split): void {
+  const { turn, who } = gift;
+  lose(turn, ["MB-12"], who, "stance");
+  plain({ ...gift, id: "stance", detail: printSplit(split), of: printSplit(split) });
+  const own = turn.own(who);
+  own.split = split;
+  own.splitRound = thisRound(turn);
+}
+
+function casting(gift: Gift): void {
+  const { turn, who } = gift;
+  lose(turn, ["MB-95"], who, "casting");
+  plain({
+    ...gift,
+    ends: gift.ends ?? endOfThis(turn.state),
+    until: gift.until ?? turn.say({ is: "until cast or lost" }),
+  });
+  beginSpell(turn, who);
+}
+
+/** "fireball, level 3", or as the condition says it: "fireball, 2 of 3". */
+function reading(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const [, spell = "", done = "1", all, level] =
+    /^(.+?)(?:,? (?:(\d{1,2}) of (\d{1,2})|level (\d{1,2})))?$/.exec(detail ?? "") ?? [];
+  const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
+  const rounds = Number(all ?? level ?? known ?? 0);
+  if (rounds < 1) return without(gift, { is: "example", line: "(fireball, level 3)" });
+  withoutRounds(gift);
+  beginReading(turn, who, spell, rounds, Number(done));
+}
+
+function holding(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const some = numberIn(detail);
+  if (isRolled(turn.state)) return holdNumbers(turn, who, some);
+  plain({ ...gift, detail: some === null ? null : `${some}`, of: null });
+  turn.own(who).holds = some;
+}
+
+/** Both are in combat (MB-109); positions have the last word. */
+function engaged(gift: Gift): void {
+  const { turn, who, whom: foe } = gift;
+  if (foe === null || foe === who) return without(gift, { is: "somebody", preposition: "with" });
+  const far = between(turn.state, turn.get(who), turn.get(foe));
+  if (far !== null && far.feet > 10) turn.impossible("MB-109", { is: "stand too far apart", who, foe, feet: far.feet });
+  if (isFallen(turn.get(who)) || isFallen(turn.get(foe)))
+    turn.impossible("MB-109", { is: "has fallen", who: isFallen(turn.get(who)) ? who : foe });
+  plain(gift, about("with", foe));
+  plain({ ...gift, who: foe }, about("with", who));
+}
+
+/** "with Ada and Bela": its neighbours to the right; else it joins its side's wall at the right end. */
+function wall(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const others = (detail ?? "").split(/,|\band\b|\bwith\b/).flatMap((name) => find(turn.state, name)?.name ?? []);
+  const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side);
+  const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
+  if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);
+  else if (standing.length > 0) formWall(turn, [...standing.filter((name) => name !== who), who], gift);
+  else without(gift, { is: "neighbours" });
+}
+
+/** On somebody named, or on the only opponent in reach (MB-153). */
+function freeAttackDue(gift: Gift): void {
+  const { turn, who, whom } = gift;
+  const reach = opponentsInReach(turn.state, turn.get(who));
+  const on = whom ?? (reach.length === 1 ? reach[0]?.name : undefined);
+  if (on === undefined || on === who) return without(gift, { is: "somebody", preposition: "on" });
+  withoutRounds(gift);
+  addDue(turn, who, on, "MB-153");
+}
+
+/** The whole BCB and 2 more to AC (MB-13). */
+function fullDefence(gift: Gift): void {
+  giveSplit(gift, { attack: 0, defence: stat(gift.turn.get(gift.who), "bcb") });
+  plain(gift);
+}
+
+const givenActs: readonly (readonly [string, Giver])[] = [
+  ["surprised", surprised],
+  ["stance", stance],
+  ["full defence", fullDefence],
+  ["casting", casting],
+  ["reading a scroll", reading],
+  ["charging", towards("")],
+  ["closing", towards("on")],
+  ["intent", towards("on")],
+  ["fended off", towards("by", true)],
+  ["holding", holding],
+  ["engaged", engaged],
+  ["in a shield-wall", wall],
+  ["detected", towards("by")],
+  ["unaware", towards("of")],
+  ["free attack due", freeAttackDue],
+];
+
+/* What the game master does to weapons. */
+
+/** A crossbow, by name or the only one. */
+function unloaded(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const bows = turn.get(who).attacks.filter((weapon) => weaponClass(weapon) === "crossbow");
+  const bow =
+    bows.find((weapon) => fold(weapon.name) === fold(detail ?? "")) ?? (detail === null ? bows[0] : undefined);
+  if (bow === undefined) without(gift, { is: "crossbow", has: bows.map((each) => each.name) });
+  plain({
+    ...gift,
+    ...(bow === undefined ? {} : { detail: bow.name, of: bow.name }),
+    until: gift.until ?? turn.say({ is: "until a round without movement" }),
+  });
+}
+
+function weaponOnGround(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const weapon = ownWeapon(gift);
+  if (weapon === null) return without(gift, weaponOf(gift));
+  if (hasProperty(weapon, "natural"))
+    turn.impossible("MB-85", { is: "natural weapon stays", who, weapon: weapon.name });
+  withoutRounds(gift);
+  if (!has(turn.get(who), "weapon dropped", weapon.name)) layDown(turn, who, weapon.name);
+  else turn.info("MB-85", { is: "lies there already", who, weapon: detail ?? weapon.name });
+}
+
+function weaponBroken(gift: Gift): void {
+  const weapon = ownWeapon(gift);
+  if (weapon === null) return without(gift, weaponOf(gift));
+  plain({
+    ...gift,
+    detail: weapon.name,
+    of: weapon.name,
+    whom: null,
+    until: gift.until ?? gift.turn.say({ is: "until mended" }),
+  });
+}
+
+/** The weapon that a detail names; without one, the weapon in hand. */
+function ownWeapon({ turn, who, detail }: Gift): Attack | null {
+  const c = turn.get(who);
+  if (detail === null) return inHand(c);
+  const said = detail.replace(/^(?:the|its|his|her|their)\s+/i, "");
+  return c.attacks.find((each) => fold(each.name) === fold(said)) ?? null;
+}
+
+function weaponOf({ turn, who }: Gift): Form {
+  return { is: "weapon", has: turn.get(who).attacks.map((each) => each.name) };
+}
+
+const givenThings: readonly (readonly [string, Giver])[] = [
+  ["unloaded", unloaded],
+  ["weapon dropped", weaponOnGround],
+  ["weapon broken", weaponBroken],
+];
+
+/* What the game master gives that takes somebody out, or hurts. */
+
+/** Not able: melee, shield-wall and spell are over. A condition of that kind is held once. */
+function incapacitate(gift: Gift): void {
+  const { turn, who, rule, id, detail, of, ends, until, uncounted } = gift;
+  if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
+  lose(turn, rule, who, id);
+  inflict(turn, rule, who, id, "", { detail, of, ends, until });
+  if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, { is: "not able", condition: id });
+  else stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: id });
+}
+
+/** A longer stun replaces a shorter one (MB-78). */
+function stunned(gift: Gift): void {
+  const { turn, who, ends } = gift;
+  const before = held(turn.get(who), "stunned");
+  const given = lastRound(ends);
+  if (before !== undefined && given !== null && given < lastOf(before))
+    turn.info("MB-78", { is: "stunned for longer", who });
+  else incapacitate(gift);
+}
+
+/** More wounds than this nobody has. */
+const MOST_AT_ONCE = 20;
+
+function fleshWound(gift: Gift): void {
+  const { turn, who, rule, detail, ends, until } = gift;
+  // "×2", where they add up.
+  const times = Math.min(numberIn(detail) ?? 1, MOST_AT_ONCE);
+  if (ends === null && until === null) for (let n = 0; n < times; n++) woundFlesh(turn, rule, who, "");
+  else if (!has(turn.get(who), "flesh wound")) once(gift, "flesh wound");
+  else turn.info("MB-63", { is: "wounded already", who });
+}
+
+/** For a time that is written; how often is not. */
+function once(gift: Gift, id: Counted): void {
+  plain({ ...gift, detail: null });
+  setTimes(gift.turn, gift.who, id, 1);
+}
+
+function mangled(gift: Gift): void {
+  withoutRounds(gift);
+  dies(gift.turn, gift.who);
+  inflict(gift.turn, gift.rule, gift.who, "mangled", "", { detail: gift.detail, ends: { at: "never" } });
+}
+
+function conLoss(gift: Gift): void {
+  const { turn, who, rule, detail } = gift;
+  const points = detail === "all" ? "all" : numberIn(detail);
+  if (points === null || points === 0) return without(gift, { is: "example", line: "2" });
+  withoutRounds(gift);
+  if (loseCon(turn, rule, who, points, null) === null) turn.info("MB-44", { is: "loss of CON is kept in mind", who });
+  settle(turn, who, { by: who });
+}
+
+/** "arrow", "bow", "arrow d6": the dice of the weapon that shoots it, or those written. */
+function lodged(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const missile = lodgedByRuling(turn.state, turn.get(who), detail);
+  if (missile === null) return without(gift, { is: "example", line: "(arrow d6)" });
+  withoutRounds(gift);
+  const damage = turn.option("lodged-base") === "original" ? turn.roll("damage", missile.dice, { who }).total : 0;
+  lodge(turn, who, missile.name, missile.dice, damage);
+}
+
+function subdual(gift: Gift): void {
+  const points = numberIn(gift.detail);
+  if (points === null) return without(gift, { is: "example", line: "3" });
+  withoutRounds(gift);
+  setSubdual(gift.turn, ["MB-137"], gift.who, stat(gift.turn.get(gift.who), "subdual") + points);
+}
+
+function dead(gift: Gift): void {
+  withoutRounds(gift);
+  dies(gift.turn, gift.who);
+}
+
+function strained(gift: Gift): void {
+  const { turn, who, rule, ends, until } = gift;
+  if (ends === null && until === null) gainAgain(turn, rule, who, "strained", { is: "until the end of the fight" });
+  else if (!has(turn.get(who), "strained")) once(gift, "strained");
+  else turn.info("MB-83", { is: "strained for longer", who });
+}
+
+function helmetAskew({ turn, who, detail, rounds }: Gift): void {
+  setAskew(turn, who, rounds ?? numberIn(detail) ?? 1);
+}
+
+const givenWounds: readonly (readonly [string, Giver])[] = [
+  ["flesh wound", fleshWound],
+  ["stunned", stunned],
+  ["dead", dead],
+  ["mangled", mangled],
+  ["CON loss", conLoss],
+  ["lodged missile", lodged],
+  ["subdual", subdual],
+  ["strained", strained],
+  ["helmet askew", helmetAskew],
+];
+
 /*
  * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One
  * that can change nothing as it is written says what is missing.
  */
-import { endOfRound, lose, stat } from "../../fight/rule-kit.ts";
-import { say } from "../../fight/say.ts";
-import { incapacities, thisRound } from "./able.ts";
-import { changeNumbers } from "./count.ts";
-import { recover } from "./fall.ts";
-import { givenActs } from "./given/acts.ts";
-import { givenThings } from "./given/things.ts";
-import { givenWounds, incapacitate } from "./given/wounds.ts";
-import { type Giver, numberIn, plain, rulesOf } from "./given/gift.ts";
-import { changed } from "./rulings.ts";
-import type { ConditionId, GivenCondition, Turn } from "./types.ts";
-import { giveBackCon, setSubdual } from "./wounds.ts";
 
 /** `! Rolf gains …`. */
 export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
@@ -30,7 +346,7 @@ function inMinutes(turn: Turn, given: GivenCondition): GivenCondition {
   if (minutes === undefined) return given;
   const rounds = minutes === "a" ? 1 : Number(minutes);
   const ends = endOfRound(turn.state.round + rounds);
-  return { ...given, rounds, uncounted: null, ends, until: say.until(ends) };
+  return { ...given, rounds, uncounted: null, ends, until: fightSentences.until(ends) };
 }
 
 const givers: ReadonlyMap<string, Giver> = new Map([...givenActs, ...givenWounds, ...givenThings]);

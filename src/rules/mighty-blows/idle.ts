@@ -1,6 +1,6 @@
 /* Clauses of an attack that cannot matter to its weapons (MB-41, MB-43, MB-49, MB-111, MB-113). */
 import { has } from "../../fight/action.ts";
-import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
+import { remarkIdle, type IdleRow } from "../../fight/rule-kit.ts";
 import { isMissile, type WeaponClass } from "./sheet.ts";
 import type { Action, Fact, Turn } from "./types.ts";
 

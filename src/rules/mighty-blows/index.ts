@@ -1,24 +1,19 @@
-import { countedSteps } from "../../fight/round-steps.ts";
+import { countedSteps } from "../../fight/due.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { act, unanswered } from "./act.ts";
-import { beginning } from "./beginning.ts";
-import { borrow } from "./borrow.ts";
-import { declare } from "./declare.ts";
-import { refreshEngaged } from "./melee/engage.ts";
-import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
-import { ownState } from "./own-state.ts";
-import { section } from "./round.ts";
+import { act, unanswered, declare } from "./actions.ts";
+import { lacks } from "./gear.ts";
 import { gives, takesAway } from "./given.ts";
-import { enlist } from "./sheet.ts";
-import { tables } from "./tables.ts";
-import { due } from "./due.ts";
-import { track } from "./track.ts";
-import { vocabulary } from "./vocabulary.ts";
-import { words } from "./words.ts";
-import { lacks } from "./lacks.ts";
+import { refreshEngaged } from "./melee.ts";
 import { leaves } from "./missiles.ts";
-import { names } from "./words/names.ts";
+import { names } from "./names.ts";
+import { ownState } from "./own.ts";
+import { section, due, track } from "./round.ts";
+import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
+import { beginning, borrow, enlist } from "./sheet.ts";
+import { tables } from "./tables.ts";
 import type { MightyBlows } from "./types.ts";
+import { vocabulary } from "./vocabulary.ts";
 
 /**
  * Minute-round d20 combat: the Base Combat Bonus is split each round between hitting and AC, initiative is a die by DEX
@@ -32,7 +27,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   beginning,
   borrow,
   tables,
-  words,
+  words: sentences,
   names,
   own: ownState,
   enlist,

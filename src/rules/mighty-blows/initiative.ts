@@ -1,13 +1,145 @@
-import { type Who, nobody } from "../../fight/who.ts";
-/* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
-import { has, known, notice } from "../../fight/rule-kit.ts";
-import { isAble } from "./able.ts";
-import { capped, isRolled, numbersOf, setNumbers } from "./count.ts";
-import { holdDeclared } from "./hold.ts";
+import { has as says, thingNumber } from "../../fight/action.ts";
+import { has, expand, lose, known, notice } from "../../fight/rule-kit.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import { isCasting } from "./concentration.ts";
+import {
+  checkAble,
+  currentMoment,
+  standsBy,
+  thisRound,
+  advance,
+  isRolled,
+  nextSlot,
+  numbersOf,
+  gainForRound,
+  isAble,
+  setNumbers,
+  spend,
+  capped,
+  type Slot,
+} from "./count.ts";
+import { stir } from "./missiles.ts";
 import type { InitiativeNumber } from "./own.ts";
 import { attacksOf, weaponClass } from "./sheet.ts";
 import { initiativeDice, rowOf } from "./tables.ts";
-import type { Ask, Combatant, FightState, Turn } from "./types.ts";
+import type { Turn, Action, Ask, Combatant, FightState } from "./types.ts";
+import { settleFalls } from "./wounds.ts";
+
+/* What every action of the round begins with: may this combatant act, and on which number? */
+
+interface Readiness {
+  /** The spell itself: casting does not forbid it (MB-100). */
+  readonly spell?: boolean;
+  /** A walk after the spell, which an option allows (MB-100). */
+  readonly walk?: boolean;
+  /** Lies still: lodged missiles do not hurt (MB-75). */
+  readonly idle?: boolean;
+  /** A stance before acting: the count stays where it is (MB-12). */
+  readonly stance?: boolean;
+}
+
+/** Checks and moves the count to the actor's number. The number is spent by whoever uses it. */
+export function ready(turn: Turn, who: Who, ask: Readiness = {}): Slot {
+  const slot = nextSlot(turn.state, turn.get(who));
+  const surprise = turn.state.phase === "surprise";
+  checkAble(turn, who, slot.moment, surprise ? "act in this segment" : "act in this round");
+  if (standsBy(turn.state, who))
+    turn.refuse("MB-33", { is: "only newcomers act", newcomers: turn.state.own.newcomers });
+  if (ask.idle !== true) checkBusy(turn, who, ask);
+  if (ask.stance === true) return slot;
+  if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
+    turn.warn("MB-36", { is: "no initiative yet", who });
+  if (slot.moment !== currentMoment(turn.state)) settleFalls(turn);
+  advance(turn, who, slot);
+  turn.ownFight().begun = true;
+  turn.own(who).acted = true;
+  if (ask.idle !== true) stir(turn, who);
+  return slot;
+}
+
+/**
+ * One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126).
+ * @rule MB-100
+ */
+function checkBusy(turn: Turn, who: Who, ask: Readiness): void {
+  const c = turn.get(who);
+  const casting = isCasting(turn, who);
+  const mayWalk = ask.walk === true && !casting && turn.option("cast-move") === "after" && c.own.lostSpell === null;
+  if (ask.spell !== true && !mayWalk && (casting || c.own.spellRound === thisRound(turn)))
+    turn.refuse("MB-100", { is: "casts in this round", who });
+  const busy = c.own.busy;
+  if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, { is: "busy all round", who });
+  if (has(c, "fleeing")) turn.refuse("MB-126", { is: "is fleeing", who });
+}
+
+/** On the ground nothing is done but rising (MB-125). */
+export function checkOnFeet(turn: Turn, who: Who): void {
+  if (has(turn.get(who), "stumbled")) turn.refuse("MB-125", { is: "on the ground", who });
+}
+
+/** Full defence, on the ground, in haste: no attack (MB-13, MB-122, MB-125). */
+export function checkPosture(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (has(c, "full defence")) turn.refuse("MB-13", { is: "full defence makes no attack", who });
+  checkOnFeet(turn, who);
+  if (has(c, "retreating in haste")) turn.refuse("MB-122", { is: "retreats in haste", who });
+}
+
+/* Held initiative (MB-17) and doing nothing. */
+
+const holding = "holding";
+
+/** The actors of a line; of a side, only those who can act. */
+export function actorsOf(turn: Turn, action: Action): Who[] {
+  const whole = action.actors.some((name) => name.startsWith("@"));
+  return expand(turn.state, action.actors).filter((name) => !whole || isAble(turn.get(name)));
+}
+
+/**
+ * `holds`, on the own number: the next one, so many, or all. Declared, it is all of them unless so many are written.
+ */
+export function hold(turn: Turn, action: Action): void {
+  for (const who of actorsOf(turn, action)) {
+    if (!action.will) ready(turn, who, { idle: true });
+    const said = thingNumber(action);
+    const some = says(action, "all") ? null : (said ?? (action.will ? null : 1));
+    if (isRolled(turn.state)) holdNumbers(turn, who, some);
+    else {
+      lose(turn, ["MB-17"], who, holding);
+      gainForRound(turn, ["MB-17"], who, holding, { detail: said === null ? null : `${said}` });
+      turn.own(who).holds = said;
+    }
+  }
+}
+
+/**
+ * Holds the next `some` numbers; null: all.
+ * @rule MB-17
+ */
+export function holdNumbers(turn: Turn, who: Who, some: number | null): void {
+  let left = some ?? Number.POSITIVE_INFINITY;
+  const after = numbersOf(turn.get(who)).map((entry) =>
+    entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,
+  );
+  if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", { is: "no number left to hold", who });
+  setNumbers(turn, who, after);
+  if (has(turn.get(who), holding)) return;
+  gainForRound(turn, ["MB-17"], who, holding);
+  turn.own(who).holds = null;
+}
+
+/** Numbers of somebody who has declared to hold (MB-17). */
+function holdDeclared(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (has(c, holding)) holdNumbers(turn, who, c.own.holds);
+}
+
+/** `passes`: nothing on its number (MB-16). */
+export function pass(turn: Turn, action: Action): void {
+  for (const who of actorsOf(turn, action)) spend(turn, who, ready(turn, who, { idle: true }));
+}
+
+/* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
 
 /**
  * The die by DEX, or by option.

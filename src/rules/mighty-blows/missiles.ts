@@ -1,19 +1,18 @@
-import { written } from "../../fight/fact.ts";
-import type { Who } from "../../fight/who.ts";
-/* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, thingText } from "../../fight/action.ts";
-import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
 import { ofThing, type Attack, type Thing } from "../../fight/combatant.ts";
-import { isDead } from "./able.ts";
-import { modifiersOf } from "./blow.ts";
-import { rounded } from "./damage.ts";
-import { highest } from "./critical.ts";
-import { settle } from "./fall.ts";
-import type { Lodged } from "./own.ts";
-import { save } from "./saves.ts";
-import { is } from "./sheet.ts";
+import { written } from "../../fight/fact.ts";
+import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
 import type { Left } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { modifiersOf } from "./blow.ts";
+import { isDead } from "./count.ts";
+import { rounded, highest } from "./damage.ts";
+import type { Lodged } from "./own.ts";
+import { hasProperty } from "./sheet.ts";
 import type { Action, Combatant, Condition, FightState, MightyBlows, Part, Turn } from "./types.ts";
+import { settle, save } from "./wounds.ts";
+
+/* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 
 /** The missiles in its wounds: those whose condition the game master has not taken away. */
 export function lodgedIn(c: Combatant): Lodged[] {
@@ -136,7 +135,7 @@ export function checkShot(turn: Turn, action: Action, who: Who, weapon: Attack, 
   if (c.own.shots > 0) turn.refuse("MB-42", { is: "crossbow has shot", who });
   if (!has(c, "unloaded", weapon.name)) return;
   const extra = extraRounds(turn);
-  if (!is(weapon, "very-light")) {
+  if (!hasProperty(weapon, "very-light")) {
     if (says(action, "one hand")) turn.refuse("MB-43", { is: "one hand cannot span it", weapon: weapon.name });
     if (hasMoved(c)) turn.refuse("MB-42", { is: "unloaded on the run", who, weapon: weapon.name });
     if (loadedFor(c, weapon.name) < extra)
@@ -149,7 +148,7 @@ export function checkShot(turn: Turn, action: Action, who: Who, weapon: Attack, 
 export function canShoot(state: FightState, c: Combatant, weapon: Attack, kind: string): boolean {
   if (kind !== "crossbow") return true;
   if (c.own.shots > 0) return false;
-  if (!has(c, "unloaded", weapon.name) || is(weapon, "very-light")) return true;
+  if (!has(c, "unloaded", weapon.name) || hasProperty(weapon, "very-light")) return true;
   return !hasMoved(c) && loadedFor(c, weapon.name) >= state.settings["crossbow-reload"];
 }
 
@@ -193,7 +192,7 @@ export function unload(turn: Turn, who: Who, weapon: Thing): void {
 export function reload(turn: Turn, c: Combatant): void {
   for (const { id, of } of c.conditions) {
     if (id !== "unloaded" || of === null) continue;
-    const light = c.attacks.some((weapon) => weapon.name === of && is(weapon, "very-light"));
+    const light = c.attacks.some((weapon) => weapon.name === of && hasProperty(weapon, "very-light"));
     const still = light || !(hasMoved(c) || c.own.oneHand);
     const rounds = still ? loadedFor(c, of) + 1 : 0;
     const loaded = light || rounds > extraRounds(turn);

@@ -1,20 +1,19 @@
 /* What somebody who is due may do, most likely first. */
-import { has, held, known } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { allOf } from "../../fight/who.ts";
 import type { Offer } from "../../fight/move.ts";
-import { areOpponents, isAble, isFallen, thisRound } from "./able.ts";
-import { inHand, isBroken, isDisarmed, isDropped } from "./arms.ts";
+import { has, held, known } from "../../fight/rule-kit.ts";
+import { allOf } from "../../fight/value.ts";
 import { mayAttack } from "./attack.ts";
-import { isWithin } from "./melee/eligible.ts";
-import { areEngaged } from "./melee/engage.ts";
-import { speedOf, splitOf } from "./melee/stance.ts";
+import { isWithin, detects } from "./blow.ts";
+import { areOpponents, isAble, isFallen, thisRound } from "./count.ts";
+import { inHand, isBroken, isDisarmed, isDropped } from "./gear.ts";
+import { areEngaged } from "./melee.ts";
 import { canShoot } from "./missiles.ts";
-import { offer } from "./offer.ts";
-import { fist, is, isMissile, reachOf, weaponClass } from "./sheet.ts";
+import { fist, hasProperty, isMissile, reachOf, weaponClass } from "./sheet.ts";
 import { adjacent, between } from "./space.ts";
-import { detects } from "./to-hit.ts";
+import { speedOf, splitOf } from "./stance.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
+import { offer } from "./vocabulary.ts";
 
 /** For each of those who are due: what it has declared, or an attack; then passing. */
 export function* movesFor(state: FightState, who: readonly string[]): Iterable<Offer> {
@@ -128,7 +127,8 @@ function isInMelee(state: FightState, shooter: Combatant, foe: Combatant): boole
 function canStrike(state: FightState, c: Combatant, foe: Combatant, weapon: Attack): boolean {
   const far = between(state, c, foe);
   if (far !== null && !isWithin(state, weapon, far)) return false;
-  if (far !== null && is(weapon, "long") && adjacent(far) && state.options["past-point"] === "refuse") return false;
+  if (far !== null && hasProperty(weapon, "long") && adjacent(far) && state.options["past-point"] === "refuse")
+    return false;
   const closers = state.options["closing-foe"] === "all" ? state.combatants : [foe];
   if (closers.some((each) => has(each, "closing", { whom: c.name }))) return false;
   return reachOf(weapon) >= 2 || !has(c, "fended off", { whom: foe.name });

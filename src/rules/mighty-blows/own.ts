@@ -1,4 +1,5 @@
-import type { Who } from "../../fight/who.ts";
+import type { OwnState } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a point of
@@ -18,7 +19,7 @@ export interface InitiativeNumber {
 }
 
 /** A condition that takes somebody out or sets it back, and since when (MB-38). */
-export interface Fresh {
+interface Fresh {
   readonly id: string;
   /** Its moment; "" when the fight runs as written. */
   readonly at: string;
@@ -27,7 +28,7 @@ export interface Fresh {
 }
 
 /** Hit points lost at the present moment (MB-38). */
-export interface Loss {
+interface Loss {
   readonly at: string;
   readonly by: string;
   readonly points: number;
@@ -47,7 +48,7 @@ export interface Lodged {
 }
 
 /** Rounds that an unloaded crossbow has been loaded for (MB-42). */
-export interface Loading {
+interface Loading {
   readonly weapon: string;
   readonly rounds: number;
 }
@@ -69,7 +70,7 @@ export interface Split {
 }
 
 /** Of a combatant, within a round or a surprise segment. */
-export interface OfTheRound {
+interface OfTheRound {
   /** It has done something. */
   acted: boolean;
   /** Its numbers of the count, from high to low (MB-36). */
@@ -189,3 +190,133 @@ export interface OwnFight {
   /** Shield-walls, each the names of its members from left to right (MB-127). */
   walls: readonly (readonly Who[])[];
 }
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+/** A round or segment as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  acted: false,
+  numbers: [],
+  attacks: 0,
+  shots: 0,
+  moved: 0,
+  hasMoved: false,
+  rose: false,
+  busy: null,
+  spellRound: null,
+  lostSpell: null,
+  lostScroll: false,
+  gaveUp: null,
+  hitAt: null,
+  castAt: null,
+  wentOff: "",
+  wandAt: null,
+  lostAt: [],
+  toAttack: null,
+  splitRound: null,
+  oneHand: false,
+  meansToShoot: 0,
+  against: [],
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    againstLast: [],
+    inHand: null,
+    fumbledWith: null,
+    judged: null,
+    conJudged: null,
+    conLost: 0,
+    fresh: [],
+    lodged: [],
+    loading: [],
+    reading: "",
+    readingIn: "",
+    readingFrom: 0,
+    readingFor: 0,
+    surpriseSpell: false,
+    stumbledIn: null,
+    toldOfInvisible: false,
+    split: null,
+    surprisedFor: 0,
+    holds: null,
+    fleshWounds: 0,
+    strains: 0,
+    helmetRounds: 0,
+  }),
+  copy: (own) => ({
+    acted: own.acted,
+    numbers: own.numbers,
+    attacks: own.attacks,
+    shots: own.shots,
+    moved: own.moved,
+    hasMoved: own.hasMoved,
+    rose: own.rose,
+    busy: own.busy,
+    spellRound: own.spellRound,
+    lostSpell: own.lostSpell,
+    lostScroll: own.lostScroll,
+    gaveUp: own.gaveUp,
+    hitAt: own.hitAt,
+    castAt: own.castAt,
+    wentOff: own.wentOff,
+    wandAt: own.wandAt,
+    lostAt: own.lostAt,
+    toAttack: own.toAttack,
+    splitRound: own.splitRound,
+    oneHand: own.oneHand,
+    meansToShoot: own.meansToShoot,
+    against: own.against,
+    againstLast: own.againstLast,
+    inHand: own.inHand,
+    fumbledWith: own.fumbledWith,
+    judged: own.judged,
+    conJudged: own.conJudged,
+    conLost: own.conLost,
+    fresh: own.fresh,
+    lodged: own.lodged,
+    loading: own.loading,
+    reading: own.reading,
+    readingIn: own.readingIn,
+    readingFrom: own.readingFrom,
+    readingFor: own.readingFor,
+    surpriseSpell: own.surpriseSpell,
+    stumbledIn: own.stumbledIn,
+    toldOfInvisible: own.toldOfInvisible,
+    split: own.split,
+    surprisedFor: own.surprisedFor,
+    holds: own.holds,
+    fleshWounds: own.fleshWounds,
+    strains: own.strains,
+    helmetRounds: own.helmetRounds,
+  }),
+  freshFight: () => ({
+    rolled: false,
+    count: null,
+    moment: null,
+    begun: false,
+    segment: 1,
+    newcomers: [],
+    minutes: 0,
+    fumbler: null,
+    falling: [],
+    dues: [],
+    walls: [],
+  }),
+  copyFight: (own) => ({
+    rolled: own.rolled,
+    count: own.count,
+    moment: own.moment,
+    begun: own.begun,
+    segment: own.segment,
+    newcomers: own.newcomers,
+    minutes: own.minutes,
+    fumbler: own.fumbler,
+    falling: own.falling,
+    dues: own.dues,
+    walls: own.walls,
+  }),
+};

@@ -1,18 +1,33 @@
 import type { Thing } from "../../fight/combatant.ts";
-import type { Who } from "../../fight/who.ts";
-/* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
-import { expand, fold, gain, harm, has, lose, part, reasonOr, remind, setStat } from "../../fight/rule-kit.ts";
+import {
+  expand,
+  fold,
+  gain,
+  harm,
+  has,
+  lose,
+  part,
+  reasonOr,
+  remind,
+  setStat,
+  type Given,
+} from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh } from "./able.ts";
-import { interrupt, keepCasting } from "./magic/cast.ts";
-import { isCasting, stopCasting } from "./magic/disturb.ts";
-import { areEngaged, disengage, refreshEngaged } from "./melee/engage.ts";
-import { die, fallen, recover, settle } from "./fall.ts";
-import { dropped } from "./fumble.ts";
+import type { Who } from "../../fight/value.ts";
+import { isCasting, stopCasting } from "./concentration.ts";
+import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh, endOfThis, areOpponents } from "./count.ts";
+import { interrupt, keepCasting } from "./magic.ts";
+import { areEngaged, disengage, refreshEngaged } from "./melee.ts";
 import { unload } from "./missiles.ts";
-import type { Condition, Action, Turn } from "./types.ts";
-import { breakWall } from "./melee/wall.ts";
-import { showSubdual } from "./wounds.ts";
+import { isMissile, weaponClass } from "./sheet.ts";
+import { breakWall } from "./stance.ts";
+import { layDown } from "./strike.ts";
+import type { Condition, Action, Turn, ConditionId, GivenCondition, Combatant, FightState } from "./types.ts";
+import { conditions } from "./vocabulary.ts";
+import type { Form } from "./words/given.ts";
+import { die, fallen, recover, settle, showSubdual } from "./wounds.ts";
+
+/* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 
 /** `! Ogre takes 6`: nothing is taken from it, and what follows follows (MB-07). */
 export function takes(turn: Turn, who: Who, amount: number): void {
@@ -76,7 +91,7 @@ export function changeItem(turn: Turn, who: Who, item: string, change: ItemChang
 type BecomeState = (turn: Turn, who: Who, weapon: Thing) => void;
 
 const isOnTheGround: BecomeState = (turn, who, weapon) => {
-  if (!has(turn.get(who), "weapon dropped", weapon)) dropped(turn, who, weapon);
+  if (!has(turn.get(who), "weapon dropped", weapon)) layDown(turn, who, weapon);
 };
 const isBack: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon dropped", weapon);
 const isBroken: BecomeState = (turn, who, weapon) =>
@@ -116,4 +131,101 @@ export function onCaster(turn: Turn, action: Action): void {
   if (action.actor === "") turn.impossible("MB-99", { is: "whose spell" });
   if (action.verb === "interrupted") interrupt(turn, action.actor);
   else keepCasting(turn, action.actor);
+}
+
+/* A condition on its way to somebody by the game master's word, and what such gifts share. */
+
+export interface Gift extends GivenCondition {
+  readonly turn: Turn;
+  readonly who: Who;
+  readonly rule: readonly string[];
+}
+
+export type Giver = (gift: Gift) => void;
+
+export function rulesOf(id: string): readonly string[] {
+  return conditions.find((each) => each.id === id)?.rules ?? [];
+}
+
+/** As it is written; what belongs to one round ends with it. */
+export function plain(gift: Gift, about: Pick<Given, "detail" | "of" | "whom"> = gift): void {
+  const { turn, who, rule, id, ends, until, uncounted } = gift;
+  const ownEnd = ofTheRound.has(id) && until === null ? endOfThis(turn.state) : ends;
+  if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
+  gain(turn, rule, who, id, { ...about, ends: ownEnd, until });
+}
+
+export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, time: string): void {
+  turn.info(rule, { is: "time is not counted", who, id, time });
+}
+
+/** What belongs to the round or segment in which it is given. */
+const ofTheRound: ReadonlySet<string> = new Set<ConditionId>([
+  "stance",
+  "full defence",
+  "two-weapon",
+  "guarding",
+  "charging",
+  "closing",
+  "holding",
+  "intent",
+  "fended off",
+  "retreating in haste",
+  "fleeing",
+]);
+
+/** What it lacks to change anything. `form`: what would. */
+export function without({ turn, who, id, rule, detail }: Gift, form: Form): void {
+  turn.info(rule[0] ?? "", { is: "changes nothing", who, id, detail, form });
+}
+
+/** Rounds of their own would not give back what these took. */
+export function withoutRounds({ turn, rule, rounds, uncounted, id, who }: Gift): void {
+  if (rounds !== null || uncounted !== null) turn.info(rule[0] ?? "", { is: "does not pass by itself", who, id });
+}
+
+/** A condition that is about somebody else: "on Orc 2". `needed`: without one it is nothing. */
+export function towards(preposition: "" | "on" | "by" | "of", needed = false): Giver {
+  return (gift) => {
+    const { turn, detail, whom, rule } = gift;
+    if (whom === null && needed) without(gift, { is: "somebody", preposition });
+    else if (whom === null && detail !== null) turn.info(rule[0] ?? "", { is: "nobody in this fight", detail });
+    plain(gift, whom === null ? gift : about(preposition, whom));
+  };
+}
+
+export function numberIn(detail: string | null): number | null {
+  const found = /^[x×+-]?\s?(\d{1,4})(?:\s|$)/.exec((detail ?? "").trim());
+  return found === null ? null : Number(found[1]);
+}
+
+/* What a missile in a wound was shot with: the game master names the arrow, the sheets name the bow. */
+
+const shotBy: Readonly<Record<string, string>> = {
+  arrow: "bow",
+  shaft: "bow",
+  bolt: "crossbow",
+  quarrel: "crossbow",
+  stone: "sling",
+  bullet: "sling",
+};
+
+/** "arrow d6", "arrow" or "bow" in `victim`, with its dice; null: nobody has such a weapon. */
+export function lodgedByRuling(
+  { combatants }: FightState,
+  victim: Combatant,
+  said: string | null,
+): { name: string; dice: string } | null {
+  const [, name = "", dice] = /^(?:an?\s+)?(.*?)\s*(\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?)?$/i.exec(said ?? "") ?? [];
+  if (dice !== undefined) return { name: name || "missile", dice };
+  const wanted = fold(name);
+  const shooters = [...combatants].sort((a, b) => Number(areOpponents(b, victim)) - Number(areOpponents(a, victim)));
+  const weapons = shooters.flatMap((c) => c.attacks);
+  const weapon =
+    weapons.find((each) => fold(each.name) === wanted) ??
+    weapons.find((each) => {
+      const kind = weaponClass(each);
+      return isMissile(kind) && (wanted === "" || kind === shotBy[wanted]);
+    });
+  return weapon?.dice == null ? null : { name: name || weapon.name, dice: weapon.dice };
 }

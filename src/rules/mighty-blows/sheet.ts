@@ -1,12 +1,14 @@
-import { fold, known, text } from "../../fight/rule-kit.ts";
-import { readOnce } from "../../fight/read-once.ts";
+import type { Beginning } from "../../fight/beginning.ts";
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
+import { readOnce } from "../../fight/memory.ts";
+import { fold, known, text } from "../../fight/rule-kit.ts";
+import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
+import { say } from "./sentences.ts";
 import { parsePosition } from "./space.ts";
 import type { Combatant, Condition, EnlistContext, Sheet, Warn } from "./types.ts";
-import { classes } from "./vocabulary/properties.ts";
-import { say } from "./words.ts";
+import { classes } from "./vocabulary.ts";
 
 /**
  * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit
@@ -73,7 +75,7 @@ function numberOf({ props }: Attack, id: string, fallback: number): number {
   return typeof value === "number" ? value : fallback;
 }
 
-export function is(weapon: Attack, property: string): boolean {
+export function hasProperty(weapon: Attack, property: string): boolean {
   return weapon.props[property] === true;
 }
 
@@ -119,10 +121,101 @@ const readClass = readOnce((said): Class | null => {
 
 /** A natural weapon of melee is part of the attacks of the round (MB-31). */
 export function isRoutine(weapon: Attack): boolean {
-  return is(weapon, "natural") && weaponClass(weapon) === "melee";
+  return hasProperty(weapon, "natural") && weaponClass(weapon) === "melee";
 }
 
 /** Attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
 export function attacksOf(c: Combatant): number {
   return known(c, "attacks") ?? Math.max(1, c.attacks.filter(isRoutine).length);
 }
+
+/* Does a weapon harm this target at all? (MB-58) */
+
+/** A kind of weapon that harms somebody. */
+interface Need {
+  /** As its line says: "silver", "+2". */
+  readonly said: string;
+  /** The magic that it takes; null: the word is none of these rules'. */
+  readonly magic: number | null;
+}
+
+const readNeeds = readOnce((listed): readonly Need[] =>
+  listed
+    .toLowerCase()
+    .split(/\sand\s|\sor\s|,/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "")
+    .map((said) => ({ said, magic: said === "magic" ? 1 : plusOf(said) })),
+);
+
+function plusOf(said: string): number | null {
+  const plus = /^\+(\d{1,2})$/.exec(said);
+  return plus === null ? null : Number(plus[1]);
+}
+
+/** What the target needs, as its line lists it; empty: any weapon will do. */
+export function needsOf(c: Combatant): string[] {
+  return readNeeds(text(c, "needs")).map(({ said }) => said);
+}
+
+/**
+ * Any one listed kind is enough.
+ * @rule MB-58
+ */
+export function harms(weapon: Attack, target: Combatant): boolean {
+  const needs = readNeeds(text(target, "needs"));
+  return needs.length === 0 || needs.some((need) => fits(weapon, need));
+}
+
+function fits(weapon: Attack, { said, magic }: Need): boolean {
+  if (said === "silver") return hasProperty(weapon, "silver");
+  return magic !== null && magicOf(weapon) >= magic;
+}
+
+/** A spell as a line names it: "the scroll of fireball" is "fireball". */
+export function spellIn(said: string): string {
+  return said.replace(/^(?:a |the )?scroll of /i, "").trim();
+}
+
+/**
+ * What these rules take from a stat block of another game: points, AC and scores as they are, the combat bonus by a
+ * guess.
+ */
+export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: StatBlock): Borrowed {
+  const { str, dex, con } = scores;
+  const best = Math.max(...attacks.map(({ bonus }) => bonus ?? 0), 0);
+  const bcb = Math.max(0, Math.min(10, best - bonusOf(str ?? 10)));
+  const guessed = bcb > 0 ? [`BCB ${bcb}`] : [];
+  return {
+    items: [
+      ...(level === null ? [] : [`HD ${Math.max(1, level)}`]),
+      ...(hp === null ? [] : [`HP ${hp}`]),
+      ...(ac === null ? [] : [`AC ${ac}`]),
+      ...(dex === undefined ? [] : [`DEX ${dex}`]),
+      ...(con === undefined ? [] : [`CON ${con}`]),
+      ...guessed,
+      ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
+    ],
+    guessed: [...guessed, ...(level === null ? [] : [say({ is: "hit dice are guessed" })])],
+    left: [...(initiative === null ? [] : ["initiative"]), ...(speed === null ? [] : ["speed"])],
+  };
+}
+
+/** What a new fight of these rules begins with. */
+export const beginning: Beginning = {
+  suits:
+    "Old-school d20 games with ascending armour class. One-minute rounds, " +
+    "a bonus to share between blow and guard, a chart for great moments.",
+  title: "Orcs in the doorway",
+  party: [
+    "Rolf: HP 14, AC 15, BCB 3, DEX 13, CON 12, save 14, STR-hit +1, STR-dmg +1, shield, move 60, sword d8",
+    "Ada: HP 10, AC 13, BCB 2, DEX 15, CON 11, save 13, DEX-hit +1, move 60, bow d6, dagger d4",
+    "Mina: HP 6, AC 11, BCB 1, DEX 16, CON 9, save 13, class magic-user, dagger d4",
+  ],
+  side: "orcs",
+  flags: "",
+  foes: [
+    { name: "Chief", count: 1, stats: "HD 3, HP 14, AC 14, DEX 12, save 14, move 60, axe d8" },
+    { name: "Orc", count: 3, stats: "HD 1, HP 5, AC 13, DEX 10, save 16, move 60, spear d6" },
+  ],
+};

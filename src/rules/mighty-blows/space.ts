@@ -1,5 +1,6 @@
-import { readOnce } from "../../fight/read-once.ts";
+import { readOnce } from "../../fight/memory.ts";
 import type { Combatant, FightState } from "./types.ts";
+
 /*
  * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional;
  * without them distances come from the lines.

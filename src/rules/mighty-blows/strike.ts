@@ -1,13 +1,24 @@
-import type { Who } from "../../fight/who.ts";
-/* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
-import { has, part, sum, tell } from "../../fight/rule-kit.ts";
-import { armourClass, type ArmourClass } from "./melee/armour-class.ts";
-import { counts, isDead } from "./able.ts";
-import type { Blow } from "./blow.ts";
-import { afterPunch, plateRuling } from "./melee/brawl.ts";
-import { mightyBlow } from "./critical.ts";
+import type { Attack, Thing } from "../../fight/combatant.ts";
+import type { DeedClause, Offer } from "../../fight/move.ts";
+import { has, part, sum, tell, end, fold, gain, lose, remind } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
 import {
+  toHit,
+  weighModifiers,
+  blowOf,
+  targetOf,
+  checkTarget,
+  type Blow,
+  type RuledPart,
+  type Strike,
+} from "./blow.ts";
+import { disturb, nearMiss, isCasting, loseSpell } from "./concentration.ts";
+import { counts, isDead, isAble, checkAble, currentMoment } from "./count.ts";
+import {
+  afterPunch,
+  plateRuling,
+  mightyBlow,
   assassinate,
   goesToCon,
   loseHitPoints,
@@ -19,14 +30,17 @@ import {
   unharmed,
   type Damage,
 } from "./damage.ts";
-import { disturb, nearMiss } from "./magic/disturb.ts";
-import { engage } from "./melee/engage.ts";
-import { fumble } from "./fumble.ts";
-import { lodge } from "./missiles.ts";
-import { harms } from "./melee/needs.ts";
-import { isMissile } from "./sheet.ts";
-import { toHit, weighModifiers, type RuledPart } from "./to-hit.ts";
-import type { Fact, Turn } from "./types.ts";
+import { defaultWeapon, weaponNamed } from "./gear.ts";
+import { engage, addDue, opponentsInReach, dropDue, duesOf, freeAttackOffers, passDues, pushBack } from "./melee.ts";
+import { lodge, stir } from "./missiles.ts";
+import type { FreeAttackDue } from "./own.ts";
+import { harms, isMissile, hasProperty, weaponClass } from "./sheet.ts";
+import { armourClass, type ArmourClass } from "./stance.ts";
+import type { Fact, Turn, Action, MightyBlows } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+import { gainAgain } from "./wounds.ts";
+
+/* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 
 /**
  * Resolves one attack whose eligibility has been checked. Returns whether it hit.
@@ -118,7 +132,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
     if (plate === "no damage") unharmed(turn, ["MB-151"], on, { is: "no damage on plate" }, by);
     else if (plate !== null)
       loseHitPoints(turn, { ...blow, on: by }, ["MB-151", ...damage.rules], damage.amount, damage.parts);
-    else dealt = apply(turn, blow, damage, critical, toCon);
+    else dealt = dealDamage(turn, blow, damage, critical, toCon);
   }
   const negated = critical && chart(turn, blow, reaches, counts(target, "dead", blow.moment, by));
   if (critical && isMissile(kind) && dealt > 0 && !negated && !isDead(turn.get(on)))
@@ -134,7 +148,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
 }
 
 /** Deals the damage; returns how much. */
-function apply(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon: boolean): number {
+function dealDamage(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon: boolean): number {
   if (toCon) return assassinate(turn, blow, damage, critical);
   if (says(blow.action, "subdual")) subdue(turn, blow, damage);
   else loseHitPoints(turn, blow, damage.rules, damage.amount, damage.parts, critical);
@@ -159,4 +173,179 @@ function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): bool
   if (why === null) return mightyBlow(turn, by, on, clause(action, "effect")?.number ?? 0);
   turn.info("MB-59", why);
   return false;
+}
+
+/* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
+
+/**
+ * A natural 1: every opponent in reach may strike at once, and the game master may choose a mishap.
+ * @rule MB-81
+ */
+function fumble(turn: Turn, blow: Blow, strike: Strike): void {
+  const { by } = blow;
+  turn.ownFight().fumbler = by;
+  turn.own(by).fumbledWith = blow.weapon.name;
+  remind(turn, ["MB-82"], { is: "natural 1", by });
+  if (blow.why !== "free attack" || turn.option("free-fumble") === "on") {
+    for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
+      if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
+    takeFreeAttacks(turn, strike);
+  }
+  // What is written about it below happens now: a weapon that falls strikes no further blow of this line.
+  const accepts = ({ verb, actor }: Action): boolean => verb === "mishap" && (actor === by || actor === "");
+  const written = turn.react([], accepts, mishaps(turn, by));
+  if (written !== null) mishap(written.turn, written.action);
+}
+
+/** What the game master may make of it; whoever might be hit in its place is one of its friends. */
+function mishaps(turn: Turn, by: Who): Offer[] {
+  const { side } = turn.get(by);
+  const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
+  const clauses: DeedClause<MightyBlows>[] = [
+    { id: "drop" },
+    { id: "self" },
+    ...friends.map(({ name }) => ({ id: "friend", value: name }) as const),
+    { id: "strain" },
+    { id: "helmet" },
+    { id: "none" },
+  ];
+  return clauses.map((clause) => offer("", { verb: "mishap", clauses: [clause] }, "MB-82"));
+}
+
+/**
+ * `mishap …`: of the one named, else of the last fumbler.
+ * @rule MB-82
+ */
+export function mishap(turn: Turn, action: Action): void {
+  const who = action.actor || (turn.state.own.fumbler ?? "");
+  if (who === "") turn.impossible("MB-82", { is: "whose mishap", example: turn.state.combatants[0]?.name ?? "" });
+  const friend = clause(action, "friend")?.names[0];
+  if (says(action, "drop")) dropWeapon(turn, who);
+  else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", { is: "until the end of the fight" });
+  else if (says(action, "helmet")) askew(turn, who);
+  else if (says(action, "self")) strikeBy(turn, action, who, who);
+  else if (friend !== undefined) strikeBy(turn, action, who, friend);
+}
+
+function weaponOf(turn: Turn, who: Who): Attack {
+  const name = turn.get(who).own.fumbledWith;
+  return name === null ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, name);
+}
+
+function dropWeapon(turn: Turn, who: Who): void {
+  const weapon = weaponOf(turn, who);
+  if (hasProperty(weapon, "natural")) turn.impossible("MB-85", { is: "another mishap", who, weapon: weapon.name });
+  layDown(turn, who, weapon.name);
+}
+
+export function layDown(turn: Turn, who: Who, weapon: Thing): void {
+  gain(turn, ["MB-85"], who, "weapon dropped", { of: weapon, until: turn.say({ is: "until picked up" }) });
+}
+
+/**
+ * The helmet covers the eyes until 1d3 rounds have gone into fixing it.
+ * @rule MB-84
+ */
+function askew(turn: Turn, who: Who): void {
+  const thrown = turn.roll("rounds of fixing", "1d3", { who });
+  tell(turn, ["MB-84"], thrown, { who, purpose: "rounds of fixing", outcome: "helmet askew" });
+  setAskew(turn, who, thrown.total);
+}
+
+export function setAskew(turn: Turn, who: Who, rounds: number): void {
+  lose(turn, ["MB-84"], who, "helmet askew");
+  if (rounds <= 0) return;
+  gain(turn, ["MB-84"], who, "helmet askew", {
+    detail: turn.say({ is: "rounds to fix", rounds }),
+    until: turn.say({ is: "until fixed" }),
+  });
+  turn.own(who).helmetRounds = rounds;
+}
+
+/** `fix helmet`: a round of it (MB-84). */
+export function fixHelmet(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (!has(c, "helmet askew")) turn.refuse("MB-84", { is: "helmet sits well", who });
+  setAskew(turn, who, c.own.helmetRounds - 1);
+}
+
+/**
+ * Ordinary weapon damage without a further attack roll.
+ * @rule MB-85
+ */
+function strikeBy(turn: Turn, action: Action, by: Who, on: Who): void {
+  const blow = blowOf(turn, action, by, on, weaponOf(turn, by));
+  const damage = rollDamage(turn, blow);
+  if (damage !== null) loseHitPoints(turn, blow, ["MB-85", ...damage.rules], damage.amount, damage.parts);
+}
+
+/** `picks up sword` (MB-85). */
+export function pickUp(turn: Turn, who: Who, thing: string | null): void {
+  const wanted = turn
+    .get(who)
+    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.of ?? "") === fold(thing)));
+  if (wanted === undefined) {
+    turn.info("MB-85", { is: "dropped nothing", who });
+    return;
+  }
+  end(turn, ["MB-85"], who, wanted);
+  turn.own(who).inHand = wanted.of;
+}
+
+/** `draws dagger` (MB-85, MB-135). */
+export function draw(turn: Turn, who: Who, name: string | null): void {
+  if (name === null) turn.impossible("MB-85", { is: "what does it draw", who });
+  turn.own(who).inHand = weaponNamed(turn, who, name).name;
+}
+
+/* Free attacks, taken at once and out of the count (MB-153). */
+
+/** The window in which the free attacks that are due are taken, as far as they are written below the line. */
+export function takeFreeAttacks(turn: Turn, strike: Strike): void {
+  for (;;) {
+    if (duesOf(turn.state).length === 0) return;
+    const written = turn.react(
+      freeAttackOffers(turn.state),
+      (reaction) => reaction.verb === "free attack" && dueOf(turn, reaction) !== undefined,
+    );
+    if (written === null) return;
+    freeAttack(written.turn, written.action, strike);
+  }
+}
+
+function dueOf(turn: Turn, { actor, targets: [on] }: Action): FreeAttackDue | undefined {
+  return duesOf(turn.state).find((due) => due.who === actor && (on === undefined || due.on === on));
+}
+
+/**
+ * `X takes a free attack on Y`.
+ * @rule MB-153
+ */
+export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
+  const who = action.actor;
+  const due = dueOf(turn, action);
+  const on = due?.on ?? targetOf(turn, action, "MB-153");
+  if (due === undefined) turn.refuse("MB-153", { is: "no free attack due", who, on });
+  const c = turn.get(who);
+  checkAble(turn, who, currentMoment(turn.state), "take a free attack", "MB-153");
+  if (has(c, "fleeing")) turn.refuse("MB-126", { is: "flees and strikes nobody", who });
+  if (due !== undefined) dropDue(turn, due);
+  // Of the opponents of one who flees only one may strike (MB-126).
+  if (due?.rule === "MB-126" && turn.option("flee-free") === "one")
+    passDues(turn, (other) => other.rule === "MB-126" && other.on === on);
+  if (isCasting(turn, who)) loseSpell(turn, ["MB-100", "MB-153"], who, { is: "strikes instead" });
+  lose(turn, ["MB-13"], who, "full defence");
+  stir(turn, who);
+
+  const named = clause(action, "with")?.names[0];
+  const ready = named === undefined ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, named);
+  const shoots = isMissile(weaponClass(ready));
+  if (shoots && named !== undefined) turn.refuse("MB-153", { is: "free attack is a blow", weapon: ready.name });
+  // An archer has its fists.
+  const weapon = shoots && named === undefined ? defaultWeapon(turn, who, "brawl") : ready;
+  const blow = blowOf(turn, action, who, on, weapon, { why: "free attack" });
+  // Whoever has passed through the area or fled was in reach there, wherever it is now.
+  const passing = due?.rule === "MB-117" ? due : null;
+  checkTarget(turn, blow, passing !== null || due?.rule === "MB-126");
+  if (strike(turn, blow) && passing !== null) pushBack(turn, passing);
 }

@@ -1,24 +1,24 @@
-import type { Who } from "../../fight/who.ts";
-/* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, lose, part, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/turn.ts";
-import { isAble, isDead } from "./able.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
-import { isRolled } from "./count.ts";
+import { isAble, isDead, isRolled } from "./count.ts";
 import type { Action, Ask, Combatant, Turn } from "./types.ts";
 
-const id = "surprised";
+/* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
+
+const surprisedId = "surprised";
 
 export function segmentsOf(c: Combatant): number {
-  return has(c, id) ? c.own.surprisedFor : 0;
+  return has(c, surprisedId) ? c.own.surprisedFor : 0;
 }
 
 /** Surprised for so many segments, this one included. */
 export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segments: number): void {
-  lose(turn, rule, who, id);
+  lose(turn, rule, who, surprisedId);
   if (segments <= 0) return;
-  gain(turn, rule, who, id, { of: turn.say({ is: "segments", segments }) });
+  gain(turn, rule, who, surprisedId, { of: turn.say({ is: "segments", segments }) });
   turn.own(who).surprisedFor = segments;
 }
 
@@ -108,7 +108,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
     who: block ? label : who,
   }));
   for (const [i, thrown] of turn.rollEach(asks).entries())
-    judge(turn, action, thrown, block ? rollers : rollers.slice(i, i + 1));
+    judgeSurprise(turn, action, thrown, block ? rollers : rollers.slice(i, i + 1));
 }
 
 /**
@@ -118,7 +118,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
  * @rule MB-27
  * @rule MB-29
  */
-function judge(turn: Turn, action: Action, thrown: Throw, who: readonly Who[]): void {
+function judgeSurprise(turn: Turn, action: Action, thrown: Throw, who: readonly Who[]): void {
   const [first] = who;
   if (first === undefined) return;
   const c = turn.get(first);
@@ -148,7 +148,7 @@ function judge(turn: Turn, action: Action, thrown: Throw, who: readonly Who[]): 
 
 /** Surprised for segments; a ruling may say rounds instead, which end by themselves. */
 function isInSegments(c: Combatant): boolean {
-  const surprise = held(c, id);
+  const surprise = held(c, surprisedId);
   return surprise !== undefined && surprise.ends === null;
 }
 
@@ -161,7 +161,7 @@ export function endSegment(turn: Turn): void {
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (isInSegments(c)) {
-      turn.warn("MB-29", { is: "still surprised", who: c.name, detail: held(c, id)?.of ?? null });
+      turn.warn("MB-29", { is: "still surprised", who: c.name, detail: held(c, surprisedId)?.of ?? null });
       setSurprised(turn, ["MB-29"], c.name, 0);
     }
     turn.own(c.name).surpriseSpell = false;

@@ -1,15 +1,15 @@
 import type * as actions from "../../fight/action.ts";
-import type { FactOf } from "../../fight/fact.ts";
 import type * as fighters from "../../fight/combatant.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
+import type * as turns from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
-import type * as turns from "../../fight/turn.ts";
+import type { names } from "./names.ts";
 import type { Own, OwnFight } from "./own.ts";
+import type { sentences } from "./sentences.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
-import type { words } from "./words.ts";
-import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
@@ -22,7 +22,7 @@ export type Site = MightyBlows["site"];
 /** Every name of the system. */
 export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: the keys of `words.ts`, each with what its sentence is about. */
-  readonly fact: FactOf<typeof words>;
+  readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -30,7 +30,7 @@ export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables, t
 /** Something to be told, or a reason handed about. */
 export type Fact = MightyBlows["fact"];
 
-export type { Part } from "./words/names.ts";
+export type { Part } from "./names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<MightyBlows>["id"];

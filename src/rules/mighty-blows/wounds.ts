@@ -1,9 +1,30 @@
-import type { Who } from "../../fight/who.ts";
+import {
+  change,
+  gain,
+  has,
+  held,
+  known,
+  lose,
+  stat,
+  part,
+  sum,
+  tell,
+  told,
+  endOfRound,
+  lastRound,
+  remind,
+  showRow,
+} from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { stopCasting } from "./concentration.ts";
+import { inflict, counts, currentMoment, isDead, isFallen, groupGoesOn } from "./count.ts";
+import { passDues, disengageAll } from "./melee.ts";
+import { leaveWall } from "./stance.ts";
+import { attackModifiers, lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
+import type { Combatant, ConditionId, Fact, Part, Turn, Site, Condition } from "./types.ts";
+import type { SpellLoss } from "./words/spell.ts";
+
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
-import { change, gain, has, held, known, lose, stat } from "../../fight/rule-kit.ts";
-import { inflict } from "./able.ts";
-import { attackModifiers } from "./tables.ts";
-import type { Combatant, ConditionId, Fact, Part, Turn } from "./types.ts";
 
 /** Conditions that can come again, and where it is counted how often. */
 const counted = { "flesh wound": "fleshWounds", strained: "strains" } as const;
@@ -97,4 +118,230 @@ function showTally(turn: Turn, rule: readonly string[], who: Who, id: ConditionI
   if (has(turn.get(who), id, of)) return;
   lose(turn, rule, who, id);
   if (points > 0) gain(turn, rule, who, id, { of, until: turn.say(until) });
+}
+
+/* Saving throws (MB-86 to MB-88). */
+
+export interface Save {
+  readonly success: boolean;
+  /**
+   * The die showed 20 or 1.
+   * @rule MB-87
+   * @rule MB-88
+   */
+  readonly natural: 20 | 1 | null;
+  /** Total less the number; null where the game master decided, or nobody goes by it. */
+  readonly margin: number | null;
+}
+
+interface SaveAsk {
+  readonly rule: readonly string[];
+  readonly purpose: Site;
+  /** Against death, where the sheet has a number of its own for that. */
+  readonly death?: boolean;
+  readonly parts?: readonly Part[];
+  /** Does it matter by how much it is made? */
+  readonly byMargin?: boolean;
+}
+
+/**
+ * Rolls a save; without a number on the sheet the game master writes pass or fail.
+ * @rule MB-86
+ */
+export function save(turn: Turn, who: Who, ask: SaveAsk): Save {
+  return turn.step(() => rollSave(turn, who, ask));
+}
+
+function rollSave(turn: Turn, who: Who, ask: SaveAsk): Save {
+  const c = turn.get(who);
+  const verdict = turn.verdict(who);
+  if (verdict !== null) return { success: verdict, natural: null, margin: null };
+  const label = ask.death === true && known(c, "save-death") !== null ? "save-death" : "save";
+  const number = known(c, label);
+  if (number === null)
+    return {
+      success: turn.decide(ask.purpose, { who, detail: turn.say({ is: "no save number" }) }),
+      natural: null,
+      margin: null,
+    };
+  const thrown = turn.roll(ask.purpose, "1d20", { who });
+  const wounded = counts(c, "flesh wound", currentMoment(turn.state), who);
+  const parts = told([...(ask.parts ?? []), part("flesh wound", wounded ? fleshWoundPenalty(c) : 0)]);
+  const margin = thrown.total + sum(parts) - number;
+  const natural = thrown.total === 20 ? 20 : thrown.total === 1 ? 1 : null;
+  const success = natural === 20 || (natural !== 1 && margin >= 0);
+  const face = natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86";
+  tell(turn, [...new Set([...ask.rule, face])], thrown, {
+    who,
+    purpose: ask.purpose,
+    parts,
+    against: part(label, number),
+    outcome: natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure",
+  });
+  return { success, natural, margin: ask.byMargin === true ? margin : null };
+}
+
+/*
+ * What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79,
+ * MB-138, MB-139).
+ */
+
+/** How somebody came to lose points. */
+interface Cause {
+  readonly by: string;
+  /** By a critical hit (option npc-zero crit). */
+  readonly critical?: boolean;
+  /** By the real part of subdual damage (MB-139). */
+  readonly subdual?: boolean;
+}
+
+/**
+ * Settles what the present hit points, CON and subdual tally mean. Values that have been judged are not judged again.
+ * @rule MB-47
+ * @rule MB-138
+ * @rule MB-139
+ */
+export function settle(turn: Turn, who: Who, cause: Cause): void {
+  const c = turn.get(who);
+  if (isDead(c)) return;
+  const con = known(c, "con");
+  if (con !== null && con <= 0 && c.own.conJudged !== con) {
+    turn.own(who).conJudged = con;
+    if (turn.option("con-zero") === "dead") {
+      die(turn, ["MB-47"], who, cause.by);
+      return;
+    }
+    remind(turn, ["MB-47"], { is: "is CON that low death", who, con });
+  }
+  const { hp } = c;
+  if (hp === null) return;
+  if (hp.now > 0) {
+    if (hp.now <= stat(c, "subdual") && !has(c, "unconscious", "subdued"))
+      knockOut(turn, ["MB-138"], who, cause.by, "subdued");
+    return;
+  }
+  const judged = c.own.judged;
+  if (judged !== null && hp.now >= judged) return;
+  turn.own(who).judged = hp.now;
+  if (cause.subdual === true && turn.option("subdual-kill") === "dead") die(turn, ["MB-139"], who, cause.by);
+  else if (c.stats["kind"] === "pc") fallPlayer(turn, who, cause);
+  else if (turn.option("npc-zero") === "crit" && cause.critical !== true) die(turn, ["MB-70"], who, cause.by);
+  else judgeLowPoints(turn, who, cause);
+}
+
+/**
+ * A player character at 0 or less.
+ * @rule MB-79
+ */
+function fallPlayer(turn: Turn, who: Who, cause: Cause): void {
+  const option = turn.option("pc-zero");
+  if (option === "dead") die(turn, ["MB-79"], who, cause.by);
+  else if (option === "table") judgeLowPoints(turn, who, cause);
+  else remind(turn, ["MB-79"], { is: "what becomes of it", who, hp: turn.get(who).hp?.now ?? 0 });
+}
+
+/**
+ * Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death.
+ * @rule MB-70
+ */
+function judgeLowPoints(turn: Turn, who: Who, { by }: Cause): void {
+  const now = turn.get(who).hp?.now ?? 0;
+  const row = rowOf(lowHitPoints, now);
+  if (row === null) return;
+  const rule = ["MB-70", row.rule];
+  const { success, natural } =
+    row.made === "dead"
+      ? { success: false, natural: null }
+      : save(turn, who, { rule, purpose: "save against death", death: true });
+  const one = natural === 1;
+  const result = one ? "dead" : success ? row.made : row.failed;
+  const column = one ? "natural 1" : success ? "made" : "failed";
+  showRow(turn, rule, lowHitPointTable.id, now, `${row.row}/${column}`, { means: [result] });
+  if (result === "dead") die(turn, rule, who, by);
+  else if (result === "unconscious") knockOut(turn, rule, who, by, "wounds");
+  else if (!has(turn.get(who), "unconscious") && natural !== 20)
+    inflict(turn, rule, who, "hurt", by, { until: turn.say({ is: "until hit points are above 0" }) });
+}
+
+export function die(turn: Turn, rule: readonly string[], who: Who, by: string, mangled = false): void {
+  if (isDead(turn.get(who))) return;
+  inflict(turn, rule, who, "dead", by, { ends: { at: "never" } });
+  if (mangled) inflict(turn, rule, who, "mangled", by, { ends: { at: "never" } });
+  fallen(turn, rule, who, { is: "not able", condition: "dead" });
+}
+
+/** Unconscious: "wounds" until healed, "subdued", or for some rounds. */
+export function knockOut(
+  turn: Turn,
+  rule: readonly string[],
+  who: Who,
+  by: string,
+  cause: "wounds" | "subdued" | "knocked out",
+  rounds = 0,
+): void {
+  const more =
+    cause === "knocked out"
+      ? { ends: endOfRound(turn.state.round + rounds) }
+      : { until: turn.say({ is: cause === "subdued" ? "until hit points exceed subdual damage" : "until healed" }) };
+  inflict(turn, rule, who, "unconscious", by, { of: cause, ...more });
+  fallen(turn, rule, who, { is: "not able", condition: "unconscious" });
+}
+
+export function takeOut(turn: Turn, rule: readonly string[], who: Who, by: string): void {
+  inflict(turn, rule, who, "out", by, { until: turn.say({ is: "until healed" }) });
+  fallen(turn, rule, who, { is: "not able", condition: "out" });
+}
+
+/** The round at whose end a condition is over; what only the game master ends lasts longest. */
+export function lastOf({ ends }: Condition): number {
+  return lastRound(ends) ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Stunned for n rounds; a longer stun replaces a shorter one, they are not added.
+ * @rule MB-78
+ */
+export function stun(turn: Turn, rule: readonly string[], who: Who, rounds: number, by: string): void {
+  const last = turn.state.round + rounds;
+  const before = held(turn.get(who), "stunned");
+  if (before === undefined || lastOf(before) < last)
+    inflict(turn, [...rule, "MB-78"], who, "stunned", by, { ends: endOfRound(last) });
+  stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: "stunned" });
+}
+
+/** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
+export function fallen(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
+  stopCasting(turn, [...rule, "MB-97"], who, why);
+  passDues(turn, (due) => due.who === who);
+  const { falling } = turn.state.own;
+  if (has(turn.get(who), "gone") || !groupGoesOn(turn.state)) leaveFight(turn, who);
+  else if (!falling.includes(who)) turn.ownFight().falling = [...falling, who];
+}
+
+/** The moment is over: those who fell in it leave the fight (MB-38). */
+export function settleFalls(turn: Turn): void {
+  const { falling } = turn.state.own;
+  if (falling.length === 0) return;
+  for (const who of falling) if (isFallen(turn.get(who))) leaveFight(turn, who);
+  turn.ownFight().falling = [];
+}
+
+function leaveFight(turn: Turn, who: Who): void {
+  leaveWall(turn, who, null);
+  disengageAll(turn, who);
+}
+
+/**
+ * Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138,
+ * MB-140).
+ */
+export function recover(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (c.hp === null || c.hp.now <= 0) return;
+  if (c.own.judged !== null) {
+    turn.own(who).judged = null;
+    lose(turn, ["MB-71"], who, "hurt");
+    lose(turn, ["MB-72"], who, "unconscious", "wounds");
+  }
+  if (c.hp.now > stat(c, "subdual")) lose(turn, ["MB-138", "MB-140"], who, "unconscious", "subdued");
 }

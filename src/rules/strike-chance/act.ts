@@ -1,20 +1,30 @@
-import type { Who } from "../../fight/who.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import type { Who } from "../../fight/value.ts";
 import { ambush, shout } from "./ambush.ts";
-import { isMelee } from "./attack/attackers.ts";
-import { attackLine, spendAttack } from "./attack.ts";
-import { openRound } from "./count.ts";
-import { castLine } from "./magic/cast-line.ts";
+import { attackLine, spendAttack, retarget } from "./attack.ts";
+import { castLine } from "./cast.ts";
+import { isMelee } from "./chance.ts";
 import { rollInitiative } from "./initiative.ts";
-import { mayAct } from "./may-act.ts";
-import { freeAttackLine } from "./withdraw/free-attacks.ts";
-import { plannedLine, withdrawLine } from "./declare/moves-line.ts";
-import { pushLine } from "./attack/pushing.ts";
-import { retarget } from "./attack/retarget.ts";
+import { mayAct } from "./losses.ts";
+import { dropSpell } from "./magic.ts";
+import { pushLine } from "./pushing.ts";
+import { freeAttackLine, plannedLine, withdrawLine } from "./reactions.ts";
 import { luckSave, skillRoll, statRoll } from "./rolls.ts";
-import { settle } from "./round.ts";
+import { openRound, settle } from "./round.ts";
 import { ruling } from "./rulings.ts";
-import { dropSpell } from "./magic/spells.ts";
 import type { Action, Turn } from "./types.ts";
+
+/** Lines that nobody carries out, and who takes no part (SC-02, SC-35, SC-52, SC-138). */
+export const actSentences = {
+  "no round under way": () => "No round is under way that could end.",
+  "round ended already": () => "This round has ended already; the next begins with == Round.",
+  "out takes no part": ({ name }: { name: string }) =>
+    withWays`${name} is out of the fight and takes no part; ${line(`! ${name} up`)} would bring it back.`,
+  "ambushed does not act": ({ name, degree }: { name: string; degree: number }) =>
+    `${name} is ambushed (degree ${degree}) and does not act in the free round; it acts in the next.`,
+  "no part of the free round": ({ name }: { name: string }) =>
+    `In the free round only the ambushers and victims of degree 1 and 2 act; ${name} is neither.`,
+};
 
 type Verb = (turn: Turn, action: Action) => void;
 

@@ -1,11 +1,48 @@
-import type { Who } from "../../fight/who.ts";
-import { offer } from "./offer.ts";
-import { expand, gain, lookUp, lose, loudly, notice, remind, showRow } from "../../fight/rule-kit.ts";
+import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag } from "../../fight/rule-kit.ts";
+import { verb } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
+import { acts } from "./names.ts";
+import { ambushDegree, show } from "./own.ts";
 import { statDegree } from "./rolls.ts";
-import { ambushDegree, show } from "./shown.ts";
 import { ambushDegrees, ambushTable } from "./tables.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Turn, Combatant } from "./types.ts";
+import { offer } from "./vocabulary.ts";
 import { isOut } from "./wounds.ts";
+
+/** An ambush, its degrees and the shout (SC-52 to SC-58). */
+export const ambushSentences = {
+  "nobody to ambush": ({ lying }: { lying: readonly string[] }) =>
+    `Whom ${verb(lying, "does", "do")} ${list(lying)} ambush? Name the victims: ` +
+    `"${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
+  "in ambush already": ({ ambushers }: { ambushers: readonly string[] }) =>
+    `${list(ambushers)} ${verb(ambushers, "lies", "lie")} in ambush already; one ambush has one free round.`,
+  "free round has begun": () => "The free round has begun: the ambush stands above its first action.",
+  "ambush in a fight": () =>
+    `A fight is under way: the free round is the next "== Surprise", between two rounds, ` +
+    "and takes ten seconds of its own.",
+  "free round follows": () => `The free round follows: write "== Surprise" for it.`,
+  "until the free round ends": () => "the end of the free round",
+  "degree of surprise": ({
+    name,
+    acts: does,
+    sc,
+    damage,
+  }: {
+    name: string;
+    acts: keyof typeof acts;
+    sc: number;
+    damage: number;
+  }) =>
+    `${name}: ${acts[does]}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
+  "no ambush to warn of": () => "There is no ambush that a shout could warn of.",
+  "did not notice the ambush": ({ name }: { name: string }) =>
+    `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`,
+  "somebody shouted already": () => "Somebody has shouted already; two warnings do not add up.",
+  "too late to shout": () => "The free round is under way: a warning comes right after the PER rolls.",
+  "others are warned": () => "whoever noticed less is warned",
+  "is warned": ({ name, degree, before }: { name: string; degree: number; before: number }) =>
+    `${name} is warned: degree ${degree} instead of ${before}`,
+};
 
 /* Ambush: PER rolls, a shout, and the free round (SC-52 to SC-58). */
 
@@ -94,4 +131,46 @@ export function endAmbush(turn: Turn): void {
   }
   turn.ownFight().ambushers = [];
   turn.ownFight().shouted = false;
+}
+
+/* Foes that cannot be seen (SC-91, SC-92). */
+
+const none = { sc: 0, def: 0, rule: "SC-91" };
+
+/**
+ * What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack.
+ * @rule SC-91
+ */
+export function unseenBy(
+  viewer: Combatant,
+  foe: Who,
+  now: boolean,
+): { readonly sc: number; readonly def: number; readonly rule: string } {
+  if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return none;
+  const degree = degreeOf(viewer, foe);
+  if (degree === 1) return { sc: -10, def: -5, rule: "SC-92" };
+  if (degree === 2) return { sc: -20, def: -10, rule: "SC-92" };
+  return { sc: -40, def: -20, rule: "SC-91" };
+}
+
+export function cannotSee(viewer: Combatant, foe: Who): boolean {
+  return viewer.conditions.some(({ id, whom }) => id === "foe unseen" && whom.includes(foe));
+}
+
+function degreeOf(viewer: Combatant, foe: Who): number | null {
+  return viewer.own.unseen.find((each) => each.foe === foe)?.degree ?? null;
+}
+
+/**
+ * The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack).
+ * @rule SC-92
+ */
+export function lookFor(turn: Turn, viewer: Who, foe: Who, now: boolean): void {
+  const c = turn.get(viewer);
+  if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
+  if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
+  const purpose = { is: "PER roll against unseen", whom: foe } as const;
+  const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
+  const me = turn.own(viewer);
+  me.unseen = [...me.unseen.filter((each) => each.foe !== foe), { foe, degree }];
 }

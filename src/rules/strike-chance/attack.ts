@@ -1,28 +1,70 @@
-import type { Who } from "../../fight/who.ts";
-import { expand, has, remind, loudly } from "../../fight/rule-kit.ts";
-import { checkTentacles } from "./declare/checks.ts";
-import { advance, openRound } from "./count.ts";
-import { strikeFor, weaponsOf } from "./declare/declaration.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
 import { ensurePlan } from "./declare.ts";
-import { freeAttackReactions } from "./withdraw/free-attacks.ts";
-import { remarkIdleClauses } from "./idle.ts";
+import { weaponFor } from "./gear.ts";
 import { tie } from "./initiative.ts";
-import { lastAttackDone } from "./withdraw/leaving.ts";
-import { entryDone, lossRule } from "./attack/losing.ts";
-import { attacksLeft } from "./attack/losses.ts";
-import { waitingOf } from "./initiative/entries.ts";
-import type { Entry, Loss } from "./own.ts";
-import { sameName } from "./names.ts";
-import { mayAct } from "./may-act.ts";
-import { moved } from "./movement.ts";
-import { isRanged } from "./sheet.ts";
+import { entryDone, lossRule, attacksLeft, mayAct, type Taken } from "./losses.ts";
+import { lastAttackDone, moved } from "./movement.ts";
+import { feetText, lossText, takenText } from "./names.ts";
+import type { Loss, Entry } from "./own.ts";
+import { checkTentacles } from "./plan-checks.ts";
+import { strikeFor, weaponsOf, remarkIdleClauses } from "./plan.ts";
+import { freeAttackReactions } from "./reactions.ts";
+import { advance, openRound } from "./round.ts";
+import { waitingOf, asOf } from "./segment.ts";
+import { sameName, isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
-import { over, termsOf, withoutTarget } from "./attack/terms.ts";
-import { asOf } from "./segment.ts";
+import { over, termsOf, withoutTarget } from "./terms.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
-import { weaponFor } from "./attack/wielding.ts";
-import { freeAttackOffers } from "./withdraw/withdraw.ts";
+import { freeAttackOffers } from "./withdraw.ts";
 import { engagedWith, foesOf, isOut } from "./wounds.ts";
+
+const behind = (losses: readonly Taken[]): string => (losses.length === 0 ? "" : ` (${takenText(losses)})`);
+
+/** Which attack of the round a line is, and at whom (SC-02 to SC-06, SC-10, SC-20, SC-121). */
+export const attackSentences = {
+  "no target declared": ({ name, foe }: { name: string; foe: string | null }) =>
+    withWays`${name} has declared no target: name one, as in ${line(`${name} attacks ${foe ?? "Ogre"}`)}.`,
+  "attacks used up": (about: { name: string; left: number; normal: number; losses: readonly Taken[]; made: number }) =>
+    `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this ` +
+    `round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; ` +
+    "its next is in the next round.",
+  "attacks all made": ({ name, losses }: { name: string; losses: readonly Taken[] }) =>
+    `${name} has made all its attacks of this round${behind(losses)}; its next is in the next round.`,
+  "no initiative for the attack": ({ name }: { name: string }) =>
+    `${name} has no initiative this round; the attack is made here. Another initiative line adds the dice.`,
+  "rest of the round lost": ({ name, why }: { name: string; why: Loss }) =>
+    `${name} has lost what it had left of this round (${lossText(why)}); it acts again in the next.`,
+  "attack after its segment": ({ name, at, count }: { name: string; at: number; count: number }) =>
+    `${name}’s attack was due on ${at}; the count stands at ${count}. Done as you wrote it.`,
+  "acts before another": ({ name, other, at }: { name: string; other: string; at: number }) =>
+    `${name} would come before ${other} on ${at}. Done as you wrote it.`,
+  "target is out": ({ target, others }: { target: string; others: readonly string[] }) =>
+    `${target} is out: ` +
+    `${others.length === 0 ? "the action is dropped" : `retarget to ${list(others, "or")}, or drop the action`}.`,
+  "turns from its target": ({ name, declared, target }: { name: string; declared: string; target: string }) =>
+    `${name} turns from ${declared} to ${target}`,
+  "declared another target": ({ name, declared }: { name: string; declared: string }) =>
+    `${name} declared an attack on ${declared}, which can still be attacked. It stands as written.`,
+  "target left its melee": ({ name, target }: { name: string; target: string }) =>
+    `${target} has left its melee: still in reach of ${name}? If not, ${name} retargets, or drop the attack.`,
+  "still on its way": ({ name, moved, feet }: { name: string; moved: number; feet: number }) =>
+    `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", ` +
+    "or drop the attack.",
+};
+
+/** Turning to another target (SC-04). */
+export const retargetSentences = {
+  "retargets to whom": ({ name }: { name: string }) => withWays`To whom? ${line(`${name} retargets to Ogre`)}.`,
+  "no attack to turn": ({ name, targets }: { name: string; targets: readonly string[] }) =>
+    `${name} has declared no attack that could be turned to ${list(targets)}.`,
+  "new target is out": ({ target }: { target: string }) => `${target} is out of the fight.`,
+  "old targets still stand": ({ name, declared }: { name: string; declared: readonly string[] }) =>
+    `${name} declared ${list(declared)}, which can still be attacked. The change stands.`,
+  "turns to": ({ name, targets }: { name: string; targets: readonly string[] }) => `${name} turns to ${list(targets)}`,
+};
 
 /* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
 
@@ -210,4 +252,30 @@ function done(turn: Turn, name: Who, entry: Entry | null): void {
   turn.own(name).made = turn.get(name).own.made + 1;
   if (entry !== null) entryDone(turn, name, entry);
   if (!has(turn.get(name), "out")) lastAttackDone(turn, name);
+}
+
+/**
+ * `Kara retargets to Troll`: the same attacks on the same segments, at another.
+ * @rule SC-04
+ */
+export function retarget(turn: Turn, action: Action): void {
+  const name = action.actor;
+  mayAct(turn, name);
+  const plan = turn.get(name).own.plan;
+  const targets = expand(turn.state, action.targets);
+  if (targets.length === 0) turn.impossible("SC-04", { is: "retargets to whom", name });
+  if (plan === null || plan.strikes.length === 0) turn.impossible("SC-04", { is: "no attack to turn", name, targets });
+  for (const target of targets)
+    if (isOut(asOf(turn.state, turn.get(target)))) turn.refuse("SC-04", { is: "new target is out", target });
+  const old = [...new Set(plan.strikes.flatMap((strike) => strike.targets))];
+  const still = old.filter((each) => turn.state.combatants.some((c) => c.name === each && !isOut(c)));
+  if (still.length > 0 && !old.some((each) => !still.includes(each)))
+    turn.warn("SC-04", { is: "old targets still stand", name, declared: old });
+  const strikes = plan.strikes.map((strike) =>
+    strike.targets.length === 0 || (strike.targets.every((each) => still.includes(each)) && still.length < old.length)
+      ? strike
+      : { ...strike, targets, terms: withoutTarget(strike.terms) },
+  );
+  turn.own(name).plan = { ...plan, strikes };
+  notice(turn, ["SC-04"], { is: "turns to", name, targets }, [name]);
 }

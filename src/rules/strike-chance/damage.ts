@@ -1,34 +1,108 @@
-import type { Who } from "../../fight/who.ts";
 import { parseDice } from "../../dice/expression.ts";
+import type { Attack } from "../../fight/combatant.ts";
 import {
+  lookUp,
   damageModifiers,
   endOfRound,
   gain,
   harm,
   has,
   known,
-  lookUp,
   part,
   showRow,
   stat,
   sum,
   tell,
   told,
+  expireOf,
+  remind,
 } from "../../fight/rule-kit.ts";
-import type { Attack } from "../../fight/combatant.ts";
-import type { Throw } from "../../fight/turn.ts";
+import type { TableRow } from "../../fight/rule-table.ts";
+import { counted } from "../../fight/sentences.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
 import { ambushBonus, offHand, type Blow } from "./defence.ts";
-import { remindOfMove } from "./withdraw/leaving.ts";
-import { dropRest } from "./attack/losing.ts";
-import { isDice } from "./attack/said.ts";
-import type { Severity } from "./attack/severity.ts";
-import { hitWhileCasting, interrupt } from "./magic/spells.ts";
-import { sizes, stunThresholds } from "./tables.ts";
-import { add, type Tally } from "./attack/tally.ts";
-import { settleWounds } from "./falling.ts";
-import { stop } from "./movement.ts";
+import { dropRest } from "./losses.ts";
+import { hitWhileCasting, interrupt, endSpell } from "./magic.ts";
+import { remindOfMove, stop } from "./movement.ts";
 import { asOf, remember, simultaneousOn } from "./segment.ts";
+import { criticalRanges, sizes, stunThresholds } from "./tables.ts";
+import { add, type Tally } from "./tally.ts";
+import { isDice } from "./terms.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
+import { bandOf, disengage, isOut, labels } from "./wounds.ts";
+
+/** Damage, stunning, and going down (SC-33, SC-35, SC-36). */
+export const damageSentences = {
+  "damage dice are not known": ({ name, weapon }: { name: string; weapon: string }) =>
+    `damage dice of ${name}’s ${weapon}: write them on ${name}’s line ("dmg 1d8"), ` +
+    "or the die that fell behind this one",
+  "nothing stuns it": ({ name }: { name: string }) => `${name} has no CON on its line, so nothing stuns it.`,
+  "blow stuns": ({ damage, threshold }: { damage: number; threshold: number }) =>
+    `${damage} at one blow is more than ${threshold}, which stuns`,
+  "kept in the fight": ({ name, hp }: { name: string; hp: number }) =>
+    `${name} is at ${counted(hp, "hit point")} and was kept in the fight: still up? If not, write "! ${name} down".`,
+  "goes out": ({ name, hp }: { name: string; hp: number }) =>
+    `${name} is at ${counted(hp, "hit point")}: out, unless you say otherwise ("! ${name} up").`,
+};
+
+/* What the attack's d100 means (SC-22 to SC-27, table T14). Pure look-ups, for the rules and for odds alike. */
+
+export type Severity = "miss" | "hit" | "critical" | "grievous";
+
+/** Faces that are critical and grievous; `row`: the table's row, null where a formula stands in for it. */
+interface Ranges {
+  readonly grievous: number;
+  readonly critical: number;
+  readonly row: TableRow | null;
+}
+
+/**
+ * The faces that are critical and grievous at a strike chance: by the table, or by the formula (options `crit-table`,
+ * `crit-beyond-130`).
+ * @rule SC-27
+ */
+export function rangesFor(chance: number, options: Readonly<Record<string, string>>): Ranges {
+  const beyond = options["crit-beyond-130"] === "formula";
+  const formula = chance >= 1 && (options["crit-table"] === "formula" || (chance > 130 && beyond));
+  if (!formula) {
+    const row = lookUp(criticalRanges, chance);
+    return { grievous: row.grievous, critical: row.critical, row };
+  }
+  const percent = (n: number): number => Math.floor((n * chance + 50) / 100);
+  return {
+    grievous: Math.min(beyond ? Infinity : 7, percent(5)),
+    critical: Math.min(beyond ? Infinity : 20, Math.max(1, percent(15))),
+    row: null,
+  };
+}
+
+/**
+ * What a face means, by which rule, and the row of the table (SC-22 to SC-27).
+ * @rule SC-22
+ * @rule SC-23
+ * @rule SC-24
+ * @rule SC-25
+ * @rule SC-26
+ */
+export function severityOf(
+  face: number,
+  chance: number,
+  options: Readonly<Record<string, string>>,
+): { severity: Severity; rule: string; row: TableRow | null } {
+  const { grievous, critical, row } = rangesFor(chance, options);
+  const at = (severity: Severity, rule: string): ReturnType<typeof severityOf> => ({ severity, rule, row });
+  if (face >= 96) return at("miss", "SC-23");
+  if (face === 1) {
+    const byTable = options["natural-01"] === "table" && chance >= 1 && chance <= 9;
+    return at(byTable ? "critical" : "grievous", "SC-26");
+  }
+  if (face <= grievous) return at("grievous", "SC-27");
+  if (face === 2) return at("critical", "SC-25");
+  if (face <= critical) return at("critical", "SC-27");
+  if (face === 3) return at("hit", "SC-24");
+  return at(face <= chance ? "hit" : "miss", "SC-22");
+}
 
 /* Damage, protection and stunning (SC-28, SC-29, SC-33, SC-34, SC-36 to SC-40). */
 
@@ -173,4 +247,81 @@ export function stunNow(turn: Turn, name: Who, rule: readonly string[], given: G
     interrupt(turn, ["SC-40"], name);
   stop(turn, name);
   turn.own(name).stopped = true;
+}
+
+/* What follows from a change of hit points: the wound band, and going out of the fight (SC-35, SC-41 to SC-47). */
+
+type HitPoints = NonNullable<Combatant["hp"]>;
+
+/**
+ * After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). Also by a ruling,
+ * which may be what a spell does, it counts for no action of this very segment (SC-10).
+ */
+export function settleWounds(turn: Turn, name: Who): void {
+  remember(turn, name);
+  const c = turn.get(name);
+  if (c.hp !== null && !isLabelled(c.own.labelledAt, c.hp)) labelWounds(turn, c, c.hp);
+  checkOut(turn, name);
+}
+
+function isLabelled(at: HitPoints | null, { now, max }: HitPoints): boolean {
+  return at !== null && at.now === now && at.max === max;
+}
+
+/** The label of the hit points as they are now. One that the game master gave or took holds until they change. */
+function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
+  const { name } = c;
+  const { id, of, rule } = bandOf(c, hp.now, turn.option("low-start"));
+  turn.own(name).labelledAt = hp;
+  const isOther = (each: (typeof c.conditions)[number]): boolean =>
+    labels.some((label) => label === each.id) && (each.id !== id || each.of !== of);
+  expireOf(turn, [rule], name, isOther);
+  if (id !== "" && !c.conditions.some((each) => each.id === id && each.of === of)) gain(turn, [rule], name, id, { of });
+}
+
+/**
+ * At 0 hit points somebody is out, or still in by the game master's word (option `down-at`).
+ * @rule SC-35
+ */
+function checkOut(turn: Turn, name: Who): void {
+  const limit = turn.option("down-at");
+  const c = turn.get(name);
+  if (limit === "off" || c.hp === null) return;
+  if (c.hp.now > limit) {
+    turn.own(name).keptIn = false;
+    return;
+  }
+  if (isOut(c)) return;
+  if (c.own.keptIn) {
+    remind(turn, ["SC-35"], { is: "kept in the fight", name, hp: c.hp.now });
+    return;
+  }
+  remind(turn, ["SC-35"], { is: "goes out", name, hp: c.hp.now });
+  goOut(turn, ["SC-35"], name);
+}
+
+/** Out of the fight: what is left of the round is dropped, and nobody is in melee with it any more. */
+export function goOut(
+  turn: Turn,
+  rule: readonly string[],
+  name: Who,
+  why: string | null = null,
+  given: Pick<GivenCondition, "until" | "ends"> | null = null,
+): void {
+  remember(turn, name);
+  gain(turn, rule, name, "out", { ...given, of: why });
+  dropOut(turn, rule, name);
+}
+
+/**
+ * What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment,
+ * the melee.
+ */
+export function dropOut(turn: Turn, rule: readonly string[], name: Who): void {
+  dropRest(turn, rule, name, { is: "out" }, true);
+  stop(turn, name);
+  const casting = turn.get(name).own.casting;
+  if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
+    endSpell(turn, rule, name, "lost with its caster");
+  disengage(turn, rule, name);
 }

@@ -1,21 +1,138 @@
-import type { Who } from "../../fight/who.ts";
 import { clausesOf } from "../../fight/action.ts";
-import { offer } from "./offer.ts";
-import { expand, notice } from "../../fight/rule-kit.ts";
-import { begin, leaving } from "./declare/begin.ts";
-import { checkPlan, tooLate } from "./declare/checks.ts";
-import { defenses, isAttack, isMove, itemsOf, planFrom, sameItem, stepsIn } from "./declare/declaration.ts";
-import { remarkIdleClauses } from "./idle.ts";
+import {
+  list,
+  expand,
+  notice,
+  end,
+  endOfRound,
+  gain,
+  has,
+  lose,
+  loudly,
+  remind,
+  setStat,
+} from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
+import { cannotSee, lookFor } from "./ambush.ts";
+import { defenseBonus } from "./defence.ts";
 import { replace } from "./initiative.ts";
-import { does, type Flag, type Item, type Plan } from "./declare/plan.ts";
-import { mayAct } from "./may-act.ts";
+import { mayAct, attacksLeft, type Taken } from "./losses.ts";
+import { dropSpell, declareCast } from "./magic.ts";
 import { startPath, takePace } from "./movement.ts";
+import { takenText } from "./names.ts";
+import { thisRound, show } from "./own.ts";
+import { checkPlan, tooLate } from "./plan-checks.ts";
+import {
+  defenses,
+  isAttack,
+  isMove,
+  itemsOf,
+  planFrom,
+  sameItem,
+  stepsIn,
+  remarkIdleClauses,
+  does,
+  type Item,
+  type Flag,
+  type Plan,
+} from "./plan.ts";
 import { statDegree } from "./rolls.ts";
-import { dropSpell } from "./magic/spells.ts";
-import { thisRound } from "./this-round.ts";
+import { shieldReady } from "./round.ts";
+import { sameName, inHand } from "./sheet.ts";
+import { remindOfCover } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
-import { cannotSee, lookFor } from "./attack/unseen.ts";
-import { engage } from "./wounds.ts";
+import { offer } from "./vocabulary.ts";
+import { engage, engagedWith } from "./wounds.ts";
+
+interface Named {
+  readonly name: string;
+}
+
+/** A part of a declaration. */
+function itemText(item: Item): string {
+  switch (item.id) {
+    case "move":
+      return item.feet === null ? item.verb : `${item.verb} ${item.feet} ft`;
+    case "attack":
+      return `${item.verb} ${item.verb === "throw" ? `${list(item.weapons)} at ` : ""}${list(item.targets)}`.trim();
+    case "defend":
+      return `defend ${item.points}`;
+    case "cast":
+      return `cast ${item.thing || "a spell"}`;
+    case "pick up":
+      return `pick up ${item.thing}`;
+    case "draw":
+    case "sheathe":
+    case "drop":
+      return `${item.id} ${item.thing}`.trim();
+    case "free action":
+      return `free action "${item.thing}"`;
+    default:
+      return item.id;
+  }
+}
+
+/** A declaration in a few words. */
+function planText(items: readonly Item[]): string {
+  return items.map(itemText).join(", ") || "nothing";
+}
+
+const beyondMinor = (name: string, what: string): string =>
+  `${name} declared ${what}: more than a minor change. It stands.`;
+
+/** Declarations, and what comes to one later (SC-02, SC-04, SC-70, SC-85). */
+export const declareSentences = {
+  "cannot be declared": () =>
+    `This cannot be declared for the round with "will": write it as an action when it happens.`,
+  "declared already": ({ name }: Named) =>
+    `${name} has already declared this round; "${name} retargets to …" changes the target, "!" lifts this.`,
+  "declares late": ({ name }: Named) =>
+    `Everybody declares before anything is rolled; ${name} declares late. It stands.`,
+  declares: ({ name, plan }: Named & { plan: readonly Item[] }) => `${name} declares: ${planText(plan)}`,
+  "what does the drink cost": () => "what does the drink cost: attacks, movement or the whole round?",
+  "declared without it": ({ name, added }: Named & { added: readonly Item[] }) =>
+    `${name} has already declared this round, without ${list(added.map(itemText))}; that belongs into the declaration.`,
+  "no attack in full defense": ({ name }: Named) => `${name} is in full defense: no attack this round.`,
+  "no other action in desperate defense": ({ name }: Named) =>
+    `${name} is in desperate defense: no other action this round.`,
+  "declared not to move": ({ name }: Named) => `${name} declared that it will not move at all this round.`,
+  "declared no attack": ({ name, plan }: Named & { plan: readonly Item[] }) =>
+    beyondMinor(name, `no attack (${planText(plan)})`),
+  "declared no move": ({ name }: Named) => beyondMinor(name, "no move"),
+  "declared no spell": ({ name }: Named) => beyondMinor(name, "no spell"),
+  "names the same step": ({ name }: Named) =>
+    `${name} has taken its free step of this round already; this names the same one, no second.`,
+};
+
+/** What a declaration fixes for the round, and what it leaves to the game master. */
+export const beginSentences = {
+  "picks up a weapon": (about: { name: string; weapon: string; picked: boolean; attackLeft: boolean }) =>
+    `${about.name} ${about.picked ? "picks up" : "does not get hold of"} ` +
+    `${about.weapon}${about.attackLeft ? ", with one attack left" : ", and makes no attack"}`,
+  "lets weapons fall": ({ name, weapons }: { name: string; weapons: readonly string[] }) =>
+    `${name} lets ${list(weapons)} fall, which costs nothing: if you allow it.`,
+  "may keep up with its foe": ({ name, foe }: { name: string; foe: string }) =>
+    `${name} may keep up with ${foe || "its foe"}; a foe with other opponents may turn to one of them.`,
+  "what not moving pays for": () =>
+    "Not moving pays for careful aim, or to get a spell off earlier; in melee it is dangerous.",
+  "holds its action": ({ name }: { name: string }) =>
+    `${name} holds: a one-round spell begins on segment 10 of the next round. ` +
+    "Holding for anything else is yours to judge.",
+  "takes its free step": ({ name, feet }: { name: string; feet: number }) => `${name}: free step of ${feet} ft`,
+  "dodging has no price": ({ name }: { name: string }) =>
+    `What dodging costs ${name} is yours to say; the rules name no price.`,
+  "what is a free action": ({ name }: { name: string }) =>
+    `Free is what is too short to count as an action. If this is more, write "! ${name} not free".`,
+  "is the shield within reach": ({ name }: { name: string }) =>
+    `${name}’s shield must be within easy reach: on the back, or beside it.`,
+  "leaves one foe for another": ({ name }: { name: string }) =>
+    `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`,
+  "moves out of melee": ({ name, foes }: { name: string; foes: readonly string[] }) =>
+    `${name} moves out of melee with ${list(foes)}: does it withdraw, or maneuver?`,
+  "attacks left": (about: { name: string; left: number; normal: number; losses: readonly Taken[] }) =>
+    `${about.name}: ${about.left} of ${counted(about.normal, "attack")} left (${takenText(about.losses)})`,
+};
 
 /* Declarations: `X will …`, and actions that count as declared as they stand (SC-02). */
 
@@ -40,7 +157,7 @@ const plannable = [
   "desperate defense",
 ];
 
-export function isPlannable(verb: string): boolean {
+function isPlannable(verb: string): boolean {
   return isAttack(verb) || isMove(verb) || plannable.includes(verb);
 }
 
@@ -209,4 +326,142 @@ function stepNamed(turn: Turn, { actor, index, siblings }: Action): void {
   if (index !== 0 || siblings.every((each) => stepsIn(each, siblings) === 0)) return;
   if (turn.get(actor).own.stepped) turn.info("SC-70", { is: "names the same step", name: actor });
   turn.own(actor).stepped = true;
+}
+
+/* What a declaration fixes for the round: defenses, pace, hands, spells, with the reminders that go with it. */
+
+function begin(turn: Turn, name: Who, plan: Plan): void {
+  hands(turn, name, plan);
+  beginDefenses(turn, name, plan);
+  stance(turn, name, plan);
+  leaving(turn, name, plan);
+  if (plan.spell !== null && turn.get(name).own.casting === null && plan.declared) declareCast(turn, name, plan);
+  takePace(turn, name, plan);
+  if (has(turn.get(name), "careful aim") && !does(plan, "aim") && (plan.mode !== "" || plan.step !== null))
+    lose(turn, ["SC-126"], name, "careful aim");
+  if (does(plan, "aim")) aim(turn, name, plan);
+  tellLosses(turn, name, plan);
+}
+
+/**
+ * SC-79, SC-80, SC-111: what is in hand this round.
+ * @rule SC-79
+ * @rule SC-80
+ */
+function hands(turn: Turn, name: Who, plan: Plan): void {
+  const before = inHand(turn.get(name));
+  const { pickUp } = plan;
+  const away = [...plan.sheathe.flatMap((each) => (each === "" ? before : [each])), ...plan.drop];
+  const hand = before.filter((held) => !away.some((each) => sameName(each, held)));
+  const holds = (wanted: string): boolean => hand.some((held) => sameName(held, wanted));
+  for (const dropped of plan.drop) gain(turn, ["SC-80", "SC-111"], name, "weapon dropped", { of: dropped });
+  for (const drawn of plan.draw) if (!holds(drawn)) hand.push(drawn);
+  if (pickUp !== null) {
+    thisRound(turn, ["SC-111"], name, "retrieving");
+    const picked = plan.picked !== null && plan.picked <= 4;
+    const rule = plan.picked === 1 ? "SC-112" : "SC-111";
+    const attackLeft = plan.picked === 1;
+    loudly(turn, [rule], { is: "picks up a weapon", name, weapon: pickUp, picked, attackLeft }, [name]);
+    if (picked) {
+      for (const held of turn.get(name).conditions)
+        if (held.id === "weapon dropped" && held.of !== null && sameName(held.of, pickUp))
+          end(turn, ["SC-111"], name, held);
+      if (!holds(pickUp)) hand.unshift(pickUp);
+    }
+  }
+  if (plan.drop.length > 0) remind(turn, ["SC-80"], { is: "lets weapons fall", name, weapons: plan.drop });
+  const rule = plan.sheathe.length > 0 ? "SC-80" : pickUp !== null ? "SC-111" : "SC-79";
+  if (hand.join() !== before.join()) setStat(turn, [rule], name, "hand", hand.join(" and ") || "empty");
+}
+
+/**
+ * The defense declared counts from now to the end of the round.
+ * @rule SC-101
+ * @rule SC-106
+ */
+function beginDefenses(turn: Turn, name: Who, plan: Plan): void {
+  if (plan.defend !== null) {
+    thisRound(turn, ["SC-101", "SC-103"], name, "defending", { detail: String(plan.defend) });
+    show(turn, name, { defending: plan.defend });
+  }
+  if (does(plan, "full defense")) {
+    thisRound(turn, ["SC-104", "SC-103"], name, "full defense", { detail: `+${defenseBonus(turn.get(name), 5)}` });
+    remind(turn, ["SC-106"], { is: "may keep up with its foe", name, foe: plan.against });
+  }
+  if (does(plan, "desperate defense"))
+    thisRound(turn, ["SC-107", "SC-103"], name, "desperate defense", {
+      detail: `+${defenseBonus(turn.get(name), 20)}`,
+    });
+}
+
+/**
+ * What the declaration fixes for the round besides hands, defenses and moves: stillness, holding, dodging, cover, a
+ * free action, a shield.
+ * @rule SC-16
+ */
+function stance(turn: Turn, name: Who, plan: Plan): void {
+  const { cover } = plan.own;
+  if (does(plan, "no movement")) {
+    thisRound(turn, ["SC-13"], name, "no movement");
+    remind(turn, ["SC-16"], { is: "what not moving pays for" });
+  }
+  if (does(plan, "hold")) {
+    thisRound(turn, ["SC-62"], name, "holding");
+    remind(turn, ["SC-62"], { is: "holds its action", name });
+  }
+  if (plan.step !== null) notice(turn, ["SC-70"], { is: "takes its free step", name, feet: plan.step }, [name]);
+  if (does(plan, "dodge")) {
+    thisRound(turn, ["SC-123"], name, "dodging");
+    remind(turn, ["SC-123"], { is: "dodging has no price", name });
+  }
+  if (plan.own["mounted moving"] === true) thisRound(turn, ["SC-124"], name, "on a moving mount");
+  for (const kind of ["soft", "hard"] as const) {
+    if (cover !== kind) continue;
+    thisRound(turn, ["SC-129"], name, `${kind} cover`);
+    remindOfCover(turn);
+  }
+  if (plan.free.length > 0) {
+    thisRound(turn, ["SC-88"], name, "free action used");
+    remind(turn, ["SC-90"], { is: "what is a free action", name });
+  }
+  if (does(plan, "ready shield")) {
+    remind(turn, ["SC-84"], { is: "is the shield within reach", name });
+    if (turn.option("shield-ready-at") === "start" && turn.get(name).stats["shield"] === "near")
+      shieldReady(turn, name);
+  }
+}
+
+/**
+ * Who leaves a melee withdraws or maneuvers; where the line does not say which, the game master is asked (SC-113,
+ * SC-114).
+ */
+function leaving(turn: Turn, name: Who, plan: Plan): void {
+  const { mode } = plan;
+  const foes = engagedWith(turn.get(name));
+  const rule = ["SC-113", "SC-114"];
+  const toward = mode === "half" || mode === "run-attack";
+  if (does(plan, "withdraw")) {
+    thisRound(turn, ["SC-113"], name, "withdrawing");
+    // Who names the foe that it leaves has said that it withdraws.
+    if (toward && plan.withdrawFrom.length === 0) remind(turn, rule, { is: "leaves one foe for another", name });
+  } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes.length > 0)
+    remind(turn, rule, { is: "moves out of melee", name, foes });
+}
+
+/** SC-126: without an attack left the aim waits for the first shot of the next round (option `aim-carry`). */
+function aim(turn: Turn, name: Who, plan: Plan): void {
+  const carried = attacksLeft(turn.state, turn.get(name), plan).left === 0;
+  gain(turn, ["SC-126", "SC-127"], name, "careful aim", {
+    of: carried ? "carried over" : null,
+    ends: endOfRound(turn.state.round + (carried ? 1 : 0)),
+  });
+  turn.own(name).aimUsed = false;
+}
+
+/** SC-82: what the declaration costs in attacks. */
+function tellLosses(turn: Turn, name: Who, plan: Plan): void {
+  if (plan.strikes.length === 0 || turn.state.own.opened) return;
+  const { normal, left, losses } = attacksLeft(turn.state, turn.get(name), plan);
+  const rules = ["SC-82", ...losses.map((each) => each.rule)];
+  if (losses.length > 0) notice(turn, [...new Set(rules)], { is: "attacks left", name, left, normal, losses }, [name]);
 }

@@ -1,14 +1,14 @@
-import type { Share, ShareOut } from "./words/names.ts";
-import { flag, has, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { ambushDegree, defendingOf } from "./shown.ts";
-import type { Terms } from "./declare/plan.ts";
+import { flag, has, part, stat, sum } from "../../fight/rule-kit.ts";
+import { unseenBy } from "./ambush.ts";
+import type { Share, ShareOut } from "./names.ts";
+import { ambushDegree, defendingOf } from "./own.ts";
+import type { Terms } from "./plan.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
-import { add, type Tally } from "./attack/tally.ts";
-import { surpriseOf } from "./attack/terms.ts";
+import { add, type Tally } from "./tally.ts";
+import { surpriseOf } from "./terms.ts";
 import type { Combatant, FightState, Part } from "./types.ts";
-import { unseenBy } from "./attack/unseen.ts";
 
 /*
  * What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they

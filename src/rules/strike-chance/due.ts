@@ -1,19 +1,18 @@
+import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
-import type { OrderEntry, ToldDue } from "../../fight/due.ts";
-import { strikeFor } from "./declare/declaration.ts";
+import { liesOnGround } from "./gear.ts";
 import { orderOf, tie } from "./initiative.ts";
-import { liesOnGround } from "./attack/wielding.ts";
-import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
-import { waitingOf } from "./initiative/entries.ts";
+import { freeRoundDegree, sitsOut } from "./losses.ts";
 import type { Entry } from "./own.ts";
+import { strikeFor } from "./plan.ts";
 import { needsDice, settles } from "./round.ts";
+import { waitingOf } from "./segment.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
-import { offer } from "./offer.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+import { comingFreeAttacks, freeAttackOffers } from "./withdraw.ts";
 import { foesOf, isOut } from "./wounds.ts";
-import { comingFreeAttacks } from "./withdraw/coming.ts";
-import { freeAttackOffers } from "./withdraw/withdraw.ts";
 
 /* What comes next: declarations, initiative, the highest segment that is left, the end of the round. */
 

@@ -1,22 +1,37 @@
-import { countedSteps } from "../../fight/round-steps.ts";
+import type { Beginning } from "../../fight/beginning.ts";
+import { countedSteps } from "../../fight/due.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { beginning } from "./beginning.ts";
-import { borrow } from "./borrow.ts";
 import { act } from "./act.ts";
+import { settleWounds } from "./damage.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
-import { ownState } from "./own-state.ts";
-import { section } from "./round.ts";
-import { changed, dies, item, lost, takes } from "./changes.ts";
-import { enlist } from "./sheet.ts";
 import { gives, takesAway } from "./given.ts";
+import { names } from "./names.ts";
+import { ownState } from "./own.ts";
+import { section } from "./round.ts";
+import { changed, dies, item, lost, takes } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
+import { borrow, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
-import { vocabulary } from "./vocabulary.ts";
-import { words } from "./words.ts";
-import { names } from "./words/names.ts";
-import { settleWounds } from "./falling.ts";
 import type { StrikeChance } from "./types.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/** What a new fight of these rules begins with. */
+const beginning: Beginning = {
+  suits: "Percentile games with segments. For duels, long spells and stubborn armour.",
+  title: "The bridge at dusk",
+  party: [
+    "Kara: HP 30, SC 90, DEF 35, IM 1, DEX 14, CON 15, attacks 2, rank 5, TMR 40, longsword d8+4, prot 3",
+    "Finn: HP 25, SC 85, DEF 30, IM 3, DEX 16, CON 12, rank 4, TMR 45, longsword d8+1",
+  ],
+  side: "ogres",
+  flags: "",
+  foes: [
+    { name: "Ogre", count: 1, stats: "HP 48, SC 75, DEF 20, DEX 9, CON 18, prot 3, size large, TMR 40, club 2d6+4" },
+    { name: "Goblin", count: 2, stats: "HP 14, SC 55, DEF 20, IM 1, DEX 12, CON 9, TMR 60, spear d6+1" },
+  ],
+};
 
 /**
  * Strike Chance: percentile combat counted down in segments. Everybody declares; each attack has its own initiative
@@ -30,7 +45,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   beginning,
   borrow,
   tables,
-  words,
+  words: sentences,
   names,
   own: ownState,
   enlist: (sheet, _context, warn) => enlist(sheet, warn),

@@ -1,16 +1,25 @@
-import { written } from "../../fight/fact.ts";
-import type { Who } from "../../fight/who.ts";
-import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { sameName } from "./names.ts";
-import { missiles } from "./tables.ts";
-import { settleWounds } from "./falling.ts";
+import { line, withWays, written } from "../../fight/fact.ts";
+import { list, fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { settleWounds } from "./damage.ts";
+import { bleedingOf, type Stuck } from "./own.ts";
 import { remember } from "./segment.ts";
-import { bleedingOf } from "./shown.ts";
-import type { Stuck } from "./own.ts";
-import { inWounds, stuckIn } from "./stuck.ts";
+import { sameName } from "./sheet.ts";
+import { missiles } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Part, Turn } from "./types.ts";
-import { isOut } from "./wounds.ts";
+import { inWounds, stuckIn, isOut } from "./wounds.ts";
+
+/** Missiles that stick (SC-133 to SC-139). */
+export const missileSentences = {
+  "no missile that sticks": ({ name, said, missiles }: { name: string; said: string; missiles: readonly string[] }) =>
+    withWays`These rules know what ${list(missiles)} do; "${said}" is none of them. For other wounds write
+      ${line(`! ${name} gains bleeding (1)`)}.`,
+  "what a stuck spear does": ({ name }: { name: string }) =>
+    `What a spear stuck in ${name} does to DEX and hit points is yours to say.`,
+  "no such missile stuck": ({ name, missile, stuck }: { name: string; missile: string; stuck: readonly string[] }) =>
+    `${name} has no ${missile || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
+};
 
 /*
  * Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2

@@ -1,9 +1,26 @@
-import type { Who } from "../../fight/who.ts";
-import { does, type Mode, type Plan } from "./declare/plan.ts";
-import { thisRound } from "./this-round.ts";
-import type { Pace } from "./tables.ts";
+import { loudly, notice, remind, showRow } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
+import { thisRound } from "./own.ts";
+import { does, type Mode, type Plan } from "./plan.ts";
+import { statDegree } from "./rolls.ts";
+import { waitingOf } from "./segment.ts";
+import { attackThenMove, type Pace } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
+
+/** Leaving a melee after attacks, and what stands in its way (SC-40, SC-72, SC-73). */
+export const movementSentences = {
+  "withdraws after its last attack": ({ name }: { name: string }) =>
+    `${name} withdraws after its last attack of the round, which has not been made. It stands.`,
+  "too late to move": ({ name, last }: { name: string; last: number }) =>
+    `last attack on ${last}: ${name} is too late to move`,
+  "segments of movement": ({ segments, from }: { segments: number; from: number }) =>
+    segments === 0 ? "no movement" : `${counted(segments, "segment")} of movement, from ${from} on`,
+  "does not move": ({ name }: { name: string }) => `${name} does not move this round`,
+  "meant to move on": ({ name }: { name: string }) =>
+    `${name} meant to move after its attacks, and is stunned: whether it moves is yours to say.`,
+};
 
 /* Movement by segments (SC-18, SC-67, SC-71, SC-72, SC-75). Fractions of a foot are kept (SC-147). */
 
@@ -57,7 +74,7 @@ export function stop(turn: Turn, name: Who): void {
 }
 
 /** It goes on after all. */
-export function goOn(turn: Turn, name: Who): void {
+export function walkOn(turn: Turn, name: Who): void {
   const path = turn.get(name).own.path;
   if (path !== null) turn.own(name).path = { ...path, cut: null };
 }
@@ -84,4 +101,46 @@ export function takePace(turn: Turn, name: Who, plan: Plan): void {
   const still = does(plan, "no movement") || does(plan, "aim") || plan.own.stationary === true;
   const pace = still ? "stationary" : mode !== "" ? modes[mode].pace : plan.step !== null ? "walking" : "";
   if (pace !== "") thisRound(turn, ["SC-122"], name, pace);
+}
+
+/* Attack, then move (SC-71 to SC-73). */
+
+/**
+ * After each own attack: when it was the last one, the movement behind it begins.
+ * @rule SC-72
+ * @rule SC-73
+ */
+export function lastAttackDone(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (c.own.plan?.mode !== "after" || c.own.path !== null || waitingOf(c).length > 0) return;
+  const last = Math.min(...c.own.entries.map((entry) => (entry.state === "done" ? entry.at : Infinity)));
+  if (!turn.state.own.rolled || last >= 11) {
+    startPath(turn, name, 10);
+    return;
+  }
+  if (last <= 1) {
+    loudly(turn, ["SC-73"], { is: "too late to move", name, last }, [name]);
+    return;
+  }
+  const purpose = "DEX roll for moving on";
+  const degree = statDegree(turn, { who: name, stat: "dex", purpose, rule: ["SC-72"], action: true });
+  const steps = degree >= 5 ? 0 : Math.max(0, last - degree);
+  const row = attackThenMove.rows.find((each) => each === String(last));
+  const column = attackThenMove.columns.find((each) => each === String(Math.min(5, degree)));
+  if (row !== undefined && column !== undefined)
+    showRow(turn, ["SC-72"], "attack-then-move", degree, `${row}/${column}`, {
+      says: { is: "segments of movement", segments: steps, from: last - degree },
+    });
+  if (steps === 0) notice(turn, ["SC-72"], { is: "does not move", name }, [name]);
+  else startPath(turn, name, last - degree, steps);
+}
+
+/**
+ * Somebody is stunned before the movement that was to follow its attacks: the game master decides about it (SC-40,
+ * SC-72).
+ */
+export function remindOfMove(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (c.own.plan?.mode === "after" && c.own.path === null)
+    remind(turn, ["SC-72", "SC-40"], { is: "meant to move on", name });
 }

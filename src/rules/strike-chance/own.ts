@@ -1,9 +1,11 @@
 import type { Detail } from "../../fight/combatant.ts";
-import type { Who } from "../../fight/who.ts";
-import type { StatValue } from "../../fight/value.ts";
-import type { Casting } from "./magic/casting.ts";
-import type { Plan } from "./declare/plan.ts";
-import type { Part } from "./words/names.ts";
+import { gain, has, lose, endOfRound, type Given } from "../../fight/rule-kit.ts";
+import type { OwnState } from "../../fight/system.ts";
+import type { Who, StatValue } from "../../fight/value.ts";
+import type { Casting } from "./magic.ts";
+import type { Part } from "./names.ts";
+import type { Plan } from "./plan.ts";
+import type { Combatant, Turn, ConditionId } from "./types.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. How it
@@ -44,7 +46,7 @@ export interface Entry {
 }
 
 /** Movement of the round (SC-18): `step` feet on `first` and each later segment, `feet` in all. */
-export interface Path {
+interface Path {
   readonly first: number;
   readonly step: number;
   readonly feet: number;
@@ -53,7 +55,7 @@ export interface Path {
 }
 
 /** What conditions show in numbers: each counts while somebody has its condition. */
-export interface Shown {
+interface Shown {
   /** Hit points that its wounds bleed each round, stuck missiles apart (SC-138). */
   readonly bleeding: number;
   /** Strike chance that it gives up for DEF (SC-101). */
@@ -65,7 +67,7 @@ export interface Shown {
 }
 
 /** How somebody stood when the actions of the current segment began: what simultaneous actions read (SC-10). */
-export interface Before {
+interface Before {
   readonly at: number;
   readonly hp: number | null;
   readonly stats: Readonly<Record<string, StatValue>>;
@@ -88,7 +90,7 @@ export interface Struck {
 }
 
 /** The degree of a PER roll against an unseen foe (SC-92). */
-export interface Look {
+interface Look {
   readonly foe: string;
   readonly degree: number;
 }
@@ -107,7 +109,7 @@ export interface Stuck {
 }
 
 /** Of a combatant, within a round. */
-export interface OfTheRound {
+interface OfTheRound {
   plan: Plan | null;
   /**
    * Its places in the count.
@@ -187,7 +189,7 @@ export interface Own extends OfTheRound {
 }
 
 /** Of the fight, within a round. */
-export interface FightRound {
+interface FightRound {
   /** Initiative is rolled (SC-06). */
   rolled: boolean;
   /** Anything of the round has been resolved or rolled: declarations are over (SC-103). */
@@ -210,4 +212,168 @@ export interface OwnFight extends FightRound {
   clock: number | null;
   /** Seconds that free rounds have added (SC-01). */
   extraSeconds: number;
+}
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+const nothingShown: Shown = { bleeding: 0, defending: 0, ambushed: 0, surprised: "in" };
+
+/** A round as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  plan: null,
+  entries: [],
+  rolled: false,
+  made: 0,
+  path: null,
+  before: null,
+  struck: [],
+  unseen: [],
+  init: 0,
+  mod: [],
+  restLost: null,
+  left: false,
+  freeOn: [],
+  noFreeAttacks: false,
+  pushed: false,
+  drunk: false,
+  stopped: false,
+  stepped: false,
+  spellOver: null,
+  lostAttacks: 0,
+  owedNow: 0,
+  held: false,
+  aimUsed: false,
+  engagedAtStart: false,
+};
+
+/** A round as it begins for the fight. */
+export const freshFightRound: Readonly<FightRound> = {
+  rolled: false,
+  opened: false,
+  count: null,
+  settled: false,
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    casting: null,
+    owedAttacks: 0,
+    heldNext: false,
+    inTheFight: false,
+    grievous: null,
+    startHp: null,
+    labelledAt: null,
+    keptIn: false,
+    noConTold: false,
+    noticed: false,
+    burdenOff: false,
+    stuck: [],
+    shown: nothingShown,
+  }),
+  copy: (own) => ({
+    plan: own.plan,
+    entries: own.entries,
+    rolled: own.rolled,
+    made: own.made,
+    path: own.path,
+    before: own.before,
+    struck: own.struck,
+    unseen: own.unseen,
+    init: own.init,
+    mod: own.mod,
+    restLost: own.restLost,
+    left: own.left,
+    freeOn: own.freeOn,
+    noFreeAttacks: own.noFreeAttacks,
+    pushed: own.pushed,
+    drunk: own.drunk,
+    stopped: own.stopped,
+    stepped: own.stepped,
+    spellOver: own.spellOver,
+    lostAttacks: own.lostAttacks,
+    owedNow: own.owedNow,
+    held: own.held,
+    aimUsed: own.aimUsed,
+    engagedAtStart: own.engagedAtStart,
+    casting: own.casting,
+    owedAttacks: own.owedAttacks,
+    heldNext: own.heldNext,
+    inTheFight: own.inTheFight,
+    grievous: own.grievous,
+    startHp: own.startHp,
+    labelledAt: own.labelledAt,
+    keptIn: own.keptIn,
+    noConTold: own.noConTold,
+    noticed: own.noticed,
+    burdenOff: own.burdenOff,
+    stuck: own.stuck,
+    shown: own.shown,
+  }),
+  freshFight: () => ({
+    ...freshFightRound,
+    outsideTheCount: false,
+    ambushers: [],
+    shouted: false,
+    clock: null,
+    extraSeconds: 0,
+  }),
+  copyFight: (own) => ({
+    rolled: own.rolled,
+    opened: own.opened,
+    count: own.count,
+    settled: own.settled,
+    outsideTheCount: own.outsideTheCount,
+    ambushers: own.ambushers,
+    shouted: own.shouted,
+    clock: own.clock,
+    extraSeconds: own.extraSeconds,
+  }),
+};
+
+/* Conditions with a number or word of their own: rules read the field, players the condition's detail. */
+
+/** Hit points that its wounds bleed each round; 0: it does not bleed (SC-138). */
+export function bleedingOf(c: Combatant): number {
+  return has(c, "bleeding") ? c.own.shown.bleeding : 0;
+}
+
+/** Strike chance given up for DEF (SC-101). */
+export function defendingOf(c: Combatant): number {
+  return has(c, "defending") ? c.own.shown.defending : 0;
+}
+
+/** Degree of the condition `ambushed`; 0 without it. */
+export function ambushDegree(c: Combatant): number {
+  return has(c, "ambushed") ? c.own.shown.ambushed : 0;
+}
+
+/** null: not surprised. */
+export function surprisedHow(c: Combatant): Shown["surprised"] | null {
+  return has(c, "surprised") ? c.own.shown.surprised : null;
+}
+
+/** The condition itself is given beside it. */
+export function show(turn: Turn, name: Who, changed: Partial<Shown>): void {
+  const { bleeding, defending, ambushed, surprised } = turn.get(name).own.shown;
+  turn.own(name).shown = {
+    bleeding: changed.bleeding ?? bleeding,
+    defending: changed.defending ?? defending,
+    ambushed: changed.ambushed ?? ambushed,
+    surprised: changed.surprised ?? surprised,
+  };
+}
+
+/** Its wounds bleed so much; 0: no longer. */
+export function setBleeding(turn: Turn, rule: readonly string[], name: Who, points: number): void {
+  lose(turn, [rule[0] ?? "SC-138"], name, "bleeding");
+  show(turn, name, { bleeding: points });
+  if (points > 0) gain(turn, rule, name, "bleeding", { detail: String(points) });
+}
+
+/** Gives a condition that lasts to the end of this round. */
+export function thisRound(turn: Turn, rule: readonly string[], name: Who, id: ConditionId, more: Given = {}): void {
+  gain(turn, rule, name, id, { ...more, ends: endOfRound(turn.state.round) });
 }

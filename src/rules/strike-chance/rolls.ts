@@ -1,11 +1,17 @@
-import type { Who } from "../../fight/who.ts";
 import { clause, thingText } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
 import { has, known, part, reasonOr, remind, sum, tell, told } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
 import { asOf } from "./segment.ts";
-import { missilePenalty } from "./stuck.ts";
 import type { Action, Combatant, Outcome, Part, Site, Turn } from "./types.ts";
-import { woundModifier } from "./wounds.ts";
+import { missilePenalty, woundModifier } from "./wounds.ts";
+
+/** Rolls on stats and skills (SC-14, SC-45). */
+export const rollSentences = {
+  "Luck of who does not move": ({ name }: { name: string }) => `${name} does not move: Luck saves at -20.`,
+  "skill of what chance": ({ name, skill }: { name: string; skill: string }) =>
+    `What is ${name}’s chance? Write it behind: 'makes a skill roll "${skill}", chance 60'.`,
+};
 
 /* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
 

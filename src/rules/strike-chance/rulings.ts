@@ -1,21 +1,72 @@
-import { type Who, nobody } from "../../fight/who.ts";
 import { thingText, thingNumber } from "../../fight/action.ts";
-import { expand, gain, harm, has, lose, notice, part, reasonOr, remind, setScene } from "../../fight/rule-kit.ts";
-import { up } from "./changes.ts";
-import { applyWound, woundOf } from "./attack/grievous.ts";
-import { repair } from "./attack/worn-armor.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import {
+  expand,
+  gain,
+  harm,
+  has,
+  lose,
+  notice,
+  part,
+  reasonOr,
+  remind,
+  setScene,
+  setStat,
+  stat,
+} from "../../fight/rule-kit.ts";
+import type { ItemChange } from "../../fight/system.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import { goOut, settleWounds, hurt, dropOut } from "./damage.ts";
+import { repair, letGo, takeUp } from "./gear.ts";
+import { applyWound, woundOf } from "./grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
-import { dropRest, loseAttacks, setEntries } from "./attack/losing.ts";
-import { waitingOf } from "./initiative/entries.ts";
+import { dropRest, loseAttacks, setEntries } from "./losses.ts";
+import { castOn, interrupt, endSpell, takeUpSpell } from "./magic.ts";
 import { remove } from "./missiles.ts";
+import { walkOn } from "./movement.ts";
+import { signed } from "./names.ts";
+import { thisRound, type Loss } from "./own.ts";
 import { statSuccess } from "./rolls.ts";
-import { goOn, interrupt } from "./magic/spells.ts";
-import { thisRound } from "./this-round.ts";
+import { waitingOf } from "./segment.ts";
+import { sameName, weaponNamed } from "./sheet.ts";
 import { lights } from "./tables.ts";
-import { goOut, settleWounds } from "./falling.ts";
-import type { Action, Turn } from "./types.ts";
-import { disengage, engage, engagedWith } from "./wounds.ts";
-import { noFreeAttack } from "./withdraw/withdraw.ts";
+import type { Action, Turn, Condition } from "./types.ts";
+import { noFreeAttack } from "./withdraw.ts";
+import { disengage, engage, engagedWith, isOut } from "./wounds.ts";
+
+interface Named {
+  readonly name: string;
+}
+
+/** The game master's lines (SC-15, SC-20, SC-21, SC-86, SC-90, SC-98, SC-146, SC-147). */
+export const rulingSentences = {
+  "threshold belongs to a shot": () => "A threshold belongs to the shot into melee: write it indented below that line.",
+  "ruling about whom": ({ verb }: { verb: string }) =>
+    `Whom does "${verb}" concern? Write the name before it: "! Kara ${verb}".`,
+  "only whole numbers": ({ verb, number }: { verb: string; number: number }) =>
+    `"${verb} ${number}": only whole numbers count here.`,
+  "has not fallen": ({ name }: Named) => `${name} has not fallen.`,
+  "no such light": ({ said, lights }: { said: string; lights: readonly string[] }) =>
+    `The rules know these lights: ${lights.join(", ")}. ` +
+    `${said === "" ? "Write one of them." : `"${said}" is none of them.`}`,
+  "was free to move": ({ name }: Named) => `${name} has not declared "no movement", so nothing comes of it.`,
+  "stays up": ({ name }: Named) => `${name} stays up`,
+  "has fallen": ({ name }: Named) =>
+    `${name} has fallen; what that means is yours to say. "! ${name} stands" brings it up again.`,
+  "in melee with whom": ({ name }: Named) =>
+    withWays`With whom is ${name} in melee? Write ${line(`! ${name} engaged with Ogre`)}.`,
+  "strike chance is changed": ({ name, by }: Named & { by: number }) =>
+    `${name}: strike chance ${signed(by)} this round`,
+  "delay to which segment": () =>
+    'To which segment? Write one from the highest initiative down to -5, as in "! Kara delay to 2".',
+  "no attack to delay": ({ name }: Named) => `${name} has no attack left in the count that could be delayed.`,
+  "earlier is no delay": ({ name, at, to }: Named & { at: number; to: number }) =>
+    `${name}’s next attack is on ${at}; ${to} would be earlier.`,
+  "attack is delayed": ({ name, to }: Named & { to: number }) => `${name}: attack delayed to ${to}`,
+  "no free action declared": ({ name }: Named) => `${name} has declared no free action this round.`,
+  "free action takes an attack": ({ name, action }: Named & { action: string }) =>
+    `${name}: "${action}" takes an attack`,
+};
 
 /* The game master's lines: every question that the rules leave open is answered here. */
 
@@ -24,7 +75,7 @@ type Ruling = (turn: Turn, name: Who, number: number | null, action: Action) => 
 
 const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["interrupted", (turn, name) => interrupt(turn, ["SC-05"], name)],
-  ["uninterrupted", goOn],
+  ["uninterrupted", castOn],
   ["made to move", madeToMove],
   ["wound", (turn, name, _, action) => applyWound(turn, name, woundOf(action, turn.reason))],
   ["repair", repair],
@@ -181,4 +232,128 @@ function notFree(turn: Turn, name: Who): void {
   if (!turn.state.own.rolled) return;
   loseAttacks(turn, ["SC-89"], name, 1, { is: "free action" });
   replace(turn, name);
+}
+
+/* What follows when the game master changes somebody: hit points, conditions, items. */
+
+/** `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
+export function takes(turn: Turn, name: Who, amount: number): void {
+  hurt(turn, name, amount, null, false);
+}
+
+/** After a ruling has changed somebody: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
+export function changed(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
+  if (c.stats["encumbered"] === true && !c.own.burdenOff && !has(c, "encumbered"))
+    gain(turn, ["SC-99", "SC-100"], name, "encumbered");
+  if (isOut(c)) dropOut(turn, ["SC-35"], name);
+  settleWounds(turn, name);
+}
+
+/** `! Ogre dies`: out for good. */
+export function dies(turn: Turn, name: Who): void {
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
+  turn.own(name).keptIn = false;
+  settleWounds(turn, name);
+  lose(turn, ["SC-35"], name, "out");
+  goOut(turn, ["SC-35"], name, "dead");
+}
+
+const shieldWords: Readonly<Record<string, string>> = {
+  ready: "ready",
+  near: "near",
+  dropped: "near",
+  broken: "none",
+  lost: "none",
+  back: "ready",
+  whole: "ready",
+};
+
+/** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
+export function item(turn: Turn, name: Who, what: string, change: ItemChange): boolean {
+  if (change.kind !== "state") return false;
+  const { word } = change;
+  const shield = shieldWords[word];
+  if (sameName(what, "shield") && shield !== undefined) {
+    setStat(turn, ["SC-84"], name, "shield", shield);
+    lose(turn, ["SC-84"], name, "shield not ready");
+    if (shield !== "ready") gain(turn, ["SC-84"], name, "shield not ready");
+    return true;
+  }
+  const detail = weaponNamed(turn.get(name), what)?.name;
+  if (detail === undefined) return false;
+  if (["dropped", "broken", "lost"].includes(word)) {
+    letGo(turn, ["SC-111"], name, detail);
+    if (word === "broken") turn.info("SC-111", { is: "weapons do not break", name, weapon: detail });
+  } else if (["ready", "whole", "back"].includes(word)) takeUp(turn, ["SC-111"], name, detail);
+  else return false;
+  return true;
+}
+
+/** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
+function up(turn: Turn, name: Who): void {
+  for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
+  turn.own(name).keptIn = true;
+  giveBack(turn, name, "out");
+  walkOn(turn, name);
+  takeUpSpell(turn, name);
+}
+
+/** What was lost for that reason alone is there again; with another reason beside it, it stays lost for that one. */
+function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
+  const c = turn.get(name);
+  const other = losses.find((id) => id !== why && id !== "retrieving" && has(c, id));
+  const still = other === undefined ? null : { is: other };
+  if (c.own.restLost?.is === why) turn.own(name).restLost = still;
+  const back = c.own.entries.filter((entry) => entry.why?.is === why && entry.state === "lost");
+  if (back.length > 0) setEntries(turn, name, back, { state: still === null ? "waiting" : "lost", why: still });
+}
+
+/** Conditions that are why attacks are lost. */
+const losses = [
+  "stunned",
+  "holding",
+  "full defense",
+  "desperate defense",
+  "retrieving",
+  "made to move",
+] as const satisfies readonly Loss["is"][];
+
+/** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
+export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
+  const why = losses.find((each) => each === id);
+  if (why !== undefined) return giveBack(turn, name, why);
+  switch (id) {
+    case "engaged":
+      for (const other of whom) lose(turn, ["SC-86"], other, "engaged", { whom: name });
+      return;
+    case "out":
+    case "gone":
+    case "dead":
+      up(turn, name);
+      return;
+    case "encumbered":
+      turn.own(name).burdenOff = true;
+      return;
+    case "no movement":
+      walkOn(turn, name);
+      replace(turn, name);
+      return;
+    case "weapon dropped":
+      if (of !== null) takeUp(turn, ["SC-111"], name, of);
+      return;
+    case "casting":
+    case "waiting to cast":
+      endSpell(turn, ["SC-05"], name, "broken off");
+      return;
+    case "armor worn down":
+      if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);
+      return;
+    case "shield not ready":
+      setStat(turn, ["SC-84"], name, "shield", "ready");
+      return;
+    default:
+  }
 }

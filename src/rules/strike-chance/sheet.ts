@@ -1,10 +1,32 @@
-import { known, stat, text } from "../../fight/rule-kit.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
+import { fold, known, stat, text } from "../../fight/rule-kit.ts";
+import type { Borrowed, StatBlock } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { sameName } from "./names.ts";
-import { missileOf } from "./vocabulary/stats.ts";
+import { signed } from "./names.ts";
+import { missileOf } from "./stats.ts";
 import type { Combatant, ConditionId, Sheet, Warn } from "./types.ts";
+
+/** What cannot be right on a sheet (SC-21, SC-31, SC-34, SC-41, SC-60, SC-79). */
+export const sheetSentences = {
+  "shares beyond DEF": ({ name, shares, def }: { name: string; shares: number; def: number }) =>
+    `The shares of ${name}’s DEF come to ${shares}, more than DEF ${def} itself; penalties may be the reason.`,
+  "armor beyond PROT": ({ name, armor, prot }: { name: string; armor: number; prot: number }) =>
+    `${name}’s armor (${armor}) is part of its PROT, which is only ${prot}.`,
+  "holds no weapon of its own": ({ name, weapon }: { name: string; weapon: string }) =>
+    `${name} has "${weapon}" in hand, which is none of its weapons.`,
+  "casting time on the sheet": ({ spell, time }: { spell: string; time: string }) =>
+    `${spell}: a casting time is a number of segments from 1 to 15, or "round"; "${time}" is neither.`,
+  "no hit points": ({ name }: { name: string }) => `${name} has no hit points: write "HP 20", or "HP 15/20".`,
+  "more than full hit points": ({ name, now, max }: { name: string; now: number; max: number }) =>
+    `${name} has more hit points (${now}) than its full number (${max}).`,
+  "bonus of a weapon": ({ name, weapon, bonus }: { name: string; weapon: string; bonus: number }) =>
+    `The rules know no bonus of a weapon: put the ${signed(bonus)} of ${name}’s ${weapon} into its sc and its dice.`,
+};
+
+export function sameName(a: string, b: string): boolean {
+  return fold(a) === fold(b);
+}
 
 /** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */
 export function enlist(sheet: Sheet, warn: Warn): Sheet {
@@ -133,4 +155,29 @@ export function specializationWith(c: Combatant, weapon: Attack): "none" | "spec
   const own = weapon.props["spec"];
   const word = typeof own === "string" ? own : text(c, "spec", "none");
   return word === "specialist" || word === "double" ? word : "none";
+}
+
+/**
+ * What these rules take from a stat block of another game: points and scores as they are, chances by a guess from bonus
+ * and AC.
+ */
+export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
+  const { dex, con } = scores;
+  const best = Math.max(...attacks.map(({ bonus }) => bonus ?? 0), 0);
+  const guessed = [
+    ...(attacks.length === 0 ? [] : [`SC ${50 + 5 * best}`]),
+    ...(ac === null ? [] : [`DEF ${Math.max(0, (ac - 10) * 5)}`]),
+  ];
+  return {
+    items: [
+      ...(hp === null ? [] : [`HP ${hp}`]),
+      ...guessed,
+      ...(dex === undefined ? [] : [`DEX ${dex}`]),
+      ...(con === undefined ? [] : [`CON ${con}`]),
+      ...(size !== null && /large|huge|gargantuan/.test(size) ? ["size large"] : []),
+      ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
+    ],
+    guessed,
+    left: [...(initiative === null ? [] : ["initiative"]), ...(speed === null ? [] : ["speed"])],
+  };
 }

@@ -1,14 +1,49 @@
+import type { Told, ToldTrack, TrackMark, TrackSlot, TrackSpan } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Told, ToldTrack, TrackMark, TrackSlot, TrackSpan } from "../../fight/due.ts";
-import { strikeFor } from "./declare/declaration.ts";
+import { ordinal } from "../../fight/sentences.ts";
 import { due } from "./due.ts";
-import { partOf } from "./initiative/total.ts";
-import { freeRoundDegree, sitsOut } from "./attack/losses.ts";
-import type { Entry } from "./own.ts";
+import { freeRoundDegree, sitsOut } from "./losses.ts";
+import type { Casting } from "./magic.ts";
 import { moved } from "./movement.ts";
+import { feetText, lossText, spellText } from "./names.ts";
+import type { Entry, Loss } from "./own.ts";
+import { strikeFor } from "./plan.ts";
+import { partOf } from "./segment.ts";
 import type { Combatant, Fact, FightState, StrikeChance } from "./types.ts";
 import { isOut } from "./wounds.ts";
+
+interface Way {
+  readonly name: string;
+  readonly moved: number;
+  readonly feet: number;
+}
+
+/** What stands under the names of the track. */
+export const trackSentences = {
+  "clock and ways": ({ clock, ways }: { clock: number; ways: readonly Way[] }) =>
+    [`${clock} s`, ...ways.map(({ name, moved, feet }) => `${name} ${feetText(moved)} of ${feetText(feet)} ft`)].join(
+      " · ",
+    ),
+  "is casting": ({ spell }: { spell: string }) => `casting ${spell}`,
+  "which attack": ({ nth, kind }: { nth: number; kind: Entry["kind"] }) =>
+    kind === "free" ? "free action" : `${ordinal(nth + 1)} attack`,
+  "attack on": ({ target }: { target: string }) => `at ${target}`,
+  "lost for that": ({ why }: { why: Loss }) => `lost: ${lossText(why)}`,
+  lost: () => "lost",
+  "track of segments": () => "Segments",
+  "before movement": () => "before movement",
+  "during movement": () => "during movement",
+  "after movement": () => "after movement",
+  "end of the round": () => "end of the round",
+  end: () => "end",
+  declarations: () => "declarations",
+  "as written": () => "as written",
+  "fate of the spell": ({ spell }: { spell: Casting }) => spellText(spell),
+  "begins in the next round": ({ spell }: { spell: string }) => `${spell} begins on 10 of the next round`,
+  "undecided yet": ({ spell }: { spell: string }) => `${spell}: undecided`,
+  "spell of this segment": ({ spell }: { spell: string }) => `${spell} goes off`,
+};
 
 /*
  * The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for

@@ -1,15 +1,15 @@
 import type * as actions from "../../fight/action.ts";
-import type { FactOf } from "../../fight/fact.ts";
 import type * as fighters from "../../fight/combatant.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
+import type * as turns from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
-import type * as turns from "../../fight/turn.ts";
+import type { names } from "./names.ts";
 import type { Own, OwnFight } from "./own.ts";
+import type { sentences } from "./sentences.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
-import type { words } from "./words.ts";
-import type { names } from "./words/names.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
@@ -25,7 +25,7 @@ export type Outcome = StrikeChance["outcome"];
 /** Every name of the system. */
 export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
   /** What the rules tell: the sentences stand in `words.ts`. */
-  readonly fact: FactOf<typeof words>;
+  readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -33,7 +33,7 @@ export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables, 
 /** What is told. */
 export type Fact = StrikeChance["fact"];
 
-export type { Part } from "./words/names.ts";
+export type { Part } from "./names.ts";
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<StrikeChance>["id"];

@@ -1,12 +1,44 @@
-import { clause } from "../../fight/specs.ts";
-import type { IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./vocabulary/clauses.ts";
-import { conditions } from "./vocabulary/conditions.ts";
-import { options } from "./vocabulary/options.ts";
-import { said } from "./vocabulary/said.ts";
-import { properties, spellProperties, stats, weapons } from "./vocabulary/stats.ts";
+import { offering } from "../../fight/move.ts";
+import { advise, clause } from "../../fight/specs.ts";
+import type { IdOf, SaidSpec, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { options } from "./options.ts";
+import { properties, spellProperties, stats, weapons } from "./stats.ts";
 import { lights } from "./tables.ts";
-import { verbs } from "./vocabulary/verbs.ts";
+import type { StrikeChance } from "./types.ts";
+import { verbs } from "./verbs.ts";
+
+/** What players say for what these rules have. */
+const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
+  verbs: {
+    attack: "attack",
+    shoot: "shoot",
+    throw: "throw",
+    dodge: "dodge",
+    move: "move",
+    run: "run",
+    retreat: "withdraw",
+    draw: "draw",
+    drop: "drop",
+    "pick up": "pick up",
+    sheathe: "sheathe",
+    aim: "aim",
+    cast: "cast",
+    drink: "drink",
+    push: "push",
+    defend: "full defense",
+    wait: "hold",
+    pass: "hold",
+    say: "free action",
+  },
+  freeAttack: "free attack",
+  asked: [{ verbs: ["uninterrupted", "interrupted"], question: "Was the spell of {who} interrupted by the hit?" }],
+  advice: [
+    advise("verb", "parry, block, deflect", "{who} makes a full defense", "A defence is declared for the round."),
+    advise("verb", "flee, run away, escape", "{who} runs 60 ft, withdraw"),
+  ],
+};
 
 /** The light: as `light cave`, or in the words of the table. One at a time; the darkest counts (SC-98). */
 const scenes = [
@@ -42,3 +74,6 @@ export const vocabulary = {
   options,
   said,
 } satisfies Vocabulary<IdsOf<typeof named>>;
+
+/** A move that these rules offer to somebody. */
+export const offer = offering<StrikeChance>(vocabulary);

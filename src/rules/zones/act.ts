@@ -11,21 +11,46 @@ import {
   unequipThing,
   wait,
 } from "./actions.ts";
-import { attack, nonLethal } from "./attack.ts";
-import { blastAction } from "./attack/blast.ts";
-import { flee } from "./sides/chase.ts";
-import { durability, endFight, endStretch } from "./durability.ts";
-import { first, pass } from "./sides/go.ts";
-import { settleHolds } from "./hold/holds.ts";
-import { rollInitiative } from "./initiative.ts";
-import { morale } from "./sides/morale.ts";
-import { getOff, getOn, reserve } from "./field/mount.ts";
+import { attack, nonLethal, blastAction } from "./attack.ts";
+import { lying } from "./gear.ts";
+import { settleHolds } from "./hold.ts";
+import { flee, morale, resume, surrender } from "./morale.ts";
+import { getOff, getOn, reserve } from "./mounts.ts";
 import { drag, move } from "./movement.ts";
-import { isDown, isGrabbed } from "./people.ts";
-import { ambush } from "./field/sneak.ts";
-import { resume, surrender } from "./sides/surrender.ts";
-import type { Action, Turn } from "./types.ts";
-import type { Closed } from "./words/act.ts";
+import { isDown, isGrabbed, isFoe, isOut } from "./people.ts";
+import { durability, endFight, endStretch } from "./round.ts";
+import { ambush } from "./sneak.ts";
+import { first, pass, rollInitiative } from "./turns.ts";
+import type { Action, Turn, Combatant, Fact, FightState, Zones } from "./types.ts";
+
+/** Lines that mean nothing where they stand (ZN-31, ZN-72, ZN-73, ZN-76, ZN-84, ZN-85). */
+export const actSentences = {
+  "turn lost": ({ name, down }: { name: string; down: boolean }) =>
+    `${name} is ${down ? "down" : "grabbed"}: the rest of its turn is lost.`,
+  "no stunt to rule on": () =>
+    "There is no stunt here to approve or reject: the line stands indented below the attack that offers it.",
+  "no attack for the barrier": () =>
+    "There is no attack here that a barrier could block: the line stands indented below it. " +
+    'For later attacks write "! Bandit 1 gains behind a barrier".',
+  "answers an attack": ({ actor, verb }: { actor: string; verb: string }) =>
+    `This answers an attack or a movement: indent "${actor} ${verb}s …" below that line.`,
+  "window closed": ({ actor, why }: { actor: string; why: Closed }) =>
+    `${actor} has nothing to react to: ${closed[why]}.`,
+  "nobody moves away": ({ actor }: { actor: string }) =>
+    `${actor} has no occasion for an opportunity attack: nobody here moves away from it.`,
+  "no stunt offered": ({ actor }: { actor: string }) => `No stunt is offered to ${actor} here.`,
+  "nothing to react to": ({ actor }: { actor: string }) =>
+    `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on ` +
+    "oneself, guarding one on somebody nearby.",
+};
+
+/** Why an attack leaves nothing to react to. */
+const closed = {
+  missed: "the attack has missed",
+  "stunt accepted": "the stunt was accepted",
+};
+
+export type Closed = keyof typeof closed;
 
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
@@ -125,4 +150,13 @@ export function unanswered(turn: Turn, { actor, verb }: Action): void {
     default:
       turn.impossible("ZN-31", { is: "nothing to react to", actor });
   }
+}
+
+/** What somebody lacks for a deed that no rule refuses: something on the ground, a friend to ride. */
+export function lacks(state: FightState, c: Combatant, verb: Zones["verb"]): Fact | null {
+  const { name: actor } = c;
+  if (verb === "pick up" && lying(state).length === 0) return { is: "nothing lies here", actor };
+  if (verb === "mount" && !state.combatants.some((each) => each.name !== actor && !isFoe(each, c) && !isOut(each)))
+    return { is: "nobody to ride", actor };
+  return null;
 }

@@ -1,23 +1,100 @@
-import type { Who } from "../../fight/who.ts";
-import { clause, has as carries } from "../../fight/action.ts";
-import { expand } from "../../fight/rule-kit.ts";
-import { aim, saidDistance, type Hardships } from "./attack/aim.ts";
-import { chooseWeapon, noteUse, takeInHand } from "./attack/arming.ts";
-import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./attack/assault.ts";
-import { mayFight, noteShot } from "./attack/attacker.ts";
-import { blast } from "./attack/blast.ts";
+import { clause, has as carries, thingText } from "../../fight/action.ts";
+import { line, withWays, clauseWay } from "../../fight/fact.ts";
+import { list, has, expand, loudly, tell } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import { isMoving, aim, saidDistance, inRange, lands, type Hardships } from "./aim.ts";
+import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
+import { hitOn, makeAssault, strikeDeed, weaponName, kindOf, isShielded, type Assault, type Hit } from "./assault.ts";
 import { spendMain } from "./budget.ts";
-import { kindOf } from "./attack/kind.ts";
-import { diceCount } from "./dice-shape.ts";
+import { diceCount } from "./damage.ts";
 import type { Weapon } from "./gear.ts";
-import { gripDeeds, gripFits } from "./hold/grips.ts";
-import { loosen } from "./hold/holds.ts";
-import { distance } from "./field/places.ts";
-import { spendReaction } from "./attack/reacting.ts";
-import { largerBy } from "./size.ts";
+import { gripDeeds, gripFits } from "./grips.ts";
+import { loosen } from "./hold.ts";
+import { largerBy, isOut } from "./people.ts";
+import { zones } from "./phrases.ts";
+import { distance, distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "./places.ts";
+import { spendReaction } from "./reacting.ts";
 import { strike } from "./strike.ts";
 import { sizeFactor } from "./tables.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Turn, Action } from "./types.ts";
+
+/** Attacks as a main action, and opportunity attacks (ZN-32, ZN-72, ZN-86, ZN-112, ZN-126). */
+export const attackSentences = {
+  "attacks whom": ({ actor, verb }: { actor: string; verb: string }) =>
+    withWays`Whom does ${actor} ${verb}? Write ${line(`${actor} ${verb}s Bandit 1`)}.`,
+  "blast at one enemy": ({ weapon, target }: { weapon: string; target: string }) =>
+    `${weapon} is aimed at a zone: an opportunity attack is made on ${target} alone.`,
+  "one attack, one target": () => `One attack has one target. Somebody larger may share its dice out: "split 1/1".`,
+  "shares do not fit": ({ shares, targets }: { shares: readonly number[]; targets: number }) =>
+    `"split ${shares.join("/")}" has ${counted(shares.length, "share")} for ${counted(targets, "target")}: ` +
+    "a number of dice for each, in their order.",
+  "only melee dice are shared": () => "Only the dice of melee attacks are shared out.",
+  "death blow on several": () => "A death blow has one target.",
+  "at least one die": ({ target }: { target: string }) => `${target} gets at least one die.`,
+  "not smaller": ({ actor, target }: { actor: string; target: string }) =>
+    `${target} is not smaller than ${actor}: dice are shared out among smaller targets only.`,
+  "too many shares": ({ sum }: { sum: number }) =>
+    `The shares add up to ${sum}, at most 1: fewer dice, or fewer targets.`,
+  "dice left": ({ sum }: { sum: number }) => `The shares add up to ${sum}: there are dice left.`,
+  "surrendered and does not fight": ({ name, broken }: { name: string; broken: boolean }) =>
+    withWays`${name} has surrendered: it does not
+      fight${broken ? "" : withWays` (${line(`${name} resumes`)} on a later turn)`}.`,
+  "broken and does not attack": ({ name }: { name: string }) => `${name} is broken: surrender or retreat.`,
+};
+
+/** Blasts (ZN-76, ZN-78 to ZN-82, ZN-126). */
+export const blastSentences = {
+  "no blast": ({ actor, weapon }: { actor: string; weapon: string }) =>
+    `${weapon} is no blast. Write "${actor} attacks …", or give the weapon the property "blast".`,
+  "death blow with a blast": ({ weapon }: { weapon: string }) =>
+    `A death blow is made on one target, and the ${weapon} fills a zone.`,
+  "blast dice are not shared": () => "Only the dice of melee attacks are shared out, and never a blast’s.",
+  "blast hits": ({ weapon, targets }: { weapon: string; targets: readonly string[] }) =>
+    `the ${weapon} hits ${targets.length === 0 ? "nobody" : list(targets)}`,
+  "no such zone": ({ place }: { place: string }) => `There is no zone "${place}".`,
+  "border is no zone": ({ place, sides }: { place: string; sides: readonly string[] }) =>
+    `A blast hits a zone, and ${place} is a border: name ${list(sides, "or")}.`,
+  "which of its zones": ({ actor, place, sides }: { actor: string; place: string; sides: readonly string[] }) =>
+    withWays`${actor} stands on the border ${place}: name one of its zones, ${list(sides, "or")}, as in
+      ${line(`${actor} blasts zone ${sides[0] ?? "3"}`)}.`,
+  "not its own zone": ({ actor, own }: { actor: string; own: readonly string[] }) =>
+    `A melee blast fills ${actor}’s own zone: ${list(own, "or")}.`,
+  "blast hits whom": () =>
+    withWays`Whom does the blast hit? Name the zone (${clauseWay("zone 3")}), or where places are not kept the targets
+      ("hits Orc 1 and Orc 2").`,
+  "not in the zone": ({ name, place, zone }: { name: string; place: string; zone: string }) =>
+    `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`,
+  "left out by a barrier": ({ name }: { name: string }) => `${name} is behind a barrier: the blast leaves it out`,
+  "zone by the places": ({ zone, far }: { zone: string; far: number }) =>
+    `It is ${zones(far)} to zone ${zone} by the places; the line says otherwise, and the places count.`,
+  "where the blast comes down": () => 'where the blast comes down ("stray Theobald", or "stray" alone for nobody)',
+  "nowhere to drift": () => "there is no neighbouring zone: no effect",
+  "faces of the drift": ({ around }: { around: readonly string[] }) =>
+    around.map((each, i) => `${i + 1}: zone ${each}`).join(", "),
+  "blast drifts": ({ zone }: { zone: string }) => `the blast drifts to zone ${zone}`,
+};
+
+/*
+ * What attacks of all kinds ask of their attacker, and what they leave on it.
+ */
+
+/**
+ * Those who have surrendered or are broken make no attacks (ZN-109, ZN-112).
+ * @rule ZN-109
+ */
+function mayFight(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (has(c, "surrendered"))
+    turn.refuse("ZN-112", { is: "surrendered and does not fight", name, broken: has(c, "broken") });
+  else if (has(c, "broken")) turn.refuse("ZN-109", { is: "broken and does not attack", name });
+}
+
+/** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
+function noteShot({ turn, action, attacker, weapon }: Assault): void {
+  const still = !isMoving({ turn, action, attacker, role: "attack" });
+  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
+}
 
 /*
  * Attacks as a main action, and opportunity attacks (ZN-32, ZN-54, ZN-72, ZN-86, ZN-126).
@@ -133,4 +210,176 @@ function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly Who
   if (sum > 1) turn.refuse("ZN-126", { is: "too many shares", sum: told });
   else if (sum < 1) turn.info("ZN-126", { is: "dice left", sum: told });
   return hits;
+}
+
+/*
+ * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift
+ * when it misses.
+ */
+
+/** `Sybilla throws fire bomb at zone 3`, `Wyrm blasts 3 with fire breath`. */
+export function blastAction(turn: Turn, action: Action): void {
+  mayFight(turn, action.actor);
+  const chosen = chooseWeapon(turn, action.actor, action, null);
+  if (!chosen.weapon.blast)
+    turn.impossible("ZN-78", { is: "no blast", actor: action.actor, weapon: chosen.weapon.name });
+  blast(turn, action, chosen, expand(turn.state, action.targets));
+}
+
+/**
+ * Aims a blast at its zone, lets a ranged one drift where its save fails, and strikes whom it finds there.
+ * @rule ZN-80
+ */
+function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly Who[]): void {
+  const { actor } = action;
+  const { weapon } = chosen;
+  if (carries(action, "death blow")) turn.refuse("ZN-52", { is: "death blow with a blast", weapon: weapon.name });
+  if (carries(action, "split")) turn.refuse("ZN-126", { is: "blast dice are not shared" });
+  spendMain(turn, actor, { is: "attacked with a blast" });
+  takeInHand(turn, actor, chosen, false);
+  noteUse(turn, actor, chosen);
+  loosen(turn, actor, strikeDeed("weapon", weapon), { is: "attacking with", weapon: weapon.name });
+  const aimed = weapon.ranged ? aimedZone(turn, action, named) : ownZone(turn, action);
+  let targets = weapon.ranged
+    ? struck(turn, action, aimed, named)
+    : struck(turn, action, aimed, named).filter((name) => name !== actor);
+  let landed = true;
+  if (weapon.ranged) {
+    const far = farTo(turn, action, aimed);
+    const hardships = inRange(
+      { turn, role: "attack", target: nobody },
+      weapon,
+      far,
+      weapon.range,
+      isMoving({ turn, action, attacker: actor, role: "attack" }),
+    );
+    landed = lands(turn, actor, hardships.length === 0 ? [] : [...hardships, "ZN-80"]);
+  }
+  if (!landed) targets = drift(turn, action, aimed);
+  loudly(turn, ["ZN-78"], { is: "blast hits", weapon: weapon.name, targets }, targets);
+  const assault = makeAssault({
+    turn,
+    action,
+    attacker: actor,
+    role: "attack",
+    kind: "weapon",
+    weapon,
+    hits: targets.map((target) => hitOn(target)),
+  });
+  noteShot(assault);
+  strike(assault, []);
+}
+
+/** The zone that the line names, or that of its first target. null: places are not kept. */
+function aimedZone(turn: Turn, action: Action, named: readonly Who[]): string | null {
+  const said = zoneSaid(action);
+  if (said !== null) return checkZone(turn, said);
+  const first = named[0];
+  const place = first === undefined ? null : placeOf(turn.state, turn.get(first));
+  if (place === null) return null;
+  return zonesOf(turn.state, place)[0] ?? null;
+}
+
+function zoneSaid(action: Action): string | null {
+  return clause(action, "zone")?.text ?? (action.verb === "blast" ? thingText(action) : null);
+}
+
+function checkZone(turn: Turn, said: string): string {
+  const place = readPlace(turn.state, said);
+  if (place === null) turn.impossible("ZN-21", { is: "no such zone", place: said });
+  if (!isZone(turn.state, place))
+    turn.refuse("ZN-78", { is: "border is no zone", place, sides: zonesOf(turn.state, place) });
+  return place;
+}
+
+/**
+ * The attacker's own zone; on a border it names one of the two.
+ * @rule ZN-79
+ */
+function ownZone(turn: Turn, action: Action): string | null {
+  const place = placeOf(turn.state, turn.get(action.actor));
+  const said = zoneSaid(action);
+  const wanted = said === null ? null : checkZone(turn, said);
+  if (place === null) return wanted;
+  const own = zonesOf(turn.state, place);
+  if (wanted === null && own.length > 1)
+    turn.impossible("ZN-79", { is: "which of its zones", actor: action.actor, place, sides: own });
+  if (wanted !== null && !own.includes(wanted))
+    turn.refuse("ZN-79", { is: "not its own zone", actor: action.actor, own });
+  return wanted ?? own[0] ?? null;
+}
+
+/**
+ * Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places
+ * the line lists them.
+ * @rule ZN-78
+ */
+function struck(turn: Turn, action: Action, zone: string | null, named: readonly Who[]): Who[] {
+  const listed = expand(turn.state, [...named, ...(clause(action, "hits")?.names ?? [])]);
+  const inZone = zone === null ? [] : inside(turn, zone);
+  // Those whose place is not kept are hit by the line's word; where places are kept they count.
+  const said =
+    zone === null ? listed : listed.filter((name) => !inZone.includes(name) && saidToBeHit(turn, name, zone));
+  const all = [...inZone, ...said];
+  if (zone === null && listed.length === 0) turn.impossible("ZN-78", { is: "blast hits whom" });
+  return all.filter((name) => !blocked(turn, action, name));
+}
+
+function saidToBeHit(turn: Turn, name: Who, zone: string): boolean {
+  const place = placeOf(turn.state, turn.get(name));
+  if (place === null || isOut(turn.get(name))) return place === null;
+  turn.warn("ZN-78", { is: "not in the zone", name, place, zone });
+  return false;
+}
+
+function inside(turn: Turn, zone: string): Who[] {
+  return turn.state.combatants
+    .filter((c) => !isOut(c))
+    .filter((c) => {
+      const place = placeOf(turn.state, c);
+      return place !== null && zonesOf(turn.state, place).includes(zone);
+    })
+    .map((c) => c.name);
+}
+
+function blocked(turn: Turn, action: Action, name: Who): boolean {
+  if (name === action.actor || !isShielded(turn, action, name)) return false;
+  loudly(turn, ["ZN-76"], { is: "left out by a barrier", name }, [name]);
+  return true;
+}
+
+/** Zones to the one aimed at (ZN-80); without places what the line says. */
+function farTo(turn: Turn, action: Action, zone: string | null): number | null {
+  const place = placeOf(turn.state, turn.get(action.actor));
+  const kept = zone === null || place === null ? null : distanceBetween(turn.state, place, zone);
+  const said = saidDistance(action);
+  if (kept !== null && said !== null && kept !== said)
+    turn.warn("ZN-21", { is: "zone by the places", zone: zone ?? "", far: kept });
+  return kept ?? said;
+}
+
+/**
+ * A ranged blast that misses comes down in a neighbouring zone.
+ * @rule ZN-81
+ */
+function drift(turn: Turn, action: Action, zone: string | null): Who[] {
+  if (zone === null) {
+    const stray = turn.answer("stray") ?? turn.wait({ is: "where the blast comes down" });
+    return stray.kind === "names" ? expand(turn.state, stray.names) : [];
+  }
+  const around = neighboursOf(turn.state, zone);
+  if (around.length === 0) {
+    loudly(turn, ["ZN-81"], { is: "nowhere to drift" }, [action.actor]);
+    return [];
+  }
+  let hit = around[0] ?? zone;
+  if (around.length > 1) {
+    const thrown = turn.roll("drift", `1d${around.length}`, {
+      who: action.actor,
+      detail: turn.say({ is: "faces of the drift", around }),
+    });
+    hit = around[thrown.total - 1] ?? hit;
+    tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: { is: "zone", zone: hit } });
+  } else loudly(turn, ["ZN-81"], { is: "blast drifts", zone: hit });
+  return inside(turn, hit).filter((name) => !blocked(turn, action, name));
 }

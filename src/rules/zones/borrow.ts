@@ -1,5 +1,5 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
-import { say } from "./words.ts";
+import { say } from "./sentences.ts";
 
 /**
  * What these rules take from a stat block of another game: points and scores as they are, armour and damage by a guess.

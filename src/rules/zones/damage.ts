@@ -1,17 +1,45 @@
-import type { Who } from "../../fight/who.ts";
 import { parseDice } from "../../dice/expression.ts";
-import { isDamage, shapeDice } from "./dice-shape.ts";
 import { written } from "../../fight/fact.ts";
-import { damageModifiers, fold, lookUp, part, reasonOr, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/turn.ts";
-import { armourOf } from "./armour.ts";
-import type { Assault, Hit } from "./attack/assault.ts";
-import { isDamaged, type Weapon } from "./gear.ts";
-import { mountOf } from "./people.ts";
-import { largerBy } from "./size.ts";
-import { sizeFactor, sizeTable } from "./tables.ts";
+import { readOnce } from "../../fight/memory.ts";
+import {
+  damageModifiers,
+  fold,
+  lookUp,
+  part,
+  reasonOr,
+  showRow,
+  sum,
+  tell,
+  told,
+  loudly,
+} from "../../fight/rule-kit.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { markUsed } from "./arming.ts";
+import type { Assault, Hit } from "./assault.ts";
+import { armourOf, isDamaged, destroy, type Weapon } from "./gear.ts";
+import { mountOf, largerBy } from "./people.ts";
+import { sizeFactor, sizeTable, breakingBlow } from "./tables.ts";
 import type { Part, Site } from "./types.ts";
 import { wound } from "./wounds.ts";
+
+/** From dice to damage (ZN-41, ZN-43, ZN-54, ZN-120, ZN-122, ZN-125). */
+export const damageSentences = {
+  "holding back changes no die": ({ weapon }: { weapon: string }) =>
+    `${weapon} rolls no die larger than d4: holding back changes nothing.`,
+  "too many dice": ({ weapon, dice }: { weapon: string; dice: string }) =>
+    `${dice} are more dice than can be rolled: give the ${weapon} fewer.`,
+  "larger attacker": ({ factor }: { factor: number }) => `dice x${factor} for size`,
+  "smaller attacker": ({ factor }: { factor: number }) => `damage 1/${factor} for size`,
+  "dice of the weapon": ({ weapon }: { weapon: string }) => `dice of the ${weapon} ("damage d6" on this line)`,
+  "dice of the improvised weapon": ({ weapon, great }: { weapon: string; great: boolean }) =>
+    `dice of the ${weapon} (option simple-${great ? "great" : "hand"}, or "damage d6" on this line)`,
+  "damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
+  "second damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage, the lower counts`,
+  "natural 1 of a damaged weapon": ({ weapon }: { weapon: string }) =>
+    `The ${weapon} is damaged, and a natural 1 destroys it: write its dice apart, as in "[2d6=1+4]".`,
+  "borrowed weapon destroyed": ({ weapon }: { weapon: string }) => `the ${weapon} is destroyed`,
+};
 
 /*
  * The chain from dice to damage suffered (ZN-54): number of dice, kind of dice, roll, halving for size, armour. `plan`
@@ -59,7 +87,7 @@ function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): str
  * @rule ZN-124
  * @rule ZN-127
  */
-export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw | null = null): Planned {
+function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw | null = null): Planned {
   const { turn, attacker } = assault;
   const to = turn.get(hit.target);
   const steps = weapon.blast ? 0 : largerBy(turn.state, turn.get(attacker), to);
@@ -172,4 +200,109 @@ function breaks(assault: Assault, thrown: Throw, weapon: Weapon): boolean {
 function mayBreak({ turn, attacker }: Assault, weapon: Weapon): boolean {
   const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
   return worn && !weapon.natural;
+}
+
+/*
+ * The blows of an attack, one for each target, and the gear that they wear.
+ */
+
+/** Rolls and applies damage, target by target. */
+export function dealAll(assault: Assault): void {
+  const blows: Planned[] = [];
+  for (const blow of blowsOf(assault)) {
+    deal(assault, blow);
+    blows.push(blow);
+  }
+  afterBlows(assault, blows);
+}
+
+/**
+ * Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of
+ * non-lethal attacks.
+ * @rule ZN-82
+ */
+export function* blowsOf(assault: Assault): Generator<Planned> {
+  const { turn, weapon, hits } = assault;
+  if (weapon === null) return;
+  let shared: Throw | null = null;
+  for (const hit of hits) {
+    if (hit.missed) continue;
+    const blow: Planned = plan(assault, weapon, hit, shared);
+    if (weapon.blast && turn.option("blast-roll") === "shared") shared = blow.thrown;
+    yield blow;
+  }
+}
+
+/**
+ * Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that
+ * landed (ZN-120, ZN-121).
+ * @rule ZN-121
+ */
+export function afterBlows(assault: Assault, rolled: readonly Planned[], landed = rolled): void {
+  const { turn, attacker, weapon } = assault;
+  for (const { target, raw, protectedBy } of landed) {
+    markUsed(turn, target, protectedBy);
+    if (raw < breakingBlow) continue;
+    const damaged = ["shield", "armour"].filter((item) => isDamaged(turn.get(target), item));
+    for (const item of turn.option("break-both") === "yes" ? damaged : damaged.slice(0, 1))
+      destroy(turn, ["ZN-121"], target, item);
+  }
+  if (weapon === null || !rolled.some((blow) => blow.broke)) return;
+  if (weapon.own) destroy(turn, ["ZN-120"], attacker, weapon.name);
+  else loudly(turn, ["ZN-120", "ZN-122"], { is: "borrowed weapon destroyed", weapon: weapon.name }, [attacker]);
+}
+
+/* Dice as rules of damage change them: other counts, smaller dice; what stands between them stays as it is written. */
+
+type Piece = string | { readonly count: number; readonly sides: number };
+
+interface Shape {
+  readonly pieces: readonly Piece[];
+  /** Dice that are thrown: 2 of "2d6+1". */
+  readonly count: number;
+  /** Are these dice, or a plain number? */
+  readonly isDamage: boolean;
+}
+
+const read = readOnce((dice): Shape => {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of dice.matchAll(/(\d*)d(\d+)/g)) {
+    const [all, count = "", sides] = found;
+    pieces.push(dice.slice(at, found.index), { count: count === "" ? 1 : Number(count), sides: Number(sides) });
+    at = found.index + all.length;
+  }
+  pieces.push(dice.slice(at));
+  return {
+    pieces,
+    count: pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? 0 : piece.count), 0),
+    isDamage: /^(?:\d*d\d|\d+$)/.test(dice),
+  };
+});
+
+/**
+ * The dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants stay.
+ * @rule ZN-43
+ */
+export function shapeDice(
+  dice: string,
+  change: { readonly factor: number; readonly count: number | null; readonly small: boolean },
+): string {
+  const { pieces } = read(dice);
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      const number = change.count ?? piece.count * change.factor;
+      return `${number === 1 ? "" : number}d${change.small ? Math.min(4, piece.sides) : piece.sides}`;
+    })
+    .join("");
+}
+
+/** How many dice an expression throws: "2d6+1" is 2. */
+export function diceCount(dice: string): number {
+  return read(dice).count;
+}
+
+export function isDamage(dice: string): boolean {
+  return read(dice).isDamage;
 }

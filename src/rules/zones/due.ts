@@ -1,27 +1,72 @@
-import { type Side, allOf } from "../../fight/who.ts";
-import { offer } from "./offer.ts";
-import { has } from "../../fight/rule-kit.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, RoundSteps } from "../../fight/due.ts";
+import { written } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
-import type { OrderEntry, ToldDue } from "../../fight/due.ts";
-import { durabilityOffers } from "./durability.ts";
-import { inRound, isEnded, sideCanAct, spentOn } from "./sides/go.ts";
-import { initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks, moraleOffer } from "./sides/morale.ts";
-import { actionOffers } from "./offers.ts";
-import { isDown, isVehicle, membersOf } from "./people.ts";
-import type { FightState } from "./types.ts";
+import { list, has, fold } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import { allOf, type Side } from "../../fight/value.ts";
+import { rangeAt } from "./aim.ts";
+import { limitOf } from "./budget.ts";
+import { handsFor, handsOpenFor, inHand, isDestroyed, isShield, unarmed, weaponOf, type Weapon } from "./gear.ts";
+import { dueChecks, moraleOffer } from "./morale.ts";
+import {
+  isDown,
+  isVehicle,
+  membersOf,
+  victimsOf,
+  holdersOf,
+  isAble,
+  isFoe,
+  mountOf,
+  isMassive,
+  largerBy,
+} from "./people.ts";
+import { heldBy, type Holders } from "./phrases.ts";
+import { distance, reachOfNearby } from "./places.ts";
+import { durabilityOffers } from "./round.ts";
+import {
+  inRound,
+  isEnded,
+  sideCanAct,
+  spentOn,
+  initiativeDue,
+  initiativeOf,
+  canActivate,
+  isReserved,
+} from "./turns.ts";
+import type { FightState, Combatant, Fact, Zones } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+/** Words of the track (ZN-03, ZN-10). */
+export const trackSentences = {
+  "track of sides": () => "Sides",
+  "round over": () => "the round is over",
+  "passes in a row": ({ passes, sides }: { passes: number; sides: number }) => `${passes} of ${sides} passes in a row`,
+  "reserved and may react": () => "reserved: may react",
+  "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
+  "may react": () => "may react",
+};
+
+/** The steps of the round (ZN-05 to ZN-10). */
+export const stepsSentences = {
+  "all have acted": () => "All have acted",
+  "end of round": () => "End of round",
+  "side began": ({ side }: { side: string }) => `${side} began`,
+  "choose one": ({ sides }: { sides: readonly string[] }) => `${list(sides, "or")}: one acts`,
+  "until all pass": () => "until all pass",
+};
 
 /*
  * Who is due, the order of the round and the lines that come next (ZN-05 to ZN-10).
  */
 
 /** May anybody act now? */
-export function isOpen(state: FightState): boolean {
+function isOpen(state: FightState): boolean {
   return inRound(state) && !isEnded(state) && !state.own.over;
 }
 
 /** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
-export function dueSides(state: FightState): Side[] {
+function dueSides(state: FightState): Side[] {
   if (!isOpen(state)) return [];
   const { go } = state.own;
   return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
@@ -71,4 +116,136 @@ function firstOffers(state: FightState): Offer[] {
   return state.sides
     .filter((side) => side !== holder)
     .map((side) => offer(`@${holder}`, { verb: "first", who: allOf(holder), targets: [allOf(side)] }, "ZN-05"));
+}
+
+/*
+ * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.
+ */
+
+function* actionOffers(state: FightState, side: Side): Iterable<Offer> {
+  for (const c of membersOf(state, side)) {
+    const action = canActivate(state, c) ? actionOf(state, c) : null;
+    if (action !== null) yield action;
+  }
+}
+
+/** null: nothing can be done against the hold of somebody larger, nor by who has given up. */
+function actionOf(state: FightState, c: Combatant): Offer | null {
+  const { name: who } = c;
+  const holders = holdersOf(c).map((name) => (name === null ? undefined : find(state, name)));
+  if (holders.length > 0)
+    return holders.some((holder) => holder !== undefined && largerBy(state, holder, c) > 0)
+      ? null
+      : offer(who, { verb: "break free", who }, "ZN-95");
+  if (has(c, "surrendered")) return null;
+  if (has(c, "broken")) return offer(who, { verb: "surrender", who }, "ZN-112");
+  const natural = c.attacks.filter((each) => each.props["natural"] === true);
+  const held = inHand(c);
+  // With empty hands what is carried is drawn for it (ZN-29).
+  const carried = held.length > 0 ? [] : c.attacks.filter((each) => !natural.includes(each) && !isShield(each));
+  const weapons = [...held, ...carried, ...natural, unarmed]
+    .filter((each) => ready(state, c, each))
+    .map((each) => weaponOf(state, each, true))
+    .filter((weapon) => !weapon.blast && weapon.dice !== null);
+  const foes = foesOf(state, c);
+  for (const foe of foes) {
+    const weapon = weapons.find((each) => reaches(state, each, c, foe));
+    const clauses = [{ id: "with", value: weapon?.name }] as const;
+    if (weapon !== undefined) return offer(who, { verb: "attack", who, targets: [foe.name], clauses }, "ZN-32");
+  }
+  const [nearest] = foes;
+  const far = nearest === undefined ? null : distance(state, c, nearest);
+  const speed = limitOf(mountOf(state, c) ?? c, false, false);
+  if (nearest === undefined || far === null || speed < 0.5) return offer(who, { verb: "wait", who }, "ZN-08");
+  const clauses = [{ id: "towards", value: nearest.name }] as const;
+  return offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16");
+}
+
+/** Foes who still fight and can be aimed at, those it holds first, then the nearest. */
+function foesOf(state: FightState, c: Combatant): Combatant[] {
+  const held = victimsOf(c).map(fold);
+  return state.combatants
+    .filter((foe) => isFoe(foe, c) && isAble(foe) && !has(foe, "behind a barrier") && !has(foe, "concealed"))
+    .map((foe) => ({ foe, far: held.includes(fold(foe.name)) ? -1 : (distance(state, c, foe) ?? 0) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ foe }) => foe);
+}
+
+function ready(state: FightState, c: Combatant, attack: Attack): boolean {
+  if (isDestroyed(c, attack.name)) return false;
+  return attack.props["natural"] === true || handsOpenFor(state, c, attack) >= handsFor(attack);
+}
+
+function reaches(state: FightState, weapon: Weapon, c: Combatant, foe: Combatant): boolean {
+  const far = distance(state, c, foe);
+  if (weapon.melee && (far === null || far <= (isMassive(state, c) ? 1 : reachOfNearby(state)))) return true;
+  if (!weapon.ranged || state.scene["dark"] === true || has(foe, "unseen")) return false;
+  const range = rangeAt(state, weapon, c, foe);
+  return far === null || range === null || far <= range;
+}
+
+/*
+ * The track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
+ */
+
+export function track(state: FightState): ToldTrack<Zones> {
+  const now = new Set(dueSides(state));
+  const slots = state.sides.map((side) => ({
+    ...{ kind: "side" as const, number: null, part: null },
+    label: written(`@${side}`),
+    now: now.has(side),
+    marks: membersOf(state, side).map((c) => markOf(state, c, now.has(side))),
+  }));
+  return { title: { is: "track of sides" }, notes: notesOf(state), slots };
+}
+
+function notesOf(state: FightState): Fact[] {
+  if (state.phase === "setup") return [];
+  const holder = initiativeOf(state);
+  const { passes } = state.own;
+  const facts: Fact[] = holder === null ? [] : [{ is: "holds the initiative", side: holder }];
+  if (isEnded(state)) facts.push({ is: "round over" });
+  else if (passes > 0) facts.push({ is: "passes in a row", passes, sides: state.sides.length });
+  return facts;
+}
+
+function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<Told<Zones>> {
+  const notes: Told<Zones>[] = [];
+  const did = spentOn(c);
+  const out = isDown(c);
+  if (!out) {
+    if (did !== null) notes.push(did);
+    if (isReserved(c)) notes.push({ is: "reserved and may react" });
+    for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
+    const holders = holdersOf(c);
+    if (holders.length > 0) notes.push({ is: "grabbed by", holders });
+    else if (canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
+  }
+  return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
+}
+
+function stateOf(
+  state: FightState,
+  c: Combatant,
+  out: boolean,
+  spent: boolean,
+  sideIsDue: boolean,
+): TrackMark["state"] {
+  if (out) return "out";
+  if (isReserved(c)) return "held";
+  if (spent) return "done";
+  if (!canActivate(state, c) || !isOpen(state)) return "waiting";
+  return sideIsDue ? "due" : "waiting";
+}
+
+/** Sides take turns until all of them pass: who began, whose turn it is, who comes after. */
+export function steps(state: FightState): RoundSteps<Told<Zones>> {
+  if (state.own.over) return { steps: [], now: 0 };
+  const [now, ...more] = due(state).who.map((who) => who.slice(1));
+  if (now === undefined || isEnded(state)) return { steps: [{ is: "all have acted" }, { is: "end of round" }], now: 1 };
+  const chooses: Fact = { is: "choose one", sides: [now, ...more] };
+  const others = state.sides.filter((side) => side !== now && !more.includes(side));
+  const first = initiativeOf(state);
+  const before: Fact[] = state.own.begun && first !== null ? [{ is: "side began", side: first }] : [];
+  return { steps: [...before, chooses, ...others.map(written), { is: "until all pass" }], now: before.length };
 }

@@ -1,13 +1,20 @@
-import type { Who } from "../../fight/who.ts";
-import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
-import { record } from "../../fight/state.ts";
-import type { StatValue } from "../../fight/value.ts";
-import { heldBy } from "./people.ts";
-import { largerBy } from "./size.ts";
-import { find } from "../../fight/state.ts";
-import { weapons } from "./tables.ts";
-import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
+import { gain, has, fold, lose, stat, part, told, loudly, notice, setStat } from "../../fight/rule-kit.ts";
+import { record, find } from "../../fight/state.ts";
+import type { Who, StatValue } from "../../fight/value.ts";
+import type { Lying } from "./own.ts";
+import { victimsOf, largerBy } from "./people.ts";
+import { placeOf } from "./places.ts";
+import { weapons, armourCap } from "./tables.ts";
+import type { Combatant, FightState, GivenCondition, Turn, Part } from "./types.ts";
+
+/** What lies on the ground, or is caught before it does (ZN-29, ZN-89, ZN-90). */
+export const groundSentences = {
+  "on the ground": ({ name, weapon }: { name: string; weapon: string }) => `${name}’s ${weapon} is on the ground`,
+  "catches a weapon": ({ name, weapon }: { name: string; weapon: string }) => `${name} catches the ${weapon}`,
+  "no free hand": ({ name, weapon }: { name: string; weapon: string }) =>
+    `${name} has no free hand: the ${weapon} stays on the ground.`,
+};
 
 /*
  * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies
@@ -142,8 +149,8 @@ export function freeHands(state: FightState, c: Combatant): number {
 }
 
 /** One hand for each smaller victim that is not held by another limb (ZN-135). */
-export function handsOnVictims(state: FightState, c: Combatant): number {
-  return heldBy(c).filter((name) => {
+function handsOnVictims(state: FightState, c: Combatant): number {
+  return victimsOf(c).filter((name) => {
     const victim = find(state, name);
     return victim !== undefined && largerBy(state, c, victim) > 0 && !c.own.limbHolds.includes(name);
   }).length;
@@ -176,7 +183,7 @@ export function setProp(
   turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks } });
 }
 
-export function dropAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
+function dropAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
   const before = turn.get(name);
   turn.emit({
     type: "sheet",
@@ -187,7 +194,7 @@ export function dropAttack(turn: Turn, rule: readonly string[], name: Who, attac
   });
 }
 
-export function addAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
+function addAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
   const before = turn.get(name);
   turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks: [...before.attacks, attack] } });
 }
@@ -253,4 +260,94 @@ export function settleWrecks(turn: Turn): void {
 /** The members of the sheet's list of items. */
 export function listedItems(listed: string): string[] {
   return listed.split(" and ");
+}
+
+/** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
+interface Armour {
+  /** Negative: they lower damage. */
+  readonly parts: readonly Part[];
+  /** Items that count. */
+  readonly items: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/**
+ * Worn armour, shield and cover, as far as they are whole.
+ * @rule ZN-46
+ * @rule ZN-74
+ */
+export function armourOf(c: Combatant, cover: boolean): Armour {
+  const worn = isDestroyed(c, "armour") ? 0 : Math.max(0, stat(c, "armour"));
+  const shield = hasShield(c) ? 1 : 0;
+  const sum = worn + shield + (cover ? 1 : 0);
+  return {
+    parts: told<Part>([
+      part("armour", -worn),
+      part("shield", -shield),
+      part("cover", cover ? -1 : 0),
+      ...(sum > armourCap ? [part({ is: "armour capped", sum, cap: armourCap }, sum - armourCap)] : []),
+    ]),
+    items: [...(worn > 0 ? ["armour"] : []), ...(shield > 0 ? ["shield"] : [])],
+    rules: [...(sum > 0 ? ["ZN-45", "ZN-46"] : []), ...(sum > armourCap ? ["ZN-47"] : []), ...(cover ? ["ZN-74"] : [])],
+  };
+}
+
+export function inCover(c: Combatant): boolean {
+  return has(c, "in cover");
+}
+
+/*
+ * What lies on the ground (ZN-29, ZN-89, ZN-112): in the order in which it fell.
+ */
+
+export function lying(state: FightState): readonly Lying[] {
+  return state.own.ground;
+}
+
+/** From somebody's hands to the ground where it stands. */
+export function dropToGround(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
+  const c = turn.get(name);
+  const props = record(attack.props);
+  delete props["held"];
+  const damaged = isDamaged(c, attack.name);
+  const item: Lying = { attack: { ...attack, props }, damaged, of: name, at: placeOf(turn.state, c) ?? "" };
+  takeFrom(turn, rule, name, attack);
+  turn.ownFight().ground = [...lying(turn.state), item];
+  notice(turn, rule, { is: "on the ground", name, weapon: attack.name }, [name]);
+}
+
+function takeFrom(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
+  lose(turn, rule, name, "damaged", attack.name);
+  if (isShield(attack)) setStat(turn, rule, name, "shield", "dropped");
+  dropAttack(turn, rule, name, attack);
+}
+
+/** From hand to hand: in the other's hand at once, and ready (ZN-90). */
+export function giveTo(turn: Turn, from: Who, to: Who, attack: Attack): void {
+  const damaged = isDamaged(turn.get(from), attack.name);
+  takeFrom(turn, ["ZN-90"], from, attack);
+  receive(turn, ["ZN-90"], to, { attack, damaged, of: from, at: "" });
+  loudly(turn, ["ZN-90"], { is: "catches a weapon", name: to, weapon: attack.name }, [to]);
+}
+
+/** An item comes into somebody's hand. */
+export function receive(turn: Turn, rule: readonly string[], name: Who, item: Lying): void {
+  if (isShield(item.attack)) setStat(turn, rule, name, "shield", "worn");
+  if (attackNamed(turn.get(name), item.attack.name) === undefined) addAttack(turn, rule, name, item.attack);
+  const own = attackNamed(turn.get(name), item.attack.name);
+  if (own !== undefined && !isShield(own)) setProp(turn, rule, name, own, "held", true);
+  if (item.damaged) damage(turn, rule, name, item.attack.name);
+}
+
+/** The item of that name on the ground, the picker's own first; null: none. */
+export function findLying(state: FightState, name: string, said: string): Lying | null {
+  const words = bare(said);
+  const fits = lying(state).filter(
+    (item) => fold(item.attack.name) === words || fold(`${item.of}'s ${item.attack.name}`) === words,
+  );
+  return fits.find((item) => item.of === name) ?? fits[0] ?? null;
+}
+
+export function removeLying(turn: Turn, item: Lying): void {
+  turn.ownFight().ground = lying(turn.state).filter((each) => each !== item);
 }

@@ -1,24 +1,37 @@
+import type { Beginning } from "../../fight/beginning.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { act, unanswered } from "./act.ts";
-import { beginning } from "./beginning.ts";
+import { act, unanswered, lacks } from "./act.ts";
 import { borrow } from "./borrow.ts";
-import { due } from "./due.ts";
-import { lacks } from "./lacks.ts";
-import { gives } from "./given.ts";
-import { ownState } from "./own-state.ts";
-import { section } from "./round.ts";
-import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
+import { due, steps, track } from "./due.ts";
+import { names } from "./names.ts";
+import { ownState } from "./own.ts";
+import { section, settle } from "./round.ts";
+import { gives, arrive, changed, dies, item, lost, takes, keeps, takesAway } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
 import { enlist } from "./sheet.ts";
-import { beginConcealed } from "./field/sneak.ts";
-import { settle } from "./settle.ts";
+import { beginConcealed } from "./sneak.ts";
 import { tables } from "./tables.ts";
-import { keeps, takesAway } from "./taken.ts";
-import { steps } from "./steps.ts";
-import { track } from "./track.ts";
-import { vocabulary } from "./vocabulary.ts";
-import { words } from "./words.ts";
-import { names } from "./words/names.ts";
 import type { Zones } from "./types.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/** What a new fight of these rules begins with. */
+const beginning: Beginning = {
+  suits:
+    "Rules-light games with roll-under saves and zones. An attack lands, only its damage is rolled; " +
+    "a fight in five minutes.",
+  title: "Bandits on the old road",
+  party: [
+    "Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6",
+    "Sybilla: HP 6, STR 8, AGI 12, WIT 11, musket d8 range 8, dagger d4",
+    "Theobald: HP 7, STR 13, AGI 9, WIT 8, armour 1, shield, spear d6",
+  ],
+  side: "bandits",
+  flags: "(initiative)",
+  foes: [
+    { name: "Leader", count: 1, stats: "HP 10, STR 11, AGI 9, WIT 10, battleaxe d8" },
+    { name: "Bandit", count: 3, stats: "HP 8, STR 9, AGI 8, WIT 7, sword d6, bow d6 range 8" },
+  ],
+};
 
 /**
  * Zone skirmish with alternating activations: sides take turns activating one fighter or pass, attacks land by
@@ -32,7 +45,7 @@ export const zones: RuleSystem<Zones> = {
   beginning,
   borrow,
   tables,
-  words,
+  words: sentences,
   names,
   own: ownState,
   enlist,

@@ -1,14 +1,13 @@
-import type { Who } from "../../fight/who.ts";
-import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
-import { gain, has, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/move.ts";
+import { gain, has, loudly, notice } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
-import { takeTurn } from "./sides/go.ts";
-import { loosen } from "./hold/holds.ts";
+import { loosen } from "./hold.ts";
+import { remindOnce } from "./own.ts";
 import {
-  heldBy,
+  victimsOf,
   isAbout,
   isDown,
   isFoe,
@@ -20,12 +19,48 @@ import {
   together,
   unitOf,
 } from "./people.ts";
-import { distanceBetween, placeOf, reachOfNearby, setPlace } from "./field/places.ts";
-import { barred } from "./attack/reacting.ts";
-import { remindOnce } from "./reminders.ts";
-import { endsInFront, onwards, planned, type Plan } from "./field/route.ts";
-import { reveal } from "./field/sneak.ts";
+import { all, zones } from "./phrases.ts";
+import {
+  distanceBetween,
+  placeOf,
+  reachOfNearby,
+  setPlace,
+  endsInFront,
+  onwards,
+  planned,
+  type Plan,
+} from "./places.ts";
+import { barred } from "./reacting.ts";
+import { reveal } from "./sneak.ts";
+import { takeTurn } from "./turns.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+/** Movement and what it provokes (ZN-16, ZN-18, ZN-38, ZN-72, ZN-73, ZN-99, ZN-109, ZN-115, ZN-136, ZN-142). */
+export const movementSentences = {
+  "sprinting and sneaking": () => "Sprinting is never sneaking: leave one of the two out.",
+  "cost of sprinting": () => "Any cost for sprinting?",
+  "moves so far": ({ name, far }: { name: string; far: number }) => `${name} moves ${zones(far)}`,
+  "drags nobody it holds": ({ actor, held }: { actor: string; held: readonly string[] }) =>
+    `${actor} holds ${held.length === 0 ? "nobody" : all(held)}: only the one held can be dragged along.`,
+  "rider drags nobody": ({ actor }: { actor: string }) => `${actor} rides: its movement is the mount’s.`,
+  "nobody drives": ({ vehicle }: { vehicle: string }) => `Nobody who can still act drives the ${vehicle}.`,
+  "short or long chase": ({ name }: { name: string }) =>
+    `Short chase: go on in rounds. Long chase: "${name} flees, pursued by …".`,
+  "retreats closer": ({ name, foe }: { name: string; foe: string }) =>
+    `${name} is broken and retreats, but this ends closer to ${foe}.`,
+  "mover is no enemy": ({ name, mover }: { name: string; mover: string }) =>
+    `${mover} is no enemy of ${name}: only enemies provoke opportunity attacks.`,
+  "turn is over": ({ name }: { name: string }) => `${name}’s turn is over`,
+  "gets only to": ({ name, place }: { name: string; place: string | null }) =>
+    `${name} gets only to ${place ?? "where it is"}`,
+  "unaware of the movement": ({ name, mover }: { name: string; mover: string }) =>
+    `${name} is unaware of ${mover}’s movement: it provokes nothing.`,
+  "start of its next turn": () => "the start of its next turn",
+  "mount moves after the shot": ({ name, mount }: { name: string; mount: string }) =>
+    `${name}’s shot was made standing still: now that ${mount} moves it needs a WIT save. ` +
+    "Put the movement first, or rule on it.",
+};
 
 /*
  * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).
@@ -65,7 +100,7 @@ export function move(turn: Turn, action: Action): void {
 export function drag(turn: Turn, action: Action): void {
   const { actor } = action;
   mayAct(turn, actor, "move");
-  const held = heldBy(turn.get(actor));
+  const held = victimsOf(turn.get(actor));
   const victim = action.targets[0] ?? held[0];
   if (victim === undefined || !held.includes(victim)) {
     turn.refuse("ZN-99", { is: "drags nobody it holds", actor, held });
@@ -91,7 +126,7 @@ function arrive(turn: Turn, mover: Who, place: string): void {
 
 /** Whoever is still held, by the mover or by a rider, comes along (ZN-99, ZN-135). */
 function bringAlong(turn: Turn, mover: Who): void {
-  for (const victim of unitOf(turn.state, mover).flatMap(heldBy)) {
+  for (const victim of unitOf(turn.state, mover).flatMap(victimsOf)) {
     setPlace(turn, ["ZN-99"], victim, placeOf(turn.state, turn.get(mover)) ?? "");
     leaveShelter(turn, victim);
   }

@@ -1,8 +1,10 @@
-import type { Side, Who } from "../../fight/who.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import type { Closed } from "./words/act.ts";
-import type { Did } from "./words/deeds.ts";
-import type { Whole } from "./words/doings.ts";
+import { remind } from "../../fight/rule-kit.ts";
+import type { OwnState } from "../../fight/system.ts";
+import type { Side, Who } from "../../fight/value.ts";
+import type { Closed } from "./act.ts";
+import type { Did, Whole } from "./phrases.ts";
+import type { Fact, Turn } from "./types.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it
@@ -106,4 +108,101 @@ export interface OwnFight {
   told: readonly { readonly is: string; readonly about: string }[];
   /** The only side with anybody left to fight, as the game master was told last: "" for none (ZN-12). */
   last: string | null;
+}
+
+/*
+ * How what the rules keep (own.ts) begins and is copied.
+ */
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    spent: null,
+    spentBy: null,
+    reacted: 0,
+    keeps: false,
+    sharesWith: null,
+    moved: 0,
+    sprinted: false,
+    main: null,
+    bonus: 0,
+    whole: null,
+    shot: false,
+    peekedIn: null,
+    used: [],
+    tested: [],
+    shieldStruck: false,
+    usedUp: [],
+    wrecks: [],
+    limbHolds: [],
+    downForStretch: false,
+    harmed: false,
+    ambusher: false,
+    veiled: false,
+    ableAtStart: false,
+    healthAtStart: 0,
+  }),
+  copy: (own) => ({
+    spent: own.spent,
+    spentBy: own.spentBy,
+    reacted: own.reacted,
+    keeps: own.keeps,
+    sharesWith: own.sharesWith,
+    moved: own.moved,
+    sprinted: own.sprinted,
+    main: own.main,
+    bonus: own.bonus,
+    whole: own.whole,
+    shot: own.shot,
+    peekedIn: own.peekedIn,
+    used: own.used,
+    tested: own.tested,
+    shieldStruck: own.shieldStruck,
+    usedUp: own.usedUp,
+    wrecks: own.wrecks,
+    limbHolds: own.limbHolds,
+    downForStretch: own.downForStretch,
+    harmed: own.harmed,
+    ambusher: own.ambusher,
+    veiled: own.veiled,
+    ableAtStart: own.ableAtStart,
+    healthAtStart: own.healthAtStart,
+  }),
+  freshFight: () => ({
+    initiative: null,
+    rolledIn: null,
+    go: null,
+    passes: 0,
+    begun: false,
+    ended: false,
+    active: null,
+    over: false,
+    noWindow: null,
+    ground: [],
+    checked: [],
+    told: [],
+    last: null,
+  }),
+  copyFight: (own) => ({
+    initiative: own.initiative,
+    rolledIn: own.rolledIn,
+    go: own.go,
+    passes: own.passes,
+    begun: own.begun,
+    ended: own.ended,
+    active: own.active,
+    over: own.over,
+    noWindow: own.noWindow,
+    ground: own.ground,
+    checked: own.checked,
+    told: own.told,
+    last: own.last,
+  }),
+};
+
+/** A reminder that is shown once in a fight; `about`: once for each weapon or fighter, folded. */
+export function remindOnce(turn: Turn, rule: readonly string[], what: Fact, about = ""): void {
+  const { told } = turn.state.own;
+  if (told.some((each) => each.is === what.is && each.about === about)) return;
+  turn.ownFight().told = [...told, { is: what.is, about }];
+  remind(turn, rule, what);
 }

@@ -1,6 +1,6 @@
-import type { Side, Who } from "../../fight/who.ts";
-import { expire, has, lose, text } from "../../fight/rule-kit.ts";
+import { expire, has, lose, text, fold } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
+import type { Side, Who } from "../../fight/value.ts";
 import type { Combatant, Condition, ConditionId, FightState, Turn } from "./types.ts";
 
 /*
@@ -37,7 +37,7 @@ export function holdersOf(c: Combatant): (Who | null)[] {
 }
 
 /** Whom this one holds (ZN-93). */
-export function heldBy(c: Combatant): Who[] {
+export function victimsOf(c: Combatant): Who[] {
   return c.conditions.filter(({ id }) => id === "holding").flatMap(({ whom }) => whom);
 }
 
@@ -104,4 +104,48 @@ export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string
 export function leaveShelter(turn: Turn, name: Who): void {
   lose(turn, ["ZN-74"], name, "in cover");
   lose(turn, ["ZN-76"], name, "behind a barrier");
+}
+
+/** The scale of an option's value, from the smallest. */
+export function scaleOf(value: string): string[] {
+  const words = fold(value).split(" ");
+  return words.length > 1 ? words : ["tiny", "small", "medium", "large", "massive"];
+}
+
+/** Reads a size of the sheet: a word of the scale, or its number on it from 1. null: neither. */
+export function readSize(said: string, scale: readonly string[]): string | null {
+  const word = fold(said);
+  if (scale.includes(word)) return word;
+  return /^\d{1,3}$/.test(word) ? (scale[Number(word) - 1] ?? null) : null;
+}
+
+/** What counts as medium: the word, else the middle of the scale. */
+export function mediumOf(scale: readonly string[]): string {
+  return scale.includes("medium") ? "medium" : (scale[Math.floor((scale.length - 1) / 2)] ?? "medium");
+}
+
+/*
+ * Sizes (ZN-123): steps on a scale that an option may change.
+ */
+
+/**
+ * The step of its size on the scale; nothing said, or nothing known, is medium.
+ * @rule ZN-123
+ */
+function stepOf(state: FightState, c: Combatant): number {
+  const { sizes } = state.settings;
+  return sizes.indexOf(readSize(text(c, "size"), sizes) ?? mediumOf(sizes));
+}
+
+/** Steps by which `a` is larger than `b`; negative when it is smaller. */
+export function largerBy(state: FightState, a: Combatant, b: Combatant): number {
+  return stepOf(state, a) - stepOf(state, b);
+}
+
+/**
+ * Its melee reaches a whole zone.
+ * @rule ZN-128
+ */
+export function isMassive(state: FightState, c: Combatant): boolean {
+  return readSize(text(c, "size"), state.settings.sizes) === "massive";
 }

@@ -1,18 +1,94 @@
-import type { Side } from "../../fight/who.ts";
-import { beginSection, expire, lastRound, text } from "../../fight/rule-kit.ts";
+import { thingText } from "../../fight/action.ts";
+import type { Offer } from "../../fight/move.ts";
+import {
+  list,
+  beginSection,
+  expire,
+  lastRound,
+  text,
+  remind,
+  end,
+  fold,
+  lose,
+  notice,
+  part,
+  tell,
+} from "../../fight/rule-kit.ts";
+import { verb, sideText } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
+import type { Side, Who } from "../../fight/value.ts";
+import { usedIn } from "./arming.ts";
 import { clearRound } from "./budget.ts";
-import { endFight } from "./durability.ts";
-import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./sides/go.ts";
-import { ambushersStarted, initiativeDue, initiativeOf } from "./initiative.ts";
-import { dueChecks, moraleOffer, recordStart } from "./sides/morale.ts";
-import { mountOf, onFoot } from "./people.ts";
-import { placeOf } from "./field/places.ts";
-import { remindOnce } from "./reminders.ts";
-import { settleEnds } from "./settle.ts";
-import { beginBonusRound, secretsOfRound } from "./field/sneak.ts";
-import type { Turn } from "./types.ts";
+import { settleWrecks, attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
+import { settleHolds } from "./hold.ts";
+import { dueChecks, moraleOffer, recordStart } from "./morale.ts";
+import { remindOnce } from "./own.ts";
+import { mountOf, onFoot, isAble } from "./people.ts";
+import { placeOf } from "./places.ts";
+import { beginBonusRound, secretsOfRound, settleVeils } from "./sneak.ts";
+import {
+  closeTurn,
+  endRound,
+  inRound,
+  isEnded,
+  openRound,
+  settleGo,
+  ambushersStarted,
+  initiativeDue,
+  initiativeOf,
+} from "./turns.ts";
+import type { Turn, Action, Combatant, Condition, FightState } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+/** Rounds, and what sheets say that only the whole fight can judge (ZN-01, ZN-03, ZN-21, ZN-102, ZN-136). */
+export const roundSentences = {
+  "no second bonus round": () => "The bonus round comes before round 1, and there is no second one.",
+  "rounds in order": ({ expected }: { expected: number }) =>
+    `Rounds are numbered one after another: this is round ${expected}.`,
+  "bonus round comes first": ({ names }: { names: readonly string[] }) =>
+    `${list(names)} ${verb(names, "lies", "lie")} in ambush: the bonus round comes first. ` +
+    `Put "== Surprise" above this line.`,
+  "who started": () =>
+    'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
+  "rides nobody known": ({ name, mount }: { name: string; mount: string }) =>
+    `${name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`,
+  "stands where its mount does": ({ name, mount, place }: { name: string; mount: string; place: string }) =>
+    `${name} stands where ${mount} does: write "at ${place}" on the line of ${mount}.`,
+  "stands at no place": ({ name, place }: { name: string; place: string }) =>
+    `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, ` +
+    "or those of the scene’s map.",
+};
+
+/** The end in sight (ZN-12). */
+export const settleSentences = {
+  "nobody is able": () => "Nobody is able to fight any more. End the fight?",
+  "only one side is able": ({ side }: { side: string }) =>
+    `Nobody but ${sideText(side)} is left able to fight. End the fight?`,
+};
+
+interface Owned {
+  readonly owner: string;
+  readonly item: string;
+}
+
+function of({ owner, item }: Owned): string {
+  return `${owner}’s ${item}`;
+}
+
+/** After the fight: durability rolls, and the end of the stretch (ZN-12, ZN-110, ZN-118). */
+export const durabilitySentences = {
+  "fight is over": () => "the fight is over",
+  "durability rolls due": ({ due }: { due: readonly Owned[] }) =>
+    `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.map(of).join(", ")}.`,
+  "durability before the end": () => 'Durability is rolled after the fight: write "! end fight" first.',
+  "not used in this fight": (owned: Owned) => `${of(owned)} was not used in this fight, or never wears out.`,
+  "destroyed already": (owned: Owned) => `${of(owned)} is destroyed already.`,
+  "has had its roll": (owned: Owned) => `${of(owned)} has had its roll: one for each item and fight.`,
+  "item is sound": (owned: Owned) => `${of(owned)} is sound`,
+  "sound or damaged": () => "on a pass it stays sound, on a fail it is damaged",
+  "stretch ends": () => "the stretch ends",
+};
 
 /*
  * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).
@@ -123,4 +199,122 @@ export function reopen(turn: Turn, side: Side): void {
   now.ended = false;
   now.passes = 0;
   now.go = side;
+}
+
+/** What follows when something is over by its term or by the game master's word. */
+function settleEnds(turn: Turn): void {
+  settleHolds(turn);
+  settleVeils(turn);
+  settleWrecks(turn);
+}
+
+/** After every line: holds that cannot last, the revealed in sight, passes that are forced, the end in sight. */
+export function settle(turn: Turn): void {
+  settleEnds(turn);
+  settleGo(turn);
+  lastStanding(turn);
+}
+
+/**
+ * At most one faction has anyone able to fight: the game master may end it.
+ * @rule ZN-12
+ */
+function lastStanding(turn: Turn): void {
+  const { state } = turn;
+  if (state.sides.length < 2 || state.own.over || !inRound(state)) return;
+  const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
+  const last = able.length > 1 ? null : (able[0] ?? "");
+  if (last === state.own.last) return;
+  turn.ownFight().last = last;
+  if (last === null) return;
+  remind(turn, ["ZN-12"], last === "" ? { is: "nobody is able" } : { is: "only one side is able", side: last });
+}
+
+/*
+ * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
+ */
+
+interface Roll {
+  readonly owner: Who;
+  readonly item: string;
+}
+
+/** Rolls that are still to be made: everything used, once, but what was destroyed. */
+function durabilityDue(state: FightState): Roll[] {
+  const due: Roll[] = [];
+  for (const c of state.combatants)
+    for (const item of usedIn(c))
+      if (!isDestroyed(c, item) && !c.own.tested.includes(item)) due.push({ owner: c.name, item });
+  return due;
+}
+
+export function durabilityOffers(state: FightState): Offer[] {
+  return durabilityDue(state).map(({ owner, item }) =>
+    offer(owner, { verb: "durability", who: owner, thing: item }, "ZN-118"),
+  );
+}
+
+/** `! end fight`, or a section such as `== Aftermath`. */
+export function endFight(turn: Turn): void {
+  if (turn.state.own.over) return;
+  closeTurn(turn);
+  turn.ownFight().over = true;
+  notice(turn, ["ZN-12"], { is: "fight is over" }, [], "round");
+  const due = durabilityDue(turn.state);
+  if (due.length > 0) remind(turn, ["ZN-118"], { is: "durability rolls due", due });
+}
+
+/**
+ * `Theobald durability shield [fail]`, or `… shield damaged`; with option `durability d6 fail 1` a die.
+ * @rule ZN-118
+ */
+export function durability(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const c = turn.get(actor);
+  const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(thingText(action) ?? "")) ?? [];
+  const item = /armou?r$/.test(said) ? "armour" : said;
+  const its = { owner: actor, item };
+  if (!turn.state.own.over) turn.warn("ZN-118", { is: "durability before the end" });
+  if (!usedIn(c).includes(item)) turn.refuse("ZN-118", { is: "not used in this fight", ...its });
+  if (isDestroyed(c, item)) turn.refuse("ZN-118", { is: "destroyed already", ...its });
+  const { tested } = c.own;
+  if (tested.includes(item)) turn.refuse("ZN-118", { is: "has had its roll", ...its });
+  turn.own(actor).tested = [...tested, item];
+  if (word === undefined ? holds(turn, actor, item) : word === "ok") {
+    notice(turn, ["ZN-118"], { is: "item is sound", ...its }, [actor]);
+    return;
+  }
+  const shown = attackNamed(c, item)?.name ?? item;
+  if (!isDamaged(c, item)) damage(turn, ["ZN-118", "ZN-119"], actor, shown);
+  else if (turn.option("durability-again") === "destroyed") destroy(turn, ["ZN-118"], actor, shown);
+}
+
+/** The game master's word, or the die of the option. */
+function holds(turn: Turn, who: string, item: string): boolean {
+  const option = turn.option("durability");
+  const ruled = turn.verdict(who);
+  if (ruled !== null) return ruled;
+  if (option === "ask")
+    return turn.decide({ is: "durability of the", item }, { who, detail: turn.say({ is: "sound or damaged" }) });
+  const thrown = turn.roll("durability", `1${option.die}`, { who, detail: item });
+  const ok = thrown.total > option.fail;
+  const against = part("fails at", option.fail);
+  tell(turn, ["ZN-118"], thrown, { who, purpose: "durability", against, outcome: ok ? "sound" : "damaged" });
+  return ok;
+}
+
+/** A term as a game master writes it: `! Bandit gains prone until the end of the stretch`. */
+const STRETCH = "the end of the stretch";
+
+function lastsStretch(c: Combatant, { id, until }: Condition): boolean {
+  return (id === "incapacitated" && c.own.downForStretch) || (until !== null && fold(until) === STRETCH);
+}
+
+/** `! end stretch`: what lasts for the stretch ends (ZN-50, ZN-110). */
+export function endStretch(turn: Turn): void {
+  notice(turn, ["ZN-110"], { is: "stretch ends" }, [], "round");
+  for (const c of turn.state.combatants) {
+    lose(turn, ["ZN-110"], c.name, "steady");
+    for (const x of c.conditions) if (x.id !== "steady" && lastsStretch(c, x)) end(turn, ["ZN-50"], c.name, x);
+  }
 }

@@ -1,18 +1,81 @@
-import type { Who } from "../../fight/who.ts";
-import { fold, has, part, setStat } from "../../fight/rule-kit.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { fold, has, part, setStat, gain, remind, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
+import { fightSentences } from "../../fight/sentences.ts";
+import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { armourOf, inCover } from "./armour.ts";
-import { attackNamed, damage, destroy, hasShield, listed, restore } from "./gear.ts";
-import { canActivate } from "./sides/go.ts";
-import { dropToGround } from "./field/ground.ts";
-import { startOf } from "./sides/morale.ts";
-import { reopen } from "./round.ts";
-import { settle } from "./settle.ts";
+import type { Who } from "../../fight/value.ts";
+import {
+  armourOf,
+  inCover,
+  attackNamed,
+  damage,
+  destroy,
+  hasShield,
+  listed,
+  restore,
+  dropToGround,
+  bare,
+  inHand,
+  isDamaged,
+  freeHands,
+  isDestroyed,
+  rearmed,
+  findLying,
+  receive,
+  removeLying,
+} from "./gear.ts";
+import { releaseAll, seize, setFree } from "./hold.ts";
+import { startOf, layDown } from "./morale.ts";
+import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
+import { reopen, settle } from "./round.ts";
 import { normalise } from "./sheet.ts";
-import { settleSight } from "./field/sneak.ts";
-import type { Turn } from "./types.ts";
-import { afterLoss, die, wound } from "./wounds.ts";
-import { isBack } from "./taken.ts";
+import { settleSight } from "./sneak.ts";
+import { canActivate, unreserve, forgetTurn, freshTurn, spentOn } from "./turns.ts";
+import type { Turn, GivenCondition, FightState } from "./types.ts";
+import { afterLoss, die, wound, incapacitate } from "./wounds.ts";
+
+interface Named {
+  readonly name: string;
+}
+
+/** Conditions that the game master gives (ZN-50, ZN-51, ZN-89, ZN-93, ZN-118, ZN-119, ZN-139). */
+export const givenSentences = {
+  "out of the fight already": ({ name }: Named) => `${name} is out of the fight already: nothing changes.`,
+  "grabbed by itself": ({ name }: Named) => `${name} cannot be grabbed by itself.`,
+  "grabbed by nobody": ({ name }: Named) =>
+    `Nobody is said to hold ${name}: "! ${name} gains grabbed (somebody's name)" says who.`,
+  "holds whom": ({ name }: Named) => `Whom does ${name} hold? Write "! ${name} gains holding (somebody's name)".`,
+  "disarmed without a weapon": ({ name }: Named) => `${name} holds no weapon: nothing falls to the ground.`,
+  "disarmed of what is not in hand": ({ name, weapon }: Named & { weapon: string }) =>
+    `${name} does not have the ${weapon} in hand: nothing falls to the ground.`,
+  "mount is gone": ({ name, rider }: Named & { rider: string }) =>
+    `${name} is gone. Does ${rider}, who is on it, go too?`,
+  "damaged already": ({ name, item }: Named & { item: string }) =>
+    `${name}’s ${item} is damaged already: nothing changes.`,
+  "no vehicle": ({ name }: Named) => `${name} is no vehicle; it is out of the fight all the same.`,
+  "never wears out": ({ name, item }: Named & { item: string }) => `${name}’s ${item} is natural: it never wears out.`,
+  "which item": ({ name, state }: Named & { state: string }) =>
+    withWays`Which item of ${name} is ${state}? Write ${line(`! ${name}'s shield is ${state}`)}.`,
+  "no such item": ({ name, item, state }: Named & { item: string; state: string }) =>
+    `${name} has no "${item}" that could be ${state}.`,
+};
+
+interface Whose {
+  readonly name: string;
+}
+
+/** Conditions that the game master takes away (ZN-29, ZN-51, ZN-89, ZN-112). */
+export const takenSentences = {
+  "weapon is where it fell": ({ name, weapon }: Whose & { weapon: string | null }) =>
+    `${name}’s ${weapon ?? "weapon"} is where it fell: "${name} picks up ${weapon ?? "…"}" is a bonus action.`,
+  "weapon is not on the ground": ({ name, weapon }: Whose & { weapon: string | null }) =>
+    `The ${weapon ?? "weapon"} of ${name} does not lie on the ground: it stays where it is.`,
+  "in hand again": ({ name, weapon }: Whose & { weapon: string }) => `the ${weapon} is in ${name}’s hand again`,
+  "still at 0 health": ({ name }: Whose) =>
+    `${name} is at 0 health, and any further change brings that up again: give it some, as in "! ${name} HP = 1".`,
+  "may act again": ({ name }: Whose) => `${name} may act this round`,
+};
 
 /*
  * What follows from the game master's lines.
@@ -95,4 +158,290 @@ export function arrive(turn: Turn, name: Who): void {
   if (canActivate(turn.state, turn.get(name))) reopen(turn, turn.get(name).side);
   turn.ownFight().last = null;
   settle(turn);
+}
+
+/*
+ * Conditions that the game master gives or takes: everything that follows from them by the rules, or word that nothing
+ * does.
+ */
+
+/** `! Bandit gains disarmed (axe)`. */
+export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
+  (giving[given.id] ?? plainly)(turn, name, given);
+  if (isDown(turn.get(name))) downed(turn, name);
+  settleSight(turn, name);
+  settle(turn);
+  return true;
+}
+
+type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
+
+/** Gives it as it stands. Words that are no part of these rules are a reason, which the line itself shows. */
+const plainly: Give = (turn, name, given) => {
+  add(turn, name, given);
+};
+
+function add(turn: Turn, name: Who, { id, ends, until }: GivenCondition, about: Pick<Given, "of" | "whom"> = {}): void {
+  gain(turn, [rules[id] ?? ""].filter(Boolean), name, id, { ends, until, ...about });
+}
+
+/** The rule that each condition is given by. */
+const rules: Readonly<Record<string, string>> = {
+  "turn spent": "ZN-07",
+  reserved: "ZN-137",
+  unseen: "ZN-36",
+  concealed: "ZN-101",
+  unaware: "ZN-57",
+  "in cover": "ZN-74",
+  "behind a barrier": "ZN-76",
+  disarmed: "ZN-89",
+  broken: "ZN-109",
+  steady: "ZN-110",
+  surrendered: "ZN-112",
+  gone: "ZN-109",
+  rushed: "ZN-138",
+  moving: "ZN-142",
+  wrecked: "ZN-51",
+};
+
+/** Towards somebody, or towards everybody. */
+const towards: Give = (turn, name, given) => {
+  add(turn, name, given, given.whom === null ? {} : { whom: given.whom });
+};
+
+const giving: Readonly<Record<string, Give>> = {
+  "turn spent": (turn, name, given) => {
+    unreserve(turn, name);
+    if (turn.state.own.active === rootOf(turn.state, name)) turn.ownFight().active = null;
+    plainly(turn, name, given);
+  },
+  unseen: towards,
+  unaware: towards,
+  incapacitated: (turn, name, given) => {
+    if (isOut(turn.get(name))) turn.info("ZN-50", { is: "out of the fight already", name });
+    else incapacitate(turn, name, ["ZN-50"], false, given.until === null ? undefined : given);
+  },
+  dead: (turn, name) => {
+    const { hp } = turn.get(name);
+    if (hp !== null && hp.now > 0) setStat(turn, ["ZN-51"], name, "HP", 0);
+    die(turn, name, ["ZN-51"]);
+  },
+  grabbed: (turn, name, given) => {
+    const { whom: holder } = given;
+    if (holder === name) turn.impossible("ZN-93", { is: "grabbed by itself", name });
+    if (holder === null) {
+      gain(turn, ["ZN-93"], name, "grabbed", { ends: given.ends, until: given.until });
+      releaseAll(turn, ["ZN-98"], name);
+      turn.info("ZN-93", { is: "grabbed by nobody", name });
+    } else seize(turn, ["ZN-93"], holder, name, null, given);
+  },
+  holding: (turn, name, given) => {
+    const { whom: victim } = given;
+    if (victim === null || victim === name) return turn.impossible("ZN-93", { is: "holds whom", name });
+    seize(turn, ["ZN-93"], name, victim, null, given);
+  },
+  disarmed: (turn, name, given) => {
+    const held = inHand(turn.get(name));
+    const said = bare((given.detail ?? "").replace(/^of /, ""));
+    const own = attackNamed(turn.get(name), said);
+    const weapon = own === undefined ? held[0] : held.find((each) => each.name === own.name);
+    add(turn, name, given, { of: weapon?.name ?? own?.name ?? null });
+    if (weapon !== undefined) dropToGround(turn, ["ZN-89"], name, weapon);
+    else if (own === undefined) turn.info("ZN-89", { is: "disarmed without a weapon", name });
+    else turn.info("ZN-89", { is: "disarmed of what is not in hand", name, weapon: own.name });
+  },
+  steady: (turn, name, given) => {
+    gain(
+      turn,
+      ["ZN-110"],
+      name,
+      "steady",
+      given.until === null ? { until: turn.say({ is: "end of the stretch" }), ends: { at: "never" } } : given,
+    );
+  },
+  surrendered: (turn, name, given) => {
+    releaseAll(turn, ["ZN-112", "ZN-98"], name);
+    layDown(turn, name);
+    turn.own(name).harmed = false;
+    plainly(turn, name, given);
+    remind(turn, ["ZN-113"], { is: "spare it", name });
+  },
+  gone: (turn, name, given) => {
+    plainly(turn, name, { ...given, ends: given.ends ?? { at: "never" } });
+    for (const rider of ridersOf(turn.state, turn.get(name)))
+      if (!isOut(rider)) remind(turn, ["ZN-139"], { is: "mount is gone", name, rider: rider.name });
+  },
+  rushed: untilRoundEnds,
+  reserved: untilRoundEnds,
+  moving: (turn, name, given) => {
+    const ends = { at: "turn start" as const, who: name };
+    const until = turn.say({ is: "start of its next turn" });
+    plainly(turn, name, given.until === null ? { ...given, ends, until } : given);
+  },
+  damaged: (turn, name, given) => {
+    const item = itemOf(turn, name, given);
+    if (isDamaged(turn.get(name), item)) turn.info("ZN-119", { is: "damaged already", name, item });
+    else damage(turn, ["ZN-119"], name, item, given);
+  },
+  destroyed: (turn, name, given) => {
+    const item = itemOf(turn, name, given);
+    destroy(turn, [item === "armour" ? "ZN-121" : "ZN-120"], name, item, given);
+  },
+  wrecked: (turn, name, given) => {
+    if (!isVehicle(turn.get(name))) turn.info("ZN-51", { is: "no vehicle", name });
+    plainly(turn, name, { ...given, ends: { at: "never" } });
+    for (const rider of ridersOf(turn.state, turn.get(name)))
+      remind(turn, ["ZN-139"], { is: "mount is down", name, rider: rider.name });
+  },
+};
+
+function untilRoundEnds(turn: Turn, name: Who, given: GivenCondition): void {
+  const ends = given.ends ?? { at: "round end" as const, round: turn.state.round };
+  plainly(turn, name, { ...given, ends, until: given.until ?? fightSentences.until(ends) });
+}
+
+/** The item in parentheses, as the sheet spells it. */
+function itemOf(turn: Turn, name: Who, { id, detail }: GivenCondition): string {
+  const c = turn.get(name);
+  const said = bare(detail ?? "");
+  const own = attackNamed(c, said);
+  if (own?.props["natural"] === true) turn.impossible("ZN-118", { is: "never wears out", name, item: own.name });
+  if (own !== undefined) return own.name;
+  if (/armou?r$/.test(said) && c.stats["armour"] !== undefined) return "armour";
+  if (said === "shield" && c.stats["shield"] !== undefined) return "shield";
+  return turn.impossible(
+    "ZN-119",
+    detail === null ? { is: "which item", name, state: id } : { is: "no such item", name, item: said, state: id },
+  );
+}
+
+/** Whoever can no longer fight holds nobody, and its turn is over (ZN-50). */
+function downed(turn: Turn, name: Who): void {
+  releaseAll(turn, ["ZN-98"], name);
+  if (isOut(turn.get(name))) setFree(turn, ["ZN-98"], name);
+  if (turn.state.own.active === name) turn.ownFight().active = null;
+}
+
+/*
+ * Conditions that the game master takes away, with everything that they brought.
+ */
+
+/** `! Bandit loses turn spent`. False: nothing more follows than that it is over. */
+export function takesAway(turn: Turn, name: Who, condition: string, detail: string | null): boolean {
+  const take = taking[condition];
+  if (take === undefined) return false;
+  take(turn, name, detail);
+  settle(turn);
+  return true;
+}
+
+/** A turn that is spent, or kept for a reaction, is a matter of the round, no condition on the sheet. */
+export function keeps(state: FightState, name: string, condition: string): boolean {
+  const c = find(state, name);
+  if (condition === "turn spent") return c !== undefined && spentOn(c) !== null;
+  return condition === "reserved" && c?.own.keeps === true;
+}
+
+type Take = (turn: Turn, name: Who, detail: string | null) => void;
+
+const taking: Readonly<Record<string, Take>> = {
+  "turn spent": (turn, name) => {
+    lose(turn, ["ZN-07"], name, "turn spent");
+    forgetTurn(turn, name);
+    if (turn.state.own.active === rootOf(turn.state, name)) turn.ownFight().active = null;
+    freshTurn(turn, name);
+    actsAgain(turn, name, "ZN-07");
+  },
+  reserved: (turn, name) => {
+    unreserve(turn, name);
+    actsAgain(turn, name, "ZN-137");
+  },
+  rushed: (turn, name) => {
+    lose(turn, ["ZN-138"], name, "rushed");
+    actsAgain(turn, name, "ZN-138");
+  },
+  incapacitated: (turn, name) => {
+    lose(turn, ["ZN-50"], name, "incapacitated");
+    atZero(turn, name);
+    actsAgain(turn, name, "ZN-50");
+  },
+  dead: (turn, name) => {
+    lose(turn, ["ZN-51"], name, "dead");
+    atZero(turn, name);
+    actsAgain(turn, name, "ZN-51");
+  },
+  gone: (turn, name) => {
+    lose(turn, ["ZN-109"], name, "gone");
+    actsAgain(turn, name, "ZN-109");
+  },
+  wrecked: (turn, name) => {
+    lose(turn, ["ZN-51"], name, "wrecked");
+    atZero(turn, name);
+  },
+  surrendered: (turn, name) => {
+    lose(turn, ["ZN-112"], name, "surrendered");
+    turn.own(name).harmed = false;
+    for (const { of } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
+      turn.info("ZN-112", { is: "weapon is where it fell", name, weapon: of });
+    actsAgain(turn, name, "ZN-112");
+  },
+  disarmed: (turn, name, detail) => {
+    const gone = turn.get(name).conditions.filter((x) => x.id === "disarmed");
+    const meant = gone.filter((x) => detail !== null && x.of !== null && fold(x.of) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) takeBack(turn, name, x.of);
+    rearmed(turn, name);
+  },
+  destroyed: (turn, name, detail) => {
+    const gone = turn.get(name).conditions.filter((x) => x.id === "destroyed");
+    const meant = gone.filter((x) => detail !== null && x.of !== null && fold(x.of) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) if (x.of !== null) restore(turn, ["ZN-119"], name, x.of);
+  },
+};
+
+/**
+ * `! Bandit's axe is found`: from the ground to its hand, or whole again. False: it has no such thing, nor lies one
+ * there.
+ */
+function isBack(turn: Turn, name: Who, what: string): boolean {
+  const c = turn.get(name);
+  const item = findLying(turn.state, name, what);
+  const own = attackNamed(c, what)?.name ?? (bare(what) === "shield" && hasShield(c) ? "shield" : null);
+  if (own !== null) turn.info("ZN-89", { is: "weapon is not on the ground", name, weapon: own });
+  else if (item !== null) {
+    takeBack(turn, name, item.attack.name);
+    if (findLying(turn.state, name, what) !== item) lose(turn, ["ZN-89"], name, "disarmed", item.attack.name);
+  } else if (isDestroyed(c, bare(what))) restore(turn, ["ZN-119"], name, bare(what));
+  else return false;
+  return true;
+}
+
+/** The weapon that it lost is in its hand again, if it lies there and a hand is free. */
+function takeBack(turn: Turn, name: Who, weapon: string | null): void {
+  const item = weapon === null ? null : findLying(turn.state, name, weapon);
+  if (item === null || isDestroyed(turn.get(name), item.attack.name))
+    turn.info("ZN-89", { is: "weapon is not on the ground", name, weapon });
+  else if (freeHands(turn.state, turn.get(name)) < 1)
+    turn.info("ZN-29", { is: "no free hand", name, weapon: item.attack.name });
+  else takeUp(turn, name, item.attack);
+}
+
+function takeUp(turn: Turn, name: Who, attack: Attack): void {
+  const item = findLying(turn.state, name, attack.name);
+  if (item === null) return;
+  removeLying(turn, item);
+  receive(turn, ["ZN-89"], name, item);
+  notice(turn, ["ZN-89"], { is: "in hand again", name, weapon: attack.name }, [name]);
+}
+
+function atZero(turn: Turn, name: Who): void {
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now <= 0) turn.info("ZN-51", { is: "still at 0 health", name });
+}
+
+/** Its faction may activate it in this round, even where the round was over. */
+function actsAgain(turn: Turn, name: Who, rule: string): void {
+  const c = turn.get(name);
+  if (!canActivate(turn.state, c)) return;
+  loudly(turn, [rule], { is: "may act again", name }, [name]);
+  reopen(turn, c.side);
 }

@@ -1,7 +1,19 @@
-import type { Who } from "../../fight/who.ts";
+import { inName, type Name } from "../../fight/fact.ts";
 import { known, loudly, tell } from "../../fight/rule-kit.ts";
-import type { Throw } from "../../fight/turn.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { names } from "./names.ts";
 import type { FightState, Part, Site, Turn, Zones } from "./types.ts";
+
+/** Saves (ZN-13, ZN-14). */
+export const saveSentences = {
+  "attribute save": ({ attribute }: { attribute: string }) => `${attribute} save`,
+  "attribute missing": ({ name, attribute }: { name: string; attribute: string }) =>
+    `${name} has no ${attribute}: you say whether it passes or fails`,
+  "save by word": ({ name, purpose, outcome }: { name: string; purpose: Name; outcome: Name }) =>
+    `${name}: ${inName(names.purposes, purpose)}, ${inName(names.outcomes, outcome)} by the game master’s word`,
+  "one die for the group": () => "one die for the group",
+};
 
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.
@@ -12,7 +24,7 @@ export type Attribute = "str" | "agi" | "wit";
 /** As sheets and lines name it. */
 export const attributeNames = { str: "STR", agi: "AGI", wit: "WIT" } as const satisfies Record<Attribute, string>;
 
-export interface SaveWords {
+interface SaveWords {
   readonly rule: readonly string[];
   /** A literal: what the die is asked for by. */
   readonly purpose: Site;
@@ -25,7 +37,7 @@ export interface SaveWords {
  * Does this face pass against that attribute?
  * @rule ZN-13
  */
-export function passes(state: FightState, face: number, attribute: number): boolean {
+function passes(state: FightState, face: number, attribute: number): boolean {
   const naturals = state.options["save-naturals"];
   if (face === 20 && naturals !== undefined && naturals !== "none") return false;
   if (face === 1 && naturals === "1-and-20") return true;

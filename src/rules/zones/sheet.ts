@@ -1,12 +1,36 @@
-import type { Who } from "../../fight/who.ts";
-import { fold, has } from "../../fight/rule-kit.ts";
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
+import { fold, has } from "../../fight/rule-kit.ts";
 import { record } from "../../fight/state.ts";
-import { same, type StatValue } from "../../fight/value.ts";
+import { same, type Who, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
-import { mediumOf, readSize } from "./scale.ts";
+import { mediumOf, readSize } from "./people.ts";
+import { areFree, freeHands } from "./phrases.ts";
 import { armourCap } from "./tables.ts";
 import type { Combatant, Condition, Sheet, Turn, Zones, Warn } from "./types.ts";
+
+/** What cannot be right on a sheet (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
+export const sheetSentences = {
+  "no HP": ({ name }: { name: string }) => `${name} has no HP: damage will only be added up. Write "HP 8".`,
+  "armour without a number": ({ said, cap }: { said: string; cap: number }) =>
+    `"armour ${said}": only light armour has a stated value (1): write a number from 0 to ${cap}.`,
+  "armour above the cap": ({ value, cap }: { value: number; cap: number }) =>
+    `Armour is never above ${cap}: ${value} counts as ${cap}.`,
+  "no such size": ({
+    name,
+    said,
+    medium,
+    scale,
+  }: {
+    name: string;
+    said: string;
+    medium: string;
+    scale: readonly string[];
+  }) => `${name}: "${said}" is no size; it counts as ${medium}. Sizes are ${scale.join(", ")}.`,
+  "no range": ({ name, weapon, dice }: { name: string; weapon: string; dice: string | null }) =>
+    `${name}’s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
+  "too few hands": ({ name, weapon, needs, free }: { name: string; weapon: string; needs: number; free: number }) =>
+    `${name}’s ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: it is carried.`,
+};
 
 /*
  * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.

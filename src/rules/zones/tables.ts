@@ -1,6 +1,6 @@
-import { matrix, rowTable } from "../../fight/specs.ts";
 import type { Table } from "../../fight/rule-table.ts";
-import type { ItemSpec } from "../../fight/sheet-specs.ts";
+import { matrix, rowTable } from "../../fight/specs.ts";
+import type { ItemSpec } from "../../fight/vocabulary.ts";
 
 /** Weapons that the rules name, with everything they say. */
 export const weapons: readonly ItemSpec[] = [

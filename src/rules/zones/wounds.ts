@@ -1,10 +1,24 @@
-import type { Who } from "../../fight/who.ts";
 import { gain, harm, has, known, lose, notice, part, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
-import { armourOf } from "./armour.ts";
-import { releaseAll, setFree } from "./hold/holds.ts";
+import type { Who } from "../../fight/value.ts";
+import { armourOf } from "./gear.ts";
+import { releaseAll, setFree } from "./hold.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
 import type { Combatant, Fact, GivenCondition, Part, Turn } from "./types.ts";
+
+/** What damage does once armour is off (ZN-48 to ZN-51, ZN-110, ZN-139). */
+export const woundSentences = {
+  "keeps its feet or not": ({ name, lost }: { name: string; lost: number }) =>
+    `${name} lost ${lost}: on a pass it keeps its feet, on a fail it is incapacitated`,
+  "critical by half": ({ lost, max }: { lost: number; max: number }) => `critical: ${lost} is half of ${max} or more`,
+  "critical by the option": ({ lost, option }: { lost: number; option: string }) =>
+    `critical: ${lost} by the option (${option})`,
+  "critical by the sheet": ({ lost, from }: { lost: number; from: number }) => `critical: ${lost} is ${from} or more`,
+  "lives or dies": ({ name }: { name: string }) =>
+    `${name} is at 0 health: on a pass it lives, incapacitated; on a fail it is dead`,
+  "end of the stretch": () => "the end of the stretch",
+  "mount is down": ({ name, rider }: { name: string; rider: string }) => `${name} is down. Does ${rider} fall?`,
+};
 
 /*
  * What damage does once armour is off: health, critical damage, death (ZN-48 to ZN-53).

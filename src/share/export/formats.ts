@@ -1,15 +1,24 @@
-import { fightHtml, storyHtml } from "../html/html.tsx";
+import { isOurs } from "../../fight/state.ts";
+import { stepsOf, type Fight } from "../../fight/timeline.ts";
+import { fold } from "../../language/words.ts";
+import type { ExportChoice, ExportMade, ExportOptions } from "../../view/dialogs/export.tsx";
+import { fightHtml, storyHtml } from "../html.tsx";
 import { jsonNote, jsonText } from "../json.ts";
-import { lonelog } from "../lonelog/write.ts";
-import type { Flavour } from "../markdown/flavours.ts";
-import { markdown } from "../markdown/markdown.ts";
-import { criticalOf, momentSvg } from "../picture/moment.ts";
-import { dark, light } from "../picture/paint.ts";
-import { stateSvg } from "../picture/state.ts";
-import type { Shown } from "./audience.ts";
+import { lonelog } from "../lonelog/writer.ts";
+import { markdown, flavours, type Flavour } from "../markdown/markdown.ts";
+import type { NoteFight } from "../note.ts";
+import { criticalOf, momentSvg, dark, light, stateSvg } from "../picture.ts";
+import { noteSentences, fightTitle, leftOutSentences as say } from "../sentences.ts";
 import type { SharedFight } from "./model.ts";
-import { onlyRound, outlineOf, sharedFight } from "./shared-fight.ts";
-import { say } from "../say.ts";
+import {
+  onlyRound,
+  outlineOf,
+  sharedFight,
+  shownToEveryone,
+  shownToPlayers,
+  type Shown,
+  type Audience,
+} from "./shared-fight.ts";
 
 /** What a copy is to be like. A format reads what it can use of it. */
 export interface Wanted {
@@ -43,14 +52,14 @@ export interface Format {
 /** Every format by the name that it is asked for. */
 export const formats = {
   markdown: {
-    name: say.formats.markdown,
+    name: noteSentences.formats.markdown,
     extension: "md",
     media: "text/markdown",
     choices: ["flavour", "source", "round"],
     write: (shown, wanted) => told(shown, wanted, (fight) => markdown(fight, wanted.flavour)),
   },
   html: {
-    name: say.formats.html,
+    name: noteSentences.formats.html,
     extension: "html",
     media: "text/html",
     choices: ["flavour", "source", "round"],
@@ -67,7 +76,7 @@ export const formats = {
     },
   },
   svg: {
-    name: say.formats.svg,
+    name: noteSentences.formats.svg,
     extension: "svg",
     media: "image/svg+xml",
     choices: ["round", "dark"],
@@ -79,18 +88,18 @@ export const formats = {
       if (fight === null) return noRound(shown, wanted.round);
       const moment = criticalOf(fight);
       if (moment !== null) return { ok: true, text: momentSvg(moment, fight, palette) };
-      return { ok: false, reason: say.noMoment(wanted.round) };
+      return { ok: false, reason: noteSentences.noMoment(wanted.round) };
     },
   },
   json: {
-    name: say.formats.json,
+    name: noteSentences.formats.json,
     extension: "json",
     media: "application/json",
     choices: [],
     write: ({ note, health }) => ({ ok: true, text: jsonText(jsonNote([note], health)) }),
   },
   lonelog: {
-    name: say.formats.lonelog,
+    name: noteSentences.formats.lonelog,
     extension: "lonelog.md",
     media: "text/markdown",
     choices: ["round"],
@@ -112,5 +121,108 @@ function told(shown: Shown, wanted: Wanted, tell: (fight: SharedFight) => string
 }
 
 function noRound({ note }: Shown, round: number | null): Written {
-  return { ok: false, reason: say.noRound(round, note.fight.state.round) };
+  return { ok: false, reason: noteSentences.noRound(round, note.fight.state.round) };
+}
+
+/** How each audience is shown a fight. */
+const shownTo: Readonly<Record<Audience, (note: NoteFight) => Shown>> = {
+  everyone: shownToEveryone,
+  players: shownToPlayers,
+};
+
+export interface Request extends Wanted {
+  readonly format: FormatId;
+  readonly audience: Audience;
+}
+
+/** A fight in the form that is asked for. */
+export function exportFight(note: NoteFight, request: Request): Written {
+  return formats[request.format].write(shownTo[request.audience](note), request);
+}
+
+/** What the export dialog needs of a fight, but for what a host does with it. */
+export function exportOptions(
+  note: NoteFight,
+  choice: Partial<ExportChoice>,
+  host: { readonly version: string; readonly styles: string },
+): Omit<ExportOptions, "deeds"> {
+  return {
+    formats: Object.entries(formats).map(([id, { name, choices }]) => ({ id, name, choices })),
+    flavours,
+    rounds: note.fight.state.round,
+    choice: { format: "markdown", flavour: "log", source: false, players: false, dark: false, round: null, ...choice },
+    make: (chosen) => make(note, chosen, host),
+  };
+}
+
+/** What was chosen means the same for every format that knows the choice; the others do without. */
+function make(
+  note: NoteFight,
+  { format, flavour, source, players, dark, round }: ExportChoice,
+  { version, styles }: { readonly version: string; readonly styles: string },
+): ExportMade {
+  if (!isFormat(format)) return { ok: false, reason: noteSentences.noFormat(format) };
+  const choices: readonly string[] = formats[format].choices;
+  const request: Request = {
+    format,
+    audience: players ? "players" : "everyone",
+    flavour: flavours.find((each) => each === flavour) ?? "log",
+    source: source && !players,
+    dark,
+    round: choices.includes("round") ? round : null,
+    version,
+    styles,
+  };
+  const written = exportFight(note, request);
+  return written.ok ? { ...written, leftOut: leftOut(note, request) } : written;
+}
+
+/** A name for a file of that fight: "The doorway.md". Nothing that some system does not allow in names. */
+export function fileName({ fight: { setup } }: NoteFight, extension: string): string {
+  const name = fightTitle(setup)
+    .replace(/[\\/:*?"<>|#^[\]]+/g, " ")
+    .replace(/[^\P{C}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+|[. ]+$/g, "")
+    .slice(0, 80);
+  return `${name === "" ? noteSentences.file : name}.${extension}`;
+}
+
+/** What a copy does without, in words: shown before it is made. */
+export function leftOut(note: NoteFight, { format, flavour, audience, source }: Request): string[] {
+  const out: string[] = [];
+  const comments = commentsIn(note.fight);
+  if (audience === "players") out.push(...fromPlayers(note, comments));
+  else if (comments > 0 && !source && format !== "json") out.push(say.comments(comments));
+  if (format === "lonelog") out.push(say.totals, say.durations);
+  if ((format === "markdown" || format === "html") && flavour === "story") out.push(say.numbers);
+  return out;
+}
+
+function fromPlayers(note: NoteFight, comments: number): string[] {
+  const { fight } = note;
+  const { combatants } = fight.state;
+  const foes = combatants.filter((c) => !c.hidden && !isOurs(fight.state, c.side)).map(({ name }) => name);
+  const dice = diceIn(fight) - diceIn(shownToPlayers(note).note.fight);
+  return [
+    ...combatants.filter((c) => c.hidden).map(({ name }) => say.hidden(name, linesOf(fight, name))),
+    ...(foes.length === 0 ? [] : [say.numbersOf(foes)]),
+    ...(dice > 0 || comments > 0 ? [say.diceAndComments(dice, comments)] : []),
+  ];
+}
+
+/** Lines on which somebody acts, or that are about them. */
+function linesOf(fight: Fight, name: string): number {
+  const is = (other: string): boolean => fold(other) === fold(name);
+  return [...stepsOf(fight)].filter(({ step }) =>
+    step.actions.some(({ actors, targets }) => actors.some(is) || targets.some(is)),
+  ).length;
+}
+
+function diceIn({ units }: Fight): number {
+  return units.reduce((sum, { result }) => sum + result.thrown.reduce((own, { faces }) => own + faces.length, 0), 0);
+}
+
+function commentsIn({ lines }: Fight): number {
+  return lines.filter((line) => line.kind === "comment" || ("comment" in line && line.comment !== null)).length;
 }

@@ -2,7 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Status } from "../../fight/unit/result.ts";
-import type { Sentence } from "../../view/sentence.ts";
+import type { Sentence } from "../../telling/unit-sentence.ts";
 
 /*
  * A fight as it is shared: everything that any form of it shows, made once. Whoever may see less of a fight gets a

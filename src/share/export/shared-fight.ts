@@ -1,22 +1,64 @@
-import { conditionText } from "../../fight/condition-text.ts";
-import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
-import type { Event } from "../../fight/event.ts";
+import { KEYED_ALGORITHM } from "../../dice/source.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
-import type { Combatant } from "../../fight/combatant.ts";
+import { conditionText, type Combatant } from "../../fight/combatant.ts";
+import type { Event } from "../../fight/event.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import type { Placed } from "../../fight/placed.ts";
 import { stepsOf, type Fight } from "../../fight/timeline.ts";
-import type { Step } from "../../fight/unit/result.ts";
+import type { Placed, Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import { sceneWords, statLabel } from "../../view/event-text.ts";
-import { endingOf, partedBy, sentenceOf } from "../../view/sentence.ts";
-import { attackText, statText } from "../../view/sheet-text.ts";
-import { throwName } from "../../view/words.ts";
-import type { Shown } from "./audience.ts";
-import { diceOf } from "./dice.ts";
-import type { Entry, Outline, SharedFight, SharedFighter, SharedPart, SharedSide, Standing } from "./model.ts";
+import { sceneWords, statLabel } from "../../telling/amounts.ts";
+import { noChain } from "../../telling/chain.ts";
+import { attackText, statText } from "../../telling/fighter-text.ts";
+import { throwName } from "../../telling/sentences.ts";
+import { endingOf, partedBy, sentenceOf } from "../../telling/unit-sentence.ts";
+import type { NoteFight } from "../note.ts";
+import { playersFight } from "../players/players-fight.ts";
+import type {
+  Entry,
+  Outline,
+  SharedFight,
+  SharedFighter,
+  SharedPart,
+  SharedSide,
+  Standing,
+  FallenDie,
+} from "./model.ts";
+
+/** Whom a copy is for. */
+export const audiences = ["everyone", "players"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A fight as an audience may see it. Every form is made of this, and of nothing else. */
+export interface Shown {
+  readonly note: NoteFight;
+  /** In place of somebody's points: "wounded"; null: the points are told. */
+  readonly health: (c: Combatant) => string | null;
+  /** May its text be handed on? */
+  readonly source: boolean;
+}
+
+export function shownToEveryone(note: NoteFight): Shown {
+  return { note, health: () => null, source: true };
+}
+
+/** A players' copy: made of a second fight without the hidden and what they did, in which foes have no numbers. */
+export function shownToPlayers({ fight }: NoteFight): Shown {
+  const made = playersFight(fight);
+  // It stands in no note: where the fight's block does, and what is around it, is not theirs to know.
+  const block = {
+    index: 0,
+    info: "combat",
+    fence: "```",
+    openLine: 0,
+    closeLine: null,
+    openPrefix: "",
+    body: "",
+    lines: [],
+  };
+  return { note: { block, fight: made.fight, broken: null, chain: noChain }, health: made.health, source: false };
+}
 
 export interface About {
   /** Of Blow by Blow. */
@@ -264,4 +306,22 @@ export function rulesOf(events: readonly Event[]): string[] {
 export function onlyRound(fight: SharedFight, round: number): SharedFight | null {
   const parts = fight.parts.filter((part) => part.round === round);
   return parts.length === 0 ? null : { ...fight, parts };
+}
+
+/** The dice of a unit's line as they fell: from its record, then drawn. */
+export function diceOf(line: Line, unit: UnitResult, at: number): FallenDie[] {
+  const entries = line.kind === "action" || line.kind === "ruling" ? (line.record?.entries ?? []) : [];
+  return [
+    ...entries.map(({ label, dice, verdict, faces, raw }) => ({
+      who: label,
+      dice: dice ?? "",
+      face: verdict ?? (faces.length === 0 ? raw : faces.join("+")),
+      drawn: false,
+    })),
+    ...unit.drawn
+      .filter(({ line: own }) => own === at)
+      .flatMap(({ label, faces }) =>
+        faces.map(({ sides, face }) => ({ who: label, dice: `d${sides}`, face: String(face), drawn: true })),
+      ),
+  ];
 }

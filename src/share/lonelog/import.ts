@@ -1,9 +1,10 @@
 import { stepsOf, resolveFight } from "../../fight/timeline.ts";
 import { findFights } from "../../notes/fences.ts";
+import type { ImportOptions, ImportRead } from "../../view/dialogs/import.tsx";
 import type { NoteEnvironment } from "../environment.ts";
 import { fenceFor } from "../markdown/escape.ts";
-import { readLonelog, type LonelogFight } from "./read.ts";
-import { say } from "./words.ts";
+import { lonelogSentences } from "../sentences.ts";
+import { readLonelog, type LonelogFight } from "./reader.ts";
 
 /** Fights that were shared, as blocks for a note. */
 export interface Imported {
@@ -64,7 +65,7 @@ function bodyOf(section: LonelogFight, environment: NoteEnvironment, rules: stri
     if (understood([...lines, line].join("\n"), environment)) lines.push(line);
     else {
       lines.push(prose, ...rulings);
-      left.push(say.noDeed(line, rulings.length > 0));
+      left.push(lonelogSentences.noDeed(line, rulings.length > 0));
     }
   }
   return lines.join("\n");
@@ -80,4 +81,22 @@ function understood(text: string, environment: NoteEnvironment): boolean {
     last.step.actions.length > 0 &&
     (status === "resolved" || status === "noted" || status === "pending" || status === "waiting")
   );
+}
+
+/** What the import dialog needs, but for what a host does with the blocks. */
+export function importOptions(environment: NoteEnvironment): Omit<ImportOptions, "deeds"> {
+  return {
+    rules: [...environment.systems].map(([id, { title }]) => ({ id, title })),
+    read: (text, rules) => read(text, environment, rules),
+  };
+}
+
+function read(text: string, environment: NoteEnvironment, rules: string | null): ImportRead {
+  const { bodies, left } = importFights(text, environment, rules);
+  return {
+    made: bodies.length === 0 ? { ok: false, reason: lonelogSentences.nothing } : { ok: true, text: blocksOf(bodies) },
+    left,
+    // A fight that comes with its source says by itself what it is played by.
+    asksRules: bodies.length > 0 && findFights(ofPage(text) ?? text).length === 0,
+  };
 }

@@ -1,14 +1,13 @@
-import { labelOf } from "../../fight/telling.ts";
+import { labelOf } from "../../fight/event.ts";
+import { number } from "../../telling/sentences.ts";
 import type { SharedCondition, SharedFight, SharedFighter, Standing } from "../export/model.ts";
-import { number } from "../../view/words.ts";
-import { bold, text } from "./escape.ts";
-import { table } from "./table.ts";
-import { say } from "./say.ts";
+import { markdownSentences } from "../sentences.ts";
+import { bold, text, table } from "./escape.ts";
 
 /** Sides and fighters: what they were rolled against, their points, how they stand. */
 export function fighterTable(fight: SharedFight): string {
   const columns = rolledAgainst(fight);
-  const head = ["", say.fighter, ...columns.map(text), say.hitPoints, endTitle(fight)];
+  const head = ["", markdownSentences.fighter, ...columns.map(text), markdownSentences.hitPoints, endTitle(fight)];
   const rows = fight.sides.flatMap(({ name, fighters }) =>
     fighters.map((fighter, at) => [
       at === 0 ? bold(sideName(name)) : "",
@@ -18,7 +17,7 @@ export function fighterTable(fight: SharedFight): string {
       [
         pointsNow(fighter.end),
         ...fighter.end.conditions.map(shortCondition),
-        ...(fighter.joined === null ? [] : [say.joinedIn(text(fighter.joined))]),
+        ...(fighter.joined === null ? [] : [markdownSentences.joinedIn(text(fighter.joined))]),
       ]
         .filter((each) => each !== "")
         .join(", "),
@@ -44,13 +43,13 @@ export function sheetTable(fight: SharedFight): string {
   const spells = all.some((fighter) => fighter.spells.length > 0);
   const others = all.some((fighter) => more(fighter).length > 0);
   const head = [
-    say.side,
-    say.fighter,
-    say.hp,
+    markdownSentences.side,
+    markdownSentences.fighter,
+    markdownSentences.hp,
     ...columns,
-    say.weapons,
-    ...(spells ? [say.spells] : []),
-    ...(others ? [say.more] : []),
+    markdownSentences.weapons,
+    ...(spells ? [markdownSentences.spells] : []),
+    ...(others ? [markdownSentences.more] : []),
   ];
   const rows = fight.sides.flatMap(({ name, fighters }) =>
     fighters.map((fighter) => [
@@ -67,7 +66,7 @@ export function sheetTable(fight: SharedFight): string {
         ...fighter.stats
           .filter(({ start, end }) => start !== end && start !== "" && end !== "")
           .map(({ label, start, end }) => text(`${label} ${start} → ${end}`)),
-        ...(fighter.joined === null ? [] : [say.joinedIn(text(fighter.joined))]),
+        ...(fighter.joined === null ? [] : [markdownSentences.joinedIn(text(fighter.joined))]),
       ]
         .filter((each) => each !== "")
         .join(" · "),
@@ -82,7 +81,7 @@ const MOST = 6;
 const LONGEST = 12;
 
 export function endTitle({ over }: SharedFight): string {
-  return over ? say.atTheEnd : say.asItStands;
+  return over ? markdownSentences.atTheEnd : markdownSentences.asItStands;
 }
 
 /** "party" as a heading has it. */
@@ -121,9 +120,9 @@ function pointsFull({ points, health }: Standing): string {
 
 /** "stunned to the end of round 4", "unconscious": the end only where it is a time. */
 export function shortCondition({ id, until }: SharedCondition): string {
-  return text(say.shortCondition(id, until));
+  return text(markdownSentences.shortCondition(id, until));
 }
 
 function fullCondition({ said, until }: SharedCondition): string {
-  return text(say.condition(said, until));
+  return text(markdownSentences.condition(said, until));
 }

@@ -1,15 +1,30 @@
+import {
+  outcomeOf,
+  rollMark,
+  foundBy,
+  type DamageEvent,
+  type Event,
+  type RollEvent,
+  type TableEvent,
+} from "../../fight/event.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { isAmount, changeText, sceneText, statLabel, statText } from "../../telling/amounts.ts";
+import { conditionClauses } from "../../telling/condition-clauses.ts";
+import { capital } from "../../telling/pieces.ts";
+import { number, say } from "../../telling/sentences.ts";
 import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
-import { clockTold, fightTitle, roundsText } from "../export/words.ts";
-import { capital } from "../../view/pieces.ts";
-import { code, text } from "./escape.ts";
+import {
+  clockTold,
+  fightTitle,
+  roundsText,
+  markdownSentences,
+  noteSentences as share,
+  markdownSentences as words,
+} from "../sentences.ts";
+import { code, text, pieces, table, bold, faces } from "./escape.ts";
 import { sheetTable } from "./fighters.ts";
-import { fullRows, rulesText } from "./full-rows.ts";
-import { heading, isOrder, namesOf, quote, said, thrown } from "./log.ts";
-import { pieces } from "./pieces.ts";
+import { heading, isOrder, namesOf, quote, said, thrown, amountsOf, stateOf, type Amounts } from "./log.ts";
 import { drawnText } from "./source.ts";
-import { table } from "./table.ts";
-import { say } from "./say.ts";
-import { say as share } from "../say.ts";
 
 /** Every number of the fight taken apart, with the rules that it comes from. */
 export function fullParts(fight: SharedFight): string[] {
@@ -24,7 +39,7 @@ export function fullParts(fight: SharedFight): string[] {
     ].join(" · "),
     sheetTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, fight)),
-    ...(fight.waits.length === 0 ? [] : [say.waitsFor(text(fight.waits.join("; ")))]),
+    ...(fight.waits.length === 0 ? [] : [markdownSentences.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }
 
@@ -38,7 +53,13 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
     if (rows.length > 0)
       blocks.push(
         table(
-          [...(counted ? [say.count] : []), say.happened, say.dice, say.result, say.rules],
+          [
+            ...(counted ? [markdownSentences.count] : []),
+            markdownSentences.happened,
+            markdownSentences.dice,
+            markdownSentences.result,
+            markdownSentences.rules,
+          ],
           rows.map((row) => [...(counted ? [row.count] : []), row.what, row.dice, row.result, row.rules]),
         ),
       );
@@ -57,7 +78,7 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
       const rules = rulesText(entry.events.flatMap(({ rule }) => rule));
       blocks.push(
         said(pieces(entry.sentence.pieces)) +
-          (dice.length === 0 ? "" : say.rolled(dice.join(", "))) +
+          (dice.length === 0 ? "" : markdownSentences.rolled(dice.join(", "))) +
           (rules === "" ? "" : ` (${rules})`),
       );
     } else open.push(entry);
@@ -77,7 +98,189 @@ function remarksOf({ remarks, sentence }: Entry): string[] {
   const about = sentence.lead.map((piece) => piece.text).join("");
   return remarks.map(
     ({ text: remark, rules }) =>
-      `${about === "" ? say.gameMaster : say.on(text(about))}: ` +
+      `${about === "" ? markdownSentences.gameMaster : markdownSentences.on(text(about))}: ` +
       `${text(remark)}${rules.length === 0 ? "" : ` (${rulesText(rules)})`}`,
   );
+}
+
+/** A row of the table of a round; cells are Markdown. */
+interface Row {
+  readonly count: string;
+  readonly what: string;
+  readonly dice: string;
+  readonly result: string;
+  readonly rules: string;
+}
+
+/** What belongs to one roll: the roll, what was rolled for it, and what came of it. */
+interface Strand {
+  what: string;
+  count: string;
+  readonly dice: string[];
+  readonly result: string[];
+  readonly events: Event[];
+  roll: RollEvent | null;
+}
+
+/** One line of the fight as rows: the deed with its first roll, then every other roll with what came of it. */
+function fullRows(entry: Entry, names: readonly string[], system: RuleSystem): Row[] {
+  const lead = pieces(
+    entry.sentence.lead.map((piece) => ({ ...piece, strong: false })),
+    names,
+  );
+  const what = lead || (entry.kind === "other" ? "" : text(entry.text));
+  const first = strand(`${entry.indented ? "↳ " : ""}${what}`);
+  const strands = [first];
+  const amounts = amountsOf(entry);
+  let now = first;
+  for (const event of entry.events) {
+    if (event.type === "begun" || event.type === "section" || event.type === "reminder") continue;
+    if (event.type === "roll" && now.roll !== null && !isAmount(event)) {
+      now = strand(text(`${event.who === null ? "" : `${event.who}: `}${event.purpose}`));
+      strands.push(now);
+    }
+    add(now, event, amounts, system);
+  }
+  for (const each of strands) finish(each, system);
+  const rest = amounts.rest.map(thrown);
+  if (rest.length > 0) first.dice.push(rest.join(", "));
+  const state = stateOf(entry).trim();
+  if (state !== "") first.result.push(state);
+  return strands
+    .map(({ what, count, dice, result, events }) => ({
+      count,
+      what,
+      dice: dice.join("; "),
+      result: result.join("; "),
+      rules: rulesText(events.flatMap(({ rule }) => rule)),
+    }))
+    .filter((row) => row.what !== "" || row.dice !== "" || row.result !== "");
+}
+
+function strand(what: string): Strand {
+  return { what, count: "", dice: [], result: [], events: [], roll: null };
+}
+
+/** Is the row what the roll before it is said to come out as? */
+function isCalled(roll: Event | undefined, row: TableEvent): boolean {
+  if (roll?.type !== "roll" || isAmount(roll)) return false;
+  return outcomeOf(roll) === foundBy(row) && rollMark(roll) === null;
+}
+
+function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): void {
+  now.events.push(event);
+  switch (event.type) {
+    case "roll":
+      if (!isAmount(event)) {
+        now.roll ??= event;
+        now.dice.push(rollText(event));
+        if (event.outcome !== "") now.result.push(rollMark(event) === null ? text(event.outcome) : bold(event.outcome));
+      }
+      return;
+    case "damage":
+    case "heal":
+      now.dice.push(...partsText(event, amounts));
+      now.result.push(amountText(event, system));
+      return;
+    case "table":
+      if (isCalled(now.events[now.events.length - 2], event)) now.result.pop();
+      now.result.push(text(words.row(say.span(event.row), event.text)));
+      return;
+    case "stat":
+      now.result.push(text(statText(event, system)));
+      return;
+    case "turn":
+    case "order":
+      if (event.type === "turn" && /^[−-]?\d+$/.test(event.text)) now.count = text(event.text);
+      else now.result.push(text(event.text));
+      return;
+    case "scene":
+      if (!event.key.startsWith("@")) now.result.push(text(sceneText(event)));
+      return;
+    case "sheet":
+      if (event.before === null) now.result.push(text(say.joins([event.who])));
+      return;
+    case "round":
+      if (event.loud === true) now.result.push(text(event.text));
+      return;
+    case "condition":
+    case "begun":
+    case "section":
+    case "reminder":
+      return;
+  }
+}
+
+/** Conditions at last: who gained which, and which are over. */
+function finish({ result, events }: Strand, system: RuleSystem): void {
+  result.push(...conditionClauses(events, "", system).map((clause) => pieces(clause.pieces)));
+  for (const event of events)
+    if (event.type === "condition" && event.change === "lost" && !/^engaged$/.test(event.id))
+      result.push(text(changeText(event, system)));
+  const known = new Set<string>();
+  const once = result.filter((each) => each !== "" && !known.has(each) && known.add(each));
+  result.splice(0, result.length, ...once);
+}
+
+/** "d20 `9` + 1 BCB = 10 against AC 15" */
+function rollText({ dice, faces: shown, parts, total, against }: RollEvent): string {
+  const added = parts.filter(({ value }) => value !== 0);
+  const sum = shown.reduce((a, b) => a + b, 0) + added.reduce((a, { value }) => a + value, 0);
+  const rolled =
+    shown.length === 0 ? "" : `${dice === "" ? "" : `${text(dice)} `}${faces(shown.map(number).join(" + "))}`;
+  const more = added.map(({ label, value }, at) => signed(value, label, rolled === "" && at === 0)).join("");
+  const equals =
+    added.length === 0 && shown.length < 2 && sum === total
+      ? rolled === ""
+        ? number(total)
+        : ""
+      : ` = ${number(total)}`;
+  const held = against === null ? "" : ` ${text(say.againstNumber(against.label, against.value))}`;
+  return `${rolled}${more}${equals}${held}`.trim();
+}
+
+function signed(value: number, label: string, first: boolean): string {
+  const words = label === "" ? "" : ` ${text(label)}`;
+  if (first) return `${number(value)}${words}`;
+  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${words}`;
+}
+
+function partsText(event: DamageEvent, { of }: Amounts): string[] {
+  const dice = of.get(event) ?? [];
+  const isDice = (label: string): boolean => /^\d*d\d+(?:[+−-]\d+)?(?: of .*)?$/.test(label);
+  const own = event.parts.some(({ label }) => isDice(label));
+  const shown = dice.map(thrown).join(" + ");
+  const parts = event.parts.filter(({ label, value }) => value !== 0 && !(shown !== "" && own && isDice(label)));
+  const rest = parts.map(({ label, value }, at) => signed(value, label, at === 0 && !(own && shown !== ""))).join("");
+  if (own && shown !== "") return [`${shown}${rest}`];
+  return [shown, rest].filter((each) => each !== "");
+}
+
+function amountText(event: DamageEvent, system: RuleSystem): string {
+  const stat = statLabel(system, event.stat);
+  const what = event.type === "heal" ? words.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
+  const whose = stat === "HP" ? event.who : `${event.who} ${stat}`;
+  const before = `${whose} ${number(event.before)} → ${number(event.after)}`;
+  return `**${text(what)}**, ${text(before)}`;
+}
+
+/** Rules, each once; neighbours by their first and last: "MB-35 to MB-38". */
+function rulesText(ids: readonly string[]): string {
+  const once = [...new Set(ids)].filter((id) => id !== "");
+  const runs: string[][] = [];
+  for (const id of once) {
+    const run = runs[runs.length - 1];
+    const before = run?.[run.length - 1];
+    if (run !== undefined && before !== undefined && follows(before, id)) run.push(id);
+    else runs.push([id]);
+  }
+  return runs
+    .flatMap((run) => (run.length < 3 ? run : [words.fromTo(run[0] ?? "", run[run.length - 1] ?? "")]))
+    .map(text)
+    .join(", ");
+}
+
+function follows(before: string, id: string): boolean {
+  const [a, b] = [before, id].map((each) => /^(.*?)(\d+)$/.exec(each));
+  return a?.[1] !== undefined && a[1] === b?.[1] && Number(b[2]) === Number(a[2]) + 1;
 }

@@ -1,9 +1,16 @@
 import type { SharedFight } from "../export/model.ts";
-import type { Flavour } from "./flavours.ts";
+import { storyOf, type StoryBlock, type StoryPart } from "../story/story.ts";
+import { opening, text, pieces } from "./escape.ts";
 import { fullParts } from "./full.ts";
-import { logParts } from "./log.ts";
+import { logParts, heading, quote } from "./log.ts";
 import { sourceBlock } from "./source.ts";
-import { storyParts } from "./story.ts";
+
+/**
+ * How much of a fight is told: what happened, without numbers; sentences with their dice; every part of every number
+ * and its rule.
+ */
+export const flavours = ["story", "log", "full"] as const;
+export type Flavour = (typeof flavours)[number];
 
 const tellers: Readonly<Record<Flavour, (fight: SharedFight) => string[]>> = {
   story: storyParts,
@@ -16,4 +23,23 @@ export function markdown(fight: SharedFight, flavour: Flavour): string {
   const blocks = tellers[flavour](fight);
   if (fight.source !== null) blocks.push(sourceBlock(fight, fight.source));
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** Prose of what happened, without numbers. */
+export function storyParts(fight: SharedFight): string[] {
+  const story = storyOf(fight);
+  return [
+    `# ${text(story.title)}`,
+    story.opening === "" ? "" : `*${text(story.opening)}*`,
+    ...story.parts.flatMap(partBlocks),
+    ...(story.ending === null ? [] : partBlocks(story.ending)),
+  ];
+}
+
+function partBlocks(part: StoryPart): string[] {
+  return [...heading(part), ...part.blocks.map(blockText)];
+}
+
+function blockText(block: StoryBlock): string {
+  return block.kind === "quote" ? quote(block.text) : opening(pieces(block.pieces));
 }

@@ -1,13 +1,13 @@
 import type { SharedFight, Versions } from "../export/model.ts";
+import { noteSentences } from "../sentences.ts";
 import { code, fenceFor, text } from "./escape.ts";
-import { say } from "../say.ts";
 
 /** The fight's text, folded away, with what a reader must have to get the same fight from it. */
 export function sourceBlock({ versions }: SharedFight, source: string): string {
   const fence = fenceFor(source);
   return [
     "<details>",
-    `<summary>${say.source("<code>blow-by-blow verify</code>")}</summary>`,
+    `<summary>${noteSentences.source("<code>blow-by-blow verify</code>")}</summary>`,
     "",
     `${fence}combat`,
     // To the letter: whoever imports it gets the very same block.
@@ -21,12 +21,18 @@ export function sourceBlock({ versions }: SharedFight, source: string): string {
 }
 
 /** "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
-export function versionsText(versions: Versions): string {
-  return `${say.withRules(text(versions.program), code(versions.rules))}, ${drawnText(versions)}`;
+function versionsText(versions: Versions): string {
+  return `${noteSentences.withRules(text(versions.program), code(versions.rules))}, ${drawnText(versions)}`;
 }
 
 /** Where its dice come from. */
 export function drawnText({ dice, seed }: Versions): string {
-  if (dice === null) return say.recorded;
-  return `${say.drawnBy(text(dice))}${seed === null ? "" : say.fromSeed(code(seed))}`;
+  if (dice === null) return noteSentences.recorded;
+  return `${noteSentences.drawnBy(text(dice))}${seed === null ? "" : noteSentences.fromSeed(code(seed))}`;
+}
+
+/** Where a fight's dice come from, in plain words. */
+export function drawnWords({ dice, seed }: Versions): string {
+  if (dice === null) return noteSentences.recorded;
+  return `${noteSentences.drawnBy(dice)}${seed === null ? "" : noteSentences.fromSeed(noteSentences.quoted(seed))}`;
 }

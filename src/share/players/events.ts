@@ -1,11 +1,18 @@
 import { asDetail, detailText } from "../../fight/combatant.ts";
-import { asWho } from "../../fight/who.ts";
-import type { DamageEvent, Event, NoticeEvent, RollEvent } from "../../fight/event.ts";
-import { outcomeOf, rollMark, purposeOf } from "../../fight/telling.ts";
+import {
+  outcomeOf,
+  rollMark,
+  purposeOf,
+  type DamageEvent,
+  type Event,
+  type NoticeEvent,
+  type RollEvent,
+} from "../../fight/event.ts";
 import { find } from "../../fight/state.ts";
+import { asWho } from "../../fight/value.ts";
 import { fold } from "../../language/words.ts";
-import { healthAt, healthOf } from "../../view/health.ts";
-import { say } from "./words.ts";
+import { healthAt, healthOf } from "../../telling/fighter-text.ts";
+import { playersSentences } from "../sentences.ts";
 import { isOur, isSeen, type SeenStates, type Sight } from "./sight.ts";
 
 /** What players may learn of an event of somebody's line; null: nothing. `actor` null: the line is nobody's. */
@@ -49,7 +56,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
       const order = names.within(event.text, veiled);
       const who = event.who.filter((name) => isSeen(sight, name)).map(names.shown);
       const all = order.length > 0 ? order : who;
-      return all.length === 0 ? null : { type: "order", rule: event.rule, text: say.order(all), who };
+      return all.length === 0 ? null : { type: "order", rule: event.rule, text: playersSentences.order(all), who };
     }
     case "turn":
     case "round":
@@ -129,7 +136,8 @@ function seenPoints(event: DamageEvent, sight: Sight): Event | null {
   const c = find(state, event.who);
   if (event.stat !== "HP" || c?.hp === undefined || c.hp === null) return null;
   const health = healthOf(c, system) === "down" ? "down" : healthAt(event.after, c.hp.max);
-  const text = event.type === "damage" ? say.takes(who, event.amount, health) : say.regains(who, health);
+  const text =
+    event.type === "damage" ? playersSentences.takes(who, event.amount, health) : playersSentences.regains(who, health);
   const hurts = event.type === "damage" && event.amount > 0;
   return { type: "turn", rule: event.rule, text, who: [who], loud: true, hurts };
 }

@@ -1,14 +1,14 @@
 import { render, type JSX } from "preact";
-import { Icon } from "../../view/icon.tsx";
-import { say as view } from "../../view/words.ts";
+import { say as view } from "../../telling/sentences.ts";
+import { Icon } from "../../view/kit/icon.tsx";
+import { playersSentences } from "../sentences.ts";
 import type { PlayersPage, PlayersRow } from "./page.ts";
-import { say } from "./words.ts";
 
 /** The page for players: nothing on it can be pressed. */
 function Page({ page }: { readonly page: PlayersPage }): JSX.Element {
   const { title, section, head, rest, next, rows, told } = page;
   return (
-    <article class="bbb-players" aria-label={title ?? say.page}>
+    <article class="bbb-players" aria-label={title ?? playersSentences.page}>
       <header class="bbb-players-head" aria-live="polite">
         <p class="bbb-players-round">{section}</p>
         <h1 class="bbb-players-turn">
@@ -49,7 +49,7 @@ function Row({ row }: { readonly row: PlayersRow }): JSX.Element {
         ))}
       </span>
       {points === null ? (
-        <span class="bbb-players-health">{out ? say.down : (health ?? "")}</span>
+        <span class="bbb-players-health">{out ? playersSentences.down : (health ?? "")}</span>
       ) : (
         <span class="bbb-players-points">
           <b>{view.hpText(points.now, points.max)}</b>
@@ -61,7 +61,7 @@ function Row({ row }: { readonly row: PlayersRow }): JSX.Element {
 }
 
 export function drawPlayersPage(el: HTMLElement, page: PlayersPage | null): void {
-  render(page === null ? <p class="bbb-players-empty">{say.noFight}</p> : <Page page={page} />, el);
+  render(page === null ? <p class="bbb-players-empty">{playersSentences.noFight}</p> : <Page page={page} />, el);
 }
 
 export function clearPlayersPage(el: HTMLElement): void {

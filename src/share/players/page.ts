@@ -1,13 +1,12 @@
 import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { fold } from "../../language/words.ts";
-import { endedFor, stageOf } from "../../view/stage.ts";
-import { shownToPlayers } from "../export/audience.ts";
-import { sharedFight } from "../export/shared-fight.ts";
+import { endedFor, stageOf } from "../../wishes/standing.ts";
+import { shownToPlayers, sharedFight } from "../export/shared-fight.ts";
 import type { NoteFight } from "../note.ts";
+import { playersSentences } from "../sentences.ts";
 import { latestTold } from "../story/story.ts";
-import { namesOf } from "./names.ts";
-import { say } from "./words.ts";
+import { namesOf } from "./sight.ts";
 
 /*
  * What stands on a screen that the players look at: made of the players' copy of the fight, so that nothing hidden is
@@ -75,7 +74,7 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
     title: shared.title,
     section: fight.state.section,
     ...headOf(fight, seen),
-    next: later[0] === undefined ? null : say.isNext(later[0]),
+    next: later[0] === undefined ? null : playersSentences.isNext(later[0]),
     rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
     told: latestTold(shared, MOST_TOLD).reverse(),
   };
@@ -98,15 +97,15 @@ function actorsOf(fight: Fight): readonly string[] {
 function headOf(fight: Fight, seen: readonly string[]): Pick<PlayersPage, "head" | "rest"> {
   const stage = stageOf(fight);
   const ended = endedFor(fight);
-  if (stage === "over" || ended !== null) return { head: ended ?? say.over, rest: "" };
-  if (stage === "idle") return { head: say.notBegun, rest: "" };
+  if (stage === "over" || ended !== null) return { head: ended ?? playersSentences.over, rest: "" };
+  if (stage === "idle") return { head: playersSentences.notBegun, rest: "" };
   const [one, another] = seen;
   if (one === undefined) {
     const rolls = fight.due.offers.some(({ line }) => line === "initiative");
-    return { head: rolls ? say.rollInitiative : fight.state.section, rest: "" };
+    return { head: rolls ? playersSentences.rollInitiative : fight.state.section, rest: "" };
   }
-  if (another !== undefined) return { head: say.list(seen.map(sideless)), rest: say.act };
-  return { head: sideless(one), rest: one.startsWith("@") ? say.choose : say.acts };
+  if (another !== undefined) return { head: playersSentences.list(seen.map(sideless)), rest: playersSentences.act };
+  return { head: sideless(one), rest: one.startsWith("@") ? playersSentences.choose : playersSentences.acts };
 }
 
 function sideless(name: string): string {

@@ -1,12 +1,31 @@
-import { plain, type Piece } from "../../view/pieces.ts";
-import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
-import { fightTitle } from "../export/words.ts";
-import { isAttack } from "./attack.ts";
-import { endingOf, openingOf } from "./frame.ts";
-import type { Story, StoryBlock, StoryPart } from "./model.ts";
-import { tellAttack, type Told } from "./tell-attack.ts";
-import { tellDeed, tellHarm } from "./tell-deed.ts";
+import { fold } from "../../language/words.ts";
+import { plain, capital, type Piece } from "../../telling/pieces.ts";
+import type { Entry, SharedFight, SharedPart, SharedFighter } from "../export/model.ts";
+import { fightTitle, clockTold } from "../sentences.ts";
+import { isAttack, tellAttack, joined, type Told } from "./attack.ts";
+import { tellDeed, tellHarm } from "./deed.ts";
+import * as words from "./sentences.ts";
 import { Teller } from "./teller.ts";
+
+/** What happened as prose: no comment, no number, and only what the log knows. */
+export interface Story {
+  readonly title: string;
+  /** "Rolf and Ada against Grukk and Orc, in two rounds." */
+  readonly opening: string;
+  readonly parts: readonly StoryPart[];
+  readonly ending: StoryPart | null;
+}
+
+export interface StoryPart {
+  readonly anchor: string;
+  readonly title: string;
+  readonly caption: string | null;
+  readonly blocks: readonly StoryBlock[];
+}
+
+/** A paragraph; or what the game master narrated, in the same words. */
+export type StoryBlock =
+  { readonly kind: "prose"; readonly pieces: readonly Piece[] } | { readonly kind: "quote"; readonly text: string };
 
 /** A paragraph has no more sentences than this. */
 const LONGEST = 6;
@@ -96,3 +115,66 @@ function follows(entries: readonly Entry[], at: number): boolean {
   }
   return false;
 }
+
+/** Of more than so many of a side nobody gives every name. */
+const MOST = 6;
+
+/** "Rolf and Ada against Grukk and Orc, in two rounds." */
+function openingOf({ sides, rounds }: SharedFight): string {
+  const against = sides
+    .map(({ name, fighters }) => {
+      const first = fighters.filter(({ joined: later }) => later === null).map((each) => each.name);
+      return first.length > MOST ? words.theSide(name) : joined(first);
+    })
+    .filter((each) => each !== "");
+  if (against.length === 0) return "";
+  const time = rounds === 0 ? "" : words.inRounds(rounds);
+  return `${capital(words.against(against))}${time}.`;
+}
+
+/** How it ended, or stands: what the rules said last, then everybody in a word. */
+function endingOf(fight: SharedFight): StoryPart | null {
+  const last = fight.parts.flatMap(clockTold).filter((each) => !/\d/.test(each));
+  const closing = last[last.length - 1];
+  const sentences = [
+    ...(closing === undefined ? [] : [`${closing}.`]),
+    ...fight.sides.map(({ fighters }) => standing(fighters)).filter((each) => each !== ""),
+  ];
+  if (sentences.length === 0 || fight.rounds === 0) return null;
+  return {
+    anchor: "how-it-ended",
+    title: fight.over ? words.howItEnded : words.howItStands,
+    caption: null,
+    blocks: [{ kind: "prose", pieces: [plain(sentences.join(" "))] }],
+  };
+}
+
+/** "Rolf is wounded, and stunned; Ada is unhurt." */
+function standing(fighters: readonly SharedFighter[]): string {
+  const alike = new Map<string, string[]>();
+  for (const fighter of fighters) {
+    const how = stateOf(fighter);
+    alike.set(how, [...(alike.get(how) ?? []), fighter.name]);
+  }
+  const told = [...alike].map(([how, names]) => {
+    const who = names.length > MOST ? words.ofThem(names.length) : joined(names);
+    return words.areSo(who, names.length, how);
+  });
+  return told.length === 0 ? "" : `${capital(told.join("; "))}.`;
+}
+
+function stateOf({ end }: SharedFighter): string {
+  const out = end.conditions.find((condition) => condition.out);
+  if (out !== undefined) return words.outOf[fold(out.id)] ?? out.id;
+  const share = end.points === null || end.points.max <= 0 ? null : end.points.now / end.points.max;
+  const hurt =
+    share === null
+      ? (end.health ?? words.stillThere)
+      : (words.health.find(([least]) => share >= least)?.[1] ?? words.down);
+  const more = end.conditions
+    .map(({ id }) => fold(id))
+    .filter((id) => ADJECTIVES.has(id) && words.becomes[id] !== undefined && id !== hurt);
+  return more.length === 0 ? hurt : words.andAlso(hurt, joined(more));
+}
+
+const ADJECTIVES = new Set(["stunned", "prone", "blinded", "burning", "on fire", "shaken", "disarmed", "fleeing"]);

@@ -1,17 +1,13 @@
-import type { JSX } from "preact";
-import { Component } from "preact";
+import { Component, type JSX } from "preact";
 import { exampleLines } from "../../fight/beginning.ts";
-import type { Fight } from "../../fight/timeline.ts";
-import { environmentOf } from "../../fight/timeline.ts";
-import { Button } from "../button.tsx";
-import type { Deeds } from "../deeds.ts";
-import { Icon } from "../icon.tsx";
-import { FOCUS } from "../memo.ts";
-import { beginningOf } from "./draft.ts";
-import { NotePicker } from "./note-picker.tsx";
-import type { NotesOffered } from "./notes-offered.ts";
-import { BlockText } from "./preview.tsx";
-import { say } from "./words.ts";
+import { environmentOf, type Fight } from "../../fight/timeline.ts";
+import { beginSentences } from "../../telling/begin-sentences.ts";
+import { beginningOf } from "../../wishes/draft.ts";
+import { Button } from "../kit/button.tsx";
+import type { Deeds } from "../kit/deeds.ts";
+import { Icon } from "../kit/icon.tsx";
+import { FOCUS } from "../kit/memo.ts";
+import { NotePicker, BlockText, type NotesOffered } from "./fields.tsx";
 
 /** Notes that a host offers for a fight, by the words of their links. */
 interface Props {
@@ -35,9 +31,9 @@ export class WhoFights extends Component<Props> {
     const isThere = (side: string): boolean => state.combatants.some((c) => c.side === side);
     return (
       <div class="bbb-new-part">
-        {empty ? <p class="bbb-export-hint">{say.whoHint}</p> : null}
+        {empty ? <p class="bbb-export-hint">{beginSentences.whoHint}</p> : null}
         {empty ? this.rules() : null}
-        <p class="bbb-export-title">{say.party}</p>
+        <p class="bbb-export-title">{beginSentences.party}</p>
         {this.fromNotes(PARTY, "who", add)}
         <Line
           key={`${system.id} party`}
@@ -46,7 +42,7 @@ export class WhoFights extends Component<Props> {
           begun={isThere(PARTY)}
           add={(line) => add(PARTY, line)}
         />
-        <p class="bbb-export-title">{say.foes}</p>
+        <p class="bbb-export-title">{beginSentences.foes}</p>
         {this.fromNotes(foes, "foes", add)}
         <Line
           key={`${system.id} foes`}
@@ -59,8 +55,8 @@ export class WhoFights extends Component<Props> {
         />
         {empty && beginning.foes.length > 0 ? (
           <>
-            <p class="bbb-export-title">{say.example}</p>
-            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.example}>
+            <p class="bbb-export-title">{beginSentences.example}</p>
+            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={beginSentences.example}>
               <BlockText lines={exampleLines(beginning)} />
             </pre>
             <div class="bbb-offers">
@@ -69,7 +65,7 @@ export class WhoFights extends Component<Props> {
                 main
                 press={() => void deeds.wish({ kind: "example", lines: exampleLines(beginning) })}
               >
-                {say.writeExample}
+                {beginSentences.writeExample}
               </Button>
             </div>
           </>
@@ -90,12 +86,12 @@ export class WhoFights extends Component<Props> {
     const own = sheets.filter((name) => !there.has(name));
     if (own.length === 0 && names.length === 0) return null;
     return (
-      <div class="bbb-offers" role="group" aria-label={say.notesFor(side)}>
+      <div class="bbb-offers" role="group" aria-label={beginSentences.notesFor(side)}>
         {own.map((name) => (
           <Button
             key={name}
             id={`do:${id} ${name}`}
-            label={side === PARTY ? say.addNote(name) : say.addNoteTo(name, side)}
+            label={side === PARTY ? beginSentences.addNote(name) : beginSentences.addNoteTo(name, side)}
             writes={`[[${name}]]:`}
             press={() => void add(side, `[[${name}]]:`)}
           >
@@ -105,7 +101,7 @@ export class WhoFights extends Component<Props> {
         {names.length === 0 ? null : (
           <NotePicker
             id={id}
-            label={side === PARTY ? say.otherNotes : say.otherFoes}
+            label={side === PARTY ? beginSentences.otherNotes : beginSentences.otherFoes}
             names={names}
             pick={(name) => void add(side, `[[${name}]]:`)}
           />
@@ -119,7 +115,7 @@ export class WhoFights extends Component<Props> {
     const { systems } = environmentOf(fight);
     return (
       <label class="bbb-new-part">
-        <span class="bbb-export-title">{say.rules}</span>
+        <span class="bbb-export-title">{beginSentences.rules}</span>
         <select
           class="bbb-field"
           value={fight.setup.system.id}
@@ -175,14 +171,14 @@ class Line extends Component<LineProps, { readonly text: string }> {
           class="bbb-field"
           type="text"
           spellcheck={false}
-          aria-label={say.lineFor(id)}
+          aria-label={beginSentences.lineFor(id)}
           placeholder={example}
           value={this.state.text}
           onInput={(event) => this.setState({ text: event.currentTarget.value })}
           {...{ [FOCUS]: `who ${id}` }}
         />
         <Button id={`do:who ${id}`}>
-          {say.add} <kbd aria-hidden="true">{say.enter}</kbd>
+          {beginSentences.add} <kbd aria-hidden="true">{beginSentences.enter}</kbd>
         </Button>
       </form>
     );

@@ -1,11 +1,9 @@
-import type { JSX } from "preact";
-import { Component } from "preact";
-import { Button } from "../button.tsx";
-import { drawnIn } from "../drawn-in.ts";
-import { Icon } from "../icon.tsx";
-import { BlockText } from "./preview.tsx";
-import { RulesChoice } from "./rules-choice.tsx";
-import { say } from "./words.ts";
+import { Component, type JSX } from "preact";
+import { beginSentences } from "../../telling/begin-sentences.ts";
+import { Button } from "../kit/button.tsx";
+import { drawnIn } from "../kit/dialog.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { BlockText, RulesChoice } from "./fields.tsx";
 
 /** A fight that an encounter would become. */
 export type EncounterMade =
@@ -49,21 +47,21 @@ class EncounterDialog extends Component<EncounterOptions, State> {
       <div class="bbb-fight bbb-export bbb-encounter">
         <RulesChoice
           id="encounter rules"
-          label={say.rules}
+          label={beginSentences.rules}
           rules={rules}
           chosen={this.state.rules}
           choose={(rules) => this.setState({ rules, said: "" })}
         />
         <div class="bbb-export-choices">
-          <h4 class="bbb-export-title">{say.now}</h4>
-          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.now}>
+          <h4 class="bbb-export-title">{beginSentences.now}</h4>
+          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={beginSentences.now}>
             {now}
           </pre>
         </div>
         <div class="bbb-export-preview">
-          <h4 class="bbb-export-title">{say.then}</h4>
+          <h4 class="bbb-export-title">{beginSentences.then}</h4>
           {made.ok ? (
-            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.then}>
+            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={beginSentences.then}>
               {"```combat\n"}
               <BlockText lines={made.lines} />
               {"```"}
@@ -85,12 +83,12 @@ class EncounterDialog extends Component<EncounterOptions, State> {
           {made.ok ? (
             <>
               <Button id="encounter replace" main press={() => void this.write(false)}>
-                {say.inItsPlace}
+                {beginSentences.inItsPlace}
               </Button>
               <Button id="encounter below" press={() => void this.write(true)}>
-                {say.keepBoth}
+                {beginSentences.keepBoth}
               </Button>
-              <span class="bbb-export-hint">{say.oneUndo}</span>
+              <span class="bbb-export-hint">{beginSentences.oneUndo}</span>
             </>
           ) : null}
           <span role="alert">{this.state.said}</span>

@@ -1,9 +1,8 @@
-import type { JSX } from "preact";
-import { Component } from "preact";
-import { Button } from "../button.tsx";
-import { drawnIn } from "../drawn-in.ts";
-import { RulesChoice } from "./rules-choice.tsx";
-import { say } from "./words.ts";
+import { Component, type JSX } from "preact";
+import { beginSentences } from "../../telling/begin-sentences.ts";
+import { Button } from "../kit/button.tsx";
+import { drawnIn } from "../kit/dialog.tsx";
+import { RulesChoice } from "./fields.tsx";
 
 export interface FirstRunOptions {
   readonly rules: readonly { readonly id: string; readonly title: string }[];
@@ -26,21 +25,21 @@ class FirstRun extends Component<FirstRunOptions, State> {
     return (
       <div class="bbb-fight bbb-first">
         <p>
-          {say.firstWrite} <code>```combat</code> {say.firstBegin}
+          {beginSentences.firstWrite} <code>```combat</code> {beginSentences.firstBegin}
         </p>
         <RulesChoice
           id="first rules"
-          label={say.youPlay}
+          label={beginSentences.youPlay}
           rules={rules}
           chosen={this.state.rules}
           choose={(rules) => this.setState({ rules })}
         />
         <div class="bbb-offers">
           <Button id="first new" main press={() => newFight(this.state.rules)}>
-            {say.newFight}
+            {beginSentences.newFight}
           </Button>
           <Button id="first example" press={() => example(this.state.rules)}>
-            {say.showExample}
+            {beginSentences.showExample}
           </Button>
         </div>
       </div>

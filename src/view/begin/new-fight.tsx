@@ -1,18 +1,25 @@
-import type { JSX } from "preact";
-import { Component } from "preact";
-import type { Foes } from "../../fight/beginning.ts";
-import type { Environment } from "../../fight/environment.ts";
+import { Component, type JSX } from "preact";
+import { newFightLines, type Foes, type NewFight } from "../../fight/beginning.ts";
+import type { Environment, Diagnostic } from "../../fight/environment.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { Button } from "../button.tsx";
-import { drawnIn } from "../drawn-in.ts";
-import { Icon } from "../icon.tsx";
-import { FOCUS } from "../memo.ts";
-import { beginningOf, exampleStats, fightOf, freshDraft, withParty, withRules, type Draft } from "./draft.ts";
-import { FoeRows } from "./foes.tsx";
-import { Party } from "./party.tsx";
-import { BlockText } from "./preview.tsx";
-import { FIRST_ROUND, verdictOf } from "./verdict.ts";
-import { say } from "./words.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../fight/timeline.ts";
+import { beginSentences } from "../../telling/begin-sentences.ts";
+import { turnOf } from "../../telling/turn.ts";
+import {
+  beginningOf,
+  exampleStats,
+  fightOf,
+  freshDraft,
+  withParty,
+  withRules,
+  type Draft,
+} from "../../wishes/draft.ts";
+import { Button } from "../kit/button.tsx";
+import { drawnIn } from "../kit/dialog.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { FOCUS } from "../kit/memo.ts";
+import { BlockText } from "./fields.tsx";
+import { FoeRows, Party } from "./sides.tsx";
 
 export interface NewFightOptions {
   /** What the fight is tried with: systems, notes. */
@@ -101,7 +108,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
             choose={(system) => this.change(withRules(draft, beginning, system))}
           />
           <label class="bbb-new-part">
-            <span class="bbb-export-title">{say.name}</span>
+            <span class="bbb-export-title">{beginSentences.name}</span>
             <input
               class="bbb-field"
               type="text"
@@ -127,15 +134,15 @@ class NewFightDialog extends Component<NewFightOptions, State> {
           />
         </div>
         <div class="bbb-export-preview">
-          <h4 class="bbb-export-title">{say.preview}</h4>
-          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.preview} data-whole={whole}>
+          <h4 class="bbb-export-title">{beginSentences.preview}</h4>
+          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={beginSentences.preview} data-whole={whole}>
             {"```combat\n"}
             <BlockText lines={lines} />
             {"```"}
           </pre>
           {whole ? null : (
             <Button id="whole" quiet press={() => this.setState({ whole: true })}>
-              {say.whole}
+              {beginSentences.whole}
             </Button>
           )}
           <p class="bbb-new-verdict" role="status" data-runs={runs} data-remark={remark}>
@@ -143,16 +150,16 @@ class NewFightDialog extends Component<NewFightOptions, State> {
             <span>{words}</span>
           </p>
           <p class="bbb-export-hint">
-            {draft.notes.length === 0 ? null : `${say.fromNotes(draft.notes)} `}
-            {say.change}
+            {draft.notes.length === 0 ? null : `${beginSentences.fromNotes(draft.notes)} `}
+            {beginSentences.change}
           </p>
         </div>
         <div class="bbb-export-deeds">
           <Button id="insert" main press={() => void this.insert(false)}>
-            {say.insert} <kbd aria-hidden="true">{say.ctrlEnter}</kbd>
+            {beginSentences.insert} <kbd aria-hidden="true">{beginSentences.ctrlEnter}</kbd>
           </Button>
           <Button id="begin" press={() => void this.insert(true)}>
-            {say.insertAndBegin}
+            {beginSentences.insertAndBegin}
           </Button>
           <span class="bbb-export-hint">{where}</span>
           <span role="alert">{said}</span>
@@ -172,7 +179,7 @@ function Rules(props: {
   const { systems, chosen, all, showAll, choose } = props;
   return (
     <fieldset class="bbb-new-rules" data-all={all}>
-      <legend class="bbb-export-title">{say.rules}</legend>
+      <legend class="bbb-export-title">{beginSentences.rules}</legend>
       {systems.map((system) => (
         <label key={system.id} class="bbb-export-choice" data-chosen={system.id === chosen || undefined}>
           <input
@@ -189,10 +196,10 @@ function Rules(props: {
       ))}
       {all ? null : (
         <Button id="rules all" quiet press={showAll}>
-          <Icon name="more" /> {say.others(systems.length - 1)}
+          <Icon name="more" /> {beginSentences.others(systems.length - 1)}
         </Button>
       )}
-      <p class="bbb-export-hint">{say.none}</p>
+      <p class="bbb-export-hint">{beginSentences.none}</p>
     </fieldset>
   );
 }
@@ -200,4 +207,59 @@ function Rules(props: {
 /** Draws the dialog into an element. Returns what takes it away. */
 export function mountNewFight(el: HTMLElement, options: NewFightOptions): () => void {
   return drawnIn(el, <NewFightDialog {...options} />);
+}
+
+/** What becomes of a new fight, found out by the rules themselves. */
+export interface Verdict {
+  /** Of the block, without its fences. */
+  readonly lines: readonly string[];
+  readonly runs: boolean;
+  /** Is there something to be said about it? */
+  readonly remark: boolean;
+  readonly words: string;
+}
+
+export const FIRST_ROUND = "== Round 1";
+
+/** Tries a new fight: whether it can begin, who begins, how many stand against how many, and what is wrong with it. */
+export function verdictOf(fight: NewFight, environment: Environment): Verdict {
+  const lines = newFightLines(fight);
+  const tried = resolveFight([...lines, "", FIRST_ROUND].join("\n"), environment);
+  const sides = new Map<string, number>();
+  for (const { side } of tried.state.combatants) sides.set(side, (sides.get(side) ?? 0) + 1);
+  const ours = sides.get("party") ?? 0;
+  const theirs = tried.state.combatants.length - ours;
+  const found = diagnosticsOf(tried).filter(({ severity }) => severity !== "info");
+  const worst = found.find(({ severity }) => severity === "error") ?? found[0];
+  const told = worst === undefined ? null : beginSentences.atLine(lineOf(tried, worst), worst.message);
+  const stopped = worst?.severity === "error";
+  if (stopped) return { lines, runs: false, remark: true, words: told ?? "" };
+  if (ours + theirs === 0) return { lines, runs: false, remark: true, words: beginSentences.nobody };
+  if (ours === 0 || theirs === 0)
+    return {
+      lines,
+      runs: false,
+      remark: true,
+      words: told ?? (ours === 0 ? beginSentences.noParty : beginSentences.alone),
+    };
+  const who = begins(tried);
+  const counts = beginSentences.against(ours, theirs);
+  return {
+    ...{ lines, runs: true, remark: told !== null },
+    words: told === null ? beginSentences.runs(who, counts) : beginSentences.runsWith(who, counts, told),
+  };
+}
+
+function lineOf({ lines }: Fight, { line }: Diagnostic): string {
+  return lines[line]?.text.trim() ?? "";
+}
+
+function begins(fight: Fight): string {
+  const { due } = fight;
+  const [one, another] = due.who;
+  if (one !== undefined && due.offers.some(({ line }) => line.startsWith(`${one} will `)))
+    return beginSentences.statesFirst;
+  if (one !== undefined && another === undefined)
+    return one.startsWith("@") ? beginSentences.sideBegins(one.slice(1)) : beginSentences.oneBegins(turnOf(fight).head);
+  return due.offers.some(({ line }) => line === "initiative") ? beginSentences.initiativeFirst : beginSentences.open;
 }

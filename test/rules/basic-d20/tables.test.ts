@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resolveFight, stepsOf } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
+import { square } from "../../../src/rules/basic-d20/names.ts";
 import { cellKey, hiddenShares, landings, scatter, sizes } from "../../../src/rules/basic-d20/tables.ts";
 import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
 import { shownTables } from "../shown-tables.ts";
-import { square } from "../../../src/rules/basic-d20/words/names.ts";
 
 const tables = shownTables(basicD20);
 

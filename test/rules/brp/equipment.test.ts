@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { armours, meleeWeapons, missileWeapons, shields, thrown } from "../../../src/rules/brp/gear/data.ts";
+import { armours, meleeWeapons, missileWeapons, shields, thrown } from "../../../src/rules/brp/tables.ts";
 
 /*
  * The equipment as the ledger prints it (tables T6 to T9).

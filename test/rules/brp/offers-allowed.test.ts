@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../../src/dice/source.ts";
 import { dueOf } from "../../../src/fight/due.ts";
-import { carryOut, type Chooser, type Made } from "../../../src/fight/headless/carry-out.ts";
+import { carryOut, type Chooser, type Made } from "../../../src/fight/headless.ts";
 import { lineOf, type Move } from "../../../src/fight/move.ts";
 import { sameState, type FightState } from "../../../src/fight/state.ts";
 import type { RuleSystem } from "../../../src/fight/system.ts";

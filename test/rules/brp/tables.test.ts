@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
 import { levelOf } from "../../../src/rules/brp/chance.ts";
-import { damageDice } from "../../../src/rules/brp/gear/damage-dice.ts";
+import { damageDice } from "../../../src/rules/brp/damage.ts";
+import { brp } from "../../../src/rules/brp/index.ts";
+import { partOf } from "../../../src/rules/brp/ranks.ts";
 import {
   armours,
   kinds,
@@ -10,14 +12,13 @@ import {
   rows,
   shields,
   specialties,
-} from "../../../src/rules/brp/gear/data.ts";
-import { missileParry, outcomes } from "../../../src/rules/brp/tables.ts";
-import { brp } from "../../../src/rules/brp/index.ts";
-import { partOf } from "../../../src/rules/brp/order/slot.ts";
+  missileParry,
+  outcomes,
+} from "../../../src/rules/brp/tables.ts";
 import type { Brp } from "../../../src/rules/brp/types.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
-import { shownTables } from "../shown-tables.ts";
 import { bareState } from "../bare-state.ts";
+import { shownTables } from "../shown-tables.ts";
 
 const tables = shownTables(brp);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { leftOf } from "../../../src/fight/lasting.ts";
-import { resolveFight } from "../../../src/fight/timeline.ts";
+import { leftOf } from "../../../src/fight/sheet/lasting.ts";
 import { find } from "../../../src/fight/state.ts";
+import { resolveFight } from "../../../src/fight/timeline.ts";
 import { systems } from "../../../src/rules/index.ts";
 
 const party = `rules: mighty-blows

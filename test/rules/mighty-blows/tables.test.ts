@@ -1,9 +1,11 @@
-import { asSide, asWho } from "../../../src/fight/who.ts";
 import { describe, expect, it } from "vitest";
-import { highest } from "../../../src/rules/mighty-blows/critical.ts";
+import { asSide, asWho } from "../../../src/fight/value.ts";
+import { highest } from "../../../src/rules/mighty-blows/damage.ts";
+import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
 import { initiativeDie } from "../../../src/rules/mighty-blows/initiative.ts";
+import { areasOnTheWay } from "../../../src/rules/mighty-blows/melee.ts";
+import { ownState } from "../../../src/rules/mighty-blows/own.ts";
 import { hitDice } from "../../../src/rules/mighty-blows/sheet.ts";
-import { areasOnTheWay } from "../../../src/rules/mighty-blows/melee/zone.ts";
 import { distance, parsePosition, path, pushedTo, type Position } from "../../../src/rules/mighty-blows/space.ts";
 import {
   armourQuality,
@@ -14,11 +16,9 @@ import {
   retreats,
   rowOf,
 } from "../../../src/rules/mighty-blows/tables.ts";
-import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
-import { ownState } from "../../../src/rules/mighty-blows/own-state.ts";
 import type { Combatant } from "../../../src/rules/mighty-blows/types.ts";
-import { shownTables } from "../shown-tables.ts";
 import { bareState } from "../bare-state.ts";
+import { shownTables } from "../shown-tables.ts";
 
 const tables = shownTables(system);
 const rowsOf = (id: string) => tables.find((table) => table.id === id)?.rows ?? [];

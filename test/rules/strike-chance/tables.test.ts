@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { rangesFor, severityOf, stunThreshold } from "../../../src/rules/strike-chance/damage.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
-import { shownTables } from "../shown-tables.ts";
-import { rangesFor, severityOf } from "../../../src/rules/strike-chance/attack/severity.ts";
-import { stunThreshold } from "../../../src/rules/strike-chance/damage.ts";
 import {
   ambushDegrees,
   bands,
@@ -12,6 +10,7 @@ import {
   missiles,
   stunThresholds,
 } from "../../../src/rules/strike-chance/tables.ts";
+import { shownTables } from "../shown-tables.ts";
 
 interface Row {
   readonly from: number | null;

@@ -1,4 +1,4 @@
-import type { UserTable } from "../../../src/fight/tables.ts";
+import type { UserTable } from "../../../src/fight/system.ts";
 
 /**
  * Tables as they would stand in the notes: one for use (it is printed in 17-wound-table.md), and two that cannot be

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { exampleLines } from "../../../src/fight/beginning.ts";
 import { written } from "../../../src/fight/fact.ts";
-import { leftOf } from "../../../src/fight/lasting.ts";
+import { leftOf } from "../../../src/fight/sheet/lasting.ts";
 import { find } from "../../../src/fight/state.ts";
 import type { RuleSystem } from "../../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
-import { readSize, scaleOf } from "../../../src/rules/zones/scale.ts";
+import { readSize, scaleOf } from "../../../src/rules/zones/people.ts";
 import { vocabulary } from "../../../src/rules/zones/vocabulary.ts";
-import { exposedBy } from "../../../src/view/exposed.ts";
+import { exposedBy } from "../../../src/telling/fighter-text.ts";
 
 /*
  * What these rules say to those who show and begin fights: whom they begin with, what somebody lacks for a deed, what

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isDamage, shapeDice } from "../../../src/rules/zones/damage.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
-import { shownTables } from "../shown-tables.ts";
-import { isDamage, shapeDice } from "../../../src/rules/zones/dice-shape.ts";
 import { chases, holds, reveals, shoveZones, sizeFactor, weapons } from "../../../src/rules/zones/tables.ts";
+import { shownTables } from "../shown-tables.ts";
 
 const tables = shownTables(zones);
 

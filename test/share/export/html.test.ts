@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { exportFight, type Request } from "../../../src/share/export/export.ts";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
+import { exportFight, type Request } from "../../../src/share/export/formats.ts";
 import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
 import { benched, longFight } from "../../bench/fights.ts";
 import { resolved } from "./doorway.ts";

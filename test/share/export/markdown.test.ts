@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { shownToEveryone } from "../../../src/share/export/audience.ts";
-import { sharedFight } from "../../../src/share/export/shared-fight.ts";
-import { markdown } from "../../../src/share/markdown/markdown.ts";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
+import { shownToEveryone, sharedFight } from "../../../src/share/export/shared-fight.ts";
+import { markdown } from "../../../src/share/markdown/markdown.ts";
 import { resolveNote } from "../../../src/share/note.ts";
 import { doorway } from "./doorway.ts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { shownToEveryone } from "../../../src/share/export/audience.ts";
-import { sharedFight } from "../../../src/share/export/shared-fight.ts";
+import { shownToEveryone, sharedFight } from "../../../src/share/export/shared-fight.ts";
 import { markdown } from "../../../src/share/markdown/markdown.ts";
-import { storyOf } from "../../../src/share/story/story.ts";
 import type { NoteFight } from "../../../src/share/note.ts";
+import { storyOf } from "../../../src/share/story/story.ts";
 import { resolved } from "./doorway.ts";
 import { goldenFiles, goldenFights } from "./golden.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { randomSource } from "../../../src/dice/source.ts";
 import { stepsOf } from "../../../src/fight/timeline.ts";
+import { fold } from "../../../src/language/words.ts";
 import { systems } from "../../../src/rules/index.ts";
 import type { NoteEnvironment } from "../../../src/share/environment.ts";
-import { verifyNote, type Verification } from "../../../src/share/verify/verify.ts";
-import { fold } from "../../../src/language/words.ts";
-import { resultText } from "../../../src/view/sentence.ts";
-import { carryOut } from "../../../src/view/wishes.ts";
+import { verifyNote, type Verification } from "../../../src/share/verify.ts";
+import { resultText } from "../../../src/telling/unit-sentence.ts";
+import { carryOut } from "../../../src/wishes/wishes.ts";
 import { goldenFights } from "../../rules/run-notes.ts";
 
 /*

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { randomSource } from "../../../src/dice/source.ts";
 import { systems } from "../../../src/rules/index.ts";
-import { shownToEveryone } from "../../../src/share/export/audience.ts";
-import { sharedFight } from "../../../src/share/export/shared-fight.ts";
+import { shownToEveryone, sharedFight } from "../../../src/share/export/shared-fight.ts";
 import { markdown } from "../../../src/share/markdown/markdown.ts";
 import { resolveNote } from "../../../src/share/note.ts";
-import { headlineOf } from "../../../src/share/verify/headline.ts";
-import { verifyNote } from "../../../src/share/verify/verify.ts";
+import { headlineOf } from "../../../src/share/verdict.ts";
+import { verifyNote } from "../../../src/share/verify.ts";
 import { goldenFights } from "../../rules/run-notes.ts";
 
 /*

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
-import { textVerification } from "../../../src/share/verify/text.ts";
-import { verifyNote, type Verification } from "../../../src/share/verify/verify.ts";
-import { headlineOf, verdictOf } from "../../../src/share/verify/headline.ts";
-import { afterIt } from "../../../src/share/verify/after.ts";
-import { waysOut } from "../../../src/share/verify/ways-out.ts";
+import { textVerification, headlineOf, verdictOf, afterIt, waysOut } from "../../../src/share/verdict.ts";
+import { verifyNote, type Verification } from "../../../src/share/verify.ts";
 
 const doorway = `# Session 4
 

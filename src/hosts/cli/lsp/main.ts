@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node.js";
-import { RuleFiles } from "./rule-files.ts";
-import { serve } from "./server.ts";
+import { RuleFiles, serve } from "./server.ts";
 
 /*
  * `blow-by-blow lsp`: the language server, over standard input and output. A file of its own, loaded by that command

@@ -1,5 +1,5 @@
-import { isMap } from "../../../language/map.ts";
 import { webcrypto } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
@@ -15,14 +15,17 @@ import {
   type InitializeResult,
   type Location,
   type SemanticTokensRangeParams,
+  type CodeAction,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { openNote, type AssistEnvironment, type NoteService, type Target } from "../../../assist/index.ts";
+import { isMap } from "../../../language/map.ts";
 import { listIn } from "../../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../../rules/index.ts";
-import { fairFaces } from "../../../view/random.ts";
+import { findRule, type RuleText } from "../../../share/rule-text.ts";
+import { fairFaces } from "../../../wishes/dice.ts";
+import { serverSentences } from "../sentences.ts";
 import { Vaults, type Vault } from "../vault.ts";
-import { actionsIn } from "./code-actions.ts";
 import {
   ROLL,
   completionItem,
@@ -37,8 +40,6 @@ import {
   semanticTokens,
   symbol,
 } from "./convert.ts";
-import type { RuleFiles } from "./rule-files.ts";
-import { say } from "./words.ts";
 
 /** Diagnostics follow when nobody has typed for so long, in milliseconds. */
 const QUIET = 120;
@@ -145,7 +146,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     if (command !== ROLL || doc === undefined || typeof at !== "number") return null;
     await setImmediate();
     const rolled = open.get(doc.uri)?.note.roll(at, fairFaces(webcrypto)) ?? null;
-    if (rolled === null) connection.window.showWarningMessage(say.nothingToRoll);
+    if (rolled === null) connection.window.showWarningMessage(serverSentences.nothingToRoll);
     else await connection.workspace.applyEdit({ changes: { [doc.uri]: editsOf(doc, rolled.changes) } });
     return null;
   });
@@ -280,4 +281,78 @@ function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFil
   const path = vault.path(target.note);
   const start = { line: 0, character: 0 };
   return path === null ? null : { uri: pathToFileURL(path).href, range: { start, end: start } };
+}
+
+/**
+ * Ways out of what is wrong in a stretch of a note, and all of the note's at once. @param link the address of a rule
+ */
+function actionsIn(
+  doc: TextDocument,
+  note: NoteService,
+  range: { readonly from: number; readonly to: number },
+  link: (id: string) => string | null,
+): CodeAction[] {
+  const touched = note.diagnostics(range).filter(({ from, to }) => from <= range.to && to >= range.from);
+  const actions: CodeAction[] = touched.flatMap((each) =>
+    note.fixes(each).map((fix, at) => ({
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnosticIn(doc, each, link)],
+      isPreferred: at === 0,
+      edit: { changes: { [doc.uri]: editsOf(doc, fix.changes) } },
+    })),
+  );
+  const all = note.fixAll();
+  if (all.length > 0)
+    actions.push({
+      title: serverSentences.mendAll,
+      kind: CodeActionKind.SourceFixAll,
+      edit: { changes: { [doc.uri]: editsOf(doc, all) } },
+    });
+  return actions;
+}
+
+/** The pages of the rules, which lie beside the program in the package. */
+export class RuleFiles {
+  private readonly pages = new Map<string, string | null>();
+
+  /** @param folder of the pages, such as `docs/rules/` */
+  constructor(private readonly folder: URL) {}
+
+  text(id: string): RuleText | null {
+    return this.first((page) => findRule(page, id));
+  }
+
+  /** A link to a rule's page, for a browser or an editor. */
+  link(id: string): string | null {
+    return this.first((page, file) => (findRule(page, id) === null ? null : `${file.href}#${id.toLowerCase()}`));
+  }
+
+  /** The heading of a rule. */
+  place(id: string): Location | null {
+    return this.first((page, file) => {
+      const line = page.split(/\r?\n/).findIndex((each) => /^#{1,6} +([^\s:.,]+)/.exec(each)?.[1] === id);
+      if (line < 0) return null;
+      const at = { line, character: 0 };
+      return { uri: pathToFileURL(fileURLToPath(file)).href, range: { start: at, end: at } };
+    });
+  }
+
+  private first<T>(find: (page: string, file: URL) => T | null): T | null {
+    for (const system of systems.keys()) {
+      const file = new URL(`${system}.md`, this.folder);
+      const page = this.page(file);
+      const found = page === null ? null : find(page, file);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  private page(file: URL): string | null {
+    const known = this.pages.get(file.href);
+    if (known !== undefined) return known;
+    const page = existsSync(file) ? readFileSync(file, "utf8") : null;
+    this.pages.set(file.href, page);
+    return page;
+  }
 }

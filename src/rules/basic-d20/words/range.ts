@@ -1,4 +1,4 @@
-import { clause, withWays } from "../../../fight/ways.ts";
+import { clauseWay, withWays } from "../../../fight/fact.ts";
 
 /** How far a missile flies. */
 export type Band = "short" | "medium" | "long";
@@ -14,7 +14,7 @@ const standApart = ({ who, target, apart }: Apart): string =>
   `${who} and ${target} stand ${apart} ft apart by their positions`;
 
 /** Distances of attacks (BD-16, BD-67, BD-68). */
-export const range = {
+export const rangeSentences = {
   "line has another distance": ({ feet, ...apart }: Apart & { feet: number }) =>
     `${standApart(apart)}; the line says ${feet} ft, which counts.`,
   "line has another range": ({ shown, band, ...apart }: Apart & { shown: Band | null; band: Band }) =>
@@ -26,7 +26,7 @@ export const range = {
   "how far is it": ({ target }: { target: string }) =>
     `How far is ${target}? Counted as medium range; write "at 40 ft" or "at short range".`,
   "has no range": ({ who, weapon }: { who: string; weapon: string }) =>
-    withWays`${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or ${clause("at short range")}
+    withWays`${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or ${clauseWay("at short range")}
       here.`,
   "beyond long range": ({ target, feet, long }: { target: string; feet: number; long: number }) =>
     `${feet} ft is beyond long range (${long} ft): ${target} cannot be hit.`,

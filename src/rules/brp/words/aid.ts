@@ -1,6 +1,6 @@
-import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { bare, type Moved, type OpenWound, type Who } from "./about.ts";
+import { counted } from "../../../fight/sentences.ts";
+import { bare, type Moved, type OpenWound, type Subject } from "../names.ts";
 
 interface Patient {
   readonly patient: string;
@@ -16,11 +16,11 @@ const named = ({ number, points, left, treated }: OpenWound): string =>
   `${treated ? ", treated" : ""})`;
 
 /** First Aid (BR-102 to BR-107, BR-110). */
-export const aid = {
+export const aidSentences = {
   "how long treatment takes": () => "No hurry: how long does the treatment take?",
   "moved too far for first aid": ({ who, moved, most }: Moved) =>
     `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${most}).`,
-  "time for first aid": ({ who, moved }: Who & { moved: number }) =>
+  "time for first aid": ({ who, moved }: Subject & { moved: number }) =>
     `${who} moved ${moved} m: is there time for First Aid this round?`,
 
   "nothing helps the dead": ({ patient }: Patient) => `${patient} is dead: nothing helps any more.`,

@@ -1,5 +1,5 @@
 /** Why a clause changes nothing where it stands; also leave that nothing asked for. */
-export const idle = {
+export const idleSentences = {
   "only missiles have a distance": () => "only shots and throws have a distance",
   "a weapon is named": () => "a weapon is named",
   "no rule asks for leave": () => "no rule asks for leave",

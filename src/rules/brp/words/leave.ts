@@ -1,12 +1,12 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
-import { an } from "../../../fight/phrases.ts";
-import type { Item, Metres, Who } from "./about.ts";
+import { an } from "../../../fight/sentences.ts";
+import type { Possession, Metres, Subject } from "../names.ts";
 
 interface Move extends Metres {
   readonly most: number;
 }
 
-interface Skill extends Item {
+interface Skill extends Possession {
   readonly skill: string;
 }
 
@@ -17,7 +17,7 @@ const tooFar = ({ who, metres, most }: Move): string =>
 const reasons = {
   waiting: () => "Waiting needs the game master’s leave.",
   "dodging a missile": () => "Dodging a missile needs the game master’s leave.",
-  "parrying with bare hands": ({ who }: Who) =>
+  "parrying with bare hands": ({ who }: Subject) =>
     `Brawl parries only with the game master’s leave; ${who} may dodge instead.`,
   "parrying a missile without a shield": () => "A missile such as this can only be parried with a shield.",
   "using a related skill": ({ who, skill, item }: Skill) =>
@@ -27,7 +27,7 @@ const reasons = {
 
 /** What the game master is asked. */
 const questions = {
-  waiting: ({ who, until }: Who & { until: number | null }) =>
+  waiting: ({ who, until }: Subject & { until: number | null }) =>
     `Waiting is not covered: may ${who} act on ${until === null ? "a lower rank" : `rank ${until}`}?`,
   "dodging a missile": () => "Dodging an arrow or thrown weapon: allow it at half chance?",
   "parrying with bare hands": () => "Brawl is no Melee Weapon skill: allow the parry with bare hands?",
@@ -46,7 +46,7 @@ interface For {
 }
 
 /** Leave asked for, given and refused. */
-export const leave = {
+export const leaveSentences = {
   "asks leave": ({ leave }: For) => inWords(questions, leave),
   "has leave": ({ leave }: For) => `${inWords(questions, leave)} The game master allows it.`,
   "needs leave": ({ leave }: For) =>

@@ -1,18 +1,15 @@
-import { inName, type Name } from "../../../fight/fact.ts";
-import { line, withWays } from "../../../fight/ways.ts";
-import type { Item } from "./about.ts";
-import { names } from "./names.ts";
-import { chances } from "./tables.ts";
+import { inName, line, withWays, type Name } from "../../../fight/fact.ts";
+import { names, chances, type Possession } from "../names.ts";
 
 /** Shots and throws: what is loaded, and how far they go (BR-39 to BR-46). */
-export const missiles = {
-  "must be reloaded": ({ who, item, rounds }: Item & { rounds: number }) =>
+export const missileSentences = {
+  "must be reloaded": ({ who, item, rounds }: Possession & { rounds: number }) =>
     withWays`${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to
       reload (${line(`${who} reloads ${item}`)}).`,
-  "is empty": ({ who, item }: Item) =>
+  "is empty": ({ who, item }: Possession) =>
     withWays`${who}’s ${item} is empty; the game master says how long refilling takes
       (${line(`! ${who} reloads ${item}`)}).`,
-  "has none left to throw": ({ who, item }: Item) =>
+  "has none left to throw": ({ who, item }: Possession) =>
     withWays`${who} has no ${item} left to throw (${line(`${who} picks up ${item}`)}).`,
 
   "has no range": ({ item }: { item: string }) =>

@@ -1,9 +1,9 @@
-import { counted, sideText } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { line, withWays } from "../../../fight/ways.ts";
+import { counted, sideText } from "../../../fight/sentences.ts";
 
 /** The round, its end and what stands on the track (BR-01 to BR-03, BR-96 to BR-101). */
-export const round = {
+export const roundSentences = {
   "no surprise in these rules": () => "These rules have no surprise: this is played as a round.",
   "no round to end": () => "No round is being played that could end here.",
   "round has ended already": () =>

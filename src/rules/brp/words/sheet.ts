@@ -1,5 +1,5 @@
-import { an, counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { an, counted } from "../../../fight/sentences.ts";
 
 interface Item {
   readonly item: string;
@@ -10,7 +10,7 @@ interface Pieces {
 }
 
 /** What a sheet leaves open or cannot be right in. */
-export const sheet = {
+export const sheetSentences = {
   "has no DEX": () => 'No DEX: write it in, as in "DEX 12". Without it nobody knows when this one acts.',
   "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
     `"${kind}" is taken as ${an(weapon)}; else write ${list(others, "or")}.`,

@@ -6,7 +6,7 @@ interface AtRank {
 const at = (step: string, { rank }: AtRank): string => (rank === null ? step : `${step}: DEX ${rank}`);
 
 /** The steps of the round, and what stands on the track. */
-export const track = {
+export const trackSentences = {
   "step of statements": (where: AtRank) => at("Intent", where),
   "step of movement": () => "Movement",
   "step of actions": (where: AtRank) => at("Actions", where),

@@ -1,6 +1,6 @@
-import { counted } from "../../../fight/phrases.ts";
+import { clauseWay, line, withWays } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { clause, line, withWays } from "../../../fight/ways.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface Who {
   who: string;
@@ -23,7 +23,7 @@ const exertions = {
  * Lines that attack: their weapons, their targets and how many they are (MB-04, MB-31, MB-36, MB-39, MB-41, MB-85,
  * MB-110 to MB-112).
  */
-export const attack = {
+export const attackSentences = {
   "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
     `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
     `write "${weapon} d6" on the line of ${who}.`,
@@ -42,7 +42,7 @@ export const attack = {
   "whom to shoot at": ({ who }: Who) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
   "nobody in reach": ({ who }: Who) => `Nobody known is in reach of ${who}: write the target.`,
   "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
-    withWays`${on} is in melee with ${list(others)}: ${clause("into melee")} lets a die pick who is shot at; "!"
+    withWays`${on} is in melee with ${list(others)}: ${clauseWay("into melee")} lets a die pick who is shot at; "!"
       before the line names the target.`,
   "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
 

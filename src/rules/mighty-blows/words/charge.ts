@@ -6,7 +6,7 @@ interface Who {
 }
 
 /** Charging, closing and fending off (MB-34, MB-50 to MB-56, MB-134, MB-136). */
-export const charge = {
+export const chargeSentences = {
   "charge declared too late": ({ who }: Who) =>
     `A charge must be declared before the initiative dice; ${who} may charge next round.`,
   "full defence does not charge": ({ who }: Who) => `${who} devotes everything to defence; a charge attacks.`,

@@ -3,7 +3,7 @@ interface Who {
 }
 
 /** Initiative and the count of the round (MB-16, MB-17, MB-31, MB-35 to MB-38). */
-export const count = {
+export const countSentences = {
   "no initiative in a segment": () =>
     "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
   "everybody has a number": () =>

@@ -1,12 +1,12 @@
-import { counted } from "../../../fight/phrases.ts";
-import { line, withWays } from "../../../fight/ways.ts";
+import { line, withWays } from "../../../fight/fact.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface On {
   on: string;
 }
 
 /** Damage, saves, and what hit points and CON come to (MB-07, MB-44 to MB-47, MB-58, MB-79, MB-86 to MB-88). */
-export const damage = {
+export const damageSentences = {
   "no damage dice": ({ by, on, weapon }: { by: string; on: string; weapon: string }) =>
     `The ${weapon} has no damage dice: add them to ${by}’s line, or rule "! ${on} HP -4".`,
   "damage of weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,

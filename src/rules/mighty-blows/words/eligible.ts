@@ -1,6 +1,6 @@
-import { counted, verb } from "../../../fight/phrases.ts";
+import { line, withWays } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { line, withWays } from "../../../fight/ways.ts";
+import { counted, verb } from "../../../fight/sentences.ts";
 
 interface Pair {
   by: string;
@@ -15,7 +15,7 @@ const reaching = { "long weapon or missile": "a weapon with reach 2 or a missile
 /**
  * What forbids an attack on this target, or speaks against it (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141).
  */
-export const eligible = {
+export const targetSentences = {
   "attacks itself": ({ by }: { by: string }) => `${by} attacks itself only in a mishap.`,
   "has left": ({ on }: On) => `${on} has left the fight.`,
   "dead already": ({ on }: On) => `${on} is dead already; the attack is made as you wrote it.`,

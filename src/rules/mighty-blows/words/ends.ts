@@ -1,5 +1,5 @@
 /** Until when a condition lasts, where no round or segment ends it. */
-export const ends = {
+export const endSentences = {
   "until cast or lost": () => "cast or lost",
   "until changed": () => "changed",
   "until extracted": () => "extracted",

@@ -1,12 +1,12 @@
-import { counted } from "../../../fight/phrases.ts";
-import { withWays, line } from "../../../fight/ways.ts";
+import { withWays, line } from "../../../fight/fact.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface Who {
   who: string;
 }
 
 /** Mishaps and the free attacks they bring about (MB-81 to MB-85, MB-126, MB-153). */
-export const fumble = {
+export const fumbleSentences = {
   "natural 1": ({ by }: { by: string }) =>
     `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, ` +
     `have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,

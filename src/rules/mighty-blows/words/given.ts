@@ -1,6 +1,6 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
-import { counted } from "../../../fight/phrases.ts";
 import { list } from "../../../fight/rule-kit.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface Who {
   who: string;
@@ -27,7 +27,7 @@ const forms = {
 export type Form = FactOf<typeof forms>;
 
 /** What the game master gives and takes (MB-11, MB-44, MB-63, MB-78, MB-79, MB-83, MB-85, MB-93, MB-109). */
-export const given = {
+export const givenSentences = {
   "time is not counted": ({ who, id, time }: Gift & { time: string }) =>
     `"for ${time}" is not counted: "${id}" stays until "! ${who} loses ${id}".`,
   "surprised for a segment": ({ who, until }: { who: string; until: string }) =>

@@ -1,4 +1,4 @@
-import { counted } from "../../../fight/phrases.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface Shooter {
   who: string;
@@ -6,7 +6,7 @@ interface Shooter {
 }
 
 /** Lodged missiles, two arrows, crossbows (MB-41 to MB-43, MB-74 to MB-77). */
-export const missiles = {
+export const missilesSentences = {
   "no missile lodged": ({ from }: { from: string }) => `No missile is lodged in ${from}.`,
   "missile drawn out": ({ missile }: { missile: string }) => `${missile} drawn out`,
   "only bows shoot twice": ({ who, weapon }: Shooter) =>

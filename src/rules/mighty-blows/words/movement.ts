@@ -1,5 +1,5 @@
-import { counted } from "../../../fight/phrases.ts";
-import { line, withWays } from "../../../fight/ways.ts";
+import { line, withWays } from "../../../fight/fact.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 interface Who {
   who: string;
@@ -14,7 +14,7 @@ const half = { attacking: "with an attack in the round", rising: "after rising" 
 const counting = { line: "this line counts", positions: "the positions count" };
 
 /** Moving, distances and retreats (MB-39, MB-41, MB-89, MB-117, MB-121 to MB-126). */
-export const movement = {
+export const movementSentences = {
   "positions say otherwise": ({
     who,
     on,

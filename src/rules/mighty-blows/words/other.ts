@@ -1,5 +1,5 @@
+import { clauseWay, line, withWays } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { clause, line, withWays } from "../../../fight/ways.ts";
 
 const wholeRounds = { "draw out a missile": "Drawing out a missile", "fix its helmet": "Fixing a helmet" };
 
@@ -10,7 +10,7 @@ export type WholeRound = keyof typeof wholeRounds;
  * Other actions, wrestling, rest, morale, parley (MB-40, MB-76, MB-84, MB-109, MB-114 to MB-116, MB-120, MB-140,
  * MB-152).
  */
-export const other = {
+export const otherActionSentences = {
   "other actions": () =>
     "Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, " +
     'taken on the fighter’s number; you say what comes of it ("! Goblin HP -2d6").',
@@ -22,7 +22,7 @@ export const other = {
     `${list(who)}: the mindless and the undead fight to the death.`,
   "whose morale": () => withWays`Whose morale? Write ${line("morale @orcs surrender")}.`,
   "players decide": ({ who }: { who: readonly string[] }) =>
-    withWays`${list(who)}: players decide, unless possessed or the like (add ${clause("controlled")}).`,
+    withWays`${list(who)}: players decide, unless possessed or the like (add ${clauseWay("controlled")}).`,
   "few fight on without hope": () =>
     "Most will not go on with a hopeless fight: retreat, surrender or flee, " +
     "as the situation and their wits suggest. Hired allies of the party may run too.",

@@ -1,7 +1,6 @@
-import type { Detail } from "../../../fight/combatant.ts";
-import { conditionText } from "../../../fight/condition-text.ts";
-import { line, withWays } from "../../../fight/ways.ts";
-import { conditions } from "../vocabulary/conditions.ts";
+import { conditionText, type Detail } from "../../../fight/combatant.ts";
+import { line, withWays } from "../../../fight/fact.ts";
+import { conditions } from "../vocabulary.ts";
 
 interface Who {
   who: string;
@@ -22,7 +21,7 @@ const undone = {
 /**
  * Who can act, and who has something else to do (MB-13, MB-16, MB-30, MB-33, MB-76, MB-100, MB-122, MB-125, MB-126).
  */
-export const ready = {
+export const readySentences = {
   "not able": ({
     who,
     condition,

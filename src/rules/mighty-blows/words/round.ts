@@ -1,10 +1,8 @@
 import { detailText, type Detail } from "../../../fight/combatant.ts";
-import { sideText } from "../../../fight/phrases.ts";
-
-import { ordinal } from "../../../fight/phrases.ts";
+import { sideText, ordinal } from "../../../fight/sentences.ts";
 
 /** Sections, and the picture of the round (MB-15 to MB-20, MB-75, MB-119). */
-export const round = {
+export const roundSentences = {
   "decide who is surprised": () =>
     "Decide whether one side gets a free phase before the first initiative: " +
     'by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), ' +

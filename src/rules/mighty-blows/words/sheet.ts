@@ -1,5 +1,5 @@
 /** What a line of the set-up lacks, and what is assumed instead (MB-09, MB-10, MB-70, MB-131). */
-export const sheet = {
+export const sheetSentences = {
   "no such HD": ({ hd }: { hd: string }) => `"HD ${hd}" cannot be read: write "HD 2" or "HD 2d8+4".`,
   "read as a player character": ({ who }: { who: string }) =>
     `${who} is read as a player character, since its line gives neither HD nor kind: Mighty Blows strike it, ` +

@@ -1,6 +1,5 @@
-import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import { inWords, line, withWays, type FactOf, type Words } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { line, withWays } from "../../../fight/ways.ts";
 
 interface Who {
   who: string;
@@ -26,7 +25,7 @@ const losses = {
 export type SpellLoss = FactOf<typeof losses>;
 
 /** Spells, scrolls and wands (MB-32, MB-34, MB-95 to MB-107). */
-export const spell = {
+export const magicSentences = {
   "which spell": ({ who, verb }: { who: string; verb: string }) =>
     `Which spell? Write its name: ${who} will ${verb} sleep.`,
   "level of spell": ({ spell: name }: Spell) => `level of ${name}`,

@@ -15,7 +15,7 @@ export type Leaving = keyof typeof leaving;
  * The split of the BCB, the other stances and shield-walls (MB-11 to MB-13, MB-52, MB-101, MB-127 to MB-130, MB-144 to
  * MB-146).
  */
-export const stance = {
+export const stanceSentences = {
   "attacked before its stance": ({ who }: Who) =>
     `${who} has attacked in this round; a stance is declared before acting.`,
   "no split": ({ bcb }: { bcb: number }) =>

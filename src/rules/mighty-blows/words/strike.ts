@@ -1,14 +1,14 @@
-import { verb } from "../../../fight/phrases.ts";
+import { withWays, clauseWay } from "../../../fight/fact.ts";
 import { list } from "../../../fight/rule-kit.ts";
-import { withWays, clause } from "../../../fight/ways.ts";
+import { verb } from "../../../fight/sentences.ts";
 
 interface On {
   on: string;
 }
 
 /** An attack from the die to its last consequence (MB-01, MB-02, MB-49, MB-59, MB-61, MB-142, MB-143, MB-151). */
-export const strike = {
-  "no AC": ({ on }: On) => withWays`${on} has no AC: write "AC 13" on its line, or ${clause("vs 13")} on this one.`,
+export const strikeSentences = {
+  "no AC": ({ on }: On) => withWays`${on} has no AC: write "AC 13" on its line, or ${clauseWay("vs 13")} on this one.`,
   "attack on": ({ by, on }: { by: string; on: string }) => `${by}’s attack on ${on}`,
   "no fellow attacker": ({ who, on, able }: { who: string; on: string; able: boolean }) =>
     `${who} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,

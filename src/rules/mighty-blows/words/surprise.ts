@@ -1,10 +1,10 @@
-import { counted } from "../../../fight/phrases.ts";
-import { line, withWays } from "../../../fight/ways.ts";
+import { line, withWays } from "../../../fight/fact.ts";
+import { counted } from "../../../fight/sentences.ts";
 
 const segments = (n: number): string => counted(n, "segment");
 
 /** Surprise (MB-20 to MB-33). */
-export const surprise = {
+export const surpriseSentences = {
   /** What the condition says. */
   segments: ({ segments: n }: { segments: number }) => segments(n),
   "surprise in a running fight": () =>

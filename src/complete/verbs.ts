@@ -1,0 +1,325 @@
+import { lightVerbs, type BindContext } from "../fight/bind/draft.ts";
+import { bindLine } from "../fight/bind/line.ts";
+import { names } from "../fight/bind/names.ts";
+import type { Word } from "../fight/bind/phrase.ts";
+import { dueOf } from "../fight/due.ts";
+import type { Environment } from "../fight/environment.ts";
+import { isDeed, type Offer } from "../fight/move.ts";
+import { find, takesNoPart } from "../fight/state.ts";
+import { nobody } from "../fight/value.ts";
+import type { VerbSpec, Meaning } from "../fight/vocabulary.ts";
+import type { Line } from "../language/syntax.ts";
+import { inflect, verbForms } from "../language/words.ts";
+import { tryOffers, tryLines, type Caret } from "./caret.ts";
+import { candidate, saidOf, type Candidate } from "./completion.ts";
+import { habitsOf, followers, pastOf, ROUND, RULING } from "./habits.ts";
+import { completeSentences } from "./sentences.ts";
+
+/* What somebody may do: verbs, and deeds that are no verbs. */
+
+export interface ActionPlace {
+  readonly caret: Caret;
+  readonly environment: Environment;
+  /** line: stands on its own. indented: reaction or step. gm: behind "!". */
+  readonly place: "line" | "indented" | "gm";
+}
+
+export function contextOf(caret: Caret, place: ActionPlace["place"]): BindContext {
+  const above = caret.below?.result.steps[0]?.actions[0]?.actor ?? nobody;
+  return { state: caret.state, lexicon: caret.fight.setup.lexicon, line: 0, place, above };
+}
+
+/** Behind `takes a`, `makes`: the deeds that are no verbs. */
+export function keywordsFor(line: readonly Word[], at: ActionPlace): Candidate[] {
+  const light = line.findIndex((word, i) => i >= line.length - 2 && lightVerbs.has(word.text));
+  if (light < 0) return [];
+  const actor = names(at.caret.state).book.match(line, 0)?.value ?? "";
+  const habits = habitsOf(at.caret, actor);
+  const common = at.caret.fight.setup.system.vocabulary.common?.verbs ?? [];
+  return at.caret.fight.setup.system.vocabulary.verbs
+    .filter((verb) => verb.keyword === true && (actor === "" || verb.actor !== "none"))
+    .map((verb) => ({ verb, score: habits.verb(verb.id) + commonScore(common, verb.id) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ verb }) => deed(verb, false));
+}
+
+/** Who acts, for the choice of verbs. */
+export interface Doer {
+  /** The first of them; "": nobody. */
+  readonly name: string;
+  /** Several, or a side. */
+  readonly several: boolean;
+}
+
+/** What somebody may do. Deeds that the system offers at this moment go now. */
+export function verbsFor(doer: Doer, at: ActionPlace, first: boolean): Candidate[] {
+  const { name, several } = doer;
+  const { system } = at.caret.fight.setup;
+  const deeds = rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, several));
+  if (!first || at.place !== "line" || system.declare === undefined || several || name === "") return deeds;
+  const states = offersHere(at).some(({ who, move }) => who === name && isDeed(move) && move.will === true);
+  const will = candidate("will", "deed", { help: completeSentences.will, ...(states ? { goes: "now" } : {}) });
+  return states ? [will, ...deeds] : [...deeds, will];
+}
+
+/** The same behind "will", in base forms. */
+export function statementsFor(doer: Doer, at: ActionPlace): Candidate[] {
+  return rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, true));
+}
+
+function rankedVerbs({ name, several }: Doer, at: ActionPlace): { readonly verb: VerbSpec; readonly goes: boolean }[] {
+  const { caret, place } = at;
+  const { system } = caret.fight.setup;
+  const habits = habitsOf(caret, name);
+  const offers = offersHere(at).map(({ line }) => ({ line, verb: boundVerb(line, at) }));
+  const offered = new Set(offers.filter(({ line }) => line.startsWith(`${name} `)).map(({ verb }) => verb));
+  const anybody = new Set(offers.map(({ verb }) => verb));
+  const common = system.vocabulary.common?.verbs ?? [];
+  const suited = suitedTo(name, caret);
+  const roles =
+    place === "gm"
+      ? ["gm", "action", "either"]
+      : place === "indented"
+        ? ["reaction", "either", "action"]
+        : ["action", "either"];
+  const rows = system.vocabulary.verbs.filter((verb) => roles.includes(verb.role) && takes(verb, name, several));
+  const found = rows.map((verb) => ({
+    verb,
+    goes: offered.has(verb.id),
+    score:
+      habits.verb(verb.id) +
+      (anybody.has(verb.id) ? 3 : 0) +
+      commonScore(common, verb.id) +
+      (suited.has(verb.id) ? 1 : 0) +
+      (place === "indented" && verb.role === "reaction" ? 500 : 0) +
+      (place === "gm" && verb.role === "gm" ? 100 : 0),
+  }));
+  return found.sort((a, b) => Number(b.goes) - Number(a.goes) || b.score - a.score);
+}
+
+/** Who carries a bow shoots; who carries oil throws it. */
+const arms: readonly (readonly [Meaning, RegExp])[] = [
+  ["shoot", /bow\b|sling\b|musket|pistol|rifle|gun\b/],
+  ["throw", /\boil\b|holy water|bomb|dart|javelin|thrown|throwing/],
+];
+
+/** Verbs for what somebody has in the first place. */
+function suitedTo(name: string, { state, fight }: Caret): ReadonlySet<string> {
+  const first = find(state, name)?.attacks[0]?.name.toLowerCase();
+  const verbs = fight.setup.system.vocabulary.said?.verbs;
+  const found = first === undefined ? [] : arms.filter(([, weapon]) => weapon.test(first));
+  return new Set(found.map(([meaning]) => verbs?.[meaning] ?? ""));
+}
+
+/** What a word of the system's fixed list counts where nothing has been written yet. */
+export function commonScore(common: readonly string[], id: string): number {
+  const at = common.indexOf(id);
+  return at < 0 ? 0 : 2 - at / 100;
+}
+
+function deed(verb: VerbSpec, goes: boolean, plural = false): Candidate {
+  const word = verb.words[0] ?? verb.id;
+  const said =
+    verb.keyword === true && verb.actor !== "none"
+      ? saidOf(word, plural)
+      : plural || verb.keyword === true || verb.actor === "none"
+        ? word
+        : inflect(word);
+  return candidate(said, verb.role === "reaction" ? "reaction" : "deed", {
+    goes: goes ? "now" : "general",
+    help: verb.help,
+    also: verb.words.flatMap((each) =>
+      verb.keyword === true || each !== word ? [each, ...verbForms(each)] : verbForms(each),
+    ),
+    rules: verb.rules,
+  });
+}
+
+/** What is done by one at a time several can do one after the other. */
+function takes(verb: VerbSpec, actor: string, several: boolean): boolean {
+  switch (verb.actor) {
+    case "one":
+    case "many":
+    case "any":
+      return actor !== "";
+    case "side":
+      return several && actor.startsWith("@");
+    case "none":
+      return actor === "";
+    case "optional":
+      return true;
+  }
+}
+
+function boundVerb(line: string, { caret, place }: ActionPlace): string {
+  const text = line.trim();
+  return bindLine(text, { from: 0, to: text.length }, contextOf(caret, place)).actions[0]?.verb ?? "";
+}
+
+type Offers = readonly Offer[];
+
+const known = new WeakMap<Caret, { readonly place: string; readonly offers: Offers }>();
+
+/** Whole lines that the rules offer at the caret: what is due, or how the line above may be answered. */
+function offersHere(at: ActionPlace): Offers {
+  const before = known.get(at.caret);
+  if (before !== undefined && before.place === at.place) return before.offers;
+  const offers = offersOf(at);
+  known.set(at.caret, { place: at.place, offers });
+  return offers;
+}
+
+function offersOf({ caret, environment, place }: ActionPlace): Offers {
+  if (place === "indented") {
+    const below = caret.below;
+    if (below === null) return [];
+    if (below.result.offers.length > 0) return below.result.offers;
+    const first = below.lines[0];
+    // Offers are kept while a die is missing: so the line is looked at without its dice.
+    if (first?.kind !== "action" || first.record === null) return [];
+    const bare = first.text.slice(0, first.record.span.from);
+    return tryOffers(caret, [bare], environment);
+  }
+  const { fight, state } = caret;
+  return state === fight.state ? fight.due.offers : dueOf(fight.setup.system.due(state)).offers;
+}
+
+/* How a line may begin. */
+
+/** Whole lines are tried before they are offered, as far as anybody looks. */
+const MOST_TRIED = 8;
+
+interface Beginning {
+  readonly candidate: Candidate;
+  /** As `pastOf` notes how lines began. */
+  readonly head: string;
+}
+
+/**
+ * The line that is due, whole; those who are due, in the order in which they acted before; sections, the others, deeds
+ * of nobody; rulings, prose. What followed the line above each time before has a place among the first three.
+ */
+export function beginnings(at: ActionPlace): Candidate[] {
+  const { caret, place } = at;
+  const follows = followers(caret);
+  const open = place === "line" ? openAbove(caret) : null;
+  const offers = offersHere(at).filter(({ who }) => open?.actors.has(who) !== true);
+  const whole = offers.map((offer, i): Beginning => ({ candidate: wholeLine(offer, i, at), head: headOf(offer) }));
+  const due = caret.state === caret.fight.state ? caret.fight.due.who : caret.fight.setup.system.due(caret.state).who;
+  const isDue = new Set(place === "indented" ? answering(at, offers) : due.flatMap((who) => membersFirst(who, caret)));
+  for (const who of open?.actors ?? []) isDue.delete(who);
+  const acted = actedThisRound(caret);
+  const roster = names(caret.state).all.filter((name) => !isDue.has(name));
+  const likely = (all: Iterable<string>): string[] => [...all].sort((a, b) => follows(b) - follows(a));
+  const others = [
+    ...likely(roster.filter((name) => !acted.has(name))),
+    ...likely(roster.filter((name) => acted.has(name))),
+  ];
+  const who = [...(place === "indented" ? isDue : likely(isDue)), ...others]
+    .filter((name) => name !== "")
+    .map((name): Beginning => ({ candidate: fighter(name, isDue.has(name)), head: name }));
+  const first = who[0]?.head;
+  const nobodys = whole.filter((_, i) => offers[i]?.who === "");
+  const theirs = whole.filter((_, i) => offers[i]?.who !== "");
+  const own = theirs.filter(({ head }) => head === first);
+  // Who has begun a round without it goes on without it.
+  const skipped = isDue.size === 0 && acted.size > 0 && nobodys[0]?.head !== ROUND;
+  const [lead] = nobodys;
+  const unused = lead !== undefined && follows(lead.head) === 0 && who.some(({ head }) => follows(head) > 0);
+  const leads = lead !== undefined && whole[0] === lead && !skipped && !unused ? [lead] : [];
+  const waiting = who.filter(({ head }) => isDue.has(head) || (isDue.size === 0 && !acted.has(head))).length;
+  const dueCount = Math.max(1, waiting);
+  const out: Beginning[] = [
+    ...(open?.answers ?? []).map((each): Beginning => ({ candidate: answer(each), head: "answer" })),
+    ...leads,
+    ...own.slice(0, 1),
+    ...who.slice(0, dueCount),
+    ...nobodys.filter((each) => !leads.includes(each)),
+    ...who.slice(dueCount),
+    ...theirs.filter((each) => each !== own[0]),
+    ...verbsFor({ name: "", several: false }, at, false).map((each) => ({ candidate: each, head: verbOf(each, at) })),
+  ];
+  if (place === "line") out.push({ candidate: candidate(`== Round ${caret.state.round + 1}`, "section"), head: ROUND });
+  out.push({ candidate: candidate("! ", "ruling", { help: completeSentences.ruling }), head: RULING });
+  if (place === "line") out.push({ candidate: candidate("+ ", "line", { help: completeSentences.joins }), head: "+" });
+  out.push({ candidate: candidate("> ", "prose", { help: completeSentences.prose }), head: ">" });
+  return promoted(out, follows).map((each) => each.candidate);
+}
+
+/** The line above that waits for dice or an answer: who has acted there, and what directly below would answer it. */
+function openAbove({
+  fight,
+  at,
+}: Caret): { readonly actors: ReadonlySet<string>; readonly answers: readonly Offer[] } | null {
+  const unit = fight.pendingUnit === null ? undefined : fight.units[fight.pendingUnit];
+  if (unit === undefined || unit.from >= at) return null;
+  const actors = new Set(unit.result.steps.flatMap(({ actions }) => actions.flatMap((action) => action.actors)));
+  const between = fight.lines.slice(unit.from + unit.lines.length, at);
+  return { actors, answers: between.every(({ kind }) => kind === "blank") ? fight.offers : [] };
+}
+
+function answer({ line, rule }: Offer): Candidate {
+  return candidate(`  ${line.trim()}`, "line", { goes: "now", detail: completeSentences.answersAbove, rules: rule });
+}
+
+/** What followed most often comes to the second row at least. */
+function promoted(all: Beginning[], follows: (head: string) => number): readonly Beginning[] {
+  let best: Beginning | undefined;
+  for (const each of all) if (follows(each.head) > (best === undefined ? 0 : follows(best.head))) best = each;
+  const at = best === undefined ? -1 : all.indexOf(best);
+  if (best === undefined || at < 2 || all.slice(0, 3).some(({ head }) => head === best.head)) return all;
+  return [...all.slice(0, 1), best, ...all.slice(1, at), ...all.slice(at + 1)];
+}
+
+function wholeLine({ line, rule }: Offer, i: number, { caret, environment, place }: ActionPlace): Candidate {
+  const { below, at } = caret;
+  const above = below === null ? [] : below.lines.slice(0, Math.max(1, at - below.from)).map(bare);
+  const tried = place === "line" ? [line.trim()] : [...above, `  ${line.trim()}`];
+  const refused = i < MOST_TRIED && place !== "gm" ? tryLines(caret, tried, environment).why : null;
+  const kind = line.trim().startsWith("==") ? "section" : "line";
+  return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
+}
+
+/** Without its dice: they may be those of other reactions. */
+function bare(line: Line): string {
+  return "record" in line && line.record !== null ? line.text.slice(0, line.record.span.from) : line.text;
+}
+
+function headOf({ line, who }: Offer): string {
+  return line.trim().startsWith("==") ? ROUND : who === "" ? line.trim() : who;
+}
+
+function verbOf({ insert }: Candidate, { caret }: ActionPlace): string {
+  return caret.fight.setup.system.vocabulary.verbs.find(({ words }) => words[0] === insert)?.id ?? insert;
+}
+
+function fighter(name: string, due: boolean): Candidate {
+  return candidate(
+    name,
+    name.startsWith("@") ? "side" : "fighter",
+    due ? { goes: "now", detail: completeSentences.dueNow } : {},
+  );
+}
+
+function actedThisRound(caret: Caret): ReadonlySet<string> {
+  const { heads } = pastOf(caret);
+  const known = new Set<string>(names(caret.state).all);
+  return new Set(heads.slice(heads.lastIndexOf(ROUND) + 1).filter((head) => known.has(head)));
+}
+
+/** A side that is due, behind those of it who can still act. */
+function membersFirst(who: string, { state, fight }: Caret): string[] {
+  if (!who.startsWith("@")) return [who];
+  const own = state.combatants.filter((c) => c.side === who.slice(1) && !takesNoPart(c, fight.setup.lexicon));
+  return [...own.map(({ name }) => name), who];
+}
+
+/** Who may answer the line above: those to whom the rules offer it, then those it is done to. */
+function answering({ caret }: ActionPlace, offers: ReturnType<typeof offersHere>): string[] {
+  const above = caret.below?.result.steps[0]?.actions ?? [];
+  return [
+    ...offers.map(({ who }) => who),
+    ...above.flatMap(({ targets }) => targets),
+    ...above.flatMap(({ actors }) => actors),
+  ];
+}

@@ -1,2 +1,0 @@
-/** What may stand before a target. */
-export const targetWords: ReadonlySet<string> = new Set(["at", "on", "to", "of", "from", "against"]);

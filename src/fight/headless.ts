@@ -1,0 +1,285 @@
+import type { FaceSource } from "../dice/source.ts";
+import type { Action } from "./action.ts";
+import { lexicon } from "./bind/lexicon.ts";
+import type { Combatant } from "./combatant.ts";
+import type { ToldDue } from "./due.ts";
+import { isDeed, actionOf, boundClause, type Deed, type Move, type Heading, type Offer } from "./move.ts";
+import { giveBegun } from "./sheet/sheet.ts";
+import { fightsOn, find, sidesThatFight, sameState, type FightState } from "./state.ts";
+import type { RuleSystem } from "./system.ts";
+import { LineTurn } from "./unit/line-turn.ts";
+import { UnitRun } from "./unit/run.ts";
+import { Refused, Waiting, type Reacting, type Trial, type Answer, type UnitLine } from "./unit/unit.ts";
+
+/** Chooses moves for everybody. */
+export interface Policy extends Chooser {
+  /** What may be done now, best first: the first that the rules allow is done. */
+  moves(state: FightState, due: ToldDue, system: RuleSystem): Iterable<Move>;
+}
+
+/**
+ * The plain policy, for every system: whoever is due attacks the weakest enemy that it can reach, else does what the
+ * rules offer first; who is attacked reacts with what is offered first. What is nobody's (initiative, the end of a
+ * round) is done as it is offered.
+ */
+export const plainPolicy: Policy = {
+  *moves(state, due, system) {
+    for (const { move } of due.offers()) {
+      if (isDeed(move)) {
+        const better = atWeakest(state, move, system);
+        if (better !== null) yield better;
+      }
+      yield move;
+    }
+  },
+  react: (_, offers) => offers[0] ?? null,
+  decide: () => true,
+};
+
+/** The same blow at the weakest enemy; null: it is at that one already, or is no blow at an enemy. */
+function atWeakest(state: FightState, deed: Deed, system: RuleSystem): Deed | null {
+  const [target, another] = deed.targets ?? [];
+  const own = find(state, deed.who ?? "");
+  const aimed = find(state, target ?? "");
+  if (own === undefined || aimed === undefined || another !== undefined || aimed.side === own.side) return null;
+  let weakest = aimed;
+  const words = lexicon(system.vocabulary);
+  for (const c of state.combatants)
+    if (c.side !== own.side && !c.hidden && pointsOf(c) < pointsOf(weakest) && fightsOn(c, words)) weakest = c;
+  return weakest === aimed ? null : { ...deed, targets: [weakest.name] };
+}
+
+function pointsOf({ hp }: Combatant): number {
+  return hp?.now ?? Number.POSITIVE_INFINITY;
+}
+
+/** Who chooses among moves where nobody sits at the table. */
+export interface Chooser {
+  /** One of the reactions that are open, or null for none. */
+  react(state: FightState, offers: readonly Offer[]): Offer | null;
+  /** The game master's word, where the rules leave it to that. */
+  decide(): boolean;
+}
+
+/** What a move is carried out with. */
+interface Means {
+  readonly system: RuleSystem;
+  /** The faces of one run; a move whose reaction is refused is run again. */
+  readonly dice: () => FaceSource;
+  readonly chooser: Chooser;
+}
+
+/** A move that was made. */
+export interface Made {
+  readonly state: FightState;
+  /** What was chosen below it: reactions and answers, in the order in which they were asked for. */
+  readonly below: readonly Offer[];
+}
+
+/**
+ * So many questions of one move are answered, and so many of its reactions may be refused, before it counts as
+ * impossible.
+ */
+const MOST_RUNS = 12;
+
+const span = { from: 0, to: 0 };
+
+/**
+ * Carries out a move by the rules, without text: dice fall when they are asked for, reactions are chosen among those
+ * offered, and nothing is told. null: the rules refuse it, or ask what no offer answers.
+ */
+export function carryOut(state: FightState, move: Move, means: Means): Made | null {
+  const refused = new Set<Offer["line"]>();
+  const answers: Offer[] = [];
+  for (let runs = 0; runs < MOST_RUNS; runs++) {
+    const run = new HeadlessRun(state, means, refused);
+    try {
+      run.make(move, answers);
+      return { state: run.state, below: [...answers, ...run.reactions] };
+    } catch (signal) {
+      if (signal instanceof Waiting) {
+        const [first] = run.open;
+        if (first === undefined || answers.includes(first)) return null;
+        answers.push(first);
+      } else if (signal instanceof Refused) {
+        const last = run.reactions[run.reactions.length - 1];
+        if (last === undefined || signal.line === 0) return null;
+        refused.add(last.line);
+      } else throw signal;
+    }
+  }
+  return null;
+}
+
+/** One run of a move through the rules; what they ask is answered by the dice and the chooser. */
+class HeadlessRun implements Trial {
+  readonly decided: readonly number[] = [];
+  readonly reactions: Offer[] = [];
+  private readonly run: UnitRun;
+  private readonly dice: FaceSource;
+
+  constructor(
+    private readonly before: FightState,
+    private readonly means: Means,
+    private readonly refused: ReadonlySet<string>,
+  ) {
+    const { system } = means;
+    this.dice = means.dice();
+    this.run = new UnitRun(before, {
+      tables: () => null,
+      trial: this,
+      own: system.own ?? null,
+      words: system.words,
+      names: system.names,
+      quiet: true,
+    });
+  }
+
+  get state(): FightState {
+    return this.run.state;
+  }
+
+  /** What may be answered where the rules wait. */
+  get open(): readonly Offer[] {
+    return this.run.offers.filter(({ move }) => !("heading" in move));
+  }
+
+  make(move: Move, answers: readonly Offer[]): void {
+    if ("heading" in move) this.section(move);
+    else if (isDeed(move)) this.deed(actionOf(move, this.means.system.vocabulary), move.ruled === true, answers);
+    else throw new RangeError("an answer stands below the line that asks for it");
+  }
+
+  private section({ heading }: Heading): void {
+    const { system } = this.means;
+    const turn = new LineTurn(this.run, this.line(0), null, []);
+    system.section(turn, {
+      title: heading,
+      round: numbered("round", heading),
+      surprise: numbered("surprise", heading),
+    });
+    giveBegun(turn, lexicon(system.vocabulary), system);
+  }
+
+  private deed(action: Action, forced: boolean, answered: readonly Offer[]): void {
+    const { system } = this.means;
+    const answers = answered.flatMap((offer, i) => this.answer(offer, i + 1) ?? []);
+    const turn = new LineTurn(this.run, { ...this.line(0), forced, named: this.isNamed(action) }, action, answers);
+    if (action.will) system.declare?.(turn, action);
+    else system.act(turn, action);
+    system.lineDone?.(turn);
+  }
+
+  private answer({ move }: Offer, line: number): Answer | null {
+    const { vocabulary } = this.means.system;
+    const at = this.line(line);
+    if ("heading" in move) return null;
+    if (!isDeed(move)) return { kind: "clauses", at, clauses: [boundClause(move.answer, vocabulary)] };
+    const action = actionOf(move, vocabulary, line);
+    return { kind: move.ruled === true ? "gm" : "reaction", at, action };
+  }
+
+  private isNamed({ verb }: Action): boolean {
+    return lexicon(this.means.system.vocabulary).verbById.get(verb)?.dice === "named";
+  }
+
+  private line(line: number): UnitLine {
+    return { line, record: null, span, forced: false, named: false, sole: null, reason: null, source: this.dice };
+  }
+
+  face(sides: number): number {
+    return this.dice.face({ site: "", sides, index: 0 });
+  }
+
+  decide(): boolean {
+    return this.means.chooser.decide();
+  }
+
+  asks(): number {
+    return 0;
+  }
+
+  skips(): boolean {
+    return false;
+  }
+
+  reaction(offers: readonly Offer[]): Reacting | null {
+    const { chooser, system } = this.means;
+    const chosen = chooser.react(
+      this.before,
+      this.refused.size === 0 ? offers : offers.filter(({ line }) => !this.refused.has(line)),
+    );
+    if (chosen === null || !isDeed(chosen.move)) return null;
+    this.reactions.push(chosen);
+    return { at: this.line(1), action: actionOf(chosen.move, system.vocabulary, 1) };
+  }
+}
+
+/** The number of "Round 3"; of "Surprise" alone it is the first. */
+function numbered(word: string, heading: string): number | null {
+  const [name = "", number = "1"] = heading.toLowerCase().split(" ");
+  return name === word ? Number(number) : null;
+}
+
+/** How a fight went that nobody wrote. */
+interface Played {
+  readonly state: FightState;
+  /** Moves that were made: units, were they written. */
+  readonly units: number;
+  /**
+   * won: one side at most fights on. over: the rules offer nothing more, or nobody has come to anything for long. long:
+   * it was broken off.
+   */
+  readonly end: "won" | "over" | "long";
+}
+
+/** A fight that has not ended after so many moves is broken off. */
+const MOST_UNITS = 2000;
+
+/** So many sections in which nobody was hurt, healed or changed end it: those who are left cannot harm one another. */
+const IDLE_SECTIONS = 20;
+
+/**
+ * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that
+ * fall at once and a policy that chooses. Pure: the same state, dice and policy give the same end.
+ */
+export function playOut(
+  system: RuleSystem,
+  from: FightState,
+  dice: FaceSource,
+  policy: Policy = plainPolicy,
+  most = MOST_UNITS,
+): Played {
+  const means: Means = { system, dice: () => dice, chooser: policy };
+  const words = lexicon(system.vocabulary);
+  let state = from;
+  let idle = { since: 0, told: "" };
+  let sections = 0;
+  for (let units = 0; units < most; units++) {
+    if (state.phase !== "setup" && sidesThatFight(state, words).length < 2) return { state, units, end: "won" };
+    const next = oneMove(state, system.due(state), means, policy);
+    if (next === null) return { state, units, end: "over" };
+    if (next.section !== state.section) {
+      const told = conditionOf(next);
+      sections++;
+      if (told !== idle.told) idle = { since: sections, told };
+      else if (sections - idle.since >= IDLE_SECTIONS) return { state: next, units: units + 1, end: "over" };
+    }
+    state = next;
+  }
+  return { state, units: most, end: "long" };
+}
+
+/** The first move of the policy that the rules allow and that changes anything. */
+function oneMove(state: FightState, due: ToldDue, means: Means, policy: Policy): FightState | null {
+  for (const move of policy.moves(state, due, means.system)) {
+    const made = carryOut(state, move, means);
+    if (made !== null && !sameState(made.state, state)) return made.state;
+  }
+  return null;
+}
+
+/** How everybody is. */
+function conditionOf({ combatants }: FightState): string {
+  return combatants.map(({ hp, conditions }) => `${hp?.now ?? ""} ${conditions.map(({ id }) => id).join()}`).join("|");
+}

@@ -1,0 +1,221 @@
+import { parseDice } from "../../dice/expression.ts";
+import type { Item, Problem } from "../../language/syntax.ts";
+import { instead } from "../bind/draft.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { words, asWritten, type Word, type PhraseBook } from "../bind/phrase.ts";
+import { readNumber } from "../bind/values.ts";
+import type { Attack, Spell } from "../combatant.ts";
+import { fightSentences } from "../sentences.ts";
+import { record } from "../state.ts";
+import type { Sheet } from "../system.ts";
+import type { StatValue } from "../value.ts";
+import type { PropertySpec, StatType } from "../vocabulary.ts";
+import { sheetSentences } from "./sentences.ts";
+
+/*
+ * The words of a sheet's item as people write them: `3HD`, `AC14`, `12 HP`, `sword (1d8+1)`, `sword d8 + 1`.
+ */
+
+function cutPlain(text: string): Word[] {
+  return words(text, { from: 0, to: text.length }).filter((word) => word.kind !== "comma");
+}
+
+/** Is this the whole name of a stat that takes a value? */
+function isStat(said: string, lexicon: Lexicon): boolean {
+  const line = cutPlain(said);
+  const found = lexicon.stats.match(line, 0);
+  return found !== null && found.next === line.length && found.value.type !== "flag";
+}
+
+/** The item's words in the language's own form. */
+export function itemWords(text: string, lexicon: Lexicon): Word[] {
+  const line = cutPlain(text);
+  if (lexicon.weapons.match(line, 0)?.next === line.length) return line;
+  return /[\d(]/.test(text) ? cutPlain(swapped(grown(spelled(text), lexicon), lexicon)) : line;
+}
+
+/** Numbers out of their parentheses, dice with their constant. */
+function spelled(text: string): string {
+  return text.replace(/\(\s*([+-]?\d[^()]*|d\d[^()]*)\)/g, "$1").replace(/(\d*d\d+) +([+-]) *(\d)/gi, "$1$2$3");
+}
+
+/** `AC14` → `AC 14`, `3HD` → `HD 3`. */
+function grown(text: string, lexicon: Lexicon): string {
+  const [first = "", ...rest] = text.split(" ");
+  const [, key = "", value = ""] = /^([a-z]+)([+-]?\d[\d/+-]*%?)$/i.exec(first) ?? [];
+  if (key !== "" && isStat(key, lexicon)) return [key, value, ...rest].join(" ");
+  const [, count = "", behind = ""] = /^(\d+(?:\/\d+)?)([a-z]+)$/i.exec(first) ?? [];
+  return behind !== "" && rest.length === 0 && isStat(behind, lexicon) ? `${behind} ${count}` : text;
+}
+
+/** `12 HP` → `HP 12`. */
+function swapped(text: string, lexicon: Lexicon): string {
+  const [, value = "", key = ""] = /^([+-]?\d[\d/]*%?) +([a-z].*)$/i.exec(text) ?? [];
+  return key !== "" && isStat(key, lexicon) ? `${key} ${value}` : text;
+}
+
+/** `claw d4 x2`: how often the attack is listed, and the item without that. */
+export function listed(text: string): { readonly text: string; readonly times: number } {
+  const found = /^(.*[\d ]d\d.*?) +[x×]([2-9])$/i.exec(text);
+  return found === null ? { text, times: 1 } : { text: found[1] ?? text, times: Number(found[2]) };
+}
+
+/** A sheet that is being read, and what is wrong with its items. */
+export interface Draft {
+  hidden: boolean;
+  hp: Sheet["hp"];
+  /** `HP 2d8`: the item and its dice. */
+  hpDice: { readonly dice: string; readonly item: Item } | null;
+  stats: Record<string, StatValue>;
+  attacks: Attack[];
+  spells: Spell[];
+  notes: string[];
+  /** Conditions that it begins with. */
+  begins: string[];
+  /** Conditions of its note in which it does not begin here: their ids. */
+  without: string[];
+  /** Stats of its note that it is without here: their ids. */
+  lacks: string[];
+  problems: Problem[];
+  /** Stats that were said, each with its item. */
+  said: Map<string, string>;
+}
+
+export function draft(): Draft {
+  return {
+    hidden: false,
+    hp: null,
+    hpDice: null,
+    stats: record(),
+    attacks: [],
+    spells: [],
+    notes: [],
+    begins: [],
+    without: [],
+    lacks: [],
+    problems: [],
+    said: new Map(),
+  };
+}
+
+export function warn(into: Draft, item: Item, code: string, message: string, guess: string | null = null): void {
+  into.problems.push({ span: item.span, severity: "warning", code, message, ...instead([guess]) });
+}
+
+/** Of what an item says twice the last counts. */
+export function onceIn(item: Item, into: Draft): (what: string, words: string) => void {
+  const said = new Set<string>();
+  return (what, words) => {
+    if (said.has(what)) warn(into, item, "item-twice", sheetSentences.twiceIn(words, item.text));
+    said.add(what);
+  };
+}
+
+export function error(into: Draft, item: Item, code: string, message: string): void {
+  into.problems.push({ span: item.span, severity: "error", code, message });
+}
+
+/*
+ * Values of stats and properties, from the words behind their keys.
+ */
+
+export function needs(type: StatType, values: readonly string[] | undefined): string {
+  switch (type) {
+    case "pool":
+      return fightSentences.needs.pool;
+    case "word":
+      return fightSentences.needs.oneOf(values ?? []);
+    case "dice":
+      return fightSentences.needs.dice;
+    case "pair":
+    case "triple":
+      return fightSentences.needs.parted;
+    case "flag":
+      return fightSentences.needs.nothing;
+    case "text":
+    case "list":
+      return fightSentences.needs.words;
+    case "int":
+    case "number":
+    case "percent":
+    case "rating":
+      return fightSentences.needs.number;
+  }
+}
+
+export function readPool(line: readonly Word[]): { now: number; max: number } | null {
+  const found = line.length === 1 ? /^(-?\d{1,7})(?:\/(\d{1,7}))?$/.exec(line[0]?.text ?? "") : null;
+  if (found === null) return null;
+  const now = Number(found[1]);
+  return { now, max: found[2] === undefined ? now : Number(found[2]) };
+}
+
+/** Reads a value of that type from the words behind its key; null where it is none. */
+export function readStatValue(
+  type: StatType,
+  line: readonly Word[],
+  values: readonly string[] | undefined,
+): StatValue | null {
+  const text = asWritten(line);
+  const one = line.length === 1 ? (line[0]?.text ?? "") : "";
+  switch (type) {
+    case "int":
+    case "number":
+    case "percent": {
+      const value =
+        readNumber(one) ??
+        (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
+      return type === "int" && !Number.isInteger(value) ? null : value;
+    }
+    case "rating":
+      return /^\+\d{1,4}%?$/.test(one) ? one.replace("%", "") : readNumber(one);
+    case "pool":
+      return null;
+    case "dice": {
+      if (readNumber(one) !== null && !isDice(one)) return one;
+      const dice = text.replace(/\s+/g, "").toLowerCase();
+      return parseDice(dice) === null ? null : dice;
+    }
+    case "word":
+      return values?.find((value) => value.replace(/-/g, " ") === line.flatMap((word) => word.parts).join(" ")) ?? null;
+    case "pair":
+    case "triple": {
+      const count = type === "pair" ? 2 : 3;
+      const parts = one.split("/");
+      return parts.length === count && parts.every((part) => readNumber(part) !== null) ? one : null;
+    }
+    case "list":
+    case "text":
+      return text;
+    case "flag":
+      return null;
+  }
+}
+
+export function isDice(text: string): boolean {
+  return /^[+-]?\d{0,4}d(\d|%)/.test(text) || /^\d{1,4}x$/.test(text);
+}
+
+export function readProperty(
+  spec: PropertySpec,
+  line: readonly Word[],
+  at: number,
+  book: PhraseBook<PropertySpec>,
+): { value: StatValue; next: number } | null {
+  if (spec.type === "flag") return { value: true, next: at };
+  let end = at;
+  const several = spec.type === "text" || spec.type === "list";
+  while (end < line.length && (end === at || several) && (end === at || book.match(line, end) === null)) end++;
+  if (spec.type === "word")
+    while (
+      end > at &&
+      end < line.length &&
+      readStatValue("word", line.slice(at, end), spec.values) === null &&
+      end - at < 3
+    )
+      end++;
+  const value =
+    end > at ? readStatValue(spec.type === "pool" ? "text" : spec.type, line.slice(at, end), spec.values) : null;
+  if (value !== null) return { value, next: end };
+  return spec.bare === undefined ? null : { value: spec.bare, next: at };
+}

@@ -1,0 +1,215 @@
+import { applyEdits, lineRef, type Edit } from "../../language/edits.ts";
+import { expandNames } from "../../language/names.ts";
+import type { ArrivalLine, CombatantLine } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
+import type { Combatant, Condition } from "../combatant.ts";
+import type { Diagnostic, Environment, LinkedSheet } from "../environment.ts";
+import { isAbout } from "../fact.ts";
+import { emptyState } from "../state.ts";
+import type { Left } from "../system.ts";
+import { environmentOf, resolveFight, type Fight } from "../timeline.ts";
+import type { Vocabulary, StatSpec } from "../vocabulary.ts";
+import { isMeant } from "./inherit.ts";
+import { itemWords } from "./item.ts";
+
+/** The conditions that go on beyond a fight, by these rules. */
+export function lastingIn({ conditions }: Vocabulary): ReadonlySet<string> {
+  return new Set(conditions.flatMap(({ id, lasts }) => (lasts === true ? [id] : [])));
+}
+
+/** The stats that a fight leaves changed. */
+export function lastingStats({ stats }: Vocabulary): readonly StatSpec[] {
+  return stats.filter(({ lasts }) => lasts === true);
+}
+
+/**
+ * What a fight leaves of somebody beside the points.
+ * @param begun as it came into the fight
+ * @param whole as its note makes it without any of that
+ */
+export function leftOf(fight: Fight, now: Combatant, begun: Combatant | null, whole: Combatant | null): Left {
+  const { system } = fight.setup;
+  const conditions = lastingOf(fight, now);
+  if (system.leaves !== undefined && whole !== null) return system.leaves(now, whole, conditions);
+  const changed = lastingStats(system.vocabulary).filter(({ id }) => now.stats[id] !== begun?.stats[id]);
+  return { stats: Object.fromEntries(changed.map(({ id }) => [id, String(now.stats[id] ?? "")])), conditions };
+}
+
+/**
+ * What of somebody's conditions goes on after the fight: the rules say that it lasts, no time ends it, and nobody else
+ * of the fight stands in it.
+ */
+export function lastingOf({ setup }: Fight, { conditions }: Combatant): readonly Condition[] {
+  const lasting = lastingIn(setup.system.vocabulary);
+  return conditions.filter(
+    ({ id, ends, whom }) => lasting.has(id) && (ends === null || ends.at === "never") && whom.length === 0,
+  );
+}
+
+/*
+ * What fighters of a fight began with, kept on its own lines: their notes may change then, and it comes to the same.
+ */
+
+/** Somebody of a fight who has a note. */
+export interface Noted {
+  readonly line: CombatantLine | ArrivalLine;
+  /** Of the fight's text: its own line, else its side's, whose note lists it. */
+  readonly at: number;
+  readonly target: string;
+}
+
+/** Everybody of a fight who has a note, those who joined later too. */
+export function notedIn({ lines, setup }: Fight, { resolveSheet }: Environment): Noted[] {
+  const found = setup.noted.map(({ line, at }) => ({ line, at, target: line.link?.target ?? line.name }));
+  for (const [at, line] of lines.entries()) {
+    if (line.kind !== "arrival") continue;
+    const own = line.link === null ? (resolveSheet?.(line.name) ?? null) : null;
+    if (line.link !== null || (own !== null && isMeant(own)))
+      found.push({ line, at, target: line.link?.target ?? line.name });
+  }
+  return found;
+}
+
+/** As the first combatant of a declaration came into the fight; null: none did. */
+export function enlisted(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): Combatant | null {
+  const events =
+    line.kind === "arrival"
+      ? (fight.units.find(({ from }) => from === at)?.result.events ?? []).map(({ event }) => event)
+      : fight.setup.events;
+  const name = fold(line.count === null ? line.name : (expandNames(line.name, line.count)[0] ?? line.name));
+  for (const event of events)
+    if (event.type === "sheet" && event.before === null && (line.kind === "arrival" || fold(event.who) === name))
+      return event.after;
+  return null;
+}
+
+/** What hit points are called on lines of a fight: "HP", "health". */
+export function pointNames({ setup }: Fight): string[] {
+  const spec = setup.system.vocabulary.stats.find(({ type }) => type === "pool");
+  const names = spec === undefined ? [POINTS] : [POINTS, spec.id, spec.label, ...(spec.aliases ?? [])];
+  return [...new Set(names.map(fold))];
+}
+
+const POINTS = "HP";
+
+/**
+ * A fight's text with what its fighters began with on their lines, as far as it is no longer so by notes as they will
+ * be.
+ * @param then the same text, with the notes as they will be
+ * @param all also the points of those for whom they stay, since somebody else may change them
+ */
+export function pinned(fight: Fight, then: Fight, environment: Environment, all: boolean): string {
+  const noted = notedIn(fight, environment);
+  const edits: Edit[] = [];
+  for (const [at, line] of fight.lines.entries()) {
+    const ref = lineRef(fight.text, at);
+    if (ref === null) continue;
+    if (line.kind === "side" && line.from !== null) {
+      const listed = noted.filter((each) => each.at === at);
+      const kept = listed.map((each) => keeps(fight, then, each, all));
+      // All of them, or those who remain would stand before the others.
+      if (kept.some((items) => items.length > 0))
+        for (const [index, { line: own }] of listed.entries())
+          edits.push({ kind: "insertAfter", at: ref, line: withItems(own, kept[index] ?? []) });
+    } else if (line.kind === "combatant" || line.kind === "arrival") {
+      const has = all && noted.some((each) => each.at === at);
+      const items = keeps(fight, then, { line, at }, has);
+      if (items.length > 0) edits.push({ kind: "replaceLine", at: ref, line: withItems(line, items) });
+    }
+  }
+  const made = applyEdits(fight.text, edits);
+  return made.ok ? made.text : fight.text;
+}
+
+/** The items by which a declaration's line says what somebody began with. */
+function keeps(fight: Fight, then: Fight, each: Pick<Noted, "line" | "at">, all: boolean): string[] {
+  const was = enlisted(fight, each);
+  if (was === null) return [];
+  const is = enlisted(then, each);
+  const differs = is !== null && !(was.hp?.now === is.hp?.now && was.hp?.max === is.hp?.max);
+  const points = was.hp !== null && (differs || all) && !ownPoints(fight, each);
+  const without = (a: readonly string[], b: readonly string[]): string[] =>
+    a.filter((item) => !b.some((other) => fold(other) === fold(item)));
+  return [
+    ...(points && was.hp !== null ? [`${POINTS} ${was.hp.now}/${was.hp.max}`] : []),
+    ...(is === null ? [] : keptStats(fight, was, is)),
+    ...(is === null ? [] : without(is.begins, was.begins).map((item) => `not ${item}`)),
+    ...(is === null ? [] : without(was.begins, is.begins)),
+  ];
+}
+
+/** Stats that a fight leaves changed, as they were. */
+function keptStats({ setup }: Fight, was: Combatant, is: Combatant): string[] {
+  return lastingStats(setup.system.vocabulary)
+    .filter(({ id }) => was.stats[id] !== is.stats[id])
+    .map(({ id, label }) => (was.stats[id] === undefined ? `not ${label}` : `${label} ${String(was.stats[id])}`));
+}
+
+/** Does the line itself, or one that goes on with it, say how many points somebody has? */
+function ownPoints(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): boolean {
+  const items = [...line.items];
+  if (fight.lines[at]?.kind !== "side")
+    for (let next = fight.lines[at + 1], more = at + 1; next?.kind === "more"; next = fight.lines[++more])
+      items.push(...next.items);
+  const { lexicon } = fight.setup;
+  return items.some(({ text }) => lexicon.stats.match(itemWords(text, lexicon), 0)?.value.id === "hp");
+}
+
+/**
+ * Somebody who begins below the most, as a note says, at full: by the line's own word, or by a line of its own below
+ * the side whose note names it.
+ */
+export function atFull(
+  fight: Fight,
+  { line: at, what }: Diagnostic,
+): { readonly most: number; readonly edit: Edit } | null {
+  const line = fight.lines[at];
+  const here = fight.setup.noted.filter((each) => each.at === at).map((each) => each.line);
+  if (line?.kind === "arrival") here.push(line);
+  const ref = lineRef(fight.text, at);
+  for (const found of here) {
+    const hp = enlisted(fight, { line: found, at })?.hp ?? null;
+    if (hp === null || ref === null || !isAbout(what, found.name)) continue;
+    const written = withItems(found, [`${POINTS} ${hp.max}`]);
+    return {
+      most: hp.max,
+      edit: { kind: line?.kind === "side" ? "insertAfter" : "replaceLine", at: ref, line: written },
+    };
+  }
+  return null;
+}
+
+/** A combatant's line with more items at its end, before its comment. */
+function withItems({ text, comment, items }: CombatantLine | ArrivalLine, more: readonly string[]): string {
+  if (more.length === 0) return text;
+  const end = comment === null ? text.length : comment.from;
+  const body = text.slice(0, end).trimEnd();
+  const rest = comment === null ? "" : ` ${text.slice(end)}`;
+  const parts = items.length > 0 ? ", " : body.endsWith(":") ? " " : ": ";
+  return `${body}${parts}${more.join(", ")}${rest}`;
+}
+
+/**
+ * Whom the note behind a link makes of it on that side of a next fight of these rules and options, where nobody else
+ * is. null: nobody.
+ */
+export function beginningAlone(
+  fight: Fight,
+  { target, side }: { readonly target: string; readonly side: string },
+  sheet: LinkedSheet | null,
+): Combatant | null {
+  const { setup, state } = fight;
+  const known = environmentOf(fight);
+  const environment: Environment = {
+    ...known,
+    resolveSheet: (other) => (fold(other) === fold(target) ? sheet : (known.resolveSheet?.(other) ?? null)),
+  };
+  const { system } = setup;
+  const { options, settings } = state;
+  const before = { ...emptyState, options, settings, own: system.own?.freshFight() ?? {} };
+  // Whoever is a foe here is one there.
+  const sides = state.sides.flatMap((each) => (each === side ? [`@${each}`, `[[${target}]]:`] : [`@${each}`]));
+  const text = [...sides, "== Round 1"].join("\n");
+  const next = resolveFight(text, environment, { earlier: { state: before, system, seed: null } });
+  return next.state.combatants[0] ?? null;
+}

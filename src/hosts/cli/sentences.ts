@@ -1,0 +1,106 @@
+/*
+ * What the command line itself says, in English. What the rules say of a fight, and why a file cannot be read, stands
+ * elsewhere.
+ */
+
+/** `"a", "b" or "c"` */
+function listed(words: readonly string[]): string {
+  return words
+    .map((word) => `"${word}"`)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " or $1");
+}
+
+/** The call of the program, its formats and flavours filled in. */
+function usage(formats: readonly string[], flavours: readonly string[]): string {
+  return `Usage: blow-by-blow resolve NOTE.md [--format text|json]
+       blow-by-blow check NOTE.md…
+       blow-by-blow roll NOTE.md [--seed TEXT] [--write]
+       blow-by-blow verify NOTE.md…
+       blow-by-blow export NOTE.md --to ${formats.join("|")} [--flavour ${flavours.join("|")}]
+                           [--with-source] [--for players] [--fight ID] [--round N] [--dark] [-o FILE]
+       blow-by-blow import FILE [--rules ID]
+       blow-by-blow lsp
+
+resolve  what the rules make of the fights in a note
+check    errors and warnings, one to a line, as file:line:column
+roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
+verify   whether the results, dice and totals written in notes are what the rules give
+export   a fight as something that any reader can use, to standard output or into a file
+import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
+lsp      the language server for editors, over standard input and output
+-        in a note’s place reads standard input
+
+Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight;
+           2 wrong call, or a file cannot be read or written`;
+}
+
+export const cliSentences = {
+  usage,
+  help: "Help: blow-by-blow --help",
+  standardInput: "(standard input)",
+  broken: "This is a mistake in Blow by Blow, not in your note; please report it.",
+
+  // Calls
+  whatToDo: "Say what is to be done.",
+  whatWith: (note: string, commands: readonly string[]): string =>
+    `Say what is to be done with ${note}: ${commands.join(", ")}.`,
+  noCommand: (name: string): string => `There is no command "${name}".`,
+  unknownOption: (option: string): string => `Unknown option "${option}".`,
+  valueMissing: (option: string): string => `Option "${option} <value>" argument missing.`,
+  ambiguous: (option: string): string => `Option "${option}" argument is ambiguous.`,
+  takesNothing: (option: string): string => `Option "${option}" does not take an argument.`,
+  formatIs: (given: string): string => `--format is "text" or "json", not "${given}".`,
+  whichNotes: "Which notes? Name Markdown files, or - for standard input.",
+  whichNote: "Which note? Name a Markdown file, or - for standard input.",
+  oneNote: (given: number): string => `This command takes one note, not ${given}.`,
+  inputOnce: "Standard input can be read only once.",
+  seedNeeds: "--seed needs a text, such as --seed tide.",
+  writeNeedsFile: "--write needs a file; standard input cannot be written to.",
+  rulesAre: (ids: readonly string[], given: string): string =>
+    `--rules is ${ids.map((id) => `"${id}"`).join(", ")}, not "${given}".`,
+  lspTakesNone: "lsp takes no notes and no options: an editor starts it and speaks to it.",
+  isOneOf: (option: string, all: readonly string[], given: string): string =>
+    `${option} is ${listed(all)}, not "${given}".`,
+  toWhat: (formats: readonly string[]): string => `To what? Add --to ${formats.join("|")}.`,
+  pngNeedsFile: "A PNG needs a file: add -o picture.png.",
+  knowsNo: (format: string, option: string): string => `${format} knows no --${option}.`,
+  playersNoSource: "A copy for players has no source: the source has the foes’ numbers. Leave out --with-source.",
+  roundIs: "--round is the number of a round, such as --round 2.",
+  optionNeeds: (option: string): string => `--${option} needs something behind it.`,
+
+  // Which fight
+  fightsAre: (count: number, choices: string): string => `This note has ${count} fights. Say which: ${choices}.`,
+  calledSo: (name: string, choices: string): string => `Several fights are called "${name}". Say which: ${choices}.`,
+  noneCalled: (name: string, choices: string): string =>
+    `No fight in this note is called "${name}". There are: ${choices}.`,
+  choice: (number: number, name: string | null, line: number): string =>
+    `--fight ${number} (${name === null ? "" : `${name}, `}line ${line})`,
+
+  // Notes and files, behind their name
+  noFight: "there is no fight in this note, that is, no code block that begins with ```combat.",
+  noDieMissing: "no die is missing.",
+  stillNeeded: (what: string, offers: readonly string[]): string =>
+    `still needed: ${what}${offers.length === 0 ? "" : ` (such as: ${offers.join(" | ")})`}`,
+  notCarriedOver: (what: string): string => `not carried over: ${what}`,
+  written: "written.",
+  isTheNote: (file: string): string => `-o ${file} is the note itself; nothing was written.`,
+  noText: "this is no UTF-8 text.",
+  noTextSave: "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.",
+  changedMeanwhile: "another program has changed the note meanwhile; nothing was written.",
+  notWritten: (why: string): string => `nothing was written: ${why}.`,
+  noFont: "No font was found on this machine, so a PNG would have no text: --to svg needs none.",
+
+  // Vaults
+  linkOut: (folder: string): string => `${folder} is a link out of the vault: notes were not looked for there.`,
+  outside: (note: string): string => `${note} lies outside the vault, and is not read.`,
+  tooManyFiles: (root: string, most: number): string =>
+    `${root} holds more than ${most} files; links were looked for only in some of them.`,
+  headUnread: (note: string, why: string): string => `[[${note}]]: the properties at its head cannot be read: ${why}`,
+} as const;
+
+/** What the language server itself says, in English. */
+export const serverSentences = {
+  nothingToRoll: "No dice are asked for there any more.",
+  mendAll: "Mend everything that leaves no doubt",
+} as const;

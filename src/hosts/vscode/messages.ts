@@ -1,0 +1,141 @@
+import type { Foes } from "../../fight/beginning.ts";
+import type { LinkedSheet } from "../../fight/environment.ts";
+import type { GoesOn } from "../../share/environment.ts";
+import type { PlayersPage } from "../../share/players/page.ts";
+import type { EncounterMade } from "../../view/begin/encounter.tsx";
+import type { NotesOffered } from "../../view/begin/fields.tsx";
+import type { WriteBackOptions } from "../../view/dialogs/write-back.tsx";
+import type { Look } from "../../view/frame/preferences.ts";
+import type { ViewMemo } from "../../view/kit/memo.ts";
+import type { Draft } from "../../wishes/draft.ts";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+
+/*
+ * What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more
+ * than data.
+ */
+
+/** A fight, with all that it was worked out from. */
+export interface Shown {
+  readonly kind: "show";
+  /** Of the note. */
+  readonly address: string;
+  readonly name: string;
+  readonly note: string;
+  /** Place of the fight among the note's. */
+  readonly index: number;
+  readonly defaultSystem: string;
+  readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
+  readonly notes: readonly (readonly [target: string, text: string | null])[];
+  /** What goes on from the note's fights in others. */
+  readonly after: readonly GoesOn[];
+  readonly readOnly: string | null;
+  readonly follows: boolean;
+  /** Does the end of a fight offer to write to the fighters' notes? */
+  readonly writesBack: boolean;
+  /** Notes that may fight; null: the fight has begun. */
+  readonly notesAtHand: NotesOffered | null;
+  readonly look: Look;
+  /** Whose dice are rolled here: what was said of a side, and what counts for others. */
+  readonly rolls: {
+    readonly said: Readonly<Record<string, boolean>>;
+    readonly ours: boolean;
+    readonly others: boolean;
+  };
+}
+
+export type ToPage =
+  | Shown
+  /** There is nothing to show, and why. */
+  | { readonly kind: "nothing"; readonly words: string; readonly follows: boolean }
+  | { readonly kind: "outcome"; readonly id: number; readonly outcome: Outcome };
+
+/** What is done by the command of that name. */
+export type PanelCommand = "export" | "copyLog" | "verify" | "writeTable" | "writeBack" | "playerView";
+
+export type FromPage =
+  | { readonly kind: "ready" }
+  /** `body` of the fight that the page shows. */
+  | { readonly kind: "wish"; readonly id: number; readonly wish: Wish; readonly body: string }
+  | { readonly kind: "undo" | "settings" | PanelCommand }
+  | { readonly kind: "rolls"; readonly side: string; readonly here: boolean }
+  | { readonly kind: "follow"; readonly follows: boolean }
+  | { readonly kind: "rule"; readonly id: string }
+  /** Another note; `line`: a fight of it, by the line it begins in, 0-based. */
+  | { readonly kind: "link"; readonly target: string; readonly line: number | null }
+  /** Another fight of the note, by the line it begins in, 0-based. */
+  | { readonly kind: "fight"; readonly line: number };
+
+/** What a page keeps while it is hidden, and what a window that is opened again begins with. */
+export interface Kept {
+  readonly address: string;
+  readonly index: number;
+  readonly body: string;
+  readonly follows: boolean;
+  readonly memo: ViewMemo | null;
+  readonly top: number;
+}
+
+/*
+ * What the extension and the page of a dialog say to each other. What was said again replaces what was said before;
+ * what was entered stays.
+ */
+
+export interface NewFightAsked {
+  readonly kind: "newFight";
+  readonly title: string;
+  /** Those of a fight that names none, and what its `options:` line says then. */
+  readonly rules: string;
+  readonly options: string;
+  readonly party: readonly string[];
+  readonly offered: readonly string[];
+  readonly notes: readonly string[];
+  readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
+  readonly draft: Draft | null;
+  readonly last: readonly Foes[] | null;
+  readonly where: string;
+}
+
+export interface EncounterAsked {
+  readonly kind: "encounter";
+  readonly title: string;
+  readonly chosen: string;
+  readonly now: string;
+  /** What it becomes, by rules. */
+  readonly made: readonly (readonly [rules: string, made: EncounterMade])[];
+}
+
+interface WriteBackAsked extends Pick<WriteBackOptions, "changes" | "others" | "notes" | "left"> {
+  readonly kind: "writeBack";
+  readonly title: string;
+}
+
+interface PlayersShown {
+  readonly kind: "players";
+  readonly page: PlayersPage | null;
+  /** By which a window that is opened again finds the fight. */
+  readonly kept: PlayersKept | null;
+}
+
+export interface PlayersKept {
+  readonly address: string;
+  readonly index: number;
+  readonly body: string;
+}
+
+export type Asked = NewFightAsked | EncounterAsked | WriteBackAsked | PlayersShown;
+
+export type ToDialog = Asked | { readonly kind: "answer"; readonly id: number; readonly said: readonly string[] };
+
+export type FromDialog =
+  | { readonly kind: "ready" | "close" }
+  /** The stats of that note are wanted. */
+  | { readonly kind: "look"; readonly target: string }
+  | { readonly kind: "draft"; readonly draft: Draft }
+  | { readonly kind: "write"; readonly id: number; readonly deed: DialogDeed };
+
+export type DialogDeed =
+  | { readonly do: "newFight"; readonly lines: readonly string[]; readonly draft: Draft }
+  | { readonly do: "encounter"; readonly lines: readonly string[]; readonly keep: boolean }
+  | { readonly do: "writeBack"; readonly others: readonly string[] }
+  | { readonly do: "takeBack" };

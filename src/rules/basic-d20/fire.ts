@@ -1,0 +1,274 @@
+import { clause, has as hasClause } from "../../fight/action.ts";
+import type { Ends } from "../../fight/combatant.ts";
+import { inName, written } from "../../fight/fact.ts";
+import {
+  endOfRound,
+  expand,
+  gain,
+  has,
+  held,
+  lastRound,
+  lose,
+  loudly,
+  part,
+  remind,
+  tell,
+} from "../../fight/rule-kit.ts";
+import type { Throw } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { fellNow, hasAny, isOut, useAction } from "./actions.ts";
+import { cancelled, hurt } from "./damage.ts";
+import { spendWholeRound } from "./missiles.ts";
+import { names } from "./names.ts";
+import { traitsOf } from "./sheet.ts";
+import type { Action, Ask, Combatant, FightState, Part, Turn } from "./types.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+/** Burning oil, on somebody and on the ground (BD-82, BD-83, BD-87, BD-88). */
+export const fireSentences = {
+  "nobody has oil": () => "Nobody here has oil that could lie on the ground.",
+  burns: ({ purpose, dice, total }: { purpose: "burning" | "burning ground"; dice: string; total: number }) =>
+    `${inName(names.purposes, purpose)}, ${dice} = ${total}`,
+  "resists the fire": ({ who }: Subject) => `${who} is fire resistant: the fire does nothing to it`,
+  "is not burning": ({ who }: Subject) => `${who} is not burning.`,
+  "water is no help": () => "water does not put out burning oil",
+  "that is no help": () => "that does not help, says the game master",
+  "does that put out oil": ({ method }: { method: string }) =>
+    `Does "${method}" put out burning oil? If not: "! denied" below.`,
+  "the ground burns": ({ last }: { last: number }) => `the ground burns to the end of round ${last}`,
+  "no ground burns": () => 'No ground burns in this fight: "ignites the pool" lights one.',
+  "a fire goes out": () => "a fire on the ground goes out",
+};
+
+/** With what somebody puts a fire out (BD-82). */
+interface Method {
+  /** As it is written; rolling where nothing is. */
+  readonly said: string;
+  /** Water does not put out oil. */
+  readonly water: boolean;
+  /** One of those that the rules name. */
+  readonly plain: boolean;
+}
+
+function methodOf(action: Action): Method {
+  const said = clause(action, "method")?.text ?? "rolling";
+  return { said, water: /\bwater\b/i.test(said), plain: /roll|smother|blanket|cloak|earth|sand/i.test(said) };
+}
+
+/** Fire does nothing to those that resist it (BD-88). */
+export function resistsFire(c: Combatant): boolean {
+  return traitsOf(c).resistsFire;
+}
+
+/**
+ * Takes fire damage, or none at all.
+ * @rule BD-88
+ */
+export function burnFor(
+  turn: Turn,
+  rule: readonly string[],
+  who: Who,
+  parts: readonly Part[],
+  by: string | null = null,
+): void {
+  if (resistsFire(turn.get(who))) hurt(turn, [...rule, "BD-88"], who, by, cancelled(parts, "fire resistant"));
+  else hurt(turn, rule, who, by, parts);
+}
+
+type Burning = "burning" | "burning ground";
+
+/** A die of fire that is not thrown with a flask. */
+function burn(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
+  tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
+  loudly(turn, rule, { is: "burns", purpose, dice: thrown.dice, total: thrown.total }, [who]);
+  burnFor(turn, rule, who, [part(written(thrown.dice), thrown.total)]);
+}
+
+const secondFire = ["BD-82", "BD-83"];
+
+function resists(turn: Turn, who: string): void {
+  loudly(turn, ["BD-88"], { is: "resists the fire", who }, [who]);
+}
+
+/**
+ * Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83).
+ * @rule BD-82
+ */
+export function setAlight(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (resistsFire(c)) {
+    lose(turn, ["BD-88"], who, "burning");
+    resists(turn, who);
+    return;
+  }
+  if (has(c, "dead") && !fellNow(turn.state, c)) return;
+  turn.own(who).flames = [...(has(c, "burning") ? c.own.flames : []), turn.state.round];
+  gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
+}
+
+/**
+ * Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88).
+ */
+export function burnAsRuled(turn: Turn, who: Who, last: number): void {
+  const c = turn.get(who);
+  if (resistsFire(c)) {
+    resists(turn, who);
+    return;
+  }
+  const flames: number[] = [];
+  for (let lit = Math.min(turn.state.round, last - 1); lit < last; lit++) flames.push(lit);
+  turn.own(who).flames = [...c.own.flames, ...flames];
+  const until = Math.max(last, lastRound(held(c, "burning")?.ends) ?? last);
+  gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
+}
+
+/** Put into burning oil by the game master; where nothing burns yet, the ground begins to (BD-87). */
+export function standInFire(turn: Turn, who: Who, ends: Ends | null): void {
+  const last = lastFire(turn.state);
+  if (last === null) igniteGround(turn, [who]);
+  if (ends !== null || last !== null)
+    gain(turn, ["BD-87"], who, "burning ground", { ends: ends ?? endOfRound(last ?? turn.state.round) });
+}
+
+/**
+ * How many flasks burn somebody for the second time this round; each counts separately.
+ * @rule BD-83
+ */
+function flamesDue(state: FightState, c: Combatant): number {
+  if (!has(c, "burning") || hasAny(c, ["dead", "gone"])) return 0;
+  return c.own.flames.filter((round) => round < state.round).length;
+}
+
+/** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
+function groundDue(c: Combatant): boolean {
+  return has(c, "burning ground") && !c.own.burnt && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
+}
+
+/** The dice that the end of this round needs. */
+export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[] {
+  const asks: (Ask & { readonly site: Burning })[] = [];
+  for (const c of state.combatants) {
+    for (let i = flamesDue(state, c); i > 0; i--) asks.push({ site: "burning", dice: "1d8", who: c.name });
+    if (groundDue(c)) asks.push({ site: "burning ground", dice: "1d6", who: c.name });
+  }
+  return asks;
+}
+
+/** Those whom the ground burns in vain at the end of the round (BD-88). */
+export function tellWhoResists(turn: Turn): void {
+  for (const c of turn.state.combatants)
+    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) resists(turn, c.name);
+}
+
+/** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
+export function burnAtEnd(turn: Turn): void {
+  const asks = fireAsks(turn.state);
+  for (const [i, thrown] of turn.rollEach(asks).entries()) {
+    const ask = asks[i];
+    if (ask === undefined) continue;
+    const ground = ask.site === "burning ground";
+    burn(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
+    if (ground) turn.own(ask.who).burnt = true;
+    else flameOut(turn, ask.who);
+  }
+}
+
+/** The second damage is done: that flask is out (BD-83). */
+function flameOut(turn: Turn, who: Who): void {
+  const hits = turn.get(who).own.flames.filter((round) => round >= turn.state.round);
+  if (hits.length > 0) turn.own(who).flames = hits;
+  else putOut(turn, who);
+}
+
+function putOut(turn: Turn, who: Who): void {
+  turn.own(who).flames = [];
+  lose(turn, secondFire, who, "burning");
+}
+
+/**
+ * With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended
+ * its turn.
+ */
+export function burnOnTurn(turn: Turn, action: Action): boolean {
+  const who = action.actor;
+  if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && !methodOf(action).water)) return true;
+  const due = flamesDue(turn.state, turn.get(who));
+  if (due === 0) return true;
+  for (let i = 0; i < due; i++) burn(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
+  flameOut(turn, who);
+  if (!isOut(turn.get(who))) return true;
+  turn.own(who).stopped = true;
+  return false;
+}
+
+/** Spends the round on putting the fire out; one effort puts out every flask (BD-82, BD-83). */
+export function extinguish(turn: Turn, action: Action): void {
+  const who = action.actor;
+  if (!has(turn.get(who), "burning")) turn.refuse("BD-82", { is: "is not burning", who });
+  spendWholeRound(turn, action, "putting out the fire");
+  const { said: method, water, plain } = methodOf(action);
+  if (water) loudly(turn, ["BD-82"], { is: "water is no help" }, [who]);
+  else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
+  else {
+    if (!plain && turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], { is: "does that put out oil", method });
+    putOut(turn, who);
+  }
+}
+
+/** `ignites the pool`: oil on the ground burns for ten rounds, this one the first (BD-87). */
+export function ignitePool(turn: Turn, action: Action): void {
+  useAction(turn, action, "ignite");
+  igniteGround(turn, expand(turn.state, clause(action, "in fire")?.names ?? []));
+}
+
+/**
+ * The ground burns for ten rounds, this one the first, and whoever stands there stands in fire.
+ * @rule BD-87
+ */
+export function igniteGround(turn: Turn, standing: readonly Who[]): void {
+  const last = turn.state.round + 9;
+  turn.ownFight().fires = [...turn.state.own.fires, last];
+  loudly(turn, ["BD-87"], { is: "the ground burns", last }, standing);
+  for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
+}
+
+/** The last round of the longest fire on the ground; null when nothing burns. */
+function lastFire(state: FightState): number | null {
+  const rounds = state.own.fires;
+  return rounds.length === 0 ? null : Math.max(...rounds);
+}
+
+/** Who moves through burning ground, or out of it, is burnt as it moves; who ends in it, at the round's end (BD-87). */
+export function passFire(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const c = turn.get(who);
+  const through = hasClause(action, "through fire");
+  const into = hasClause(action, "into fire");
+  const standing = has(c, "burning ground");
+  const last = lastFire(turn.state);
+  if (last === null && (into || (through && !standing))) turn.warn("BD-87", { is: "no ground burns" });
+  const burns = (through || standing) && !c.own.burnt;
+  if (burns) turn.own(who).burnt = true;
+  if (burns && resistsFire(c)) resists(turn, who);
+  else if (burns) burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
+  if (!into) lose(turn, ["BD-87"], who, "burning ground");
+  else if (last !== null) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
+}
+
+/** Fires whose ten rounds are over go out (BD-87). */
+export function burnDown(turn: Turn, last: number): void {
+  const { fires } = turn.state.own;
+  const left = fires.filter((round) => round > last);
+  if (left.length === fires.length) return;
+  turn.ownFight().fires = left;
+  loudly(turn, ["BD-87"], { is: "a fire goes out" });
+}
+
+/** Rounds that the ground will burn on, this one included; null when nothing burns. */
+export function roundsOfFire(state: FightState): number | null {
+  const last = lastFire(state);
+  return last === null ? null : Math.max(1, last - Math.max(1, state.round) + 1);
+}

@@ -1,0 +1,65 @@
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
+
+const wholeNumber: FreeValue<number> = {
+  read: (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : null),
+  wanted: "a whole number above 0 is needed, such as 60.",
+};
+
+const untilEnded: FreeValue<number | "until-ended"> = {
+  ...wholeNumber,
+  read: (value) => (value === "until-ended" ? value : wholeNumber.read(value)),
+};
+
+/** Readings of the rules that a table may choose; the first value is the default. */
+export const options = [
+  free("turn-rounds", "60", wholeNumber, "BD-01 BD-30 BD-109", "Rounds in a turn."),
+  choice("init-roll", "each-round, once", "BD-02", "Is initiative rolled anew each round?"),
+  choice("surprise-roll", "surprised-at-or-above, aware-at-or-above", "BD-04", "What does a high roll mean?"),
+  choice("declare", "soft, binding, off", "BD-08", "Does a declaration bind?"),
+  choice("dodge-from", "declaration, turn", "BD-22", "When does a declared dodge begin to count?"),
+  choice("dodge-reactions", "keep, end", "BD-22", "Does an attack as a reaction end the dodge?"),
+  choice(
+    "hold-leftover",
+    "end-of-count, lost",
+    "BD-24",
+    "Is a held action that nobody used still taken after the count, or lost?",
+  ),
+  choice("charge-runs", "count, free", "BD-29", "Does a charge count as a round of running?"),
+  choice("double-damage", "total, dice", "BD-37 BD-40", "What does double damage double?"),
+  choice("parting-behind", "no, yes", "BD-41", "Does a parting shot also count as from behind?"),
+  choice("needs-flasks", "exempt, barred", "BD-45", "Do flasks hurt what needs silver or magic?"),
+  choice("crit-mods", "attack, none, declared", "BD-46", "Which modifiers count in the special roll?"),
+  free("crit-conditions-last", "until-ended", untilEnded, "BD-56", "How many rounds shaken, prone and blinded last."),
+  choice("stand-cost", "move, action, free", "BD-56", "What does standing up cost?"),
+  choice("stumble-rolls", "d20, attack, d20+damage", "BD-60", "Which rolls does a stumble hamper?"),
+  choice("flank-behind", "stack, highest", "BD-66", "Do flanking and from behind add up?"),
+  choice("unaware-behind", "when-behind, always", "BD-70", "Is an unaware target always shot as from behind?"),
+  choice("behind-unaware", "yes, no", "BD-70", "Is a target shot from behind unaware?"),
+  choice("cover-table", "same, double, ruling", "BD-73", "What cover takes off a missile attack."),
+  choice("cover-melee", "off, on", "BD-73", "Does cover help against melee?"),
+  choice("cover-stack", "worst, sum", "BD-73", "Do cover and concealment add up?"),
+  choice("reload", "free, forced", "BD-75 BD-76", "Must the next round be spent reloading?"),
+  choice("scatter-top", "ten, ruling", "BD-80", "Is the diagram’s top place the 10?"),
+  choice("scatter-axis", "thrower, target", "BD-80", "Whose front is the diagram’s?"),
+  choice("burn-tick", "round-end, turn", "BD-82", "When does the second fire damage come?"),
+  choice("splash-direct", "both, oil, none", "BD-84 BD-90", "Which flasks splash whom they hit, too?"),
+  choice("splash-roll", "shared, each", "BD-84", "One splash die for all, or one each?"),
+  choice("miss-burns", "ruling, yes, no", "BD-86", "Does a lit flask that misses burn the ground?"),
+  choice("stray-specials", "crit, none, both", "BD-93", "Special rolls of shots that go astray."),
+  choice("cast-window", "number, declared", "BD-95", "When does an attack disturb a caster?"),
+  choice("cast-save", "spells, death, gm", "BD-96", "Which save keeps a disturbed spell?"),
+  choice("cast-save-count", "once, each", "BD-96", "One save, or one for each attack?"),
+  choice("two-weapon-size", "small, differ", "BD-99", "Must exactly one of two weapons be small?"),
+  choice("min-damage", "1, 0", "BD-101 BD-105 BD-127", "Least damage of a hit."),
+  choice("magic-to-hit", "yes, no", "BD-103", "Does a weapon’s magic count on the attack roll?"),
+  choice("zero-hp", "dead, ruling", "BD-104", "What happens at 0 hit points?"),
+  choice("half-round", "down, up", "BD-43 BD-105 BD-124 BD-127", "How halves are rounded."),
+  choice("ko-further", "dead, ruling", "BD-108", "What damage does to the unconscious."),
+  choice("revive-from", "fall, tending", "BD-110", "Since when the rounds are counted."),
+  choice("kick", "nonlethal, lethal", "BD-112", "Is a kick lethal?"),
+  choice("kick-str", "yes, no", "BD-112", "Does Strength count on a kick’s damage?"),
+  choice("touch-ac", "touch-or-ac, ac", "BD-116", "What a touch is held against."),
+  choice("grapple-tie", "holder, defender, reroll", "BD-118", "Who wins a tied grapple check?"),
+  choice("grapple-check", "each-round, once", "BD-118", "How often a hold is checked."),
+  choice("hold-options", "one, each", "BD-120 BD-121", "How many hold options a round?"),
+];

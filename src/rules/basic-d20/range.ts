@@ -1,0 +1,125 @@
+import { clause, has as hasClause } from "../../fight/action.ts";
+import { has, part } from "../../fight/rule-kit.ts";
+import type { Blow, Modifier } from "./blow.ts";
+import { isEngaged, distanceOf, NEAR, near } from "./position.ts";
+import type { Turn } from "./types.ts";
+import type { Band } from "./words/range.ts";
+
+/**
+ * Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null
+ * where neither does.
+ */
+export function feetTo(turn: Turn, blow: Blow): number | null {
+  const written = clause(blow.action, "at")?.number ?? null;
+  const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
+  return blow.stray ? (measured ?? written) : (written ?? measured);
+}
+
+/** What the line says of the distance and what positions show should agree; the line counts (BD-16, BD-67). */
+export function compareDistance(turn: Turn, blow: Blow): void {
+  const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
+  const written = clause(blow.action, "at")?.number ?? null;
+  if (blow.double === "charge") return;
+  if (measured === null) {
+    compareBand(turn, blow, written);
+    return;
+  }
+  const apart = { who: blow.attacker, target: blow.target, apart: Math.round(measured) };
+  if (written !== null && Math.abs(written - measured) > NEAR)
+    turn.warn("BD-16", { is: "line has another distance", ...apart, feet: written });
+  const band = writtenBand(blow);
+  const { range } = blow.weapon;
+  if (band === null || range === null) return;
+  const shown = bandOf(measured, range);
+  if (shown !== band) turn.warn("BD-67", { is: "line has another range", ...apart, shown, band });
+}
+
+/** A distance and a range on one line should agree; the range counts. */
+function compareBand(turn: Turn, blow: Blow, feet: number | null): void {
+  const band = writtenBand(blow);
+  const { range } = blow.weapon;
+  if (feet === null || band === null || range === null) return;
+  const shown = bandOf(feet, range);
+  if (shown !== band) turn.warn("BD-67", { is: "range against distance", feet, shown, band });
+}
+
+/** The range that the line names. */
+function writtenBand({ action }: Blow): Band | null {
+  return bandClauses.find(([, written]) => hasClause(action, written))?.[0] ?? null;
+}
+
+const bandClauses = [
+  ["short", "at short range"],
+  ["medium", "at medium range"],
+  ["long", "at long range"],
+] as const;
+
+function bandOf(feet: number, [short, medium, long]: readonly [number, number, number]): Band | null {
+  return feet <= short ? "short" : feet <= medium ? "medium" : feet <= long ? "long" : null;
+}
+
+const bands = {
+  short: [part("short range", 1), "BD-67"],
+  medium: [part("medium range", 0), "BD-67"],
+  long: [part("long range", -2), "BD-67"],
+} satisfies Record<Band, Modifier>;
+
+/**
+ * What the range does to a missile attack (BD-67 to BD-70).
+ * @rule BD-67
+ * @rule BD-68
+ */
+export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
+  const written = writtenBand(blow);
+  if (written !== null) return [bands[written]];
+  const feet = feetTo(turn, blow);
+  const engaged = isEngaged(turn.state, turn.get(blow.attacker), blow.target);
+  if (feet === null ? engaged : near(feet)) return adjacent(turn, blow);
+  if (feet === null) {
+    if (!blow.stray) turn.warn("BD-67", { is: "how far is it", target: blow.target });
+    return [bands.medium];
+  }
+  const { range } = blow.weapon;
+  if (range === null) {
+    turn.refuse("BD-67", { is: "has no range", who: blow.attacker, weapon: blow.weapon.name });
+    return [bands.medium];
+  }
+  const band = bandOf(feet, range);
+  if (band === null)
+    turn.refuse("BD-68", {
+      is: "beyond long range",
+      target: blow.target,
+      feet: Math.round(feet * 10) / 10,
+      long: range[2],
+    });
+  return [bands[band ?? "long"]];
+}
+
+/**
+ * Within 5 ft: -5, unless the target notices nothing; then the +1 of short range.
+ * @rule BD-69
+ * @rule BD-70
+ */
+function adjacent(turn: Turn, blow: Blow): readonly Modifier[] {
+  if (isUnaware(turn, blow)) {
+    const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "from behind");
+    const unaware: Modifier = [part("unaware", bands.short[0].value), "BD-70"];
+    return always ? [unaware, [part("unaware, as from behind", 2), "BD-70"]] : [unaware];
+  }
+  return [[part("adjacent", -NEAR), "BD-69"]];
+}
+
+function isUnaware(turn: Turn, blow: Blow): boolean {
+  const { action } = blow;
+  if (blow.stray || hasClause(action, "aware")) return false;
+  if (hasClause(action, "unaware") || has(turn.get(blow.target), "unaware")) return true;
+  if (turn.state.own.unaware.includes(blow.target)) return true;
+  return hasClause(action, "from behind") && turn.option("behind-unaware") === "yes";
+}
+
+/** Is somebody out of the weapon's range? (BD-68) */
+export function isBeyond(turn: Turn, blow: Blow): boolean {
+  const feet = feetTo(turn, blow);
+  const { range } = blow.weapon;
+  return writtenBand(blow) === null && feet !== null && range !== null && bandOf(feet, range) === null;
+}

@@ -1,0 +1,135 @@
+import { clause, has as says } from "../../fight/action.ts";
+import { gain, known, lose, part, tell, told } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { namesIn } from "./blow.ts";
+import { gainForRound, isAble, thisRound } from "./count.ts";
+import { actorsOf, checkOnFeet, ready } from "./initiative.ts";
+import { addDue, disengage, opponentsInReach, moveTo } from "./melee.ts";
+import { checkDistance, setOut, wayOf, type Way } from "./movement.ts";
+import { behind, between, feetPerHex, positionOf } from "./space.ts";
+import { speedOf } from "./stance.ts";
+import { takeFreeAttacks, strike } from "./strike.ts";
+import { retreats } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
+import { save } from "./wounds.ts";
+
+/* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
+
+export function retreat(turn: Turn, action: Action): void {
+  for (const who of actorsOf(turn, action)) retreatOne(turn, action, who);
+}
+
+function retreatOne(turn: Turn, action: Action, who: Who): void {
+  const slot = ready(turn, who);
+  checkOnFeet(turn, who);
+  const way = wayOf(turn, action, who);
+  const feet = way.feet ?? 0;
+  const grade = gradeOf(turn, action, who, way.feet);
+  const foes = says(action, "from")
+    ? namesIn(turn, action, "from").filter((name) => name !== who)
+    : inCombatWith(turn, who);
+  const measured = grade === "measured";
+  if (measured) checkDistance(turn, who, feet);
+  else if (turn.get(who).own.attacks > 0)
+    turn.refuse(retreats[grade].rule, { is: "only a measured retreat", who, upTo: measuredFeet(turn, who) });
+  setOut(turn, who, feet, slot, !measured);
+  if (measured) leave(turn, who, way, foes);
+  else if (grade === "hasty") hasten(turn, action, who, way, foes);
+  else run(turn, who, way, foes);
+}
+
+function inCombatWith(turn: Turn, who: Who): Who[] {
+  return opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
+}
+
+/**
+ * The grade by the share of the speed; without a speed the line says slow, fast or flee.
+ * @rule MB-121
+ */
+function gradeOf(turn: Turn, action: Action, who: Who, feet: number | null): keyof typeof retreats {
+  const speed = speedOf(turn.get(who));
+  const runs = action.verb === "flee";
+  if (!runs && says(action, "slow")) return "measured";
+  if (!runs && says(action, "fast")) return "hasty";
+  if (speed !== null && feet !== null && feet > speed)
+    turn.refuse("MB-126", { is: "more than its speed", who, feet, speed });
+  if (runs) return "flight";
+  if (feet === null) turn.impossible("MB-121", { is: "how far to retreat", who });
+  if (speed === null) turn.impossible("MB-121", { is: "no move to retreat by", who });
+  return (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][tiers(turn)] * speed) ?? "flight";
+}
+
+function tiers(turn: Turn): "half-threequarters" | "quarter-half" {
+  return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
+}
+
+/** How far a measured retreat goes; null: it has no move. */
+function measuredFeet(turn: Turn, who: Who): number | null {
+  const speed = speedOf(turn.get(who));
+  return speed === null ? null : Math.floor((speed * retreats.measured[tiers(turn)]) / 4);
+}
+
+/** Farther than 10 ft from where it stood next to them, they are no longer in combat (MB-109). */
+function leave(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
+  const { state } = turn;
+  const start = positionOf(turn.get(who));
+  const from = foes.map((foe) => positionOf(turn.get(foe))).find((place) => place !== null) ?? null;
+  const { feet } = way;
+  const back = start === null || from === null || feet === null ? null : behind(from, start, feet, feetPerHex(state));
+  const to = way.to ?? back;
+  if (to !== null) moveTo(turn, who, to, ["MB-121"]);
+  if (feet === null || feet > 5)
+    for (const foe of foes)
+      if (to === null || between(state, turn.get(who), turn.get(foe)) === null) disengage(turn, who, foe);
+}
+
+/**
+ * AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124).
+ * @rule MB-122
+ * @rule MB-124
+ */
+function hasten(turn: Turn, action: Action, who: Who, way: Way, foes: readonly Who[]): void {
+  gainForRound(turn, ["MB-122"], who, "retreating in haste");
+  if (keepsFooting(turn, action, who)) {
+    leave(turn, who, way, foes);
+    return;
+  }
+  gain(turn, ["MB-124"], who, "stumbled", { until: turn.say({ is: "until risen" }) });
+  turn.own(who).stumbledIn = thisRound(turn);
+  const foe = foes.find((name) => isAble(turn.get(name)));
+  if (foe !== undefined) addDue(turn, foe, who, "MB-124");
+  takeFreeAttacks(turn, strike);
+}
+
+/**
+ * DEX or under on d20, or a save.
+ * @rule MB-123
+ */
+function keepsFooting(turn: Turn, action: Action, who: Who): boolean {
+  const terrain = part("terrain", clause(action, "terrain")?.number ?? 0);
+  if (turn.option("dex-roll") === "save")
+    return save(turn, who, { rule: ["MB-123"], purpose: "footing", parts: told([terrain]) }).success;
+  const needed = (known(turn.get(who), "dex") ?? 10) + terrain.value;
+  const thrown = turn.roll("footing", "1d20", { who });
+  const kept = thrown.total <= needed;
+  tell(turn, ["MB-123"], thrown, {
+    who,
+    purpose: "footing",
+    against: part("DEX or under", needed),
+    outcome: kept ? "success" : "failure",
+  });
+  return kept;
+}
+
+/**
+ * AC -4, and an opponent strikes at once; by an option each does, whomever it runs from.
+ * @rule MB-126
+ */
+function run(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
+  lose(turn, ["MB-126"], who, "retreating in haste");
+  gainForRound(turn, ["MB-126"], who, "fleeing");
+  const all = turn.option("flee-free") === "each" ? inCombatWith(turn, who) : [];
+  for (const foe of [...foes, ...all]) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
+  takeFreeAttacks(turn, strike);
+  if (isAble(turn.get(who))) leave(turn, who, way, foes);
+}

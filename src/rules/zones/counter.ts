@@ -1,0 +1,156 @@
+import { loudly } from "../../fight/rule-kit.ts";
+import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
+import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
+import { kindOf, hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit } from "./assault.ts";
+import { afterBlows, blowsOf, dealAll, deal, type Planned } from "./damage.ts";
+import { gripFits, carryOutGrip } from "./grips.ts";
+import { loosen } from "./hold.ts";
+import { isDown, isGrabbed } from "./people.ts";
+import { distance, nearby } from "./places.ts";
+import { openHit, refuseBar, spendReaction } from "./reacting.ts";
+import type { Action, Reaction } from "./types.ts";
+
+/** Counters (ZN-61 to ZN-66, ZN-87, ZN-88). */
+export const counterSentences = {
+  "blast as a counter": ({ weapon, target }: { weapon: string; target: string }) =>
+    `No suitable attack: ${weapon} is aimed at a zone, not at ${target} alone.`,
+  "hit at once": ({ one, other, damage }: { one: string; other: string; damage: number }) =>
+    `${one} and ${other} are hit at once: ${damage} each`,
+  "hit first": ({ name, more, less }: { name: string; more: number; less: number }) =>
+    `${name} is hit first: ${more} against ${less}`,
+  "falls first": ({ name }: { name: string }) => `${name} falls first: its blow comes to nothing`,
+  "counter lost in a hold": ({ name }: { name: string }) => `${name} is grabbed: its counter is lost`,
+  "counter out of reach": ({ target }: { target: string }) => `${target} is no longer nearby: the counter is lost`,
+};
+
+/*
+ * Counters: the target strikes back, and what counts first is decided by who would suffer more (ZN-61 to ZN-66, ZN-87,
+ * ZN-88, T5).
+ */
+
+export interface Counter {
+  readonly assault: Assault;
+  /** The hit of the original attack that is being countered. */
+  readonly hit: Hit;
+}
+
+/**
+ * Makes the counter, or refuses it. null: its own save has failed, and it does nothing.
+ * @rule ZN-61
+ * @rule ZN-62
+ */
+export function declareCounter(assault: Assault, reaction: Reaction): Counter | null {
+  const { turn, action } = reaction;
+  const { actor } = action;
+  const target = assault.attacker;
+  const hit = openHit(assault, reaction);
+  refuseBar(assault, reaction, "counter");
+  const kind = kindOf(action);
+  const kept = distance(turn.state, turn.get(actor), turn.get(target));
+  const chosen = chooseWeapon(turn, actor, action, kept ?? saidDistance(assault.action));
+  const weapon = kind === "weapon" ? chosen.weapon : null;
+  if (weapon?.blast === true) turn.refuse("ZN-61", { is: "blast as a counter", weapon: weapon.name, target });
+  const role = "counter";
+  const counter = makeAssault({ turn, action, attacker: actor, role, kind, weapon, hits: [hitOn(target)] });
+  const shot = kept === null ? withDistance(action, assault.action) : action;
+  const hardships = aim({ turn, action: shot, attacker: actor, target, role, kind, weapon, deathBlow: false });
+  if (weapon === null) gripFits(counter, target);
+  else takeInHand(turn, actor, chosen, true);
+  loosen(turn, actor, strikeDeed(kind, weapon), { is: "countering" }, target);
+  spendReaction(assault, turn, actor, { is: "countered" });
+  assault.counteredBy = actor;
+  if (weapon !== null) noteUse(turn, actor, chosen);
+  if (!lands(turn, actor, hardships, true)) return null;
+  askPenetration(counter);
+  return { assault: counter, hit };
+}
+
+/** Where places are not kept, the counter goes over the distance that the attack's line says. */
+function withDistance(action: Action, attack: Action): Action {
+  const far = attack.clauses.filter((each) => each.id === "distance" || each.id === "nearby");
+  return { ...action, clauses: [...action.clauses, ...far] };
+}
+
+/** Resolves an attack together with its counter. */
+export function resolveCounter(attack: Assault, counter: Counter): void {
+  if (!isNormal(counter.assault)) attackFirst(attack, counter.assault);
+  else if (isNormal(attack)) harderFirst(attack, counter);
+  else counterFirst(attack, counter.assault);
+}
+
+function fell({ turn, attacker }: Assault): boolean {
+  return isDown(turn.get(attacker));
+}
+
+/**
+ * Both do damage: whoever would suffer more is hit first; a tie hits both at once (ZN-63 to ZN-66).
+ * @rule ZN-63
+ * @rule ZN-64
+ * @rule ZN-65
+ */
+function harderFirst(attack: Assault, { assault: counter, hit }: Counter): void {
+  const blows = [...blowsOf(attack)];
+  const backs = [...blowsOf(counter)];
+  const mine = blows.find((blow) => blow.hit === hit)?.suffered ?? 0;
+  const back = backs[0]?.suffered ?? 0;
+  tellOrder(attack, counter, mine, back);
+  const attackIsFirst = mine > back;
+  const [first, then] = attackIsFirst ? [attack, counter] : [counter, attack];
+  const [ahead, behind] = attackIsFirst ? [blows, backs] : [backs, blows];
+  for (const blow of ahead) deal(first, blow);
+  const cancelled = mine === back || !fell(then) ? [] : attackIsFirst ? backs : spared(attack, hit, blows);
+  if (cancelled.length > 0) lost(then);
+  const landing = behind.filter((blow) => !cancelled.includes(blow));
+  for (const blow of landing) deal(then, blow);
+  afterBlows(first, ahead);
+  afterBlows(then, behind, landing);
+}
+
+/**
+ * Which blows come to nothing when the attacker falls first: all, or the countering target's (ZN-66, option
+ * `multi-counter`).
+ */
+function spared(attack: Assault, hit: Hit, blows: readonly Planned[]): readonly Planned[] {
+  return attack.turn.option("multi-counter") === "own-share" ? blows.filter((blow) => blow.hit === hit) : blows;
+}
+
+function tellOrder({ turn }: Assault, counter: Assault, mine: number, back: number): void {
+  const other = counter.attacker;
+  const hit = counter.hits[0]?.target ?? "";
+  const [more, less] = [Math.max(mine, back), Math.min(mine, back)];
+  if (mine === back) loudly(turn, ["ZN-64"], { is: "hit at once", one: other, other: hit, damage: mine }, [other, hit]);
+  else loudly(turn, ["ZN-63"], { is: "hit first", name: mine > back ? other : hit, more, less }, [other, hit]);
+}
+
+function lost({ turn, attacker, hits }: Assault): void {
+  const rule = hits.length > 1 ? ["ZN-65", "ZN-66"] : ["ZN-65"];
+  loudly(turn, rule, { is: "falls first", name: attacker }, [attacker]);
+}
+
+/**
+ * A non-lethal attack against a normal counter: the damage comes first.
+ * @rule ZN-87
+ */
+function counterFirst(attack: Assault, counter: Assault): void {
+  dealAll(counter);
+  if (fell(attack)) lost(attack);
+  else carryOutGrip(attack, ["ZN-87"]);
+}
+
+/**
+ * A normal attack against a non-lethal counter, or two non-lethal ones: the attack comes first (ZN-87, ZN-88).
+ * @rule ZN-88
+ */
+function attackFirst(attack: Assault, counter: Assault): void {
+  const { turn, attacker } = counter;
+  const normal = isNormal(attack);
+  if (normal) dealAll(attack);
+  else carryOutGrip(attack, ["ZN-88"]);
+  const maker = turn.get(attacker);
+  const target = counter.hits[0]?.target ?? attack.attacker;
+  if (fell(counter)) lost(counter);
+  else if (isGrabbed(maker)) loudly(turn, ["ZN-88"], { is: "counter lost in a hold", name: attacker }, [attacker]);
+  else if (!normal && nearby(turn.state, maker, turn.get(target)) === false)
+    loudly(turn, ["ZN-88"], { is: "counter out of reach", target }, [attacker]);
+  else carryOutGrip(counter, [normal ? "ZN-87" : "ZN-88"]);
+}

@@ -1,0 +1,218 @@
+import { clause, has as carries } from "../../fight/action.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { clauseWay, withWays } from "../../fight/fact.ts";
+import { list, fold, gain, loudly, remind } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import type { Kind, Assault, Hit } from "./assault.ts";
+import { attackNamed, bare, freeHands, hasShield, inHand, listed, dropToGround, giveTo } from "./gear.ts";
+import { releaseAll, seize, setFree } from "./hold.ts";
+import { isFoe, isOut, leaveShelter, largerBy } from "./people.ts";
+import { zones, type Did, type Doing } from "./phrases.ts";
+import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, wayBetween } from "./places.ts";
+import { save } from "./save.ts";
+import { shoveZones } from "./tables.ts";
+import type { Combatant } from "./types.ts";
+import { direct, harmed } from "./wounds.ts";
+
+interface Pair {
+  readonly attacker: string;
+  readonly target: string;
+}
+
+/** Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135). */
+export const gripSentences = {
+  "holding back without damage": () => "A non-lethal attack does no damage: holding back changes nothing.",
+  "shoved half a zone": ({ attacker, target, far, places }: Pair & { far: number; places: readonly string[] }) =>
+    `${attacker} can shove ${target} by ${zones(far)}${places.length === 0 ? "" : `: to ${list(places, "or")}`}.`,
+  "shoved up to": ({ attacker, target, far }: Pair & { far: number }) =>
+    `${attacker} can shove ${target} by up to ${zones(far)}.`,
+  "holds no weapon": ({ target }: { target: string }) => `${target} holds no weapon.`,
+  "holds no such weapon": ({ target, weapon, held }: { target: string; weapon: string; held: readonly string[] }) =>
+    `${target} holds no ${weapon}; in hand: ${list(held)}.`,
+  "no hand or limb to grab": ({ attacker, target }: Pair) =>
+    withWays`${attacker} needs a free hand or another limb (${clauseWay("with tail")}) to grab ${target}, and has none.`,
+  "no hand to grab": ({ attacker, target }: Pair) => `${attacker} needs a free hand to grab ${target}, and has none.`,
+  "larger and unmoved": ({ target }: { target: string }) => `${target} is larger: nothing happens`,
+  "smaller and without a save": ({ target }: { target: string }) => `${target} is smaller: no STR save`,
+  "nothing to disarm": ({ target }: { target: string }) => `${target} holds no weapon: nothing happens`,
+  "hazard of the shove": ({ target, hazard }: { target: string; hazard: string }) =>
+    `What does ${hazard} do to ${target}?`,
+  "is moved by": ({ target, far }: { target: string; far: number }) => `${target} is moved by ${zones(far)}`,
+  "shoved where to": ({ target, place }: { target: string; place: string | null }) =>
+    `Where to? Write "to ${place ?? "4"}": until then ${target}’s place is not tracked.`,
+};
+
+/*
+ * Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135).
+ */
+
+/** What one did, and what one is doing. */
+export const gripDeeds: Readonly<Record<Exclude<Kind, "weapon">, readonly [Did, Doing]>> = {
+  disarm: [{ is: "disarmed" }, { is: "disarming" }],
+  shove: [{ is: "shoved" }, { is: "shoving" }],
+  grapple: [{ is: "grappled" }, { is: "grappling another" }],
+};
+
+/**
+ * Refuses what makes no sense before it is spent: no weapon to drop, no hand for the hold, no place half a zone away.
+ */
+export function gripFits(assault: Assault, target: Who): void {
+  const { turn, kind, attacker } = assault;
+  if (assault.holdBack) turn.info("ZN-86", { is: "holding back without damage" });
+  if (kind === "disarm") weaponToDrop(assault, target, true);
+  if (kind === "grapple") handForHold(assault, target);
+  const to = clause(assault.action, "to")?.text ?? null;
+  const from = placeOf(turn.state, turn.get(target));
+  if (kind !== "shove" || to === null || from === null) return;
+  const far = shoveDistance(assault, target);
+  const half = far === 0.5;
+  const place = readPlace(turn.state, to);
+  const away = (place === null ? null : distanceBetween(turn.state, from, place)) ?? 0;
+  if (away > 0 && away <= far) return;
+  const places = stepsFrom(turn.state, from);
+  if (half) turn.refuse("ZN-91", { is: "shoved half a zone", attacker, target, far, places });
+  else turn.refuse("ZN-134", { is: "shoved up to", attacker, target, far });
+}
+
+function shoveDistance({ turn, attacker }: Assault, target: Who): number {
+  return shoveZones(Math.max(0, largerBy(turn.state, turn.get(attacker), turn.get(target))));
+}
+
+/**
+ * The weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict`: refused where there is
+ * none.
+ */
+function weaponToDrop({ turn, action }: Assault, target: Who, strict = false): Attack | undefined {
+  const held = droppable(turn.get(target));
+  const named = clause(action, "of")?.text ?? null;
+  const found = held.find((attack) => named === null || fold(attack.name) === bare(named));
+  if (strict && found === undefined)
+    turn.refuse(
+      "ZN-89",
+      held.length === 0 || named === null
+        ? { is: "holds no weapon", target }
+        : { is: "holds no such weapon", target, weapon: bare(named), held: held.map((attack) => attack.name) },
+    );
+  return found ?? held[0];
+}
+
+/** Weapons in hand; a shield only when it was used to strike in this fight (ZN-89). */
+function droppable(c: Combatant): Attack[] {
+  const shield = c.own.shieldStruck && hasShield(c) ? (attackNamed(c, "shield") ?? listed("shield")) : undefined;
+  return [...inHand(c), ...(shield === undefined ? [] : [shield])];
+}
+
+/**
+ * A larger grappler needs a free hand or a limb for the hold; others need a hand only by option `grapple-hand`.
+ * @rule ZN-135
+ */
+function handForHold(assault: Assault, target: Who): void {
+  const { turn, attacker } = assault;
+  const c = turn.get(attacker);
+  const larger = largerBy(turn.state, c, turn.get(target)) > 0;
+  if (!larger && turn.option("grapple-hand") === "none") return;
+  if (limbOf(assault) === null && freeHands(turn.state, c) < 1)
+    turn.refuse(larger ? "ZN-135" : "ZN-93", {
+      is: larger ? "no hand or limb to grab" : "no hand to grab",
+      attacker,
+      target,
+    });
+}
+
+/** `with tail`: anything that is no hand and no weapon in hand. */
+function limbOf({ action, turn, attacker }: Assault): string | null {
+  const named = clause(action, "with")?.names[0] ?? null;
+  if (named === null || isHand(fold(named))) return null;
+  const attack = attackNamed(turn.get(attacker), named);
+  return attack === undefined || attack.props["natural"] === true ? named : null;
+}
+
+function isHand(limb: string): boolean {
+  return limb === "unarmed" || limb.endsWith("hand") || limb.endsWith("hands");
+}
+
+/** STR save or the effect, at the moment when it is due (ZN-86, ZN-131). */
+export function carryOutGrip(assault: Assault, rules: readonly string[]): void {
+  for (const hit of assault.hits) if (!hit.missed) grip(assault, hit, rules);
+}
+
+/**
+ * STR save or the effect on one target: a smaller one gets no save, and to a larger one nothing happens.
+ * @rule ZN-131
+ */
+function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
+  const { turn, attacker, kind } = assault;
+  const [from, to] = [turn.get(attacker), turn.get(hit.target)];
+  if (isOut(to)) return;
+  const steps = largerBy(turn.state, from, to);
+  const own = { disarm: "ZN-89", shove: "ZN-91", grapple: "ZN-93", weapon: "ZN-86" }[kind];
+  if (steps < 0 && !turn.forced) {
+    loudly(turn, ["ZN-133"], { is: "larger and unmoved", target: to.name }, [to.name]);
+    return;
+  }
+  if (steps > 0) loudly(turn, ["ZN-131"], { is: "smaller and without a save", target: to.name }, [to.name]);
+  else if (save(turn, to.name, "str", { rule: [own, ...rules], purpose: "STR save" })) return;
+  const weapon = kind === "disarm" ? weaponToDrop(assault, to.name) : undefined;
+  if (kind === "disarm" && weapon === undefined) {
+    loudly(turn, ["ZN-89"], { is: "nothing to disarm", target: to.name }, [to.name]);
+    return;
+  }
+  if (isFoe(from, to)) harmed(turn, to.name);
+  if (weapon !== undefined) disarm(assault, to.name, weapon);
+  else if (kind === "shove") shove(assault, to.name, steps);
+  else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, limbOf(assault));
+}
+
+/**
+ * The target's weapon falls, or is caught where the attacker wants it and has a hand free.
+ * @rule ZN-89
+ * @rule ZN-90
+ */
+function disarm({ turn, attacker, action }: Assault, target: Who, attack: Attack): void {
+  gain(turn, ["ZN-89"], target, "disarmed", { of: attack.name });
+  const takes = carries(action, "take");
+  if (takes && freeHands(turn.state, turn.get(attacker)) > 0) {
+    giveTo(turn, target, attacker, attack);
+    return;
+  }
+  dropToGround(turn, ["ZN-89"], target, attack);
+  if (takes) turn.warn("ZN-90", { is: "no free hand", name: attacker, weapon: attack.name });
+}
+
+/**
+ * Moves the target, tears its holds unless the option keeps them, and asks what a hazard does to it.
+ * @rule ZN-91
+ * @rule ZN-92
+ */
+function shove(assault: Assault, target: Who, steps: number): void {
+  const { turn, attacker, action } = assault;
+  if (turn.option("shove-hold") === "breaks") {
+    releaseAll(turn, ["ZN-91", "ZN-98"], target);
+    setFree(turn, ["ZN-91", "ZN-98"], target);
+  }
+  if (steps > 0) direct(turn, ["ZN-134"], target, attacker, "shove damage", "d4 of the shove");
+  moveShoved(assault, target, [steps > 0 ? "ZN-134" : "ZN-91"]);
+  const hazard = clause(action, "into")?.text ?? null;
+  if (hazard !== null) remind(turn, ["ZN-92"], { is: "hazard of the shove", target, hazard });
+}
+
+function moveShoved(assault: Assault, target: Who, rule: readonly string[]): void {
+  const { turn, action } = assault;
+  const from = placeOf(turn.state, turn.get(target));
+  const far = shoveDistance(assault, target);
+  const said = clause(action, "to")?.text ?? null;
+  const wanted = said === null ? null : readPlace(turn.state, said);
+  if (from === null) loudly(turn, rule, { is: "is moved by", target, far }, [target]);
+  const place = from === null || wanted === null ? wanted : reachable(assault, from, wanted, far);
+  if (from !== null && place === null)
+    turn.warn("ZN-91", { is: "shoved where to", target, place: stepsFrom(turn.state, from)[0] ?? null });
+  setPlace(turn, rule, target, place ?? "");
+  leaveShelter(turn, target);
+}
+
+/** The place named; for a substitute as near to it as the shove goes, or half a zone off it. */
+function reachable({ turn }: Assault, from: string, wanted: string, far: number): string {
+  const [, ...steps] = wayBetween(turn.state, from, wanted) ?? [];
+  if (from === wanted) return stepsFrom(turn.state, from)[0] ?? from;
+  return steps[far * 2 - 1] ?? wanted;
+}

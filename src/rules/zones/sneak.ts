@@ -1,0 +1,182 @@
+import { clause, type Clause } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
+import { sidesText } from "../../fight/sentences.ts";
+import type { Who } from "../../fight/value.ts";
+import { remindOnce } from "./own.ts";
+import { isDown, membersOf } from "./people.ts";
+import { all } from "./phrases.ts";
+import type { Reveal } from "./tables.ts";
+import { ambushersStarted } from "./turns.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
+
+/** What reveals somebody concealed, in the game master's words: T13. */
+const reveals: Readonly<Record<Reveal, string>> = {
+  attack: "attacks",
+  power: "invokes a power",
+  words: "talks",
+  move: "moves without sneaking, or sprints",
+  "in front": "walks right in front of an enemy",
+  react: "reacts",
+};
+
+/** Ambushes, hiding and being revealed (ZN-100, ZN-101, ZN-104, ZN-105). */
+export const sneakSentences = {
+  "stays concealed or not": ({ name, deed }: { name: string; deed: Reveal }) =>
+    `${name} ${reveals[deed]}: on a pass it stays concealed, on a fail it is revealed`,
+  "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
+  "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
+    `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
+  "keep its place secret": ({ name }: { name: string }) => `Keep ${name}’s place to yourself.`,
+  "ambush too late": ({ who }: { who: string }) =>
+    withWays`An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is
+      ${line(`${who} hides`)}.`,
+  "may it hide": ({ name }: { name: string }) =>
+    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then ` +
+    `"! ${name} gains concealed"; otherwise no hiding.`,
+};
+
+/*
+ * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
+ */
+
+/**
+ * After a deed of somebody concealed (T13). `unnoticed`: the line says that nobody noticed.
+ * @rule ZN-104
+ */
+export function reveal(turn: Turn, name: Who, deed: Reveal, unnoticed = false): void {
+  const c = turn.get(name);
+  const concealed = has(c, "concealed");
+  if (unnoticed && !concealed) turn.info("ZN-104", { is: "not concealed", attacker: name }, unnoticedAt(turn));
+  if (!concealed || unnoticed) return;
+  if (
+    turn.option("reveal") === "ask" &&
+    turn.decide("stays concealed", {
+      who: name,
+      detail: turn.say({ is: "stays concealed or not", name, deed }),
+    })
+  )
+    return;
+  lose(turn, ["ZN-104"], name, "concealed");
+  loudly(turn, ["ZN-104"], { is: "is revealed", name }, [name]);
+  unveil(turn, name);
+}
+
+/** Where the line says that nobody notices. */
+function unnoticedAt({ action }: Turn): Clause["span"] | undefined {
+  return action === null ? undefined : clause(action, "unnoticed")?.span;
+}
+
+/** Conceals somebody, out of the players' sight where it is their enemy (ZN-100, ZN-105). */
+function conceal(turn: Turn, name: Who, rule: readonly string[]): void {
+  if (!has(turn.get(name), "concealed")) gain(turn, rule, name, "concealed");
+  veil(turn, name);
+}
+
+/** Players' characters: flagged `pc`, or on the side that is written first. */
+function isPlayers(state: FightState, c: Combatant): boolean {
+  return c.stats["pc"] === true || c.side === (state.sides.find((side) => side === "party") ?? state.sides[0]);
+}
+
+/** Concealed enemies are left out of what players see (ZN-105, option `hide-concealed`). */
+function veil(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (c.hidden || isPlayers(turn.state, c) || turn.option("hide-concealed") === "off") return;
+  turn.emit({ type: "sheet", rule: ["ZN-105"], who: name, before: c, after: { ...c, hidden: true } });
+  turn.own(name).veiled = true;
+}
+
+function unveil(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (!c.own.veiled) return;
+  turn.emit({ type: "sheet", rule: ["ZN-104"], who: name, before: c, after: { ...c, hidden: false } });
+  turn.own(name).veiled = false;
+}
+
+/** Whose concealment has run out is in sight again. */
+export function settleVeils(turn: Turn): void {
+  for (const c of turn.state.combatants) if (c.own.veiled && !has(c, "concealed")) unveil(turn, c.name);
+}
+
+/** A ruling has concealed or revealed somebody: the players' view follows. */
+export function settleSight(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (has(c, "concealed")) {
+    veil(turn, name);
+    keepSecret(turn, name);
+  } else unveil(turn, name);
+}
+
+/**
+ * Reminds the game master whose place is a secret.
+ * @rule ZN-105
+ */
+function keepSecret(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (isPlayers(turn.state, c)) {
+    const foes = turn.state.sides.filter((side) => side !== c.side);
+    remindOnce(turn, ["ZN-105"], { is: "foes do not know", name, foes }, fold(name));
+  } else remindOnce(turn, ["ZN-105"], { is: "keep its place secret", name }, fold(name));
+}
+
+/** Names of the `ambush` circumstance: combatants, sides, and groups by their stem. */
+function ambushers(state: FightState): Who[] {
+  const said = state.scene["ambush"];
+  if (typeof said !== "string") return [];
+  const found: Who[] = [];
+  for (const part of said.split(/\s+and\s+|\s*[,;]\s*/i)) {
+    const word = fold(part);
+    const side = state.sides.find((each) => `@${fold(each)}` === word);
+    if (side !== undefined) found.push(...membersOf(state, side).map((c) => c.name));
+    else
+      for (const c of state.combatants)
+        if (fold(c.name) === word || fold(c.name).replace(/ \d+$/, "") === word) found.push(c.name);
+  }
+  return found;
+}
+
+/**
+ * Before the first line: those who lay the ambush are concealed.
+ * @rule ZN-100
+ */
+export function beginConcealed(turn: Turn): void {
+  for (const name of ambushers(turn.state)) conceal(turn, name, ["ZN-100"]);
+  for (const c of turn.state.combatants) if (has(c, "concealed")) veil(turn, c.name);
+}
+
+/**
+ * The bonus round belongs to those who are concealed as it begins.
+ * @rule ZN-102
+ */
+export function beginBonusRound(turn: Turn): void {
+  for (const c of turn.state.combatants) if (has(c, "concealed") && !isDown(c)) enterBonus(turn, c.name);
+}
+
+function enterBonus(turn: Turn, name: Who): void {
+  turn.own(name).ambusher = true;
+  keepSecret(turn, name);
+}
+
+/** Concealed when round 1 begins without a bonus round, or still concealed (ZN-105). */
+export function secretsOfRound(turn: Turn): void {
+  for (const c of turn.state.combatants) if (has(c, "concealed")) keepSecret(turn, c.name);
+}
+
+/** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
+export function ambush(turn: Turn, action: Action): void {
+  if (turn.state.phase !== "surprise" || turn.state.own.begun)
+    turn.refuse("ZN-100", { is: "ambush too late", who: action.actor });
+  for (const name of expand(turn.state, action.actors)) {
+    conceal(turn, name, ["ZN-100"]);
+    enterBonus(turn, name);
+    ambushersStarted(turn, turn.get(name).side);
+  }
+}
+
+/**
+ * Hiding during the fight is the game master's to allow.
+ * @rule ZN-101
+ */
+export function hideReminder(turn: Turn, name: string): void {
+  remind(turn, ["ZN-101"], { is: "may it hide", name });
+}

@@ -1,0 +1,291 @@
+import { foeLine } from "../fight/beginning.ts";
+import type { Environment } from "../fight/environment.ts";
+import { readStatBlock } from "../fight/sheet/stat-block.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { itemsOf } from "../fight/value.ts";
+import { isMap } from "../language/map.ts";
+import { textLines, type Change } from "../language/text-lines.ts";
+import { findFences, type Fence } from "../notes/fences.ts";
+import type { ParseYaml } from "../notes/sheet.ts";
+import { fenceFor } from "./markdown/escape.ts";
+import { encounterSentences } from "./sentences.ts";
+
+/*
+ * An encounter as the plugin Initiative Tracker keeps it: YAML that somebody has typed, in one of the forms that the
+ * plugin understands.
+ */
+
+/** Creatures of one kind. */
+export interface Creature {
+  readonly name: string;
+  readonly count: number;
+  /** The dice of the count, "1d4", of which `count` is an example; null: it is a number. */
+  readonly countDice: string | null;
+  readonly hp: number | null;
+  readonly ac: number | null;
+  readonly modifier: number | null;
+  readonly hidden: boolean;
+  /** On the players' side. */
+  readonly friend: boolean;
+}
+
+export interface Encounter {
+  readonly name: string | null;
+  /** null: all of them. */
+  readonly players: readonly string[] | null;
+  readonly creatures: readonly Creature[];
+  /** Keys and values that are no part of a fight. */
+  readonly left: readonly string[];
+}
+
+/** More kinds than this nobody plays. */
+const MOST = 100;
+const MOST_OF_A_KIND = 200;
+
+export function readEncounter(data: unknown): Encounter {
+  const map = isMap(data) ? data : {};
+  const left: string[] = [];
+  const creatures: Creature[] = [];
+  for (const each of listOf(map["creatures"]).slice(0, MOST)) {
+    const read = creatureOf(each, left);
+    if (read !== null) creatures.push(read);
+  }
+  for (const key of Object.keys(map).slice(0, 50))
+    if (!["name", "players", "creatures"].includes(key) && map[key] !== null) left.push(key);
+  return { name: wordOf(map["name"]), players: playersOf(map["players"]), creatures, left: [...new Set(left)] };
+}
+
+function playersOf(value: unknown): readonly string[] | null {
+  if (value === undefined || value === null || value === true || value === "true") return null;
+  if (value === false || value === "none" || value === "false") return [];
+  return flat(value).flatMap((each) => nameOf(wordOf(each) ?? "") || []);
+}
+
+/** `Goblin, 7, 15, 2`, `3: Goblin`, `[Goblin, Bob]`, or a map with a key for each. */
+function creatureOf(value: unknown, left: string[]): Creature | null {
+  if (isMap(value)) {
+    const named = value["creature"] ?? value["name"];
+    if (named === undefined) {
+      const [[count, what] = []] = Object.entries(value);
+      return count === undefined ? null : counted(count, creatureOf(what, left));
+    }
+    const shown = wordOf(value["name"]) ?? wordOf(named) ?? "";
+    for (const key of ["xp", "level"]) if (value[key] !== undefined) left.push(key);
+    return made(shown, {
+      hp: numberOf(value["hp"]),
+      ac: numberOf(value["ac"]),
+      modifier: numberOf(value["mod"] ?? value["modifier"]),
+      hidden: value["hidden"] === true,
+      friend: value["friendly"] === true || value["friend"] === true || value["ally"] === true,
+    });
+  }
+  const parts = flat(value).flatMap((each) => (wordOf(each) ?? "").split(","));
+  const words = parts.map((part) => part.trim()).filter((part) => part !== "");
+  // `[Goblin, Bob]`: what it is, and what it is called.
+  const named = words.slice(1).find((word) => !/^[+-]?\d/.test(word) && !FLAGS.test(word));
+  const numbers = words.slice(1).flatMap((word) => (/^[+-]?\d{1,6}$/.test(word) ? [Number(word)] : []));
+  const flags = words.filter((word) => FLAGS.test(word)).map((word) => word.toLowerCase());
+  if (numbers.length > 3) left.push("xp");
+  return made(named ?? words[0] ?? "", {
+    hp: numbers[0] ?? null,
+    ac: numbers[1] ?? null,
+    modifier: numbers[2] ?? null,
+    hidden: flags.includes("hidden"),
+    friend: flags.some((flag) => flag !== "hidden"),
+  });
+}
+
+const FLAGS = /^(?:hidden|friend|friendly|ally)$/i;
+
+function made(name: string, rest: Omit<Creature, "name" | "count" | "countDice">): Creature | null {
+  const said = nameOf(name);
+  return said === "" ? null : { name: said, count: 1, countDice: null, ...rest };
+}
+
+function counted(count: string, creature: Creature | null): Creature | null {
+  if (creature === null) return null;
+  const dice = /^(\d{0,2})d(\d{1,3})$/i.exec(count.trim());
+  const number =
+    dice === null ? Number.parseInt(count, 10) || 1 : Math.ceil((Number(dice[1] || 1) * (1 + Number(dice[2]))) / 2);
+  return {
+    ...creature,
+    count: Math.min(MOST_OF_A_KIND, Math.max(1, number)),
+    countDice: dice === null ? null : count.trim(),
+  };
+}
+
+/** A name as a fighter's line may have it. */
+function nameOf(text: string): string {
+  return text
+    .replace(/^.*\|/, "")
+    .replace(/[:,;[\]@!|#]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80);
+}
+
+/** `[[Goblin]]` is a list in a list to YAML. */
+function flat(value: unknown): unknown[] {
+  return listOf(value).flatMap((each) => itemsOf(each)?.flat(2) ?? [each]);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+}
+
+function wordOf(value: unknown): string | null {
+  if (typeof value === "string") return value.trim() === "" ? null : value.trim();
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : null;
+}
+
+function numberOf(value: unknown): number | null {
+  const found = /^[+-]?\d{1,6}/.exec(wordOf(value) ?? "");
+  return found === null ? null : Number(found[0]);
+}
+
+/** The encounter blocks of a note. */
+export function findEncounters(note: string): Fence[] {
+  return note.includes("encounter")
+    ? findFences(note).filter(({ info }) => /^encounter(?:-table)?(?:\s|$)/.test(info))
+    : [];
+}
+
+/** What was done with an encounter, a remark each. */
+export interface Remark {
+  readonly kind: "carried" | "party" | "guess" | "left";
+  readonly words: string;
+}
+
+export type Converted =
+  | {
+      readonly ok: true;
+      readonly title: string | null;
+      readonly lines: readonly string[];
+      readonly remarks: readonly Remark[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+interface Conversion {
+  readonly rules: string;
+  /** Notes of the party, as it is set. */
+  readonly party: readonly string[];
+  readonly environment: Environment;
+  readonly parse: ParseYaml;
+}
+
+/** An encounter's block as the body of a fight, with what was carried over, guessed and left behind. */
+export function convertEncounter(body: string, { rules, party, environment, parse }: Conversion): Converted {
+  let encounter: Encounter;
+  try {
+    encounter = readEncounter(parse(body));
+  } catch (error) {
+    return {
+      ok: false,
+      reason: encounterSentences.noYaml(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)),
+    };
+  }
+  const system = environment.systems.get(rules) ?? environment.systems.get(environment.defaultSystem);
+  if (encounter.creatures.length === 0 || system === undefined) return { ok: false, reason: encounterSentences.nobody };
+  const hasNote = (name: string): boolean => (environment.resolveSheet?.(name) ?? null) !== null;
+  const players = encounter.players ?? party;
+  const all = encounter.creatures.map((each) => ({ each, ...lineOf(each, system, hasNote(each.name)) }));
+  const ours = all.filter(({ each }) => each.friend).map(({ line }) => line);
+  const theirs = all.filter(({ each }) => !each.friend).map(({ line }) => line);
+  const named = players.map((name) => (hasNote(name) || party.includes(name) ? `[[${name}]]:` : `${name}:`));
+  const lines = [
+    `rules: ${system.id}`,
+    ...(encounter.name === null ? [] : [`title: ${encounter.name.replace(/\s+/g, " ")}`]),
+    ...["", "@party", ...named, ...ours, "", "@foes", ...theirs],
+  ];
+  const remarks = remarksOf(encounter, players, all);
+  return { ok: true, title: encounter.name, lines, remarks };
+}
+
+interface Made {
+  readonly line: string;
+  readonly attacks: readonly string[];
+  readonly guessed: readonly string[];
+  readonly linked: boolean;
+}
+
+function lineOf(creature: Creature, system: RuleSystem, linked: boolean): Made {
+  const { name, count, hp, ac, modifier, hidden } = creature;
+  const block = readStatBlock({ hp, ac, modifier });
+  const borrowed = system.borrow?.(block) ?? { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
+  const example = (system.beginning?.foes.at(-1)?.stats ?? "").split(", ").filter((item) => item !== "");
+  const attack = example.find((item) => !/^(?:HP|HD)\b/.test(item) && /\bd\d|\d%/.test(item));
+  // With a note of its own nothing needs to be guessed; without points the example's are better than none.
+  const attacks = linked || attack === undefined ? [] : [attack];
+  const others = new Set(borrowed.items.map((item) => item.split(" ")[0]));
+  const filled =
+    linked || hp !== null ? [] : example.filter((item) => item !== attack && !others.has(item.split(" ")[0]));
+  const items = linked
+    ? borrowed.items.filter((item) => hp !== null && item.startsWith("HP "))
+    : [...borrowed.items, ...filled, ...attacks];
+  const stats = [...items, ...(hidden ? ["hidden"] : [])].join(", ");
+  return {
+    line: foeLine({ name: linked ? `[[${name}]]` : name, count, stats }),
+    attacks,
+    guessed: [
+      ...(linked ? [] : [...borrowed.guessed, ...filled]),
+      ...(creature.countDice === null ? [] : [encounterSentences.count(creature.countDice, name, count)]),
+    ],
+    linked,
+  };
+}
+
+function remarksOf(
+  { name, creatures, left }: Encounter,
+  players: readonly string[],
+  all: readonly (Made & { readonly each: Creature })[],
+): Remark[] {
+  const has = (test: (creature: Creature) => boolean, words: string): string[] => (creatures.some(test) ? [words] : []);
+  const carried = [
+    encounterSentences.names,
+    ...(name === null ? [] : [encounterSentences.title]),
+    ...has(({ count }) => count > 1, encounterSentences.counts),
+    ...has(({ hp }) => hp !== null, encounterSentences.points),
+    ...has(({ ac }) => ac !== null, encounterSentences.ac),
+    ...has(({ modifier }) => modifier !== null, encounterSentences.initiative),
+    ...has(({ hidden }) => hidden, encounterSentences.hidden),
+  ];
+  const attacks = [...new Set(all.flatMap((each) => each.attacks))];
+  const guessed = [...new Set(all.flatMap((each) => each.guessed))];
+  const linked = all.filter((each) => each.linked).map(({ each }) => each.name);
+  return [
+    { kind: "carried", words: encounterSentences.carried(carried) },
+    { kind: "party", words: players.length === 0 ? encounterSentences.noParty : encounterSentences.party(players) },
+    ...(linked.length === 0 ? [] : [{ kind: "party" as const, words: encounterSentences.fromNotes(linked) }]),
+    ...(attacks.length === 0 ? [] : [{ kind: "guess" as const, words: encounterSentences.noAttacks(attacks) }]),
+    ...(guessed.length === 0 ? [] : [{ kind: "guess" as const, words: encounterSentences.guessed(guessed) }]),
+    ...(left.length === 0 ? [] : [{ kind: "left" as const, words: encounterSentences.left(left) }]),
+  ];
+}
+
+/** Writes a fight in the place of an encounter's block, or below it; every line begins as the block's own do. */
+export function encounterChange(
+  note: string,
+  { fence, openLine, closeLine, lines, openPrefix }: Fence,
+  body: readonly string[],
+  keep: boolean,
+): Change {
+  const { starts, ends } = textLines(note);
+  const last = closeLine ?? openLine + lines.length;
+  const [from, to] = [starts[openLine] ?? 0, ends[last] ?? note.length];
+  const marks = fenceFor(body.join("\n"));
+  const first = note.slice(from, note.indexOf(fence, from));
+  const eol = note.slice(ends[openLine] ?? 0, starts[openLine + 1] ?? 0) || "\n";
+  const block = [`${marks}combat`, ...body, marks].map((line, at) => (at === 0 ? line : (openPrefix + line).trimEnd()));
+  if (!keep) return { from, to, insert: first + block.join(eol) };
+  return { from: to, to, insert: ["", openPrefix.trimEnd(), openPrefix + block.join(eol)].join(eol) };
+}
+
+/**
+ * The same encounter in a note as it is now: of those with the same text the one at its place, else the only one; null:
+ * it cannot be told.
+ */
+export function sameEncounter(all: readonly Fence[], { body, openLine }: Fence): Fence | null {
+  const same = all.filter((each) => each.body === body);
+  const [only, another] = same;
+  return same.find((each) => each.openLine === openLine) ?? (another === undefined ? (only ?? null) : null);
+}

@@ -1,0 +1,248 @@
+import { detailText, conditionText } from "../fight/combatant.ts";
+import {
+  labelOf,
+  purposeOf,
+  type DamageEvent,
+  type Event,
+  type Part,
+  type RollEvent,
+  type ConditionEvent,
+  type SceneEvent,
+  type StatEvent,
+} from "../fight/event.ts";
+import { sum, told } from "../fight/rule-kit.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
+import type { Value } from "../fight/value.ts";
+import { fold } from "../language/words.ts";
+import { plain, rolled, type Piece } from "./pieces.ts";
+import { number, say } from "./sentences.ts";
+
+/*
+ * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell
+ * its dice as a roll of their own or leave them to the parts of what they come to; here the throw behind a part is
+ * found by what it came to.
+ */
+
+/** What dice of damage and healing are rolled for: they are told as parts of what they come to. */
+const amounts = /\b(?:damage|healing|splash|burning|fall|fire)\b/i;
+
+/** Parts that no die has thrown: the most that dice can show. */
+const isFixed = /\bmax|\bmost\b/i;
+
+/** Dice, what else makes the sum, and what it came to. */
+interface Thrown {
+  readonly dice: string;
+  readonly faces: readonly number[];
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly roll: RollEvent | null;
+}
+
+export function isAmount(roll: RollEvent): boolean {
+  return roll.against === null && roll.faces.length > 0 && amounts.test(purposeOf(roll));
+}
+
+export interface Amounts {
+  /** " (d8=4 + 1 STR)"; empty where there is nothing to take apart. */
+  readonly of: (event: DamageEvent) => readonly Piece[];
+  /** Is this roll told as part of an amount? */
+  readonly tells: (roll: RollEvent) => boolean;
+}
+
+/** The amounts of some of a line's events. */
+export function amountsOf(events: readonly Event[], step: Step, unit: UnitResult): Amounts {
+  // A step that is no line of the unit is a stretch of its first: the end of a section, or its beginning.
+  const thrown = throwsOf(events, Math.max(0, unit.steps.indexOf(step)), unit);
+  const used = new Set<Thrown>();
+  const told = new Map<DamageEvent, readonly Piece[]>();
+  for (const event of events)
+    if (event.type === "damage" || event.type === "heal") told.set(event, piecesOf(event, thrown, used));
+  const rolls = new Set([...used].map(({ roll }) => roll));
+  return { of: (event) => told.get(event) ?? [], tells: (roll) => rolls.has(roll) };
+}
+
+/**
+ * The dice of a line that may be an amount's: those that a roll against a number or for something else tells are not.
+ */
+function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thrown[] {
+  const rolls = events.filter((event): event is RollEvent => event.type === "roll" && event.faces.length > 0);
+  const found: Thrown[] = [];
+  for (const each of unit.thrown) {
+    if (each.line !== line) continue;
+    const at = rolls.findIndex(({ dice, faces }) => dice === each.dice && faces.join() === each.faces.join());
+    const [roll] = at < 0 ? [] : rolls.splice(at, 1);
+    const fixed = each.summed ? 0 : each.total - each.faces.reduce((all, face) => all + face, 0);
+    if (roll === undefined)
+      found.push({ ...each, parts: fixed === 0 ? [] : [{ label: "", value: fixed }], roll: null });
+    else if (isAmount(roll))
+      found.push({ dice: roll.dice, faces: roll.faces, parts: roll.parts, total: roll.total, roll });
+  }
+  return found;
+}
+
+function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] {
+  const terms = told(parts);
+  if (terms.length === 0 || sum(terms) !== amount) return [];
+  const first = terms.findIndex((part) => !isFixed.test(labelOf(part)));
+  const said = terms.map((part, at): Piece[] | null => {
+    const dice = diceOf(part, at === first && stat === "HP", thrown, used);
+    if (dice !== null) return at === first || /d\d/.test(part.label) ? dice : [...dice, plain(` ${part.label}`)];
+    if (at > 0) return [plain(`${number(Math.abs(part.value))} ${part.label}`)];
+    const fixed = isFixed.test(labelOf(part));
+    if (terms.length === 1) return fixed ? [plain(part.label)] : null;
+    return [plain(fixed ? `${number(part.value)} ${part.label}` : number(part.value))];
+  });
+  const [head, ...more] = said;
+  if (head === null || head === undefined) return [];
+  const rest = more.flatMap((pieces, at) => [
+    plain((terms[at + 1]?.value ?? 0) < 0 ? " − " : " + "),
+    ...(pieces ?? []),
+  ]);
+  return [plain(" ("), ...head, ...rest, plain(")")];
+}
+
+/** The throw that a part is: the first that came to as much and is no other's; one throw may be the amount of many. */
+function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
+  const { label, value } = part;
+  if (isFixed.test(labelOf(part))) return null;
+  const fits = thrown.filter(
+    ({ total, roll }) =>
+      (total === value || total === -value) &&
+      (first || /d\d/.test(label) || (roll !== null && labelOf(part).endsWith(purposeOf(roll)))),
+  );
+  const found = fits.find((each) => !used.has(each)) ?? fits[fits.length - 1];
+  if (found === undefined) return null;
+  used.add(found);
+  return throwPieces(found);
+}
+
+/**
+ * "2d6=3+5 + 4": dice as a record writes them, then what is added; "3 of d6=5" where the rule makes another number of
+ * them.
+ */
+export function throwPieces({
+  dice,
+  faces,
+  parts,
+  total,
+}: Pick<Thrown, "dice" | "faces" | "parts" | "total">): Piece[] {
+  const shown = [plain(`${dice}=`), rolled(faces.map(number).join("+"), "")];
+  const fallen = faces.reduce((sum, face) => sum + face, 0);
+  // Dice that are taken off stand behind their minus sign.
+  if (total === -fallen) return shown;
+  if (fallen + sum(parts) !== total) return [plain(say.ofDice(Math.abs(total))), ...shown];
+  return parts.length === 0 ? shown : [...shown, plain(told(parts).map(addend).join(""))];
+}
+
+/** " + 1 STR": a labelled number behind others. */
+function addend(part: Part): string {
+  const { label, value } = part;
+  const name = label === "" || labelOf(part) === "of the dice" ? "" : ` ${label}`;
+  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${name}`;
+}
+
+/* What single events say, in the words of the catalogue and the vocabulary. */
+
+type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
+
+/** "9 + 4 AB + 1 STR = 14"; the total alone where nothing was added. */
+export function sumText(roll: Sum): string {
+  return sumPieces(roll)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The same, what the dice showed told from the rest. */
+export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
+  const added = told(parts);
+  const terms = faces.length + added.length;
+  const [only] = faces;
+  if (terms < 2 || terms > 12)
+    return [faces.length === 1 && only === total ? rolled(number(total), dice) : plain(number(total))];
+  const shown = faces.length === 0 ? [] : [rolled(faces.map(number).join(" + "), dice)];
+  const more = added.map(addend).join("");
+  const rest = faces.length > 0 ? more : more.replace(/^ \+ /, "").replace(/^ − /, "−");
+  return faces.reduce((all, face) => all + face, 0) + sum(added) === total
+    ? [...shown, plain(`${rest} = ${number(total)}`)]
+    : [plain(`${number(total)} (`), ...shown, plain(`${rest})`)];
+}
+
+export function changeText(event: ConditionEvent, system: RuleSystem): string {
+  return itemText(event, system) ?? plainCondition(event, system);
+}
+
+/** A condition in the words that its row has for it: "Bandit is grabbed by Theobald"; null where it has none. */
+export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
+  const told =
+    detail === null ? undefined : system.vocabulary.conditions.find((spec) => fold(spec.id) === fold(id))?.told;
+  return told?.replace("{who}", () => who).replace("{detail}", () => detailText(detail)) ?? null;
+}
+
+/** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
+export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
+  return isOfThing(id, system) && detail !== null
+    ? say.itemIs(who, detailText(detail), stateOfThing(id), change === "gained")
+    : null;
+}
+
+/** "Theobald's shield damaged", "Theobald incapacitated": what a line's result says of it. */
+export function conditionResult({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string {
+  return isOfThing(id, system) && detail !== null
+    ? say.resultItem(who, detailText(detail), stateOfThing(id), change === "gained")
+    : say.resultCondition(who, id, change === "gained");
+}
+
+function isOfThing(id: string, { vocabulary }: RuleSystem): boolean {
+  return vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
+}
+
+/** "dropped", of a weapon that is "weapon dropped". */
+function stateOfThing(id: string): string {
+  return id.replace(/^weapon /, "");
+}
+
+function plainCondition(event: ConditionEvent, { vocabulary }: RuleSystem): string {
+  const said = conditionText(vocabulary.conditions, event);
+  return event.change === "gained"
+    ? say.gains(event.who, [[event.id, said, event.until]])
+    : say.loses(event.who, event.id, said);
+}
+
+export function sceneText({ key, after }: SceneEvent): string {
+  return after === undefined || after === false ? say.sceneEnds(key) : sceneWords(key, after);
+}
+
+/** A circumstance and its value: "dark", "visibility 40". */
+export function sceneWords(key: string, value: Value | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : key;
+}
+
+export function statText(event: StatEvent, system: RuleSystem): string {
+  const told = system.vocabulary.stats.find((spec) => spec.id === fold(event.stat))?.told;
+  if (told !== undefined)
+    return told[event.before === null ? 1 : 0].replace(
+      /\{(who|before|after)\}/g,
+      (_, key: "who" | "before" | "after") => inSentence(event[key] ?? ""),
+    );
+  return say.statChanges(
+    event.who,
+    statLabel(system, event.stat),
+    event.before === null ? null : shown(event.before),
+    shown(event.after),
+  );
+}
+
+/** A value as a sentence has it: what is empty is nothing. */
+function inSentence(value: number | string): string {
+  return value === "?" ? say.unknownPlace : value === "empty" || value === "" ? say.nothing : shown(value);
+}
+
+function shown(value: number | string): string {
+  return typeof value === "number" ? number(value) : value;
+}
+
+/** A stat as its sheet writes it. */
+export function statLabel(system: RuleSystem, id: string): string {
+  return system.vocabulary.stats.find((spec) => spec.id === fold(id))?.label ?? id;
+}

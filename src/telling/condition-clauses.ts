@@ -1,0 +1,156 @@
+import { isOut } from "../fight/bind/lexicon.ts";
+import { sameCondition, detailText, conditionText } from "../fight/combatant.ts";
+import type { ConditionEvent, Event } from "../fight/event.ts";
+import { find, type FightState } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { fold } from "../language/words.ts";
+import { changeText, itemText, ownWords } from "./amounts.ts";
+import { clause, plain, type Clause } from "./pieces.ts";
+import { say } from "./sentences.ts";
+
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * The conditions that were gained and kept, by who has them, those of the actors last; a bond of two or more is told
+ * once. Those that the lead has named already are not.
+ */
+export function conditionClauses(
+  events: readonly Event[],
+  lead: string,
+  system: RuleSystem,
+  actors: ReadonlySet<string> = nobody,
+): Clause[] {
+  const byWho = new Map<string, ConditionEvent[]>();
+  const changes = events.filter((event) => event.type === "condition");
+  const gained = changes.filter(
+    (event, at) =>
+      event.change === "gained" &&
+      !changes.slice(at + 1).some((later) => isEndOf(later, event)) &&
+      !changes.slice(0, at).some((earlier) => isMoreOf(earlier, event)),
+  );
+  const clauses: Clause[] = [];
+  for (const event of gained) {
+    const own = ownWords(event, system);
+    if (own !== null) {
+      if (own !== "" && ![event.id, saidIn(event)].every((each) => isIn(lead, each)))
+        clauses.push(clause(event, plain(own)));
+      continue;
+    }
+    const ofThing = itemText(event, system);
+    if (ofThing !== null) {
+      if (!fold(lead).endsWith(fold(ofThing))) clauses.push(clause(event, plain(ofThing)));
+      continue;
+    }
+    if (lead !== "" && [event.id, saidIn(event), event.until].every((each) => isIn(lead, each))) continue;
+    const others = gained.filter(
+      (each) => each.id === event.id && each.who !== event.who && isAbout(each, event.who) && isAbout(event, each.who),
+    );
+    if (others.length > 0) {
+      if (others.every((other) => gained.indexOf(other) > gained.indexOf(event))) {
+        const together = new Set([event, ...others].map(({ who }) => who));
+        clauses.push(clause(event, plain(say.bond([...together], event.id))));
+      }
+    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
+  }
+  const others = [...byWho].filter(([who]) => !actors.has(who));
+  const states = [...others, ...[...byWho].filter(([who]) => actors.has(who))].map(([who, conditions]) =>
+    clause(
+      conditions[0] ?? null,
+      plain(
+        say.gains(
+          who,
+          conditions.map((each) => [each.id, conditionText(system.vocabulary.conditions, each), each.until] as const),
+          system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
+        ),
+      ),
+    ),
+  );
+  return [...states, ...clauses];
+}
+
+/** Who is up again, and whom somebody else has freed. Of who is out all the same nothing is told. */
+export function endClauses(
+  events: readonly Event[],
+  lead: string,
+  actors: ReadonlySet<string>,
+  after: FightState,
+  system: RuleSystem,
+): Clause[] {
+  return events.flatMap((event) => {
+    if (event.type !== "condition" || event.change === "gained") return [];
+    const spec = system.vocabulary.conditions.find(({ id }) => id === event.id);
+    // Who lets go or breaks free is told by its own line.
+    const theirs = [event.who, ...(event.whom ?? [])].some((each) => actors.has(each));
+    const isNews = spec?.down === true || (spec?.freed === true && !theirs);
+    const c = find(after, event.who);
+    return !isNews || isIn(lead, event.id) || c === undefined || isOut(c, system.vocabulary)
+      ? []
+      : [clause(event, plain(changeText(event, system)))];
+  });
+}
+
+/** A condition that is over, and how one says it. */
+export interface Over {
+  readonly id: string;
+  readonly said: string;
+}
+
+/** Who still has it of others is rid of it only as far as these are concerned: "engaged with Orc 2". */
+export function overOf(event: ConditionEvent, after: FightState, { vocabulary }: RuleSystem): Over {
+  const stays = find(after, event.who)?.conditions.some(({ id }) => id === event.id) === true;
+  return { id: event.id, said: stays ? conditionText(vocabulary.conditions, event) : event.id };
+}
+
+/** "Hilda and Gil are no longer treating", "Rolf: stance is over": those for whom the same is over together. */
+export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabulary }: RuleSystem): Clause[] {
+  const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
+  const alike = new Map<string, { who: string[]; all: readonly Over[] }>();
+  for (const [who, found] of over) {
+    const all = found.filter(({ said }, at) => found.findIndex((each) => each.said === said) === at);
+    const key = all.map(({ said }) => said).join();
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, { who: [who], all });
+    else others.who.push(who);
+  }
+  return [...alike.values()].map(({ who, all }) => {
+    const isThing = ({ id }: Over): boolean => nouns.has(id) || id.includes(" ");
+    const [states, things] = [all.filter((each) => !isThing(each)), all.filter(isThing)];
+    const words = (some: readonly Over[]): string[] => some.map(({ said }) => said);
+    return clause(null, plain(say.over(who, words(states), words(things))));
+  });
+}
+
+function saidIn({ detail }: ConditionEvent): string | null {
+  return detail === null ? null : detailText(detail);
+}
+
+function isIn(lead: string, words: string | null): boolean {
+  return words === null || fold(lead).includes(fold(words));
+}
+
+export function isEndOf(later: ConditionEvent, gained: ConditionEvent): boolean {
+  return later.change === "lost" && later.who === gained.who && sameCondition(later, gained);
+}
+
+/** Without what came and went on one line: of that nobody has to be told. */
+export function withoutPassing(events: readonly Event[]): readonly Event[] {
+  const passing = new Set<Event>();
+  for (const [at, event] of events.entries()) {
+    if (event.type !== "condition" || event.change !== "gained") continue;
+    const end = events.slice(at + 1).find((later) => later.type === "condition" && isEndOf(later, event));
+    if (end !== undefined) passing.add(event).add(end);
+  }
+  return passing.size === 0 ? events : events.filter((event) => !passing.has(event));
+}
+
+/** Was it the same with more of those that it names? Who left is told; that the others stay is not. */
+function isMoreOf({ change, who: had, id: was, whom: before = [] }: ConditionEvent, now: ConditionEvent): boolean {
+  const { who, id, whom = [] } = now;
+  if (change !== "lost" || had !== who || was !== id || whom.length === 0) return false;
+  return before.length > 1 && whom.every((each) => before.includes(each));
+}
+
+/** Is it about that one, by whom the other half of it is held? */
+export function isAbout({ whom = [] }: ConditionEvent, who: string): boolean {
+  return whom.some((each) => each === who);
+}

@@ -1,0 +1,190 @@
+import { lineCount, list, throwName, type Asked, type Thrown } from "./phrases.ts";
+
+/* Who does what, with what, to whom: the choices, and a line that is written by hand. */
+
+export const deedSentences = {
+  // Choices
+  who: "Who",
+  does: "Does",
+  will: "Will",
+  with: "With",
+  target: "Target",
+  targets: "Targets",
+  hits: "hits",
+  average: "avg",
+  fells: "fells",
+  unknownOdds: "–",
+  moreDeeds: "More…",
+  fewerDeeds: "Show fewer",
+  moreTargets: (n: number): string => `${n} more ${n === 1 ? "target" : "targets"}`,
+  whoIs: (who: string, state: string): string => `${who}, ${state}`,
+  exposed: (state: string, allows: string): string => `${state}, ${allows}`,
+  targetIs: (who: string, why: string | null, chance: string | null): string =>
+    why === null ? (chance === null ? who : `${who}, ${chance}`) : `${who}: ${why}`,
+  /** In the empty field of a deed that takes something without a unit. */
+  thingHints: {
+    text: "what",
+    weapon: "what",
+    number: "how many",
+    place: "where",
+    split: "1/2",
+  },
+  thing: (verb: string, unit: string | null): string => (unit === null ? verb : `${verb}: ${unit}`),
+  nameItFirst: (deed: string) => `${deed} what? Write it in the field above; then whom it is for can be chosen.`,
+  noTarget: "Nobody is there to be chosen.",
+
+  // How it is done
+  ruledSo: "ruled so",
+  clauses: "How",
+  clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
+  leading: (word: string) => `${word} first`,
+  addClause: "Add how…",
+  alsoAt: (who: string): string => `and also at ${who}`,
+  alsoAtWhom: "and also at…",
+  someName: "…",
+  anotherName: "and…",
+  modifier: "Free modifier",
+  modifierWhy: "Why",
+  takeClause: (what: string): string => `Without ${what}`,
+
+  // A line
+  compose: "Write a line",
+  completions: "What may be written",
+  add: "Add",
+  ownLineStays: "What you have written stays in the field.",
+  showChosen: "Show the line of what is chosen",
+} as const;
+
+/* What became of a press: what was written, and why nothing was. */
+
+export const wishSentences = {
+  // Pressed
+  write: "Write",
+  pin: "Write drawn dice down",
+  writeResults: "Write results to the lines",
+  takeResults: "Take results off the lines",
+  readOnly: (reason: string): string => `Read-only: ${reason}`,
+  readOnlyHint: "Buttons show what they would write, for you to copy.",
+  copyText: "This would be written:",
+  copy: "Copy",
+  copied: "Copied",
+  copyFailed: "Copying is not allowed here; select the text instead.",
+  broke: "The widget could not do this; nothing was written.",
+  nothingWasWritten: "Nothing has been written.",
+
+  // Carried out, or not
+  noLongerAsked: (dice: string, purpose: string): string =>
+    `${dice === "" ? purpose : `${dice} (${purpose})`} is no longer asked for: the text has changed.`,
+  nothingToRoll: "No dice are asked for.",
+  asksForEver: "The rules went on asking for dice, so nothing was written.",
+  notWritten: (faces: readonly number[]): string =>
+    `${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not asked for any more, and not written.`,
+  answerFirst: (faces: readonly number[]): string =>
+    `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} kept: whoever may react answers first.`,
+  othersFirst: (faces: readonly number[], who: string): string =>
+    `${faces.join(" ")} ${faces.length === 1 ? "is" : "are"} kept: ${who} rolls first.`,
+  tookOut: "The line is taken out.",
+  undone: "Taken back.",
+  renamed: (from: string, to: string): string => `${from} is ${to} now.`,
+  noSuchName: (name: string): string => `"${name}" can be no name: a name is any text without : , ; [ ] @ and !`,
+  nameTaken: (name: string): string => `There is already somebody called "${name}".`,
+  nameBreaks: (name: string): string =>
+    `With the name "${name}" the fight would be read differently, so nothing was changed.`,
+  nothingToUndo: "Nothing has been written yet.",
+  changedSince: "These lines have been changed since, so nothing was taken back. The editor’s own undo goes further.",
+  nothingWritten: "There is nothing to write.",
+  nothingToAnswer: "There is no line any more that this would answer.",
+  nothingDrawn: "No dice were drawn: all of them stand in the text.",
+  pinDiffers: "Written into the text, these dice would give another fight, so nothing was written.",
+  resultsThere: "Every line has its result already.",
+  resultsGone: "No line has a result.",
+  edited: "Written.",
+  rolled: (thrown: readonly Thrown[]): string =>
+    thrown.map((each) => `${throwName(each)}: ${each.faces.join(" + ")}`).join("; "),
+  decided: (asked: Asked, passed: boolean): string =>
+    `${throwName({ ...asked, dice: "" })}: ${passed ? "pass" : "fail"}`,
+  wrote: (line: string): string => `Written: ${line.trim()}`,
+  repeated: (lines: number): string => `As in the round before: ${lineCount(lines)} written.`,
+  nothingToRepeat: "Nobody who may state something now stated anything in the round before.",
+  areGone: (names: readonly string[]): string =>
+    `${list(names)} ${names.length === 1 ? "is" : "are"} out of the fight.`,
+  notAsBefore: (line: string, reason: string): string => `Not written: "${line}". ${reason}`,
+  pinned: (dice: number): string =>
+    dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`,
+  wroteResults: (lines: number): string => `Results written behind ${lineCount(lines)}.`,
+  tookResults: (lines: number): string => `Results taken from ${lineCount(lines)}.`,
+} as const;
+
+/* The menu of a fight, and its export and import. */
+
+/** What a fight may be exported as. */
+const flavours: Readonly<Record<string, readonly [name: string, hint: string]>> = {
+  story: ["Story", "What happened, in prose, without numbers."],
+  log: ["Log", "Sentences with their dice."],
+  full: ["Full", "Every part of every number, and its rule."],
+};
+
+export const shareSentences = {
+  // The menu
+  menu: "What can be done with this fight",
+  readStory: "Read as a story",
+  export: "Export…",
+  copyLog: "Copy as log",
+  picture: "Picture of this moment",
+  verify: "Verify",
+  flavours,
+
+  // Export
+  exportAs: "As",
+  exportHowMuch: "How much",
+  exportRound: "What",
+  exportAll: "the whole fight",
+  exportNow: "how everybody stands",
+  exportOnly: (round: number): string => `round ${round}`,
+  exportCritical: (round: number): string => `the critical of round ${round}`,
+  exportSource: "With the source, so that a reader can replay it",
+  exportPlayers: "Players’ copy",
+  exportPlayersHint: "What is hidden leaves no trace; foes’ hit points become words.",
+  exportNoSource: "Not in a players’ copy: the source has the foes’ numbers.",
+  exportLeftOut: "Left out",
+  exportDark: "Light on dark",
+  exportPreview: "Preview",
+
+  // Import
+  importText: "What was shared",
+  importHint: "Paste an exported fight with its source, or a combat in Lonelog.",
+  importFile: "or open a file:",
+  importRules: "Rules:",
+  importOwnRules: "those that it names",
+  notCarriedOver: "Not carried over",
+} as const;
+
+/* The list of keys. */
+
+export const keySentences = {
+  keysTitle: "Keys",
+  keysHint: "While the focus is in the fight and not in a field.",
+  close: "Close",
+  keyWords: {
+    target: "the target, or the answer, of that number",
+    targetRoll: "the same, and its roll where no reaction opens",
+    highlight: "another target, and take it",
+    choose: "next who, deed, weapon",
+    roll: "roll the game master’s dice",
+    rollPlayer: "roll for the player who is named",
+    no: "no reaction; else what comes next",
+    face: "a face from the table",
+    undo: "undo",
+    redo: "write it again",
+    roster: "down and up the roster",
+    open: "open a fighter",
+    points: "its hit points",
+    conditions: "its conditions; read-only: copy the line",
+    line: "write a line",
+    edit: "edit the last line",
+    history: "history",
+    step: "a line back and on",
+    leave: "close, then to now",
+    keys: "this list",
+  },
+} as const;

@@ -1,0 +1,190 @@
+import type { Mark } from "../fight/fact.ts";
+import type { Status } from "../fight/unit/result.ts";
+import { list, lower, condition, number, type Gained } from "./phrases.ts";
+
+/* The log: its lines, what is remarked on them, and the past that they lead back to. */
+
+export const logSentences = {
+  // Lines
+  log: "Blow by blow",
+  nobody:
+    'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; ' +
+    '"@foes" begins the other side.',
+  emptyLog: "Nothing has happened yet.",
+  status: {
+    noted: "noted",
+    resolved: "",
+    pending: "waits for dice",
+    waiting: "waiting",
+    refused: "not done",
+  } satisfies Record<Status, string>,
+  gameMaster: "Game master",
+  reminder: "For the game master",
+  problem: { error: "Problem", warning: "Note", info: "Note" },
+  waitsForDice: (names: readonly string[]): string => `waits for ${list(names)}`,
+  oldestFirst: "Oldest first",
+  newestFirst: "Newest first",
+  linesOf: "Lines of",
+  everybody: "everybody",
+  rounds: (from: string, to: string): string => `${from} to ${lower(to)}`,
+  declared: "Declared",
+  beginsNow: (section: string): string => `${section} begins`,
+  edit: "Edit",
+  delete: "Delete",
+  save: "Save",
+  cancel: "Cancel",
+  editLine: (line: string): string => `Edit: ${line}`,
+  deleteLine: (line: string): string => `Delete: ${line}`,
+  copyLine: "Copy the line",
+
+  // Remarks
+  remarks: (errors: number, others: number): string =>
+    [
+      errors === 0 ? "" : `${errors} ${errors === 1 ? "problem" : "problems"}`,
+      others === 0 ? "" : `${others} ${others === 1 ? "remark" : "remarks"}`,
+    ]
+      .filter((each) => each !== "")
+      .join(", "),
+  inLine: (line: number): string => `Line ${line} of this fight`,
+  nothingLikeIt: (who: string): string => `No line names ${who}.`,
+  goToLine: (line: number): string => `Go to line ${line}`,
+  wayOut: (label: string, line: string): string => `${label}: ${line.trim()}`,
+  waysOut: "Ways out",
+  writeAnyway: "Write it all the same",
+  giveUp: "Give it up",
+  mended: "Written, and checked again.",
+
+  // The past
+  undo: "Undo",
+  redo: "Again",
+  undoWrites: "Takes back what was written last",
+  takeLineBack: "Take the line back",
+  fallenSoFar: "What has fallen",
+  history: "History",
+  asItStood: "As it stood",
+  afterLine: (n: number, of: number): string => ` after line ${n} of ${of}`,
+  lineShown: (n: number, of: number): string => `Line ${n} of ${of}`,
+  firstLine: "First line",
+  lineBack: "A line back",
+  lineOn: "A line on",
+  lastLine: "Last line",
+  backToNow: "Back to now",
+  goOnFromHere: "Go on from here in a copy",
+  goOnHint: "Writes a second fight below this one, as far as this line",
+  looking: (later: number): string =>
+    later === 0
+      ? "Nothing is written by looking. No later line depends on this one."
+      : "Nothing is written by looking. " +
+        `A change here works out the ${later === 1 ? "line" : `${later} lines`} below it again.`,
+  later: "Later",
+  copied_: (title: string): string => `${title}, another way`,
+  goneOn: "The fight that goes on stands below this one.",
+  forked: (title: string): string => `The copy stands below this fight: “${title}”.`,
+  noCopy: "The copy cannot stand there: with it the note’s fights would be read differently.",
+} as const;
+
+/* Sentences: what came of a line. */
+
+/** By outcome. */
+const attackVerbs: Readonly<Record<string, readonly [string, string]>> = {
+  hit: ["hits", "hit"],
+  miss: ["misses", "miss"],
+  critical: ["critically hits", "critically hit"],
+  grievous: ["grievously hits", "grievously hit"],
+  fumble: ["fumbles against", "fumble against"],
+  // Of a roll to hit.
+  failure: ["misses", "miss"],
+};
+
+export const outcomeSentences = {
+  // A blow
+  marks: {
+    hit: "hit",
+    miss: "miss",
+    critical: "critical",
+    fumble: "fumble",
+    success: "success",
+    failure: "failure",
+  } satisfies Record<Mark, string>,
+  /** Verbs of a plain blow, by their ids: only these become "hits"; who charges, grapples or bashes is told so. */
+  plainBlows: new Set<string>(["attack", "shoot"]),
+  /** What becomes of "attacks", and whether the target follows it directly. One attacker, several. */
+  attackVerbs,
+  /** The chance is so small that no die is thrown. */
+  noDie: (what: string, value: number): string => `no roll: ${what} ${number(value)}`,
+  againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,
+
+  /** Dice of which only some count: "3 of ", before the dice. */
+  ofDice: (total: number): string => `${number(total)} of `,
+  /** How many of what the dice were for: "2 rounds stunned", "1 round stunned". */
+  counted: (count: number, purpose: string): string =>
+    ` ${count === 1 ? purpose.replace(/^(round|turn)s\b/i, "$1") : purpose}`,
+
+  // Points and conditions
+  /** Hit points, those of a thing ("heater HP"), or another pool of points. */
+  damageTo: (who: string | null, amount: number, stat: string): string => {
+    const lost = amount === 0 ? "no" : number(amount);
+    const thing = /^(.+) HP$/.exec(stat)?.[1];
+    if (stat !== "HP" && thing === undefined) return `${who ?? ""} loses ${lost} ${stat}`.trim();
+    return `${who === null ? "" : `${who}${thing === undefined ? "" : `’s ${thing}`} takes `}${lost} damage`;
+  },
+  heals: (who: string, amount: number, stat: string): string =>
+    `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
+  left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
+  /** Of whom nobody knows the hit points: what it has taken so far. */
+  inAll: (taken: number): string => `${number(taken)} in all`,
+  nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
+  gains: (who: string, conditions: readonly Gained[], noun = false): string => {
+    const [only, another] = conditions;
+    const all = conditions.map(([, said, until]) => condition(said, until)).join(", ");
+    return only !== undefined && another === undefined && !noun && !only[0].includes(" ")
+      ? `${who} is ${all}`
+      : `${who}: ${all}`;
+  },
+  bond: (who: readonly string[], id: string): string => `${list(who)} are ${id}`,
+  loses: (who: string, condition: string, said: string): string =>
+    condition.includes(" ") && !/^(?:in|on|behind) /.test(condition)
+      ? `${who}: ${said} is over`
+      : `${who} is no longer ${said}`,
+  unknownPlace: "a place that is not tracked",
+  nothing: "nothing",
+  itemIs: (who: string, item: string, state: string, gained: boolean): string =>
+    `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
+  beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
+  /**
+   * An item's own counts are told as what is left of them ("pistol shots", "dagger qty"), anything else by its change.
+   */
+  statChanges: (who: string, stat: string, before: string | null, after: string): string => {
+    const [, item, count] = /^(.+) (shots|qty)$/.exec(stat) ?? [];
+    if (count === "shots") return `${who}’s ${item ?? ""} has ${after} ${after === "1" ? "shot" : "shots"} left`;
+    if (count === "qty") return `${who}’s ${item ?? ""}: ${after} left`;
+    if (before === after) return `${who}’s ${stat} is ${after} already`;
+    return before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`;
+  },
+
+  // Who is there, and what is over
+  joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
+  sectionEnds: (section: string): string => `${section} ends`,
+  /** What has ended for somebody: states that one is in, and things that one has. */
+  over: (who: readonly string[], states: readonly string[], things: readonly string[]): string =>
+    [
+      ...(states.length === 0
+        ? []
+        : [`${list(who)} ${who.length === 1 ? "is" : "are"} no longer ${states.join(" or ")}`]),
+      ...(things.length === 0 ? [] : [`${list(who)}: ${list(things)} ${things.length === 1 ? "is" : "are"} over`]),
+    ].join("; "),
+  sceneEnds: (key: string): string => `no longer ${key}`,
+
+  // Behind a line
+  resultDamage: (amount: number, who: string, hp: string): string =>
+    `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
+  resultHeal: (amount: number, who: string, hp: string): string => `${number(amount)} healed, ${who} ${hp}`,
+  /** @param purpose null: a roll that is neither made nor failed, such as for initiative */
+  resultRoll: (who: string, purpose: string | null, outcome: string): string =>
+    `${who}: ${purpose === null ? "" : `${purpose} `}${outcome}`,
+  resultCondition: (who: string, condition: string, gained: boolean): string =>
+    `${who} ${gained ? "" : "no longer "}${condition}`,
+  resultItem: (who: string, item: string, state: string, gained: boolean): string =>
+    `${who}’s ${item} ${gained ? "" : "no longer "}${state}`,
+  list: (names: readonly string[]): string => list(names),
+} as const;

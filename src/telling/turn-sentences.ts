@@ -1,0 +1,146 @@
+import type { TrackMark } from "../fight/due.ts";
+import { isMany, lineCount, list, lower, number } from "./phrases.ts";
+
+/* Where a fight stands: whose turn it is, what comes next, what a round or a fight ends with. */
+
+export const turnSentences = {
+  // Where it is
+  beforeRounds: "Not begun",
+  section: (title: string): string => title || "Untitled",
+  lines: lineCount,
+  now: "Now",
+  next: "Next",
+  steps: "Where the round is",
+  justNow: "Just now",
+  whatItDoes: (name: string, to: readonly string[]): string =>
+    `What ${name} does${to.length === 0 ? "" : ` to ${list(to)}`}…`,
+  pointsOf: (who: string): string => `Points of ${who}: −4, +4`,
+  place: (title: string, label: string): string => (label.includes(" ") ? label : `${title} ${label}`),
+  begin: (section: string): string => `Begin ${section.slice(0, 1).toLowerCase()}${section.slice(1)}`,
+  then: (next: string): string => `Then: ${next}`,
+  isDue: " is due",
+  areDue: (who: readonly string[]): string => `${list(who)} are due`,
+  nobodyDue: "Nobody is due",
+  nobodyYet: "Nobody is in this fight yet",
+  whoFights: "Who is fighting?",
+  choosesNow: "chooses now",
+  acted: (n: number, of: number): string => `${n} of ${of} acted`,
+  haveActed: (counts: string | null, names: readonly string[]): string =>
+    `${counts === null ? "Have acted" : `${counts} have acted`}: ${names.join(", ")}`,
+  areOut: (names: readonly string[]): string => `Out of the fight: ${names.join(", ")}`,
+  beginsSpell: (who: string): string => `${who} begins`,
+  anotherDeed: (who: string, [first, ...more]: readonly string[]): string =>
+    [first === undefined ? who : `${who}’s ${first}`, ...more].join(" · "),
+  trackState: {
+    due: "due now",
+    waiting: "waiting",
+    done: "done",
+    held: "holding",
+    ready: "ready",
+    out: "out",
+  } satisfies Record<TrackMark["state"], string>,
+
+  // What comes next
+  acts: (who: string): string => `${who} acts`,
+  actsOn: (what: string): string => `acts on ${what}`,
+  actTogether: (what: string): string => `act together on ${what}`,
+  actNext: " acts",
+  actAll: " act together",
+  choosesWho: (side: string): string => ` ${isMany(side) ? "choose" : "chooses"} who acts`,
+  movesNext: " moves",
+  statesIntent: " states an intent",
+  howMany: (n: number): string => `${n} fighters`,
+  stateIntents: " state what they will do",
+  readyToBegin: "Ready to begin",
+  isOver: (section: string): string => `${section} is over`,
+  surpriseGoesOn: "The surprise goes on",
+  beginSurprise: "Begin with a surprise",
+  rollInitiative: "Roll initiative",
+  settleRound: "Settle the round’s end",
+  checkMorale: (who: string): string => `Check the morale of ${who}`,
+  checkDurability: (who: string, thing: string): string => `Did ${who}’s ${thing} hold?`,
+  skipStatements: "Skip the statements",
+  asLastRound: (n: number): string => (n === 1 ? "As last round" : "All do as last round"),
+  areSurprised: (who: string): string => `${who} are surprised`,
+  checkSurprise: (who: string): string => `Are ${who} surprised?`,
+  sidePasses: (side: string): string => `${side} ${isMany(side) ? "pass" : "passes"}`,
+  letBegin: (side: string): string => `Let the ${side} begin`,
+  passes: (who: string): string => `${who} passes`,
+  rollWithout: (names: readonly string[]): string => `Roll initiative without ${list(names)}`,
+  endEarly: (what: string, names: readonly string[]): string =>
+    `${what} early: ${list(names)} ${names.length === 1 ? "has" : "have"} not acted`,
+
+  // A round ends
+  allActed: (n: number): string => (n === 1 ? "The one who can has acted" : "All who can have acted"),
+  notYet: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "has" : "have"} not acted`,
+  endsNow: (what: readonly string[]): string => `Until the end of this round: ${list(what)}`,
+  nothingEnds: "No condition ends now",
+  checksDue: (what: readonly string[]): string => `Due: ${list(what)}`,
+
+  // A fight ends
+  endFight: "End the fight",
+  fightOver: "This fight is over",
+  nobodyStands: "Nobody can fight any more",
+  onlySide: (side: string): string => `Only the ${lower(side)} can still fight`,
+  afterRounds: (n: number): string => (n === 1 ? "After 1 round" : `After ${n} rounds`),
+  standsAt: "stands at",
+  dealt: "dealt",
+  taken: "taken",
+  felled: "felled",
+  isOut: "out",
+} as const;
+
+/* Fighters: who they are, and what is changed about them. */
+
+export const fighterSentences = {
+  // Who they are
+  combatants: "Fighters",
+  hp: (name: string): string => `Hit points of ${name}`,
+  hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
+  health: { unhurt: "unhurt", scratched: "scratched", wounded: "wounded", badly: "badly wounded", down: "down" },
+  hidden: "hidden",
+  until: (text: string): string => `until ${text}`,
+  endsBy: (text: string): string => `ends: ${text}`,
+  attacks: "Attacks",
+  spells: "Spells",
+  notes: "Notes",
+  yes: "yes",
+  no: "no",
+  byTheRules: "as the rules have it for everybody",
+  beginAtFull: (most: number): string => `Begin at full: ${most} of ${most}`,
+
+  // One more
+  addFighter: "Add a fighter",
+  sideOf: "Side",
+  fromNote: "From a note",
+  likeAnother: "More of a kind…",
+
+  // What is changed about one
+  rarerDeeds: "Duplicate, rename, set a stat, remove",
+  hitPoints: "Hit points",
+  oneLess: "One less",
+  oneMore: "One more",
+  changeOf: (who: string): string => `Change of ${who}’s hit points`,
+  reasonField: "Reason",
+  armourCounts: "armour counts",
+  conditionsTitle: "Conditions",
+  endIt: "End it",
+  endOf: (condition: string): string => `End ${condition}`,
+  conditionToAdd: "Condition to add",
+  addCondition: "Add a condition…",
+  howLong: "How long",
+  untilRemoved: "until removed",
+  duplicate: "Duplicate",
+  reveal: "Reveal",
+  changesSide: (side: string): string => `Joins @${side}`,
+  leaves: "Leaves",
+  dies: "Dies",
+  statToSet: "Stat to set",
+  setStat: "Set a stat…",
+  statValue: "Value",
+  newName: "New name",
+  rename: "Rename",
+  renameWrites: "Its line above the rounds, and every line that names it",
+  noteField: "Note",
+  writeNote: "Write the note",
+} as const;

@@ -1,0 +1,270 @@
+import type { Action } from "../fight/action.ts";
+import { lexicon } from "../fight/bind/lexicon.ts";
+import { words } from "../fight/bind/phrase.ts";
+import { outcomeOf, purposeOf, rollMark, type DamageEvent, type Event, type RollEvent } from "../fight/event.ts";
+import type { Mark } from "../fight/fact.ts";
+import { damageTaken } from "../fight/rule-kit.ts";
+import { find } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
+import type { VerbSpec } from "../fight/vocabulary.ts";
+import type { Line, Span } from "../language/syntax.ts";
+import { fold, inflect } from "../language/words.ts";
+import { isAmount, conditionResult, statLabel } from "./amounts.ts";
+import { ended, outcomes, type Said } from "./clauses.ts";
+import { withoutPassing } from "./condition-clauses.ts";
+import { sideName } from "./offer-sentences.ts";
+import { capital, clean, plain, spaced, strong, type Clause, type Piece } from "./pieces.ts";
+import { say } from "./sentences.ts";
+
+/*
+ * A line as a sentence that a game master would say: what somebody does, in the words of the line, then what came of
+ * it, in the order in which it happened. The words come from the line, the vocabulary and the events, so every rule
+ * system speaks alike.
+ */
+
+export interface Sentence {
+  readonly pieces: readonly Piece[];
+  /** The same in parts: what somebody does, and what came of it. */
+  readonly lead: readonly Piece[];
+  readonly outcomes: readonly Clause[];
+  /** How it ended, for an icon; null where the line has no roll that succeeds or fails. */
+  readonly mark: Mark | null;
+}
+
+export function textOf(sentence: Sentence): string {
+  return sentence.pieces.map(({ text }) => text).join("");
+}
+
+/** The sentence of one line of a unit; of a section's line, what the section begins with. */
+export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
+  const blow = blowOf(step);
+  const lead = leadOf(line, step, system, blow);
+  const events = line.kind === "section" ? partedBy(step).begin : withoutPassing(step.events);
+  const told = outcomes(step, events, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
+  const mark = markOf(step, blow, system);
+  const pieces: Piece[] = [...lead.pieces];
+  if (told.length > 0 && pieces.length > 0) pieces.push(plain(": "));
+  told.forEach((clause, at) => {
+    if (at > 0) pieces.push(plain("; "));
+    pieces.push(...clause.pieces);
+  });
+  return { pieces, lead: lead.pieces, outcomes: told, mark };
+}
+
+/**
+ * The events of a section's line: the end of the section before it, which the line resolves, and what the new one
+ * begins with.
+ */
+export function partedBy(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
+  const at = step.events.findIndex(({ type }) => type === "section");
+  return { end: step.events.slice(0, Math.max(0, at)), begin: step.events.slice(at + 1) };
+}
+
+/** What the end of a section brought, in parts: its notices of the clock, then everything else. */
+export function endingOf(
+  step: Step,
+  result: UnitResult,
+  system: RuleSystem,
+): { readonly head: readonly string[]; readonly clauses: readonly Clause[] } {
+  return ended(partedBy(step).end, step, result, system);
+}
+
+/** What the end of a section brought: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
+export function endOfSection(step: Step, result: UnitResult, system: RuleSystem): string {
+  const { head, clauses } = endingOf(step, result, system);
+  const told = clauses.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
+  if (head.length === 0 && told.length === 0) return "";
+  return [head.join(", ") || say.sectionEnds(result.before.section), told.join("; ")]
+    .filter((each) => each !== "")
+    .join(": ");
+}
+
+/**
+ * What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would
+ * miss.
+ */
+export function resultText(step: Step, unit: UnitResult, system: RuleSystem): string | null {
+  const told = resultClauses(step, unit, system);
+  return told.length === 0 ? null : told.join("; ");
+}
+
+/** The same in its single statements. */
+export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem): string[] {
+  if (step.status !== "resolved") return [];
+  const told: string[] = [];
+  const actors = new Set<string>(step.actions.flatMap((action) => action.actors));
+  const gained = new Set(step.events.flatMap((e) => (e.type === "condition" && e.change === "gained" ? [e.id] : [])));
+  const quiet = new Set<string>(system.vocabulary.conditions.flatMap((each) => (each.told === "" ? [each.id] : [])));
+  for (const event of withoutPassing(step.events)) {
+    if (event.type === "damage") told.push(damageResult(event, unit, system));
+    else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
+    else if (event.type === "condition") {
+      if (!quiet.has(event.id)) told.push(conditionResult(event, system));
+    } else if (event.type === "roll" && event.outcome !== "" && rollMark(event) !== "hit" && !isAmount(event)) {
+      // What dice of an amount came to is told by the amount, and what they made of somebody by the condition.
+      if (gained.has(outcomeOf(event))) continue;
+      told.push(event.who === null || actors.has(event.who) ? event.outcome : rollOf(event.who, event));
+    }
+  }
+  if (told.length === 0 && step.events.some((event) => event.type === "roll" && rollMark(event) === "hit"))
+    return [say.marks.hit];
+  const once = told.filter((each, at) => told.indexOf(each) === at);
+  return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
+}
+
+/** Somebody else's roll: alone, what a foe's save came to would be taken for what the deed came to. */
+function rollOf(who: string, roll: RollEvent): string {
+  return say.resultRoll(sideName(who), rollMark(roll) === null ? null : roll.purpose, roll.outcome);
+}
+
+/** Only hit points are damage: "Rolf loses 4 CON, 8 left". */
+function damageResult(event: DamageEvent, unit: UnitResult, system: RuleSystem): string {
+  const { stat, who, amount, after } = event;
+  if (stat === damageTaken) return `${say.damageTo(who, amount, "HP")}, ${say.inAll(after)}`;
+  if (stat === "HP") return say.resultDamage(amount, who, pointsOf(event, unit));
+  return `${say.damageTo(who, amount, statLabel(system, stat))}, ${say.left(after)}`;
+}
+
+function pointsOf(event: DamageEvent, unit: UnitResult): string {
+  const max = event.stat === "HP" ? find(unit.after, event.who)?.hp?.max : undefined;
+  return max === undefined ? `${event.stat} ${event.after}` : `${event.after}/${max}`;
+}
+
+const blows: ReadonlySet<Mark | null> = new Set(["hit", "miss", "critical", "fumble"]);
+
+/** The one roll that says whether the action hit; null where there are several or none. */
+function blowOf(step: Step): RollEvent | null {
+  const [action, another] = step.actions;
+  if (action === undefined || another !== undefined || action.will || action.targets.length === 0) return null;
+  const rolls = step.events.filter((event): event is RollEvent => event.type === "roll");
+  const own = rolls.filter(
+    (roll) =>
+      (blows.has(rollMark(roll)) || isToHit(roll)) &&
+      (roll.who === null || action.actors.some((name) => name === roll.who)),
+  );
+  const hits = own.filter((roll) => roll.against !== null);
+  const [blow, second] = hits.length > 0 ? hits : own;
+  // A shot that goes astray is no blow on whom the line names.
+  if (blow?.on !== undefined) return null;
+  return second === undefined || second.purpose !== blow?.purpose ? (blow ?? null) : null;
+}
+
+/** A roll to hit may come to a mere success: it may still be parried. */
+function isToHit(roll: RollEvent): boolean {
+  return fold(purposeOf(roll)) === "to hit";
+}
+
+interface Made {
+  readonly code: string;
+  readonly mark: Mark | null;
+}
+
+/** How a blow came out; a critical one that its second roll made an ordinary hit is one. */
+function madeOf(blow: RollEvent, step: Step, system: RuleSystem): Made {
+  const plain = system.vocabulary.said?.noCritical ?? [];
+  const graded = (each: Event): boolean => each.type === "roll" && plain.includes(outcomeOf(each));
+  return rollMark(blow) === "critical" && step.events.some(graded)
+    ? { code: "hit", mark: "hit" }
+    : { code: outcomeOf(blow), mark: rollMark(blow) };
+}
+
+function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | null {
+  if (step.status !== "resolved" && step.status !== "pending") return null;
+  if (blow !== null) return madeOf(blow, step, system).mark;
+  let found: Mark | null = null;
+  for (const event of step.events)
+    if (event.type === "roll" && found !== "critical" && found !== "fumble")
+      found = (isSaveOfAnother(event, step) ? null : rollMark(event)) ?? found;
+  return found;
+}
+
+/** Whoever saves against what another does, succeeds or fails for itself: the line does not. */
+function isSaveOfAnother(roll: RollEvent, { actions }: Step): boolean {
+  const mark = rollMark(roll);
+  if (mark !== "success" && mark !== "failure") return false;
+  const isIn = (names: readonly string[]): boolean => names.some((name) => name === roll.who);
+  return actions.length > 0 && actions.every(({ actors, targets }) => isIn(targets) && !isIn(actors));
+}
+
+interface Lead {
+  readonly pieces: readonly Piece[];
+  readonly says: Said;
+}
+
+function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | null): Lead {
+  const says = { target: null, verb: false };
+  if (line.kind === "arrival") {
+    const names = step.events.flatMap((event) => (event.type === "sheet" && event.before === null ? [event.who] : []));
+    return { pieces: [plain(names.length === 0 ? clean(line.text.slice(line.indent + 1)) : say.joins(names))], says };
+  }
+  if (line.kind !== "action" && line.kind !== "ruling") return { pieces: [], says };
+  const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];
+  const after: Piece[] = line.kind === "ruling" && line.reason !== null ? [plain(say.reason(line.reason))] : [];
+  const [action, another] = step.actions;
+  if (action === undefined)
+    return { pieces: [...before, plain(clean(line.text.slice(line.body.from, line.body.to))), ...after], says };
+  const written = { from: line.body.from, to: line.body.to };
+  const actor = action.implied && action.actor !== "" ? `${action.actor} ` : "";
+  const spelt =
+    another === undefined
+      ? spell(line.text, written, action, system, blow === null ? null : madeOf(blow, step, system).code)
+      : { pieces: [plain(clean(line.text.slice(written.from, written.to)))], verb: false };
+  const first = spelt.pieces[0];
+  const pieces =
+    actor === "" && first !== undefined && before.length === 0
+      ? [{ ...first, text: capital(first.text) }, ...spelt.pieces.slice(1)]
+      : [plain(actor), ...spelt.pieces];
+  const target = action.targets.length === 1 ? fold(action.targets[0] ?? "") : null;
+  return { pieces: [...before, ...pieces, ...after], says: { target, verb: spelt.verb } };
+}
+
+/** The action in its own words, its verb in the third person, or as what the roll made of it ("hits"). */
+function spell(
+  text: string,
+  span: Span,
+  action: Action,
+  system: RuleSystem,
+  outcome: string | null,
+): { readonly pieces: readonly Piece[]; readonly verb: boolean } {
+  const whole = clean(text.slice(span.from, span.to));
+  const verb = verbAt(text, span, action, system);
+  if (verb === null || action.will) return { pieces: [plain(whole)], verb: false };
+  const head = clean(text.slice(span.from, verb.from));
+  const tail = clean(text.slice(verb.to, span.to));
+  const many = action.actors.length > 1;
+  const made = outcome === null ? undefined : say.attackVerbs[fold(outcome)];
+  if (made !== undefined && say.plainBlows.has(verb.spec.id) && action.thing === null) {
+    const rest = tail.replace(/^(?:at|on|to|against)\s+/i, "");
+    return { pieces: spaced([plain(head), strong(made[many ? 1 : 0]), plain(rest)]), verb: true };
+  }
+  const base = clean(text.slice(verb.from, verb.to));
+  // What the game master decides about somebody is not what that one does: "! Ogre wound none".
+  const bare =
+    !many &&
+    verb.spec.role !== "gm" &&
+    verb.spec.keyword !== true &&
+    verb.spec.words.some((word) => fold(word) === fold(base));
+  // A side's name is of one or of many, so its verb is in neither person: "@bandits: pass".
+  if (bare && /^@\S+$/.test(head))
+    return { pieces: spaced([plain(`${head}:`), plain(base), plain(tail)]), verb: false };
+  return { pieces: spaced([plain(head), plain(bare && head !== "" ? inflect(base) : base), plain(tail)]), verb: false };
+}
+
+/** Where the action's verb stands: behind its actors, the longest phrase that means it. */
+export function verbAt(
+  text: string,
+  span: Span,
+  action: Action,
+  system: RuleSystem,
+): { from: number; to: number; spec: VerbSpec } | null {
+  const line = words(text, span);
+  const { verbs } = lexicon(system.vocabulary);
+  for (let at = 0; at < line.length; at++) {
+    const match = verbs.matches(line, at).find(({ value }) => value.id === action.verb);
+    const [first, last] = [line[at], match === undefined ? undefined : line[match.next - 1]];
+    if (match !== undefined && first !== undefined && last !== undefined)
+      return { from: first.from, to: last.to, spec: match.value };
+  }
+  return null;
+}

@@ -1,0 +1,195 @@
+import type { ComponentChildren, JSX } from "preact";
+import type { Combatant } from "../../fight/combatant.ts";
+import type { RoundSteps } from "../../fight/due.ts";
+import type { Diagnostic } from "../../fight/environment.ts";
+import { stepsIn, type Fight } from "../../fight/timeline.ts";
+import { sceneWords } from "../../telling/amounts.ts";
+import type { Chain } from "../../telling/chain.ts";
+import { say } from "../../telling/sentences.ts";
+import { waitingUnit } from "../../wishes/dice.ts";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { textOnly, type Links } from "../kit/links.tsx";
+import { InMedium, SCREEN, WHOLE, Medium } from "../kit/medium.ts";
+import { Log, Units } from "../log/log.tsx";
+import { partsOf } from "../log/parts.ts";
+import type { RowMarks } from "../log/row.tsx";
+import { Order } from "../roster/order.tsx";
+import { ChainLine } from "./chain-line.tsx";
+
+interface FightFrameProps {
+  readonly fight: Fight;
+  readonly problems: readonly Diagnostic[];
+  readonly links: Links;
+  readonly chain?: Chain;
+  /** Why nothing can be done here. */
+  readonly notice?: ComponentChildren;
+  /** What can be done with the whole fight. */
+  readonly menu?: ComponentChildren;
+  /** What can be done: the widget's own controls, or a host's. */
+  readonly now?: ComponentChildren;
+  /** Build what is folded away too: for pages without scripts. */
+  readonly whole: boolean;
+  /** Build the rows of rounds that are folded away. */
+  readonly rows: boolean;
+  readonly marks?: RowMarks;
+}
+
+/** A fight as it is read: head, where the round is, what can be done, who fights, and the log. */
+export function FightFrame(props: FightFrameProps): JSX.Element {
+  const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks } = props;
+  const { system, title } = fight.setup;
+  return (
+    <article class="bbb-fight" aria-label={title ?? system.title}>
+      <Head fight={fight} menu={menu} />
+      {chain === undefined ? null : <ChainLine chain={chain} links={links} />}
+      <Steps fight={fight} />
+      {notice}
+      {now}
+      <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+        <div class="bbb-body">
+          <Order fight={fight} deeds={null} />
+          <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
+        </div>
+      </InMedium.Provider>
+    </article>
+  );
+}
+
+/** Title, rules, circumstances. */
+export function Head({
+  fight,
+  menu = null,
+}: {
+  readonly fight: Fight;
+  readonly menu?: ComponentChildren;
+}): JSX.Element {
+  const { system, title } = fight.setup;
+  const { scene: values } = fight.state;
+  const scene = Object.keys(values).flatMap((key) => (key.startsWith("@") ? [] : [sceneWords(key, values[key])]));
+  return (
+    <header class="bbb-head">
+      <h3 class="bbb-title">{title ?? system.title}</h3>
+      <p class="bbb-meta">
+        {title === null ? null : <span class="bbb-system">{system.title}</span>}
+        {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
+        {menu}
+      </p>
+    </header>
+  );
+}
+
+interface FightPageProps {
+  readonly fight: Fight;
+  readonly problems: readonly Diagnostic[];
+  readonly health: (c: Combatant) => string | null;
+  /** Anchors of the sections, in their order. */
+  readonly anchors: readonly string[];
+  /** That section's anchor alone; null: all. */
+  readonly only: string | null;
+  /** Are numbers taken apart? */
+  readonly apart: boolean;
+}
+
+/** A fight for a page on which nothing can be pressed: every section open, with an anchor of its own. */
+export function FightPage({ fight, problems, health, anchors, only, apart }: FightPageProps): JSX.Element {
+  const { system, title } = fight.setup;
+  const medium = new Medium(apart ? "laid open" : "left out", true, apart);
+  const parts = partsOf(fight.units, problems)
+    .map((part, at) => ({ part, anchor: anchors[at] ?? "" }))
+    .filter(({ anchor }) => only === null || anchor === only);
+  return (
+    <article class="bbb-fight" aria-label={title ?? system.title}>
+      <Head fight={fight} />
+      <Steps fight={fight} brief />
+      {parts.length < 2 ? null : (
+        <nav class="bbb-rounds" aria-label={say.log}>
+          {parts.map(({ part, anchor }) => (
+            <a key={anchor} href={`#${anchor}`}>
+              {say.section(part.title)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <InMedium.Provider value={medium}>
+        <Order fight={fight} deeds={null} health={health} />
+        <section class="bbb-log" aria-label={say.log}>
+          {parts.map(({ part, anchor }) => (
+            <section key={anchor} id={anchor} class="bbb-part">
+              <header class="bbb-part-head">
+                <h4 class="bbb-part-title">{say.section(part.title)}</h4>
+                {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
+              </header>
+              <Units part={part} system={system} links={textOnly} />
+            </section>
+          ))}
+        </section>
+      </InMedium.Provider>
+    </article>
+  );
+}
+
+/** The steps of the round that is under way; null: none is. */
+export function stepsOf(fight: Fight): RoundSteps | null {
+  const { state, setup } = fight;
+  if (state.phase !== "round") return null;
+  const waits = waitingUnit(fight)?.result.steps[0]?.actions[0]?.verb ?? null;
+  return stepsIn(setup.system, state, waits);
+}
+
+/** Where in the round the fight is, in words: the same line for every system; `brief`: only in which section. */
+export function Steps({ fight, brief = false }: { readonly fight: Fight; readonly brief?: boolean }): JSX.Element {
+  const { section } = fight.state;
+  const round = brief ? null : stepsOf(fight);
+  return (
+    <ol class="bbb-steps" aria-label={say.steps}>
+      <li class="bbb-section">{section === "" ? say.beforeRounds : section}</li>
+      {round?.steps.map((step, at) => (
+        <li key={step} aria-current={at === round.now ? "step" : undefined}>
+          {at < round.now ? <Icon name="done" word={say.trackState.done} /> : null}
+          {at < round.now ? " " : null}
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Tools {
+  /** Is the past looked at? null: there is none. */
+  readonly past: boolean | null;
+  readonly lookBack: () => void;
+  /** Is the list of keys open? */
+  readonly keys: boolean;
+  readonly showKeys: () => void;
+  readonly menu: JSX.Element | null;
+}
+
+/** What stands in the head: the way into the past, the keys, and the menu. */
+export function fightTools({ past, lookBack, keys, showKeys, menu }: Tools): JSX.Element {
+  return (
+    <span class="bbb-tools">
+      {past === null ? null : (
+        <Button id="history" quiet label={say.history} pressed={past} press={lookBack}>
+          <Icon name="history" />
+        </Button>
+      )}
+      <Button id="keys" quiet label={say.keysTitle} pressed={keys} press={showKeys}>
+        ?
+      </Button>
+      {menu}
+    </span>
+  );
+}
+
+/** Why nothing can be done here. */
+export function readOnlyNotice(reason: string, hint: boolean): JSX.Element {
+  return (
+    <p class="bbb-readonly">
+      <Icon name="info" />
+      <span>
+        {say.readOnly(reason)} {hint ? say.readOnlyHint : null}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,323 @@
+import { Component, createRef, type JSX } from "preact";
+import type { Diagnostic } from "../../fight/environment.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import type { Chain } from "../../telling/chain.ts";
+import { stageOf } from "../../wishes/standing.ts";
+import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
+import { copyTitle } from "../../wishes/wishes.ts";
+import { ownWaysBack, type WaysBack } from "../../wishes/write-history.ts";
+import { noNotes, type NotesOffered } from "../begin/fields.tsx";
+import type { Deeds } from "../kit/deeds.ts";
+import { noLinks, type Links } from "../kit/links.tsx";
+import { InMedium, SCREEN, WHOLE } from "../kit/medium.ts";
+import { FOCUS, ROOT_FOCUS } from "../kit/memo.ts";
+import { pastSteps, pastBody, pastOf } from "../log/history.tsx";
+import { Latest } from "../log/latest.tsx";
+import { LiveLog, Log } from "../log/log.tsx";
+import { RemarkList } from "../log/remarks.tsx";
+import { latestOf } from "../log/row.tsx";
+import { Order } from "../roster/order.tsx";
+import { InHand, type AtHand } from "../turn/line-editor.tsx";
+import { isOffered, Now, troubleOf, type Trouble } from "../turn/now.tsx";
+import { focusCopy, type Refused } from "../turn/refused.tsx";
+import { ChainLine } from "./chain-line.tsx";
+import { FightFrame, Head, fightTools, readOnlyNotice, Steps } from "./fight-frame.tsx";
+import { KeyList, keyCounts, keyPressed, rollsToo, keeps, keyOf, LateKeys, placeOf, type Key } from "./keys.tsx";
+import { FightMenu, InAround, menuGroups, type Around, type Sharing } from "./menu.tsx";
+import type { Look } from "./preferences.ts";
+import { keptHere, type RollsHere } from "./rolls-here.ts";
+import { WishRunner, type Act } from "./wish-runner.ts";
+
+/** What a widget is given. */
+export interface FightViewProps {
+  readonly fight: Fight;
+  /** Carries a wish out; absent: a picture of the fight, with nothing to press. */
+  readonly act?: Act;
+  readonly readOnly: string | null;
+  readonly problems?: readonly Diagnostic[];
+  readonly links?: Links;
+  /** What it goes on from, and where it goes on; absent: its host knows of nothing. */
+  readonly chain?: Chain;
+  /** What the host does with the fight for others. */
+  readonly sharing?: Sharing;
+  readonly around?: Around;
+  /** Whose dice are rolled here; absent: the browser keeps it. */
+  readonly rolls?: RollsHere;
+  readonly look?: Look;
+  /** The ways back; absent: this widget's own. */
+  readonly ways?: WaysBack;
+  /** Notes that may fight; absent: there are none. */
+  readonly notes?: () => NotesOffered;
+  /** The fight before what this widget has just done: what is new since then is announced. */
+  readonly previous?: Fight | null;
+  /** Build what is folded away too: for pages without scripts. */
+  readonly whole?: boolean;
+  /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
+  readonly rows?: boolean;
+}
+
+interface State {
+  readonly trouble: Trouble | null;
+  readonly refused: Refused | null;
+  /** The line that what is highlighted would write. */
+  readonly draft: string | null;
+  /** The line of what is pointed at. */
+  readonly hint: string | null;
+  /** How often something else was chosen to be done. */
+  readonly chosen: number;
+  /** Which line of the past is looked at; null: the fight as it is. */
+  readonly past: number | null;
+  /** Is the list of keys open? */
+  readonly keys: boolean;
+  /** Where a copy went; null: none was made last. */
+  readonly told: string | null;
+}
+
+/** How long a key waits for a widget that stands in no page. */
+const MOST_FRAMES = 60;
+const noProblems: readonly Diagnostic[] = [];
+
+/** A fight as a widget. */
+export class FightView extends Component<FightViewProps, State> {
+  override state: State = {
+    trouble: null,
+    refused: null,
+    draft: null,
+    hint: null,
+    chosen: 0,
+    past: null,
+    keys: false,
+    told: null,
+  };
+  private readonly wishes = new WishRunner({
+    act: () => this.props.act,
+    fight: () => this.props.fight,
+    gone: () => this.gone,
+    came: (outcome, wish, fight) => this.came(outcome, wish, fight),
+  });
+  /** What this widget has written, and what of it was taken back. */
+  private readonly ways: WaysBack = this.props.ways ?? ownWaysBack();
+  private gone = false;
+
+  private readonly deeds: Deeds = {
+    wish: (wish, waits = false) => this.wishes.wish(wish, waits),
+    draft: (draft) => {
+      if (!this.gone && draft !== this.state.draft) this.setState({ draft });
+    },
+    hint: (hint) => {
+      if (!this.gone && hint !== this.state.hint) this.setState({ hint });
+    },
+    choose: (anew = false) => this.setState(anew ? { refused: null } : { chosen: this.state.chosen + 1 }),
+    undo: (again = false) => void this.undo(again),
+    rolls: this.props.rolls ?? keptHere(),
+    readOnly: this.props.readOnly !== null,
+  };
+
+  private readonly root = createRef<HTMLElement>();
+  private readonly atHand: AtHand = { deeds: this.deeds, fight: () => this.props.fight };
+
+  private readonly late = new LateKeys(
+    () => this.atRest(),
+    (key) => this.count(key),
+  );
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    const root = this.root.current;
+    if (this.props.look?.keys === false || root === null || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const waits = this.wishes.busy || this.late.waiting;
+    if (waits && keeps(event, placeOf(root.ownerDocument.activeElement), this.late.last)) this.late.add(keyOf(event));
+    else if (rollsToo(root, event)) this.late.add(keyOf(event));
+    else if (waits || !keyPressed(root, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** A key that came late, or while the widget stood in no page. */
+  press(key: Key): void {
+    if (this.props.look?.keys !== false) this.late.add(key);
+  }
+
+  private count(key: Key): void {
+    const root = this.root.current;
+    if (root === null || this.gone) return this.late.drop();
+    const off = this.props.look?.keys === false && placeOf(root.ownerDocument.activeElement) !== "face";
+    if (off) return;
+    const rolls = rollsToo(root, key);
+    keyCounts(root, key);
+    // What is asked for once the target is written: nothing is rolled past an open reaction, and no player's die.
+    if (rolls) this.late.add({ key: "r", code: "KeyR", shiftKey: false });
+  }
+
+  /** Once nothing is being written, and what came of it is drawn in the page: the host may be moving it. */
+  private async atRest(): Promise<void> {
+    for (let framesLeft = MOST_FRAMES; ; framesLeft--) {
+      while (this.wishes.busy) await this.wishes.idle();
+      if (!this.gone) await new Promise<void>((drawn) => this.setState({}, drawn));
+      if (this.gone || framesLeft === 0 || this.root.current?.isConnected !== false) return;
+      await new Promise((frame) => window.requestAnimationFrame(frame));
+    }
+  }
+
+  private came(outcome: Outcome, wish: Wish, fight: Fight): void {
+    const refusal = outcome.ok ? undefined : outcome.refusal;
+    const trouble = troubleOf(outcome);
+    const refused = refusal === undefined ? null : { refusal, wish };
+    const told = outcome.ok && (wish.kind === "fork" || wish.kind === "goOn") ? outcome.said : null;
+    if (trouble !== this.state.trouble || refused !== this.state.refused || told !== this.state.told)
+      this.setState({ trouble, refused, told });
+    if (told !== null && wish.kind === "fork")
+      void focusCopy(copyTitle(fight), () => (this.gone ? null : this.root.current));
+    // What stands in another block is not taken back from here.
+    if (outcome.ok && outcome.edit !== undefined && outcome.edit.before !== outcome.edit.after) {
+      this.ways.wrote(wish, outcome.edit);
+      this.forceUpdate();
+    }
+  }
+
+  private async undo(again: boolean): Promise<void> {
+    // Each press is a step: none is lost because the one before it is still being written.
+    while (this.wishes.busy) await this.wishes.idle();
+    const last = again ? this.ways.again() : this.ways.last();
+    if (again && last === null) return;
+    await this.wishes.wish({ kind: "undo", edit: last === null ? null : again ? oppositeOf(last) : last }, false);
+  }
+
+  override componentDidUpdate(before: FightViewProps): void {
+    if (before.fight !== this.props.fight) this.wishes.drawn();
+    // What was written elsewhere may be what the refusal wanted.
+    if (before.fight.text !== this.props.fight.text && !this.wishes.busy && this.state.refused !== null)
+      this.deeds.choose();
+    this.setState(({ hint }) => (isOffered(this.root.current, hint) ? null : { hint: null }));
+  }
+
+  override componentWillUnmount(): void {
+    this.gone = true;
+    this.wishes.drawn();
+  }
+
+  override render(): JSX.Element {
+    const { fight, previous = null, readOnly, act } = this.props;
+    const {
+      problems = noProblems,
+      links = noLinks,
+      sharing = null,
+      around,
+      chain,
+      look,
+      whole = false,
+      rows = whole,
+    } = this.props;
+    const { ways } = this;
+    const { trouble, refused, draft, hint, told } = this.state;
+    const notice = readOnly === null ? null : readOnlyNotice(readOnly, act !== undefined);
+    const deeds = act === undefined ? null : this.deeds;
+    const see = act === undefined ? null : { history: this.lookBack, keys: this.showKeys };
+    const menu =
+      deeds === null && sharing === null ? null : (
+        <FightMenu groups={() => menuGroups(fight, deeds, sharing, see, around)} />
+      );
+    if (act === undefined)
+      return (
+        <FightFrame
+          menu={menu}
+          fight={fight}
+          problems={problems}
+          links={links}
+          chain={chain}
+          notice={notice}
+          whole={whole}
+          rows={rows}
+        />
+      );
+    const title = fight.setup.title ?? fight.setup.system.title;
+    const unit = latestOf(fight);
+    const past = pastOf(fight, this.state.past);
+    return (
+      <article
+        ref={this.root}
+        class="bbb-fight"
+        aria-label={title}
+        data-dense={look?.dense === true || undefined}
+        data-still={look?.still === true || undefined}
+        tabIndex={-1}
+        onKeyDown={this.pressed}
+        {...{ [FOCUS]: ROOT_FOCUS }}
+      >
+        <Head fight={fight} menu={this.tools(menu)} />
+        {chain === undefined ? null : <ChainLine chain={chain} links={links} deeds={this.deeds} />}
+        <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+          <RemarkList fight={fight} problems={problems} links={links} deeds={deeds} />
+        </InMedium.Provider>
+        {this.state.keys ? <KeyList close={this.showKeys} /> : null}
+        <Steps fight={past?.then ?? fight} />
+        {notice}
+        {told === null ? null : (
+          <p class="bbb-line-note" role="status">
+            {told}
+          </p>
+        )}
+        <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+          <InHand.Provider value={this.atHand}>
+            {past !== null ? (
+              pastBody(past, { fight, problems, links, deeds: this.deeds, go: this.look })
+            ) : (
+              <div class="bbb-body">
+                <InAround.Provider value={{ ...around, goesOn: chain?.next.length === 0 && stageOf(fight) === "over" }}>
+                  <Now
+                    fight={fight}
+                    trouble={trouble}
+                    refused={refused}
+                    draft={hint ?? draft}
+                    chosen={this.state.chosen}
+                    deeds={this.deeds}
+                    notes={this.props.notes ?? noNotes}
+                  />
+                </InAround.Provider>
+                <Latest
+                  fight={fight}
+                  previous={previous}
+                  links={links}
+                  unit={unit}
+                  deeds={this.deeds}
+                  back={ways.last() !== null || fight.units.length > 0}
+                  again={ways.again() !== null}
+                />
+                <Order fight={fight} deeds={this.deeds} notes={this.props.notes} />
+                {rows ? (
+                  <Log fight={fight} problems={problems} links={links} rows={rows} />
+                ) : (
+                  <LiveLog
+                    fight={fight}
+                    problems={problems}
+                    links={links}
+                    later={nothing}
+                    oldestFirst={look?.oldestFirst}
+                  />
+                )}
+              </div>
+            )}
+          </InHand.Provider>
+        </InMedium.Provider>
+      </article>
+    );
+  }
+
+  private tools(menu: JSX.Element | null): JSX.Element {
+    const past = pastSteps(this.props.fight).length === 0 ? null : this.state.past !== null;
+    return fightTools({ past, lookBack: this.lookBack, keys: this.state.keys, showKeys: this.showKeys, menu });
+  }
+
+  private readonly showKeys = (): void => this.setState({ keys: !this.state.keys });
+
+  private readonly lookBack = (): void =>
+    this.look(this.state.past === null ? pastSteps(this.props.fight).length - 1 : null);
+
+  private readonly look = (past: number | null): void => {
+    this.setState({ past });
+    // The buttons are gone with the past.
+    if (past === null) this.root.current?.focus();
+  };
+}
+
+const nothing: readonly string[] = [];

@@ -1,0 +1,119 @@
+import { createRef, render } from "preact";
+import type { Diagnostic } from "../../fight/environment.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import type { Chain } from "../../telling/chain.ts";
+import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { WaysBack } from "../../wishes/write-history.ts";
+import type { NotesOffered } from "../begin/fields.tsx";
+import { holdPresses } from "../kit/held-press.ts";
+import type { Links } from "../kit/links.tsx";
+import { focusIn, refocus, restoreView, watchFocus, type ViewMemo } from "../kit/memo.ts";
+import { FightView } from "./fight-view.tsx";
+import type { Key } from "./keys.tsx";
+import type { Around, Sharing } from "./menu.tsx";
+import type { Look } from "./preferences.ts";
+import type { RollsHere } from "./rolls-here.ts";
+
+export {
+  captureScroll,
+  captureView,
+  focusIn,
+  refocus,
+  restoreScroll,
+  restoreView,
+  type ViewMemo,
+} from "../kit/memo.ts";
+export type { RollsHere } from "./rolls-here.ts";
+export { keeps, keyOf, placeNamed, type Key } from "./keys.tsx";
+export type { Links } from "../kit/links.tsx";
+
+export interface MountOptions {
+  readonly fight: Fight;
+  /**
+   * Carries out a wish: works out the new text by `carryOut` against the text as it is now, writes it, and calls
+   * `update` with the fight that comes of it. `copy` of a failure is what the user is offered to copy. Must not throw.
+   */
+  readonly act: (wish: Wish) => Outcome | Promise<Outcome>;
+  /**
+   * Why nothing can be written here, in a sentence; null: it can. Wishes are still asked for: answer them with what to
+   * copy.
+   */
+  readonly readOnly: string | null;
+  /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
+  readonly problems?: readonly Diagnostic[];
+  readonly links?: Links;
+  /** What the fight goes on from, and where it goes on: of `resolveNote`. */
+  readonly chain?: Chain;
+  /** What the host does with the fight for others. */
+  readonly sharing?: Sharing;
+  /** What the host opens beside the fight. */
+  readonly around?: Around;
+  /** Whose dice are rolled here; absent: the browser keeps it. */
+  readonly rolls?: RollsHere;
+  /** How it looks, and whether keys count; absent: as anybody would expect. */
+  readonly look?: Look;
+  /** The ways back and forth, where several widgets and commands share them; absent: the widget's own. */
+  readonly ways?: WaysBack;
+  /** Notes that may fight; absent: there are none. */
+  readonly notes?: () => NotesOffered;
+  /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
+  readonly rows?: boolean;
+  /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
+  readonly previous?: Fight | null;
+  /** What the widget that stood here before had open, typed and focused. */
+  readonly memo?: ViewMemo | null;
+}
+
+export interface Mounted {
+  /** Draws the fight as it is now; only what is different is touched. */
+  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look" | "chain">>): void;
+  /** A key that was pressed while the widget stood in no page: it counts now. */
+  press(key: Key): void;
+  unmount(): void;
+}
+
+/** Draws a fight into an element of any window and keeps it up to date. Owns nothing but what is inside the element. */
+export function mount(el: HTMLElement, options: MountOptions): Mounted {
+  let acted = options.previous != null;
+  const act = (wish: Wish): Outcome | Promise<Outcome> => {
+    acted = true;
+    const outcome = options.act(wish);
+    void Promise.resolve(outcome).then(found, found);
+    return outcome;
+  };
+  // A form that closes once it has written takes the focus along, a moment after the fight is drawn; so does a button
+  // that writes nothing and goes.
+  const found = (): void => {
+    el.ownerDocument.defaultView?.requestAnimationFrame(() => {
+      const key = focusIn(el);
+      if (key !== null && el.isConnected && !el.contains(el.ownerDocument.activeElement)) refocus(el, key);
+    });
+  };
+  let now: MountOptions = { ...options, act };
+  const view = createRef<FightView>();
+  const draw = (): void => render(<FightView ref={view} {...now} />, el);
+  const forgetFocus = watchFocus(el);
+  const letGo = holdPresses(el);
+  el.addEventListener("click", found);
+  draw();
+  if (options.memo != null) restoreView(el, options.memo);
+  return {
+    update(fight, more = {}) {
+      const focus = focusIn(el);
+      now = { ...now, ...more, previous: acted ? now.fight : null, fight };
+      acted = false;
+      draw();
+      // What had it may be gone with what was asked for: the next thing to do takes it.
+      if (focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, focus);
+    },
+    press(key) {
+      view.current?.press(key);
+    },
+    unmount() {
+      el.removeEventListener("click", found);
+      forgetFocus();
+      letGo();
+      render(null, el);
+    },
+  };
+}

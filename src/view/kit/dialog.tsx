@@ -1,0 +1,29 @@
+import { render, type VNode, type JSX } from "preact";
+import { holdPresses } from "./held-press.ts";
+import { Icon } from "./icon.tsx";
+
+/** Draws a dialog into an element. Returns what takes it away. */
+export function drawnIn(el: HTMLElement, dialog: VNode): () => void {
+  const letGo = holdPresses(el);
+  render(dialog, el);
+  return () => {
+    letGo();
+    render(null, el);
+  };
+}
+
+/** What something does without, in words. */
+export function LeftOut({ title, left }: { readonly title: string; readonly left: readonly string[] }): JSX.Element {
+  return (
+    <div>
+      <h4 class="bbb-export-title">{title}</h4>
+      <ul class="bbb-left-out">
+        {left.map((each) => (
+          <li key={each}>
+            <Icon name="hidden" /> <span>{each}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

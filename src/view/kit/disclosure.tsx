@@ -1,0 +1,45 @@
+import { Component, type ComponentChildren, type JSX, type TargetedToggleEvent } from "preact";
+import { InMedium, mediumOf } from "./medium.ts";
+import { FOCUS, OPEN } from "./memo.ts";
+
+interface Props {
+  /** From content, never from a place in a list: by it, what is open stays open. */
+  readonly id: string;
+  readonly class?: string;
+  readonly summary: ComponentChildren;
+  readonly children: () => ComponentChildren;
+  /** Somebody has opened or closed it. */
+  readonly toggled?: (open: boolean) => void;
+}
+
+/** What is shown on demand is only built on demand: a long fight has many of these, and few are opened. */
+export class Disclosure extends Component<Props, { readonly opened: boolean }> {
+  static override contextType = InMedium;
+  override state = { opened: false };
+
+  private readonly toggled = (event: TargetedToggleEvent<HTMLDetailsElement>): void => {
+    const { open } = event.currentTarget;
+    if (open && !this.state.opened) this.setState({ opened: true });
+    this.props.toggled?.(open);
+  };
+
+  override render(): JSX.Element {
+    const { id, summary, children } = this.props;
+    const { folded } = mediumOf(this.context);
+    if (folded === "left out") return <div class={this.props.class}>{summary}</div>;
+    if (folded === "laid open")
+      return (
+        <div class={this.props.class}>
+          <div class="bbb-summary">{summary}</div>
+          {children()}
+        </div>
+      );
+    // Where nothing is drawn anew, nothing needs to get the focus back.
+    return (
+      <details class={this.props.class} {...{ [OPEN]: id }} onToggle={this.toggled}>
+        <summary {...(folded === "built" ? {} : { [FOCUS]: `fold ${id}` })}>{summary}</summary>
+        {this.state.opened || folded === "built" ? children() : null}
+      </details>
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { FOCUS } from "./memo.ts";
+
+/*
+ * A press counts for what was under the pointer when it went down. Where the page moves meanwhile (chances are worked
+ * out, a picture above is loaded), a browser sends the click to whatever both ends have in common, a finger's to what
+ * has come to lie under it; where the host puts the fight into another element, it sends none.
+ */
+
+/** Sees to that inside an element, of whatever window, until it is called. */
+export function holdPresses(el: HTMLElement): () => void {
+  let held = new AbortController();
+  const down = (event: PointerEvent): void => {
+    held.abort();
+    const at = event.isPrimary && event.button === 0 ? elementAt(event)?.closest(PRESSED) : null;
+    if (at != null && !at.matches(FIELD)) held = hold(el, at, event);
+  };
+  el.addEventListener("pointerdown", down, true);
+  return () => {
+    held.abort();
+    el.removeEventListener("pointerdown", down, true);
+  };
+}
+
+/** Holds one press until it is let go. */
+function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent): AbortController {
+  const doc = el.ownerDocument;
+  const held = new AbortController();
+  const { signal } = held;
+  const { textContent } = at;
+  const key = at.getAttribute(FOCUS);
+  const end = (): void => held.abort();
+  /** Whoever leaves what is pressed takes the press back. */
+  const left = (event: MouseEvent): boolean => Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL;
+  /** What was pressed, or what stands in its place and is called the same. */
+  const meant = (): Element | undefined =>
+    el.contains(at)
+      ? at
+      : [...el.querySelectorAll(PRESSED)].find(
+          (each) => key !== null && each.getAttribute(FOCUS) === key && each.textContent === textContent,
+        );
+  /** With the keys that are held down. */
+  const press = (event: MouseEvent): void => void meant()?.dispatchEvent(new MouseEvent("click", event));
+  const up = (event: MouseEvent): void => {
+    if (left(event)) return end();
+    // The click follows at once, or never.
+    const timer = doc.defaultView?.setTimeout(() => {
+      end();
+      if (meant()?.matches(":disabled") === false) press(event);
+    });
+    signal.addEventListener("abort", () => doc.defaultView?.clearTimeout(timer));
+  };
+  const click = (event: MouseEvent): void => {
+    // A program's is none of the pointer's.
+    if (!event.isTrusted) return;
+    end();
+    const target = meant();
+    if (target === undefined || left(event) || target.contains(elementAt(event))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    press(event);
+  };
+  const capture = { capture: true, signal };
+  doc.addEventListener("mouseup", up, capture);
+  doc.addEventListener("click", click, capture);
+  for (const other of ["pointerdown", "pointercancel", "contextmenu", "keydown"])
+    doc.addEventListener(other, end, capture);
+  return held;
+}
+
+const PRESSED = "a, button, summary, label, input, select, textarea";
+/** What is written in, drawn along or opened, not pressed. */
+const FIELD = "input:not([type=checkbox], [type=radio]), select, textarea";
+/** A pointer that moves no further stays where it is, in pixels of the page. */
+const STILL = 8;
+
+/**
+ * The element at which an event has happened; null: it is none. One of a pop-out window is no instance of this window's
+ * classes.
+ */
+export function elementAt({ target }: { readonly target: EventTarget | null }): Element | null {
+  return isElement(target) ? target : null;
+}
+
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && "closest" in target && "getAttribute" in target;
+}

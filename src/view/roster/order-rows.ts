@@ -1,0 +1,270 @@
+import { isOut } from "../../fight/bind/lexicon.ts";
+import type { Combatant } from "../../fight/combatant.ts";
+import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { takesNoPart } from "../../fight/state.ts";
+import type { Fight } from "../../fight/timeline.ts";
+
+/*
+ * The roster in the order of the round: everybody once, at the next thing that it does; what else it does is a thin row
+ * of words. The same for every system: it supplies counts, sides or ranks as the slots of its track.
+ */
+
+export interface FighterRow {
+  readonly kind: "fighter";
+  readonly combatant: Combatant;
+  readonly state: TrackMark["state"];
+  readonly notes: readonly string[];
+  /** The system's count; null where it has none. */
+  readonly at: string | null;
+  /** It shares its count with the row above. */
+  readonly tie: boolean;
+  readonly now: boolean;
+  /** A spell is under way beside this row. */
+  readonly lane: boolean;
+}
+
+export type OrderRow =
+  | FighterRow
+  /** Another deed of somebody, or where a spell begins. */
+  | {
+      readonly kind: "turn";
+      readonly who: string;
+      /** A spell that begins here; null: another deed. */
+      readonly begins: string | null;
+      readonly notes: readonly string[];
+      readonly at: string | null;
+      readonly tie: boolean;
+      readonly now: boolean;
+      readonly lane: boolean;
+    }
+  /** Its members follow; `acted` null: nobody counts that. */
+  | {
+      readonly kind: "side";
+      readonly side: string;
+      readonly now: boolean;
+      readonly acted: number | null;
+      readonly of: number;
+    }
+  /** "after movement" */
+  | { readonly kind: "part"; readonly text: string };
+
+interface Stand {
+  readonly slot: number;
+  readonly mark: TrackMark;
+}
+
+const open: ReadonlySet<TrackMark["state"]> = new Set(["due", "waiting", "held", "ready"]);
+
+/**
+ * Rows from the first that acts to the last, then those who are not in the order; before a round, and where nobody
+ * tells it, side by side.
+ */
+export function orderRows(fight: Fight): readonly OrderRow[] {
+  const byName = new Map<string, Combatant>(fight.state.combatants.map((c) => [c.name, c]));
+  const all = fight.track.slots.map((slot): TrackSlot => ({
+    ...slot,
+    marks: slot.marks.filter(({ who }) => byName.has(who)),
+  }));
+  const states = ({ kind }: TrackSlot): boolean => kind === "statement";
+  // While intents are stated nothing else is due; after that what was stated is a note beside the deed.
+  const slots = withDue(
+    all.some((slot) => slot.now && states(slot)) ? all.filter(states) : all.filter((slot) => !states(slot)),
+    fight.due.who,
+  );
+  const stated = new Map(
+    (slots.some(states) ? [] : all.filter(states)).flatMap(({ marks }) => marks.map(({ who, notes }) => [who, notes])),
+  );
+  const places = placesIn(slots);
+  if (places.size === 0) return bySide(fight);
+  const { spans = [] } = fight.track;
+  const rows: OrderRow[] = [];
+  // A heading waits for the first row below it.
+  let heading: string | null = null;
+  const push = (row: OrderRow): void => {
+    if (heading !== null) rows.push({ kind: "part", text: heading });
+    heading = null;
+    rows.push(row);
+  };
+  const bySides = slots.some(({ kind }) => kind === "side");
+  let part: string | null = null;
+  slots.forEach((slot, index) => {
+    const at = countOf(slot);
+    const lane = spans.some(({ from, to }) => from <= index && index <= to);
+    const begin = spans.filter(({ from, to, who }) => from === index && to > from && byName.has(who));
+    if (slot.marks.length === 0 && begin.length === 0) return;
+    if (bySides) push(sideRow(slot));
+    else if (slot.part !== part) {
+      if (rows.length > 0) heading = slot.part;
+      part = slot.part;
+    }
+    let tie = false;
+    for (const { who, label } of begin) {
+      push({ kind: "turn", who, begins: label, notes: [], at, tie, now: slot.now, lane });
+      tie = true;
+    }
+    for (const mark of slot.marks) {
+      const combatant = byName.get(mark.who);
+      if (combatant === undefined) continue;
+      const { state, who, notes } = mark;
+      const own = places.get(who);
+      const told = open.has(state) ? withoutEchoes([...(stated.get(who) ?? []), ...notes]) : notes;
+      if (own?.mark === mark) push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
+      else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]))
+        push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
+      else continue;
+      tie = true;
+    }
+  });
+  // They share nobody's count: the first of them begins anew.
+  const rest = fight.state.combatants
+    .filter(({ name }) => !places.has(name))
+    .map((c, at) => ({ ...unplaced(fight, c), tie: at > 0 }));
+  return withTies([...rows, ...rest].map((row) => asItStands(fight, row)));
+}
+
+/** Who is out is shown so, whatever it has done in the round; who only cannot act now is not out. */
+function asItStands({ setup }: Fight, row: OrderRow): OrderRow {
+  if (row.kind !== "fighter") return row;
+  const { combatant, state } = row;
+  // At nought points some rules let somebody act on: then only they can tell.
+  if (isOut(combatant, setup.system.vocabulary)) return { ...row, state: "out" };
+  return state === "out" && !takesNoPart(combatant, setup.lexicon) ? { ...row, state: "waiting" } : row;
+}
+
+/** "moves 10 m · 10 m": what another note says already is not said again. */
+function withoutEchoes(notes: readonly string[]): readonly string[] {
+  return notes.filter(
+    (note, at) => !notes.some((other, i) => i !== at && other.includes(note) && (other !== note || i < at)),
+  );
+}
+
+type Counted = Extract<OrderRow, { readonly at: string | null }>;
+
+function isCounted(row: OrderRow | undefined): row is Counted {
+  return row !== undefined && "at" in row && row.at !== null;
+}
+
+/** One and the same count stands once, above all whom it concerns, and is marked while one of them is due. */
+function withTies(rows: readonly OrderRow[]): OrderRow[] {
+  return rows.map((row, at) => {
+    if (!isCounted(row)) return row;
+    const above = rows[at - 1];
+    if (isCounted(above) && above.at === row.at) return { ...row, tie: true };
+    let { now } = row;
+    for (let next = at + 1; ; next++) {
+      const below = rows[next];
+      if (!isCounted(below) || below.at !== row.at) return { ...row, now };
+      now ||= below.now;
+    }
+  });
+}
+
+/**
+ * The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at
+ * what was called last.
+ */
+function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly TrackSlot[] {
+  const isDue = ({ marks }: TrackSlot): boolean => marks.some(({ state }) => state === "due");
+  const marked = slots.some(isDue)
+    ? slots
+    : slots.map((slot) => ({
+        ...slot,
+        marks: slot.marks.map((mark) =>
+          mark.state === "waiting" && who.includes(mark.who) ? { ...mark, state: "due" as const } : mark,
+        ),
+      }));
+  if (!marked.some(isDue) || marked.some(({ kind }) => kind === "side")) return marked;
+  return marked.map((slot) => ({ ...slot, now: isDue(slot) }));
+}
+
+/** Where everybody's row stands: at the first thing that it has still to do. */
+function placesIn(slots: Track["slots"]): ReadonlyMap<string, Stand> {
+  const placed = new Map<string, Stand>();
+  slots.forEach(({ marks }, slot) => {
+    for (const mark of marks) {
+      const known = placed.get(mark.who);
+      if (known === undefined || (!open.has(known.mark.state) && open.has(mark.state)))
+        placed.set(mark.who, { slot, mark });
+    }
+  });
+  return placed;
+}
+
+function bySide(fight: Fight): readonly OrderRow[] {
+  const { sides, combatants } = fight.state;
+  return sides.flatMap((side): OrderRow[] => {
+    const members = combatants.filter((c) => c.side === side);
+    if (members.length === 0) return [];
+    const head = { kind: "side", side, now: false, acted: null, of: members.length } as const;
+    return [head, ...members.map((c) => unplaced(fight, c))];
+  });
+}
+
+function unplaced({ setup }: Fight, combatant: Combatant): FighterRow {
+  const state = isOut(combatant, setup.system.vocabulary) ? "out" : "waiting";
+  return { kind: "fighter", combatant, state, notes: [], at: null, tie: true, now: false, lane: false };
+}
+
+function sideRow({ label, now, marks }: TrackSlot): OrderRow {
+  const able = marks.filter(({ state }) => state !== "out");
+  const acted = able.filter(({ state }) => state === "done").length;
+  return { kind: "side", side: label.slice(1), now, acted, of: able.length };
+}
+
+/** "4", "-5", "held": a slot without a number is a heading at most, or the end of the count. */
+function countOf(slot: TrackSlot | undefined): string | null {
+  if (slot === undefined) return null;
+  return slot.kind === "last" ? slot.label : slot.number === null ? null : String(slot.number);
+}
+
+/** Rows that fold to a line where there is little room. */
+export interface Fold {
+  readonly kind: "fold";
+  /** From whom it holds, so that it stays open as long as it begins with the same. */
+  readonly id: string;
+  readonly state: "done" | "out";
+  readonly rows: readonly FighterRow[];
+}
+
+/** From so many fighters on, those who have acted and those who are out take a line each. */
+const MANY = 9;
+
+/**
+ * The rows, with runs of those who have acted folded in their place, and those who are out last, folded too; few
+ * fighters fold nobody.
+ */
+export function folded(rows: readonly OrderRow[]): readonly (OrderRow | Fold)[] {
+  if (rows.filter(({ kind }) => kind === "fighter").length < MANY) return rows;
+  const found: (OrderRow | Fold)[] = [];
+  const out: FighterRow[] = [];
+  let run: FighterRow[] = [];
+  const close = (): void => {
+    found.push(...foldOf("done", run));
+    run = [];
+  };
+  for (const row of rows) {
+    // A count tells when they would have acted.
+    if (row.kind === "fighter" && row.state === "out") out.push({ ...row, at: null, now: false, tie: out.length > 0 });
+    else if (row.kind === "fighter" && row.state === "done") run.push(row);
+    else {
+      close();
+      found.push(row);
+    }
+  }
+  close();
+  return [...found, ...foldOf("out", out)];
+}
+
+function foldOf(state: Fold["state"], rows: readonly FighterRow[]): readonly (FighterRow | Fold)[] {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) return rows;
+  return [{ kind: "fold", id: `${state} ${first.combatant.name}`, state, rows }];
+}
+
+/** "16–15" of those who have acted; null where nobody counts. */
+export function countsOf({ rows }: Fold): string | null {
+  const counts = [...new Set(rows.flatMap(({ at }) => (at === null ? [] : [at.replace("-", "−")])))];
+  const [first] = counts;
+  const last = counts[counts.length - 1];
+  return first === undefined || last === undefined ? null : first === last ? first : `${first}–${last}`;
+}

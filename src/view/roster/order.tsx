@@ -1,0 +1,274 @@
+import { createRef, type JSX } from "preact";
+import { detailText, type Combatant } from "../../fight/combatant.ts";
+import { isOurs } from "../../fight/state.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import { defenceOf } from "../../telling/fighter-text.ts";
+import { capital, say } from "../../telling/sentences.ts";
+import { noNotes, type NotesOffered } from "../begin/fields.tsx";
+import type { Deeds } from "../kit/deeds.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { InMedium, mediumOf } from "../kit/medium.ts";
+import { FOCUS, OPEN } from "../kit/memo.ts";
+import { Pure } from "../kit/pure.ts";
+import { AddFighter } from "./add-fighter.tsx";
+import { flagsOf, Held, HitPoints, FighterSheet } from "./fighter.tsx";
+import { countsOf, folded, orderRows, type Fold, type OrderRow } from "./order-rows.ts";
+
+interface Props {
+  readonly fight: Fight;
+  /** null: a picture, in which nothing can be changed. */
+  readonly deeds: Deeds | null;
+  /** From which of them somebody may join. */
+  readonly notes?: () => NotesOffered;
+  /** In place of somebody's points: "wounded"; null: the points are shown. */
+  readonly health?: (c: Combatant) => string | null;
+}
+
+interface State {
+  /** Which folds are opened. */
+  readonly opened: readonly string[];
+}
+
+/** Everybody once, in the order of the round, with all that is needed to decide about them. */
+export class Order extends Pure<Props, State> {
+  static override contextType = InMedium;
+  override state: State = { opened: [] };
+
+  override render(): JSX.Element | null {
+    const { fight, deeds, notes = noNotes } = this.props;
+    const rows = orderRows(fight);
+    if (rows.length === 0 && deeds === null) return null;
+    const counts = rows.some((row) => (row.kind === "fighter" || row.kind === "turn") && row.at !== null);
+    const { title, note } = fight.track;
+    const named = title === "" ? say.combatants : title;
+    const folds = mediumOf(this.context).folded === "on demand";
+    return (
+      <section class="bbb-order" aria-label={named}>
+        <div class="bbb-order-head">
+          <h4 class="bbb-label">{named}</h4>
+          {note === null ? null : <span class="bbb-note">{note}</span>}
+          {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} notes={notes} />}
+        </div>
+        <ol class="bbb-rows" data-plain={!counts || undefined}>
+          {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}
+        </ol>
+      </section>
+    );
+  }
+
+  private item(row: OrderRow, hides: boolean): JSX.Element {
+    const { fight, deeds, health } = this.props;
+    const words = row.kind === "fighter" ? (health?.(row.combatant) ?? null) : null;
+    return <Item key={keyOf(row)} row={row} fight={fight} deeds={deeds} health={words} hides={hides} />;
+  }
+
+  /**
+   * Where there is little room its line stands for the rows until it is opened; where there is enough the line is not
+   * shown.
+   */
+  private fold(fold: Fold): readonly JSX.Element[] {
+    const { id, state, rows } = fold;
+    const closed = !this.state.opened.includes(id);
+    const names = rows.map(({ combatant }) => combatant.name);
+    return [
+      <li key={`fold ${id}`} class="bbb-item bbb-fold">
+        <details {...{ [OPEN]: `fold ${id}` }} onToggle={(event) => this.turn(id, event.currentTarget.open)}>
+          <summary {...{ [FOCUS]: `fold fold ${id}` }}>
+            <Icon name={state} /> {state === "done" ? say.haveActed(countsOf(fold), names) : say.areOut(names)}
+          </summary>
+        </details>
+      </li>,
+      ...rows.map((row) => this.item(row, closed)),
+    ];
+  }
+
+  private turn(id: string, open: boolean): void {
+    const others = this.state.opened.filter((each) => each !== id);
+    this.setState({ opened: open ? [...others, id] : others });
+  }
+}
+
+function keyOf(row: OrderRow): string {
+  switch (row.kind) {
+    case "fighter":
+      return `who ${row.combatant.name}`;
+    case "turn":
+      return `turn ${row.at ?? ""} ${row.who} ${row.begins ?? ""} ${row.notes.join()}`;
+    case "side":
+      return `side ${row.side}`;
+    case "part":
+      return `part ${row.text}`;
+  }
+}
+
+interface ItemProps {
+  readonly row: OrderRow;
+  readonly fight: Fight;
+  readonly deeds: Deeds | null;
+  readonly health: string | null;
+  /** Is it hidden where there is little room? */
+  readonly hides: boolean;
+}
+
+const STATE = "data-state";
+
+class Item extends Pure<ItemProps> {
+  private readonly row = createRef<HTMLLIElement>();
+
+  /** Another object at every change: only what it says counts. An opened fighter shows the whole fight. */
+  override shouldComponentUpdate(next: Readonly<ItemProps>): boolean {
+    const { row, deeds, health, hides } = this.props;
+    const same = next.deeds === deeds && next.health === health && next.hides === hides;
+    return this.isOpen() || !same || !sameRow(row, next.row);
+  }
+
+  /**
+   * Chromium forgets what an attribute does to what is inside a row where it changes and the row is moved at once
+   * (Preact moves by `moveBefore`): who waits looked as if it had acted. Set once more it counts.
+   */
+  override componentDidUpdate({ row: before }: Readonly<ItemProps>): void {
+    const { row } = this.props;
+    if (row.kind !== "fighter" || (before.kind === "fighter" && before.state === row.state)) return;
+    this.row.current?.removeAttribute(STATE);
+    this.row.current?.setAttribute(STATE, row.state);
+  }
+
+  private isOpen(): boolean {
+    return this.row.current?.querySelector(`details[${OPEN}][open]`) != null;
+  }
+
+  override render(): JSX.Element {
+    const { row, fight } = this.props;
+    switch (row.kind) {
+      case "part":
+        return <li class="bbb-item bbb-part-row">{row.text}</li>;
+      case "side":
+        return (
+          <li class="bbb-item bbb-side-row" data-now={row.now || undefined}>
+            <h5 class="bbb-side-name" data-ours={isOurs(fight.state, row.side)}>
+              {capital(row.side)}
+            </h5>
+            {flagsOf(fight.state, row.side).map((flag) => (
+              <span key={flag} class="bbb-tag">
+                {flag}
+              </span>
+            ))}
+            {row.acted === null || row.of === 0 ? null : (
+              <span class="bbb-note">{row.now ? say.choosesNow : say.acted(row.acted, row.of)}</span>
+            )}
+          </li>
+        );
+      case "turn":
+        return (
+          <li class="bbb-item bbb-turn-row" data-lane={row.lane || undefined}>
+            <Count row={row} />
+            <span class="bbb-turn-text">
+              {row.begins === null ? (
+                say.anotherDeed(row.who, row.notes)
+              ) : (
+                <>
+                  <Icon name="spell" /> {say.beginsSpell(row.who)} <b>{row.begins}</b>
+                </>
+              )}
+            </span>
+          </li>
+        );
+      case "fighter":
+        return this.fighter(row);
+    }
+  }
+
+  private fighter(row: OrderRow & { readonly kind: "fighter" }): JSX.Element {
+    const { fight, deeds, health, hides } = this.props;
+    const { combatant: c, state } = row;
+    const { system } = fight.setup;
+    const defence = defenceOf(c, system);
+    // What stands beside the name is not said once more below it.
+    const held = c.conditions.filter(
+      ({ id, until, detail }) => until !== null || detail !== null || !row.notes.includes(id),
+    );
+    // A chip says more than the same word beside the name; who has surrendered did so, and is so.
+    const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detailText(detail)}`]));
+    const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note.replace(/,/g, "")));
+    return (
+      <li
+        ref={this.row}
+        class="bbb-item bbb-card"
+        data-state={state}
+        data-due={state === "due" || undefined}
+        data-out={state === "out" || undefined}
+        data-hidden={c.hidden || undefined}
+        data-lane={row.lane || undefined}
+        data-tie={row.tie || undefined}
+        data-fold={hides || undefined}
+        aria-current={state === "due" ? "step" : undefined}
+      >
+        <Count row={row} />
+        <Disclosure
+          class="bbb-sheet"
+          id={`who ${c.name}`}
+          summary={
+            <>
+              <Icon name={state} word={say.trackState[state]} />
+              <span class="bbb-name" data-ours={isOurs(fight.state, c.side)}>
+                {c.name}
+              </span>
+              {c.hidden ? (
+                <span class="bbb-tag">
+                  <Icon name="hidden" /> {say.hidden}
+                </span>
+              ) : null}
+              {notes.length === 0 ? null : <span class="bbb-note">{notes.join(" · ")}</span>}
+              {defence === null ? null : <span class="bbb-def">{defence}</span>}
+            </>
+          }
+        >
+          {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
+        </Disclosure>
+        {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
+        {held.length === 0 ? null : (
+          <ul class="bbb-conditions">
+            {held.map((condition) => (
+              <Held
+                key={`${condition.id} ${detailText(condition.detail)}`}
+                condition={condition}
+                system={system}
+                brief
+              />
+            ))}
+          </ul>
+        )}
+      </li>
+    );
+  }
+}
+
+function Count({
+  row,
+}: {
+  readonly row: { readonly at: string | null; readonly tie: boolean; readonly now: boolean };
+}): JSX.Element | null {
+  if (row.at === null) return null;
+  const now = row.now && !row.tie;
+  // In a row that is moved at once Chromium goes on drawing an attribute that is gone: an element of its own has none.
+  return (
+    <span key={String(now)} class="bbb-at" data-now={now || undefined}>
+      {row.tie ? null : <span>{row.at.replace("-", "−")}</span>}
+    </span>
+  );
+}
+
+function sameRow(a: OrderRow, b: OrderRow): boolean {
+  if (a.kind === "fighter" && b.kind === "fighter")
+    return (
+      a.combatant === b.combatant &&
+      a.state === b.state &&
+      a.at === b.at &&
+      a.tie === b.tie &&
+      a.now === b.now &&
+      a.lane === b.lane &&
+      a.notes.join() === b.notes.join()
+    );
+  return JSON.stringify(a) === JSON.stringify(b);
+}

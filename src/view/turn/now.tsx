@@ -1,0 +1,331 @@
+import { Component, type JSX } from "preact";
+import { isStatement } from "../../complete/choice-lines.ts";
+import { actorsOf, statedBefore } from "../../complete/choices.ts";
+import { isDeed } from "../../fight/move.ts";
+import { find } from "../../fight/state.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import type { Placed } from "../../fight/unit/result.ts";
+import { beginSentences as beginning } from "../../telling/begin-sentences.ts";
+import { offerWords } from "../../telling/offer-sentences.ts";
+import { say } from "../../telling/sentences.ts";
+import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
+import { endedFor, endLine, isDecided, stageOf } from "../../wishes/standing.ts";
+import type { Outcome } from "../../wishes/wish.ts";
+import { WhoFights } from "../begin/empty.tsx";
+import type { NotesOffered } from "../begin/fields.tsx";
+import { Button, KeyOf } from "../kit/button.tsx";
+import type { Deeds } from "../kit/deeds.ts";
+import { elementAt } from "../kit/held-press.ts";
+import { Icon } from "../kit/icon.tsx";
+import { FOCUS } from "../kit/memo.ts";
+import { Compose } from "./compose.tsx";
+import { Summary } from "./ending.tsx";
+import { Picker } from "./picker.tsx";
+import { lateOf, LateQuestion } from "./reactions.tsx";
+import { CopyBox, RefusedBox, type Refused } from "./refused.tsx";
+import { Tray } from "./tray.tsx";
+
+export interface Trouble {
+  readonly reason: string;
+  readonly copy: string | null;
+}
+
+/** Why nothing was written, or what was left out of what was; a refused line has its own place. */
+export function troubleOf(outcome: Outcome): Trouble | null {
+  if (outcome.ok) return outcome.left === undefined ? null : { reason: outcome.left, copy: null };
+  return outcome.refusal === undefined ? { reason: outcome.reason, copy: outcome.copy ?? null } : null;
+}
+
+interface NowProps {
+  readonly fight: Fight;
+  readonly trouble: Trouble | null;
+  readonly refused: Refused | null;
+  readonly draft: string | null;
+  /** How often something else was chosen to be done. */
+  readonly chosen: number;
+  readonly deeds: Deeds;
+  readonly notes: () => NotesOffered;
+}
+
+type NextProps = Pick<NowProps, "fight" | "deeds" | "notes">;
+
+interface NextState {
+  readonly declined: Placed | null;
+  readonly later: string | null;
+}
+
+/**
+ * What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game
+ * master.
+ */
+class Next extends Component<NextProps, NextState> {
+  // Once the fight is elsewhere, by a line or by one that is taken back, it is asked again.
+  static override getDerivedStateFromProps({ fight }: NextProps, { declined, later }: NextState): NextState {
+    return {
+      declined: lateOf(fight)?.unit === declined ? declined : null,
+      later: askedOf(fight)?.key === later ? later : null,
+    };
+  }
+
+  override state: NextState = { declined: null, later: null };
+
+  override render(): JSX.Element {
+    const { fight, deeds, notes } = this.props;
+    const late = lateOf(fight);
+    const asked = askedOf(fight);
+    if (late !== null && this.state.declined !== late.unit)
+      return (
+        <LateQuestion fight={fight} late={late} deeds={deeds} decline={() => this.setState({ declined: late.unit })} />
+      );
+    if (asked !== null && this.state.later !== asked.key)
+      return <RulingQuestion asked={asked} deeds={deeds} decline={() => this.setState({ later: asked.key })} />;
+    return <Coming fight={fight} deeds={deeds} notes={notes} />;
+  }
+}
+
+/** Who is due, and what can be done about it. It never shows two jobs at once. */
+export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: NowProps): JSX.Element {
+  const pending = fight.pending.length > 0;
+  return (
+    <section
+      class="bbb-now"
+      aria-label={say.now}
+      // Not where the mouse is, but where it goes: what is drawn below one that rests is not pointed at.
+      // A finger points at nothing: it presses.
+      onPointerMove={(event) => event.pointerType !== "touch" && deeds.hint(lineOf(event))}
+      onPointerLeave={() => deeds.hint(null)}
+      onFocusIn={(event) => deeds.hint(lineOf(event))}
+      onFocusOut={() => deeds.hint(null)}
+    >
+      {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
+      {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} notes={notes} />}
+      <Compose
+        fight={fight}
+        deeds={deeds}
+        draft={pending ? null : draft}
+        chosen={chosen}
+        refused={refused}
+        unwritten={trouble !== null}
+      />
+      {refused === null ? null : <RefusedBox refused={refused} deeds={deeds} />}
+    </section>
+  );
+}
+
+/** The line that the control there would write. */
+function lineOf(event: Event): string | null {
+  return elementAt(event)?.closest("[data-writes]")?.getAttribute("data-writes") ?? null;
+}
+
+/**
+ * Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where
+ * it was.
+ */
+export function isOffered(root: Element | null, line: string | null): boolean {
+  const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
+  return line === null || controls.some((each) => each.getAttribute("data-writes") === line);
+}
+
+/** Rarer offers than these are written in the field. */
+const MOST = 10;
+
+function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
+  const turn = turnOf(fight);
+  const { who } = fight.due;
+  // What those do who act now is chosen above; what remains is a side's or nobody's, or out of turn: a free attack.
+  const acting = new Set(turn.kind === "due" ? actorsOf(fight) : []);
+  // Before the dice: who likes declares something, but nobody is waited for.
+  const declares = turn.kind === "over" && who.length === 0 && actorsOf(fight).length > 0;
+  // What a moment brings about is offered beside it.
+  const beside = new Set(fight.units.at(-1)?.result.further.map(({ line }) => line));
+  // While somebody states what is to come, nobody else acts yet.
+  const stating = fight.due.offers.some(({ who: by, move }) => acting.has(by) && isStatement(move));
+  const own = [
+    ...new Set(
+      fight.due.offers.flatMap(({ who: by, line, move }) =>
+        acting.has(by) ||
+        beside.has(line) ||
+        (declares && isStatement(move)) ||
+        (stating && isDeed(move) && find(fight.state, by) !== undefined)
+          ? []
+          : [line],
+      ),
+    ),
+  ];
+  const left = notActed(fight);
+  const [only] = who;
+  const sides = new Set(fight.state.combatants.map(({ side }) => side));
+  const alone = fight.units.length <= 1 && sides.size < 2;
+  const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
+  const decided = turn.kind !== "due" && (isDecided(fight) || stageOf(fight) === "over");
+  const stage = stageOf(fight);
+  // One side alone is left, though its round goes on: that is said, and the end is a press away.
+  const alreadyWon = !decided && stage === "running" && isDecided(fight) ? endedFor(fight) : null;
+  // Nothing begins before anybody is there.
+  // A round whose initiative is still to be rolled has not come to its end.
+  // Whoever has joined behind the last action has the choice: a roll for this round, or the next.
+  const rolls = turn.head === say.rollInitiative && roundEndOf(fight).acted === 0;
+  const all = turn.kind === "nobody" ? [] : own.filter((line) => !rolls || !line.startsWith("=="));
+  const next = decided && stage !== "over" ? [...new Set([endLine(fight), ...all])] : all;
+  // A fight that is over can go on, but nothing leans towards that.
+  const leans = turn.kind !== "due" && stage !== "over";
+  const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
+  return (
+    <div class="bbb-next">
+      {decided ? (
+        <Summary fight={fight} deeds={deeds} />
+      ) : (
+        <div class="bbb-hero">
+          <h4 class="bbb-hero-name">
+            {turn.kind === "due" ? <Icon name="due" /> : null}
+            <strong>{turn.head}</strong>
+            <span class="bbb-hero-what">{turn.rest}</span>
+          </h4>
+          {hp === null ? null : <span class="bbb-hero-hp">{say.hpText(hp.now, hp.max)}</span>}
+          {turn.note === null ? null : <p class="bbb-hero-note">{turn.note}</p>}
+        </div>
+      )}
+      {alreadyWon === null ? null : (
+        <div class="bbb-offers bbb-won">
+          <span>{alreadyWon}</span>
+          <Button
+            id="do:end"
+            main
+            writes={endLine(fight)}
+            press={() => void deeds.wish({ kind: "append", line: endLine(fight) })}
+          >
+            {offerWords(endLine(fight))}
+          </Button>
+        </div>
+      )}
+      {ends ? <RoundIsOver fight={fight} /> : null}
+      {alone ? (
+        <WhoFights fight={fight} deeds={deeds} notes={notes} />
+      ) : turn.kind === "ready" ? (
+        <details class="bbb-more" data-bbb-open="who">
+          <summary>{beginning.addMore}</summary>
+          <WhoFights fight={fight} deeds={deeds} notes={notes} />
+        </details>
+      ) : null}
+      {turn.kind === "due" && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
+      {stating || declares ? <AsLastRound fight={fight} deeds={deeds} /> : null}
+      {next.length === 0 ? null : (
+        <div class="bbb-offers" role="group" aria-label={say.next}>
+          {next.slice(0, MOST).map((line, at) => (
+            <Button
+              key={line}
+              id={line === endLine(fight) ? "do:end" : `do:next ${line}`}
+              writes={line}
+              main={leans && at === 0}
+              quiet={!leans}
+              press={() => void deeds.wish({ kind: "append", line })}
+            >
+              {line.startsWith("==") && left.length > 0 && turn.kind === "due"
+                ? say.endEarly(offerWords(line), left)
+                : line === "initiative" && stating
+                  ? say.rollWithout(who)
+                  : offerWords(line)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {declares && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
+    </div>
+  );
+}
+
+/** Who has acted, what ends with the round, and what the rules ask for now. */
+function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
+  const { acted, left, ends, checks } = roundEndOf(fight);
+  return (
+    <ul class="bbb-round-end">
+      {acted === 0 && left.length === 0 ? null : (
+        <li>
+          <Icon name={left.length === 0 ? "done" : "waiting"} />{" "}
+          {left.length === 0 ? say.allActed(acted) : say.notYet(left)}
+        </li>
+      )}
+      <li>
+        <Icon name="hourglass" /> {ends.length === 0 ? say.nothingEnds : say.endsNow(ends)}
+      </li>
+      {checks.length === 0 ? null : (
+        <li>
+          <Icon name="dice" /> {say.checksDue(checks)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One press for all who are to do what they did in the round before. */
+function AsLastRound({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element | null {
+  const before = statedBefore(fight).filter(({ gone }) => gone.length === 0);
+  if (!before.some(({ due }) => due)) return null;
+  const lines = before.map(({ line }) => line);
+  return (
+    <div class="bbb-offers">
+      <Button id="do:as last round" note={lines.join("\n")} press={() => void deeds.wish({ kind: "repeat" })}>
+        {say.asLastRound(lines.length)}
+      </Button>
+    </div>
+  );
+}
+
+/** What the rules leave to the game master, of somebody. */
+interface Asked {
+  /** The same question is put again once the one whom it is about is due. */
+  readonly key: string;
+  readonly question: string;
+  readonly answers: readonly { readonly line: string; readonly label: string }[];
+}
+
+/** What the game master is asked now; null: nothing. */
+export function askedOf({ due, setup }: Fight): Asked | null {
+  const { verbs: all, said } = setup.system.vocabulary;
+  for (const { verbs, question } of said?.asked ?? []) {
+    const offered = due.offers.flatMap(({ who: by, line, move }) =>
+      by === "" && isDeed(move) && verbs.includes(move.verb) ? [{ who: move.who ?? "", verb: move.verb, line }] : [],
+    );
+    const [first] = offered;
+    if (first === undefined) continue;
+    return {
+      key: `${first.line} ${due.who.includes(first.who)}`,
+      question: question.replace("{who}", first.who),
+      answers: offered
+        .filter(({ who }) => who === first.who)
+        .map(({ line, verb }) => ({ line, label: all.find(({ id }) => id === verb)?.help ?? line })),
+    };
+  }
+  return null;
+}
+
+interface Props {
+  readonly asked: Asked;
+  readonly deeds: Deeds;
+  readonly decline: () => void;
+}
+
+/** The question that comes before whoever is next; it leans towards no answer. */
+function RulingQuestion({ asked: { question, answers }, deeds, decline }: Props): JSX.Element {
+  return (
+    <div class="bbb-question" role="group" aria-label={question} tabIndex={-1} {...{ [FOCUS]: "question" }}>
+      <p class="bbb-question-head">{question}</p>
+      <div class="bbb-offers">
+        {answers.map(({ line, label }, at) => (
+          <Button
+            key={line}
+            id={`do:ruling ${line}`}
+            writes={line}
+            press={() => void deeds.wish({ kind: "append", line })}
+          >
+            <KeyOf at={at} />
+            {label}
+          </Button>
+        ))}
+        <Button id="do:decline late" press={decline}>
+          {say.decideLater}
+        </Button>
+      </div>
+    </div>
+  );
+}

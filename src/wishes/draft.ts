@@ -1,0 +1,149 @@
+import type { Beginning, Foes, NewFight } from "../fight/beginning.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { fold } from "../language/fold.ts";
+
+/** What somebody has chosen and typed for a new fight. Plain data: a host keeps it until the next note. */
+export interface Draft {
+  readonly rules: string;
+  readonly title: string;
+  /** Notes of the party, by the words of their links. */
+  readonly notes: readonly string[];
+  /** Typed fighters of the party, each a line. The one that is being typed counts too. */
+  readonly lines: readonly string[];
+  readonly foes: readonly Foes[];
+}
+
+const NOTHING: Beginning = { suits: "", title: "", party: [], side: "foes", flags: "", foes: [] };
+
+export function beginningOf(system: RuleSystem | undefined): Beginning {
+  return system?.beginning ?? NOTHING;
+}
+
+/** A draft to begin with: the party that is known, else the example's; foes of the example. */
+export function freshDraft(system: RuleSystem, notes: readonly string[]): Draft {
+  const { title, party, foes } = beginningOf(system);
+  return { rules: system.id, title, notes, lines: notes.length > 0 ? [] : party, foes };
+}
+
+/** The same with other rules: what is still the example's becomes the other example's, what was typed stays. */
+export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Draft {
+  const to = beginningOf(system);
+  const lines = draft.lines.filter((line) => !from.party.includes(line));
+  const example = lines.length < draft.lines.length ? to.party : [];
+  const own = draft.foes.filter((foes) => !isOf(from, foes));
+  const foes = own.length < draft.foes.length ? to.foes : [];
+  return {
+    rules: system.id,
+    title: draft.title === from.title ? to.title : draft.title,
+    notes: draft.notes,
+    lines: [...example, ...lines],
+    foes: [...foes, ...own.map((each) => restated(each, from, to))],
+  };
+}
+
+/**
+ * The same with another party. A note joins who is there: it takes the place only of its own name, as the example or a
+ * bare word has it.
+ */
+export function withParty(
+  { party }: Beginning,
+  notes: readonly string[],
+  lines: readonly string[],
+): Pick<Draft, "notes" | "lines"> {
+  const named = new Set(notes.map(fold));
+  const replaced = (line: string): boolean => {
+    const [name = "", stats = ""] = line.split(":");
+    return named.has(fold(name.trim())) && (stats.trim() === "" || party.includes(line));
+  };
+  return { notes: [...new Set(notes)], lines: lines.filter((line) => line === "" || !replaced(line)) };
+}
+
+function isOf(beginning: Beginning, foes: Foes): boolean {
+  return beginning.foes.some(({ name, stats }) => name === foes.name && stats === foes.stats);
+}
+
+/** Own names with an example's stats get the other example's. */
+function restated(foes: Foes, from: Beginning, to: Beginning): Foes {
+  const known = from.foes.some(({ stats }) => stats === foes.stats);
+  return known ? { ...foes, stats: exampleStats(to) } : foes;
+}
+
+/** A line of stats that works, for foes of a new kind: those of the many. */
+export function exampleStats({ foes }: Beginning): string {
+  return foes.at(-1)?.stats ?? "";
+}
+
+/** The fight that a draft stands for. */
+export function fightOf(draft: Draft, beginning: Beginning, options: string): NewFight {
+  const lines = draft.lines.map(withColon).filter((line) => line !== "");
+  const asNotes = draft.notes.map((name) => `[[${name}]]:`);
+  const { side, flags } = beginning;
+  return {
+    rules: draft.rules,
+    title: draft.title,
+    party: [...asNotes, ...lines],
+    side,
+    flags,
+    foes: draft.foes,
+    options,
+  };
+}
+
+/** A name alone is a fighter as well, with a count behind it or before it: "Goblin x4", "4 goblins". */
+export function withColon(line: string): string {
+  const said = line.trim();
+  if (said === "" || said.includes(":")) return said;
+  const [, count, many] = /^(\d{1,3})\s*[x×]?\s+(\p{L}[\p{L} '’-]*)$/u.exec(said) ?? [];
+  if (count === undefined || many === undefined) return `${said}:`;
+  const one = Number(count) > 1 ? many.replace(/([^s])s$/, "$1") : many;
+  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}${Number(count) > 1 ? ` x${count}` : ""}:`;
+}
+
+/** The most that a line may count (`x200`). */
+export const MOST = 200;
+
+/** Who fought in the fight that was begun last: notes of the party, and foes by the rules they are written for. */
+export interface LastFight {
+  readonly party: readonly string[];
+  readonly foes: Readonly<Record<string, readonly Foes[]>>;
+  /** Its rules, and those that the settings named then. */
+  readonly rules?: string;
+  readonly set?: string;
+}
+
+/** The rules that a new fight begins with: the last fight's, unless the settings name others since. */
+export function rulesLast({ rules, set }: LastFight, settings: string): string {
+  return rules !== undefined && set === settings ? rules : settings;
+}
+
+/** What a host has kept of it. What somebody else has put there is not looked at. */
+export function readLast(found: unknown): LastFight {
+  if (typeof found !== "object" || found === null || !("party" in found && "foes" in found))
+    return { party: [], foes: {} };
+  const { party, foes } = found;
+  const word = (key: "rules" | "set"): string | undefined => {
+    const value: unknown = key in found ? Reflect.get(found, key) : undefined;
+    return typeof value === "string" ? value : undefined;
+  };
+  const names = Array.isArray(party) ? party.filter((each): each is string => typeof each === "string") : [];
+  const rows = typeof foes === "object" && foes !== null ? Object.entries(foes) : [];
+  return {
+    ...{ party: names, rules: word("rules"), set: word("set") },
+    foes: Object.fromEntries(
+      rows.map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isFoes) : []]),
+    ),
+  };
+}
+
+function isFoes(value: unknown): value is Foes {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    typeof value.name === "string" &&
+    "count" in value &&
+    typeof value.count === "number" &&
+    "stats" in value &&
+    typeof value.stats === "string"
+  );
+}

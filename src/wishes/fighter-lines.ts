@@ -1,0 +1,113 @@
+import { groupOf } from "../fight/bind/names.ts";
+import { detailText, type Combatant, type Condition } from "../fight/combatant.ts";
+import type { FightState } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
+
+/* The lines that the controls of an opened fighter write. */
+
+function why(reason: string): string {
+  const words = reason.trim().replace(/[()]/g, "");
+  return words === "" ? "" : ` (${words})`;
+}
+
+/** "-4", "+3", "=0", "4": what is typed as a change of points; null: it is none. A number alone is damage. */
+export function readChange(typed: string): { readonly sign: "-" | "+" | "="; readonly amount: number } | null {
+  const found = /^\s*([-−–+=])?\s*(\d{1,5})\s*$/.exec(typed);
+  if (found === null) return null;
+  const sign = found[1] === "+" || found[1] === "=" ? found[1] : "-";
+  return { sign, amount: Number(found[2]) };
+}
+
+/** @param armour damage from which armour and the like are taken as the rules say */
+export function pointsLine(who: string, typed: string, reason: string, armour: boolean): string | null {
+  const change = readChange(typed);
+  if (change === null || (change.amount === 0 && change.sign !== "=")) return null;
+  if (armour && change.sign === "-") return `! ${who} takes ${change.amount}${why(reason)}`;
+  const set = change.sign === "=" ? ` = ${change.amount}` : ` ${change.sign}${change.amount}`;
+  return `! ${who} HP${set}${why(reason)}`;
+}
+
+/** Hit points after a change; null: it says nothing of them. */
+export function pointsAfter(c: Combatant, typed: string): number | null {
+  const change = readChange(typed);
+  if (change === null || c.hp === null) return null;
+  if (change.sign === "=") return change.amount;
+  return c.hp.now + (change.sign === "+" ? change.amount : -change.amount);
+}
+
+export function statLine(who: string, label: string, value: string, reason: string): string | null {
+  return value.trim() === "" ? null : `! ${who} ${label} = ${value.trim()}${why(reason)}`;
+}
+
+/** @param duration as the language has it: "for 2 rounds"; "" until it is removed */
+export function gainLine(who: string, condition: string, duration: string, reason = ""): string {
+  return `! ${who} gains ${condition}${duration === "" ? "" : ` ${duration}`}${why(reason)}`;
+}
+
+export function loseLine(who: string, { id, detail }: Condition, held: readonly Condition[]): string {
+  const several = held.filter((each) => each.id === id).length > 1;
+  return `! ${who} loses ${id}${several && detail !== null ? ` (${detailText(detail)})` : ""}`;
+}
+
+/** How long a condition may last, for whoever picks it. */
+export function durations(state: FightState): readonly string[] {
+  const turns = state.combatants.flatMap(({ name }) => [
+    `until the start of ${name}'s turn`,
+    `until the end of ${name}'s turn`,
+  ]);
+  return ["", "for 1 round", "for 2 rounds", "for 3 rounds", "for 5 rounds", "until the end of the round", ...turns];
+}
+
+/** A kind of fighters, of whom more may come. */
+export interface Kind {
+  readonly name: string;
+  readonly side: string;
+  /** Their items, as they are written. */
+  readonly sheet: string;
+}
+
+/** The kinds that fight here, the last side's first: those who come later are mostly foes. */
+export function kindsOf(fight: Fight): readonly Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const c of fight.state.combatants) {
+    const name = groupOf(c.name) ?? c.name;
+    const sheet = kinds.has(name) ? null : sheetOf(fight, c);
+    if (sheet !== null && sheet !== "") kinds.set(name, { name, side: c.side, sheet });
+  }
+  const at = ({ side }: Kind): number => fight.state.sides.findIndex((each) => each === side);
+  return [...kinds.values()].sort((a, b) => at(b) - at(a));
+}
+
+/** Another like it, as it is written above the rounds. */
+export function duplicateLine(fight: Fight, c: Combatant): string | null {
+  const sheet = sheetOf(fight, c);
+  return sheet === null ? null : `+ @${c.side} ${freeName(fight.state, groupOf(c.name) ?? c.name)}: ${sheet}`;
+}
+
+/** So many more of a kind, as they stand behind the side: one alone has the next free number. */
+export function moreLine({ state }: Fight, { name, sheet }: Kind, count: number): string {
+  return `${count === 1 ? freeName(state, name) : `${name} x${count}`}: ${sheet}`;
+}
+
+/** The items of somebody's line, or of its kind's; null: no line declares it. */
+function sheetOf(fight: Fight, c: Combatant): string | null {
+  const kind = groupOf(c.name);
+  const written = fight.lines.find(
+    (line) =>
+      (line.kind === "combatant" || line.kind === "arrival") &&
+      (line.name === c.name || (kind !== null && line.name === kind)),
+  );
+  if (written === undefined || (written.kind !== "combatant" && written.kind !== "arrival")) return null;
+  const colon = written.text.indexOf(":", written.nameSpan.to);
+  return colon < 0 ? "" : written.text.slice(colon + 1).trim();
+}
+
+/** "Orc 4" where Orc 1 to 3 are there. */
+export function freeName(state: FightState, kind: string): string {
+  const taken = new Set<string>(state.combatants.map(({ name }) => name));
+  for (let n = 2; ; n++) if (!taken.has(`${kind} ${n}`)) return `${kind} ${n}`;
+}
+
+export function sideLine(who: string, side: string): string {
+  return `! ${who} joins @${side}`;
+}

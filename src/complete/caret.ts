@@ -8,7 +8,7 @@ import { placeAfter } from "../language/block.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, Place } from "../language/syntax.ts";
 
-/** Where somebody writes: a line of a fight, and how the fight stands just before it. */
+/** Place at which somebody writes: a line of a fight, and the state of the fight just before it. */
 export interface Caret {
   readonly fight: Fight;
   /** Index of the line in the block. */
@@ -46,14 +46,16 @@ export function caretAt(fight: Fight, at: number, column: number): Caret {
   };
 }
 
-/** Behind what waits for a die no state has come to be: there the fight stands as it does before that. */
+/**
+ * Tells whether the unit waits for a die. No state lies behind it: the fight stands there as it does before that die.
+ */
 function waits({ units, pendingUnit }: Fight, unit: Placed): boolean {
   return pendingUnit !== null && unit.from > (units[pendingUnit]?.from ?? 0);
 }
 
 /**
- * A new line behind the last one. Behind a line that waits for a die or an answer it can answer that line, if it is
- * indented.
+ * Returns the caret of a new line behind the last one. Indented, the new line can answer one that waits for a die or an
+ * answer.
  */
 export function caretBehind(fight: Fight, text: string): Caret {
   const at = fight.lines.length;
@@ -61,7 +63,7 @@ export function caretBehind(fight: Fight, text: string): Caret {
   return { fight, at, text, place: "section", state: fight.state, unit: null, below };
 }
 
-/** The unit that holds a line, by bisection. */
+/** Finds the unit that holds a line, by bisection. */
 function unitAt(units: readonly Placed[], at: number): Placed | null {
   let low = 0;
   let high = units.length;
@@ -82,7 +84,7 @@ function placeOf(lines: readonly Line[], at: number, setupLines: number): Place 
   return place;
 }
 
-/** The action that an indented line at `at` would belong to; null: there is none. */
+/** Returns the action that an indented line at `at` would belong to; null: there is none. */
 function actionAbove(fight: Fight, at: number): Placed | null {
   for (let above = at; above >= fight.setupLines; above--) {
     const unit = unitAt(fight.units, above);
@@ -99,7 +101,7 @@ function actionAbove(fight: Fight, at: number): Placed | null {
  * A line is tried before it is written: the rules themselves say whether it goes, on the state in which it would stand.
  */
 
-/** What would come of a line: `why` is the first reason against it. */
+/** Result of a tried line: `why` is the first reason against it. */
 interface Trial {
   readonly goes: boolean;
   readonly why: string | null;
@@ -123,7 +125,7 @@ export function tried(caret: Caret, lines: readonly string[], environment: Envir
   );
 }
 
-/** How a line may be answered, by the rules. */
+/** Returns the answers that the rules would offer to a line. */
 export function tryOffers(caret: Caret, lines: readonly string[], environment: Environment): UnitResult["offers"] {
   return tried(caret, lines, environment).offers;
 }
@@ -133,11 +135,11 @@ export function tryOffers(caret: Caret, lines: readonly string[], environment: E
 interface OpenRecord {
   /** The line with its dice as far as they are written whole, closed; without brackets where there is none. */
   readonly before: string;
-  /** What is being typed. */
+  /** Text that is being typed. */
   readonly typed: string;
 }
 
-/** null: the caret is in no brackets. */
+/** Returns the record that is open at the caret; null: the caret is in no brackets. */
 export function recordAt(text: string): OpenRecord | null {
   const open = text.lastIndexOf("[");
   if (open <= text.lastIndexOf("]") || text[open - 1] === "[") return null;
@@ -148,7 +150,10 @@ export function recordAt(text: string): OpenRecord | null {
   return { before: dice === "" ? text.slice(0, open).trimEnd() : `${text.slice(0, open)}[${dice}]`, typed };
 }
 
-/** What a line would wait for at the caret, below the lines that it may belong to; and who alone acts on it. */
+/**
+ * Returns the dice that a line would wait for at the caret, below the lines that it may belong to, and the fighter who
+ * alone acts on it.
+ */
 export function diceOf(
   caret: Caret,
   line: string,

@@ -18,7 +18,7 @@ export interface Deed {
   readonly id: string;
   /** "Attack" */
   readonly label: string;
-  /** Whom it is done to is chosen next. */
+  /** True where a target is chosen next. */
   readonly aims: boolean;
   readonly verb: VerbSpec;
   /** It is only stated, and done later in the round. */
@@ -31,9 +31,9 @@ export interface Choice {
   readonly means: string | null;
   /** Clauses behind the line: ", +2 high ground". */
   readonly rest: string;
-  /** What is done before it: "moves 15 ft then" it attacks. */
+  /** Deed before it on the same line: "moves 15 ft then" it attacks. */
   readonly first?: Led | null;
-  /** Whom else it is done to. */
+  /** Further targets, behind the first. */
   readonly also?: readonly string[];
 }
 
@@ -43,12 +43,12 @@ export interface Led {
   readonly thing: string;
 }
 
-/** Is it only said what will be done? */
+/** Tells whether a move only states what will be done. */
 export function isStatement(move: AnyMove): boolean {
   return isDeed(move) && move.will === true;
 }
 
-/** The line of a choice; `target` null: of a deed that is done to nobody. */
+/** Returns the line of a choice; `target` null: the deed is done to nobody. */
 export function lineOf(fight: Fight, choice: Choice, target: string | null): string {
   const line = ownLine(fight, choice, target);
   const { first = null, who, deed } = choice;
@@ -79,15 +79,16 @@ function ownLine(fight: Fight, choice: Choice, target: string | null): string {
   return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
 }
 
-/** What it is done with is what the one whom it helps suffers from: the arrow that is stuck. */
+/** Returns the thing that a helping deed is done with, which is the patient's own trouble: the arrow that is stuck. */
 function thingIn({ state }: Fight, { helps }: VerbSpec, target: string | null): string | null {
   const c = helps === undefined || target === null ? undefined : find(state, target);
   return c === undefined || helps === undefined ? null : (neededBy(c, helps)?.of ?? null);
 }
 
 /**
- * What the rules offer for this deed with these means, with another target put in: it has the clauses that the deed
- * needs here. Of what helps the clauses are each patient's own: which wound.
+ * Returns the rules' offer for this deed with these means, with another target put in, so that the line keeps the
+ * clauses that the deed needs here. Clauses of a helping deed are each patient's own (which wound), so they are not
+ * taken over.
  */
 export function templateOf(
   fight: Fight,
@@ -112,7 +113,7 @@ export function templateOf(
   return null;
 }
 
-/** Is it said by what is added, or something that takes its place? */
+/** Tells whether the added words say that clause already, or one that takes its place. */
 function isSaid({ clauses }: Vocabulary, id: string, rest: string): boolean {
   const added = rest.split(",").map((each) => each.trim().toLowerCase());
   const saying = clauses.filter((spec) => spec.id === id || spec.insteadOf?.includes(id) === true);
@@ -125,7 +126,7 @@ function weaponIn({ clauses = [], thing }: Move): string | null {
 }
 
 /**
- * The deeds that the rules offer somebody, the game master's word among them left out. Where something may be stated,
+ * Lists the moves that the rules offer somebody, without the game master's lines. Where something may be stated,
  * nothing is done yet.
  */
 export function offersOf({ due }: Fight, who: string): readonly Move[] {
@@ -136,17 +137,14 @@ export function offersOf({ due }: Fight, who: string): readonly Move[] {
   return stated.length > 0 ? stated : all;
 }
 
-/**
- * The line that the rules offer for the deed without anybody to do it to, with what is chosen for it; null: they offer
- * none.
- */
+/** Returns the line that the rules offer for a deed without a target, with the chosen means; null: they offer none. */
 export function aimless(fight: Fight, who: string, deed: Deed, means: string | null = null): string | null {
   const all = offersOf(fight, who).filter(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
   const offered = all.find(({ thing }) => thing === (means ?? thing)) ?? (means === null ? all[0] : undefined);
   return offered === undefined ? null : printed(offered, fight.setup.system.vocabulary);
 }
 
-/** A spell: it may be at several, or at none. */
+/** Tells whether a deed takes several targets or none, as a spell does. */
 export function takesSeveral({ verb }: Deed): boolean {
   return verb.targets === "many" && verb.thing === "text" && verb.helps === undefined;
 }
@@ -155,11 +153,11 @@ export function takesWeapon({ verb }: Deed): boolean {
   return verb.thing === "weapon" || verb.clauses.includes("with");
 }
 
-/* What somebody may do, in the order in which it is looked for. */
+/* Deeds that somebody may do, in the order in which people look for them. */
 
 /**
- * What they may do: what the rules offer first, and what the sheet is made for right behind the first of it, then what
- * is written most.
+ * Lists the deeds of a fighter: the rules' first offer, then those that the sheet is made for, then those that are
+ * written most.
  */
 export function deedsOf(fight: Fight, who: string): readonly Deed[] {
   const { vocabulary } = fight.setup.system;
@@ -192,8 +190,8 @@ export function deedsOf(fight: Fight, who: string): readonly Deed[] {
 const OFFERED = 1e6;
 
 /**
- * Does the sheet say that it is somebody's business: spells, or whatever else the rules name, or has it been done
- * before?
+ * Tells whether a deed is this fighter's business: its sheet has spells or another stat that the rules name, or it has
+ * done the deed before.
  */
 export function suits(fight: Fight, who: string, { id, suits: sheet }: VerbSpec): boolean {
   const c = find(fight.state, who);
@@ -205,7 +203,10 @@ export function suits(fight: Fight, who: string, { id, suits: sheet }: VerbSpec)
   return pastOf(caretBehind(fight, "")).actions.some(({ actor, verb }) => actor === who && verb === id);
 }
 
-/** So many deeds stand open: those that are offered, or common, or what the sheet is made for. The others are rare. */
+/**
+ * Returns the deeds that stand open in the picker: offered ones, common ones, and those that the sheet is made for. The
+ * others are rare.
+ */
 export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): readonly Deed[] {
   const offered = new Set(offersOf(fight, who).map((move) => move.verb));
   const common = new Set(fight.setup.system.vocabulary.common?.verbs ?? []);
@@ -218,7 +219,7 @@ export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): re
 
 const MOST_OPEN = 5;
 
-/** What the rules offer this one first, taken apart: where the picker stands. */
+/** Returns the rules' first offer to this fighter, taken apart: the picker starts there. */
 export function firstChoice(fight: Fight, who: string): { readonly deed: Deed; readonly target: string | null } | null {
   const deeds = deedsOf(fight, who);
   for (const { verb, targets = [] } of offersOf(fight, who)) {
@@ -234,8 +235,8 @@ function capital(text: string): string {
 }
 
 /**
- * What may be said of how it is done, by use: what this one said last, then what is common in these rules, then as the
- * rules list it.
+ * Lists the clauses of a deed by use: first those that this fighter wrote last, then those common in these rules, then
+ * the rest as the rules list them.
  */
 export function clausesOf(fight: Fight, who: string, { clauses }: VerbSpec): readonly ClauseSpec[] {
   const { vocabulary } = fight.setup.system;

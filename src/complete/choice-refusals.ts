@@ -9,8 +9,8 @@ import { listedTargets, patients } from "./habits.ts";
 import { completeSentences } from "./sentences.ts";
 
 /*
- * Which deeds cannot come about as things are, in the rules' own words: each is tried with whatever may stand in its
- * line, until one goes. That is many trials, so it is done in slices.
+ * Deeds that cannot come about as things are, each with the reason in the rules' own words. A deed is tried with
+ * everything that may stand in its line, until one line goes. That takes many trials, so it is done in slices.
  */
 
 /**
@@ -25,7 +25,7 @@ export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): 
   const found = new Map<string, string>();
   for (const deed of deeds) {
     if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) continue;
-    // Who states something that cannot be as things stand is told so as well.
+    // A statement that cannot come true as things stand is told so as well.
     const why =
       lackOf(fight, who, deed) ??
       (yield* refusalOf(fight, who, deed)) ??
@@ -36,8 +36,8 @@ export function* refusalsOf(fight: Fight, who: string, deeds: readonly Deed[]): 
 }
 
 /**
- * All deeds by their ids in the order in which they are looked for: those that stand open first, in their places, what
- * cannot be last.
+ * Returns the ids of all deeds in the order in which people look for them: the open ones keep their places, the
+ * impossible ones come last.
  */
 export function openedDeeds(all: readonly Deed[], common: readonly Deed[], refusals: Refusals): readonly string[] {
   const place = ({ id }: Deed): number => (common.some((each) => each.id === id) ? 0 : refusals.has(id) ? 2 : 1);
@@ -45,8 +45,8 @@ export function openedDeeds(all: readonly Deed[], common: readonly Deed[], refus
 }
 
 /**
- * What a fighter lacks for a deed that the rules would let it do all the same: a spell of its own, something on the
- * ground.
+ * Returns what a fighter lacks for a deed that the rules would let it do all the same: a spell of its own, something on
+ * the ground.
  */
 function lackOf(fight: Fight, who: string, { id, verb }: Deed): string | null {
   const { system } = fight.setup;
@@ -59,8 +59,8 @@ function lackOf(fight: Fight, who: string, { id, verb }: Deed): string | null {
 }
 
 /**
- * The last reason against a deed that goes in no way; null: it goes.
- * @param stated it would be stated now: that it has not been is no reason against it
+ * Returns the last reason against a deed that goes in no way; null: it goes.
+ * @param stated it would be stated now, so the reason that it has not been stated does not count
  */
 function* refusalOf(fight: Fight, who: string, deed: Deed, stated = false): Generator<null, string | null> {
   const caret = caretBehind(fight, "");
@@ -75,7 +75,7 @@ function* refusalOf(fight: Fight, who: string, deed: Deed, stated = false): Gene
   return last;
 }
 
-/** What stands for words that only the player knows. */
+/** Stand-in for words that only the player knows. */
 const ANYTHING = "something";
 const samples: Readonly<Record<NonNullable<VerbSpec["thing"]>, readonly string[]>> = {
   text: [ANYTHING],
@@ -85,7 +85,7 @@ const samples: Readonly<Record<NonNullable<VerbSpec["thing"]>, readonly string[]
   weapon: [],
 };
 
-/** Every way to say it: with each weapon or spell, at everybody. */
+/** Yields every line of a deed: with each weapon or spell, at everybody. */
 function* linesOf(fight: Fight, who: string, deed: Deed): Generator<string, void> {
   const c = find(fight.state, who);
   const weapons = (c?.attacks ?? []).map(({ name }) => name);

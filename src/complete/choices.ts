@@ -21,9 +21,9 @@ import {
 import { isGone, likeliest, listedTargets, needsHelp, patients, habitsOf } from "./habits.ts";
 
 /*
- * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or
- * why it does not go. The words come from the vocabulary and from what the rules offer, so every system is served
- * alike.
+ * Choices of the fighters who are due, as data: who, which deed, with what, at whom, each with the line that it would
+ * write or the reason why it does not go. Words come from the vocabulary and from the rules' offers, so every system is
+ * served alike.
  */
 
 /** A weapon or a spell. */
@@ -42,8 +42,8 @@ export interface Target {
 }
 
 /**
- * Those who may act now; of a side that chooses, its members. Before anybody is due, those who may declare something,
- * first who has not.
+ * Returns the fighters who may act now; of a side that chooses, its members. Before anybody is due: those who may
+ * declare something, and first of them those who have not.
  */
 export function actorsOf(fight: Fight): readonly string[] {
   const { who, offers } = fight.due;
@@ -63,7 +63,7 @@ function declarers(fight: Fight): readonly string[] {
   return [...open, ...all.filter((name) => !open.includes(name))];
 }
 
-/** The action of a line, as it would be bound now. */
+/** Binds a line as it would be bound now, and returns its action. */
 function boundAs(fight: Fight, line: string): Action | null {
   const { state, setup } = fight;
   const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: nobody };
@@ -71,8 +71,8 @@ function boundAs(fight: Fight, line: string): Action | null {
 }
 
 /**
- * Can it come about as things are? What the rules offer can; anything else is tried, and what is only stated is tried
- * as if it were done at once too, for who states something need not yet be able to do it.
+ * Tells whether a deed can come about as things are. An offer of the rules can; anything else is tried. A deed that is
+ * only stated is tried as if it were done at once too, because a fighter may state something that it cannot do yet.
  */
 export function isEquipped(fight: Fight, who: string, deed: Deed): boolean {
   if (offersOf(fight, who).some(({ verb }) => verb === deed.id)) return true;
@@ -86,7 +86,7 @@ export function isEquipped(fight: Fight, who: string, deed: Deed): boolean {
   return suits(fight, who, deed.verb) || meansOf(fight, who, deed).length > 0;
 }
 
-/** Does a deed that is done to nobody go, with something in its field? */
+/** Tells whether a deed without a target goes, with something in its field. */
 function goesAlone(fight: Fight, who: string, deed: Deed): boolean {
   const { thing = null } = deed.verb;
   const things =
@@ -101,8 +101,8 @@ function goesAlone(fight: Fight, who: string, deed: Deed): boolean {
 }
 
 /**
- * Why a deed that is done to nobody does not go as it stands: the rules refuse it, or ask what no press could answer;
- * null: it does.
+ * Returns why a deed without a target does not go as it stands (the rules refuse it, or ask something that no press
+ * could answer); null: it goes.
  */
 export function whyNotAlone(fight: Fight, choice: Choice): string | null {
   const result = tried(caretBehind(fight, ""), [lineOf(fight, choice, null)], environmentOf(fight));
@@ -113,7 +113,7 @@ export function whyNotAlone(fight: Fight, choice: Choice): string | null {
   return asked === null ? null : asked.slice(0, 1).toUpperCase() + asked.slice(1);
 }
 
-/** What it may be done with. Weapons that the deed refuses at everybody are left out, unless all are. */
+/** Lists the weapons or spells for a deed. Weapons that it refuses at everybody are left out, unless all are. */
 export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[] {
   const c = find(fight.state, who);
   if (c === undefined) return [];
@@ -131,7 +131,7 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
   const offered = templateOf(fight, who, deed, null);
   const first = offered?.weapon ?? null;
   const some = all.filter(({ name }) => name === first || targetsWith(fight, { who, deed, means: name, rest: "" }, 2));
-  // What the rules offer is not always on the sheet: fists.
+  // The rules offer things that stand on no sheet: fists.
   if (first !== null && !some.some(({ name }) => name === first))
     return [{ name: first, detail: null }, ...some.map((each) => meansFrom(each))];
   // Offered without a weapon, and with none of its own does it go: with bare hands, the spear being on the ground.
@@ -148,14 +148,14 @@ function meansFrom({ name, dice, skill }: Attack): Means {
   };
 }
 
-/** What the rules name themselves: the spell that was declared. */
+/** Lists the things that the rules name themselves: the spell that was declared. */
 function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[] {
   return offersOf(fight, who).flatMap(({ verb, thing }) =>
     verb === deed.id && thing !== undefined ? [String(thing)] : [],
   );
 }
 
-/** Does anybody of the first few foes let it happen? */
+/** Tells whether any of the first few foes lets it happen. */
 function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
   const caret = caretBehind(fight, "");
   return likeliest(fight, choice.who, choice.deed.verb)
@@ -163,7 +163,7 @@ function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
     .some((c) => tryLines(caret, [lineOf(fight, choice, c.name)], environmentOf(fight)).goes);
 }
 
-/** What is done to foes alone: friends are no targets of it, though the rules may not forbid it. */
+/** Meanings that are done to foes alone: friends are no targets of them, though the rules may not forbid it. */
 const hostile = ["attack", "shoot", "throw", "charge", "grapple", "push", "disarm"] as const;
 
 function isHostile(fight: Fight, { id, verb }: Deed): boolean {
@@ -172,7 +172,7 @@ function isHostile(fight: Fight, { id, verb }: Deed): boolean {
   return hostile.some((meaning) => said?.verbs[meaning] === id || id === meaning);
 }
 
-/** The same line at others, likeliest first: for one that does not go at whom it names. */
+/** Returns the same line at other targets, likeliest first, for a line that does not go at its own. */
 export function otherTargets(fight: Fight, line: string): readonly string[] {
   const action = boundAs(fight, line);
   const [target, another] = action?.targets ?? [];
@@ -188,9 +188,9 @@ export function otherTargets(fight: Fight, line: string): readonly string[] {
 }
 
 /**
- * Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it
- * goes, and with a spell or a thing oneself. They stand in the roster's order, so that a number stays with its fighter;
- * those who take no part come last. What helps has those first who need it.
+ * Lists the targets of a deed, each with its line or the reason why not: all foes, the friends at whom it goes, and
+ * with a spell or a thing oneself. They keep the order of the roster, so that a number stays with its fighter; fighters
+ * who take no part come last. A helping deed lists first those who need it.
  */
 export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const caret: Caret = caretBehind(fight, "");
@@ -227,7 +227,10 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
 }
 
-/** Of what is done to those with whom one is engaged they alone, where there are any. */
+/**
+ * Returns the foes for a deed; of a deed that is done in a melee only those engaged with the fighter, where there are
+ * any.
+ */
 function foesFor(fight: Fight, { who, deed }: Choice): readonly Combatant[] {
   const foes = listedTargets(fight, who);
   if (deed.verb.foes !== "engaged") return foes;
@@ -243,7 +246,7 @@ function isFriend({ state }: Fight, who: string, { side }: Combatant): boolean {
 }
 
 /**
- * Is it still to be said what is done to whom: a spell that no sheet lists? Without it the target would be taken for
+ * Tells whether the thing still has to be named: a spell that no sheet lists. Without it the target would be taken for
  * its name.
  */
 export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean {
@@ -252,8 +255,8 @@ export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean 
 }
 
 /**
- * At whom it is done, unless somebody else is chosen: whom a statement named, else the likeliest to whom it goes; -1:
- * nobody.
+ * Returns the index of the target that is chosen at first: the one of the statement, else the likeliest at which the
+ * deed goes; -1: nobody.
  */
 export function nextTarget(fight: Fight, who: string, deed: Deed, targets: readonly Target[]): number {
   const { verb } = deed;
@@ -263,16 +266,16 @@ export function nextTarget(fight: Fight, who: string, deed: Deed, targets: reado
   const named = hasStated(fight, who) ? goes(firstChoice(fight, who)?.target) : -1;
   if (named >= 0) return named;
   const first = likeliest(fight, who, verb).find(({ name }) => goes(name) >= 0);
-  // Of friends the first: what is done to them is no habit.
+  // Friends are taken in order: helping them is no habit.
   return first === undefined ? targets.findIndex(({ why }) => why === null) : goes(first.name);
 }
 
-/** Has somebody stated in this round what is to come? Then the rules offer that. */
+/** Tells whether somebody has stated a deed in this round: then the rules offer that one. */
 function hasStated(fight: Fight, who: string): boolean {
   return statedBy(fight, who) !== null;
 }
 
-/** What somebody has stated last in this round, of that verb if one is named; null: nothing. */
+/** Returns the last action that somebody stated in this round (of that verb, if one is named); null: none. */
 function statedBy({ units }: Fight, who: string, verb: string | null = null): Action | null {
   for (let i = units.length - 1; i >= 0; i--) {
     const unit = units[i];
@@ -284,19 +287,19 @@ function statedBy({ units }: Fight, who: string, verb: string | null = null): Ac
   return null;
 }
 
-/** With what it was stated in this round to be done; null: nobody has said. */
+/** Returns the weapon or spell of the statement of this round; null: none was named. */
 export function meansStated(fight: Fight, who: string, deed: Deed): string | null {
   const stated = deed.will ? null : statedBy(fight, who, deed.id);
   const told = stated === null ? undefined : clause(stated, "with");
   return told !== undefined && "names" in told ? (told.names[0] ?? null) : null;
 }
 
-/** At whom a spell was stated to be cast; null: it was not. */
+/** Returns the targets at which a spell was stated; null: it was not stated. */
 function targetsStated(fight: Fight, who: string, deed: Deed): readonly string[] | null {
   return deed.will || !takesSeveral(deed) ? null : (statedBy(fight, who, deed.id)?.targets ?? null);
 }
 
-/** At whom else than the first it was stated. */
+/** Returns the targets of the statement behind the first. */
 export function alsoStated(fight: Fight, who: string, deed: Deed): readonly string[] {
   return targetsStated(fight, who, deed)?.slice(1) ?? [];
 }
@@ -314,8 +317,8 @@ interface Before {
 }
 
 /**
- * Where statements are taken: what was stated in the round before by those who have stated nothing yet, in the order of
- * the text.
+ * Returns the statements of the round before that can be made again, in the order of the text: those of fighters who
+ * have stated nothing yet. Empty where no statement is asked for.
  */
 export function statedBefore(fight: Fight): readonly Before[] {
   const { offers } = fight.due;
@@ -330,7 +333,10 @@ export function statedBefore(fight: Fight): readonly Before[] {
   });
 }
 
-/** Whoever has fallen can still be helped. */
+/**
+ * Lists the foes among the targets who are out of the fight. A friend who has fallen is no such loss: it can still be
+ * helped.
+ */
 function goneOf(fight: Fight, stated: readonly Action[]): readonly string[] {
   const done = stated.flatMap(({ actor, targets }) => targets.map((target) => [actor, target] as const));
   return done.flatMap(([actor, target]) => (isOut(fight, target) && areFoes(fight, actor, target) ? [target] : []));
@@ -345,7 +351,7 @@ function isOut(fight: Fight, who: string): boolean {
   return one === undefined || takesNoPart(one, fight.setup.lexicon);
 }
 
-/** The units between the last section but one and the last. */
+/** Returns the units between the last section but one and the last. */
 function roundBefore({ units }: Fight): readonly Placed[] {
   const sections = units.flatMap(({ lines }, at) => (lines[0]?.kind === "section" ? [at] : []));
   const [from, to] = sections.slice(-2);

@@ -15,7 +15,7 @@ import { patients, habitsOf, pastOf, type Habits } from "./habits.ts";
 import { completeSentences } from "./sentences.ts";
 import { commonScore, contextOf, keywordsFor, statementsFor, verbsFor, type ActionPlace, type Doer } from "./verbs.ts";
 
-/* What stands behind a verb or the keyword of a clause: things, weapons, whom it is done to. */
+/* Completions behind a verb or the keyword of a clause: things, weapons, targets. */
 
 /** Trials cost a line's resolution each; the rest of a long list is offered untried. */
 const MOST_TRIED = 16;
@@ -27,7 +27,7 @@ function thingsOf(verb: VerbSpec, action: Action, { caret }: ActionPlace): Candi
   if (actor === undefined) return [];
   if (verb.thing === "weapon") return weaponsOf(actor, habitsOf(caret, actor.name));
   if (verb.thing !== "text") return [];
-  // What was cast or used before, on anybody's line.
+  // Things that were cast or used before, on anybody's line.
   const own = new Set(actor.spells.map(({ name }) => fold(name)));
   const used = new Set(
     pastOf(caret)
@@ -48,7 +48,7 @@ function weaponsOf(actor: Combatant, habits: Habits): Candidate[] {
     .map(({ attack }) => candidate(attack.name, "weapon", { detail: attack.dice }));
 }
 
-/** Whom it may be done to: enemies before friends, those it fights already before others; each is tried. */
+/** Returns the targets of an action: enemies before friends, engaged ones before others; each is tried. */
 function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
   const habits = habitsOf(caret, action.actor);
@@ -71,7 +71,7 @@ function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[]
   const ranked = (helps === undefined ? others : patients(caret.state, action.actor, helps)).filter(
     ({ name }) => !action.targets.includes(name),
   );
-  // What belongs to nobody befalls whole sides: surprise, initiative.
+  // Deeds of nobody befall whole sides: surprise, initiative.
   const nobodys = action.actors.length === 0;
   const sides = caret.state.sides.map((each) => candidate(`@${each}`, "side", { goes: nobodys ? "now" : "general" }));
   const fighters = ranked.map((c, i) => {
@@ -134,7 +134,9 @@ function valuesOf(spec: ClauseSpec, action: Action, before: string, at: ActionPl
  * so completion allows what binding understands.
  */
 
-/** What may follow `before` (the line up to the word being typed, without indentation and "!"); best first. */
+/**
+ * Returns completions behind `before` (the line up to the word being typed, without indentation and "!"); best first.
+ */
 export function nextOfAction(before: string, at: ActionPlace): Candidate[] {
   const line = words(before, { from: 0, to: before.length });
   while (line[line.length - 1]?.kind === "comma") line.pop();
@@ -164,7 +166,7 @@ export function nextOfAction(before: string, at: ActionPlace): Candidate[] {
 
 const nobody: Doer = { name: "", several: false };
 
-/** Who acts, as far as names begin the line. */
+/** Reads the actors, as far as names begin the line. */
 function whoActs(
   line: readonly Word[],
   { caret }: ActionPlace,
@@ -188,7 +190,7 @@ function othersThan(some: readonly string[], { caret }: ActionPlace): Candidate[
     .map((name) => candidate(name, name.startsWith("@") ? "side" : "fighter"));
 }
 
-/** Behind `and`: another of the kind that stands before it. */
+/** Returns further names behind `and`: of the kind that stands before it. */
 function listGoesOn(line: readonly Word[], before: string, at: ActionPlace): Candidate[] {
   const action = boundOf(line, before, at);
   if (action === null) return othersThan(whoActs(line, at)?.all ?? [], at);
@@ -202,14 +204,14 @@ function listGoesOn(line: readonly Word[], before: string, at: ActionPlace): Can
   return verb === undefined ? [] : targetsOf(action, before, at);
 }
 
-/** The last action of a stretch of words that binds without a problem. */
+/** Returns the last action of a stretch of words that binds without a problem. */
 function boundOf(line: readonly Word[], text: string, { caret, place }: ActionPlace): Action | null {
   const end = line[line.length - 1]?.to ?? 0;
   const bound = bindLine(text.slice(0, end), { from: 0, to: end }, contextOf(caret, place));
   return bound.problems.some(({ severity }) => severity === "error") ? null : (bound.actions.at(-1) ?? null);
 }
 
-/** A clause whose keyword ends the line and whose value is missing: `attacks Orc with`. */
+/** Returns the clause whose keyword ends the line and whose value is missing: `attacks Orc with`. */
 function openClause(line: readonly Word[], at: ActionPlace): { spec: ClauseSpec; action: Action } | null {
   const { lexicon } = at.caret.fight.setup;
   for (let from = Math.max(1, line.length - 4); from < line.length; from++)
@@ -235,7 +237,7 @@ function openClause(line: readonly Word[], at: ActionPlace): { spec: ClauseSpec;
   return null;
 }
 
-/** What may follow a verb that is complete so far: whom it is done to, with what, how, what then. */
+/** Returns completions behind a verb that is complete so far: targets, means, clauses, further deeds. */
 function partsOf(verb: VerbSpec, action: Action, before: string, at: ActionPlace): Candidate[] {
   const habits = habitsOf(at.caret, action.actor);
   const wantsTarget = verb.targets !== "none" && action.targets.length === 0;
@@ -244,7 +246,7 @@ function partsOf(verb: VerbSpec, action: Action, before: string, at: ActionPlace
   if (wantsTarget) out.push(...targetsOf(action, before, at));
   const then = at.place === "line" ? [candidate("then", "clause", { help: completeSentences.then })] : [];
   const clauses = clausesOf(verb, action, habits, at);
-  // Who has moved so far does something there.
+  // Movement is mostly followed by a deed at its end.
   out.push(...(thingNumber(action) !== null ? [...then, ...clauses] : [...clauses, ...then]));
   if (verb.targets === "many" && !wantsTarget)
     out.push(
@@ -258,7 +260,9 @@ function partsOf(verb: VerbSpec, action: Action, before: string, at: ActionPlace
 
 const distances = /\d (ft|m|zones?|hex(?:es)?)\b/;
 
-/** The unit behind a number that ends the line: what this fight measures in, as far as it has been written. */
+/**
+ * Returns units behind a number that ends the line: those that this fight measures in, as far as one has been written.
+ */
 function unitsOf(verb: VerbSpec, action: Action, before: string, { caret }: ActionPlace): Candidate[] {
   if (!/\d\s*$/.test(before)) return [];
   const spec = caret.fight.setup.lexicon.vocabulary.clauses.find(({ id }) => id === action.clauses.at(-1)?.id);

@@ -17,9 +17,7 @@ const toward = /\b(?:at|on|from|against)\s+$/;
 /** A name of several words may be half typed: so many words back a completion may begin. */
 const WORDS_BACK = 4;
 
-/**
- * What may be written at a caret, best first. Total: any text, any column.
- */
+/** Returns completions at a caret, best first. Total: any text, any column. */
 export function complete(caret: Caret): Completion[] {
   const environment = environmentOf(caret.fight);
   const indent = caret.text.length - caret.text.trimStart().length;
@@ -33,7 +31,7 @@ export function complete(caret: Caret): Completion[] {
     for (const each of nextOf(body.slice(0, start), caret, environment)) {
       const { word, fit: of } = bestWord(each, typed);
       if (of === 0) continue;
-      // What a keyword asks for comes before a longer word that begins with it: "with sword", "with the flat".
+      // Values that a keyword asks for come before a longer word that begins with it: "with sword", "with the flat".
       const wanted = asked.has(each.kind) || (each.kind === "fighter" && toward.test(body));
       const fit = typed === "" && caret.place === "section" && wanted ? 4 : of;
       const from = indent + start;
@@ -50,7 +48,7 @@ export function complete(caret: Caret): Completion[] {
     .map(({ fit: _, ...each }) => each);
 }
 
-/** The word of a candidate that fits best what is typed; its own where several do. */
+/** Returns the word of a candidate that fits the typed text best; its own word where several do. */
 function bestWord(each: Candidate, typed: string): { word: string; fit: ReturnType<typeof fits> } {
   let best = { word: each.insert, fit: fits(each.insert, typed) };
   if (typed !== "")
@@ -87,7 +85,7 @@ function nextOf(before: string, caret: Caret, environment: Environment): Candida
   return nextOfAction(before, at);
 }
 
-/** The dice that the line waits for, those in the record taken; never a face. */
+/** Returns the dice that the line still waits for; never a face. */
 function dice(before: string, caret: Caret): Candidate[] {
   const indent = caret.text.slice(0, caret.text.length - caret.text.trimStart().length);
   const line = recordAt(indent + before)?.before ?? before;

@@ -1,7 +1,7 @@
 import { slips } from "../language/fold.ts";
 import { fold } from "../language/words.ts";
 
-/** What a completion puts into the text, by which its icon is chosen. */
+/** Kind of text that a completion inserts; its icon is chosen by it. */
 export type CompletionKind =
   | "line"
   | "fighter"
@@ -30,7 +30,7 @@ export type CompletionKind =
 export type Goes = "now" | "general" | "no";
 
 export interface Completion {
-  /** What is put in place of [from, caret) of the line. */
+  /** Text that takes the place of [from, caret) of the line. */
   readonly insert: string;
   /** Column at which the replaced text begins. */
   readonly from: number;
@@ -38,11 +38,11 @@ export interface Completion {
   readonly goes: Goes;
   /** Why it is good, or why it does not go, in a few words; shown at the right. */
   readonly detail: string | null;
-  /** What the word means, in a sentence. */
+  /** Meaning of the word, in a sentence. */
   readonly help: string | null;
   /** The rules that say so. */
   readonly rules: readonly string[];
-  /** Of somebody it may be done to: the line as it would be. What that promises may be worked out (`chanceOf`). */
+  /** Whole line of this target, of which the chance may be worked out (`chanceOf`). */
   readonly tries: string | null;
   /** Other words for the same: found once they are begun, and then written as they were begun. */
   readonly also: readonly string[];
@@ -50,7 +50,7 @@ export interface Completion {
 
 /** A candidate before it is placed in the line. */
 export interface Candidate extends Omit<Completion, "from" | "tries"> {
-  /** Whether the rules let it pass now; asked only of those that fit what is typed. */
+  /** Tells whether the rules let it pass now; asked only of completions that fit the typed text. */
   readonly trial?: () => Pick<Completion, "goes" | "detail">;
 }
 
@@ -63,7 +63,7 @@ export function candidate(
 }
 
 /**
- * How well a candidate fits what is typed of it: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it
+ * Scores a candidate against the typed text: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it
  * begins so but for one mistyped letter; 0 not at all.
  */
 export function fits(candidate: string, typed: string): 0 | 1 | 2 | 3 | 4 {
@@ -90,7 +90,7 @@ const sayings: readonly (readonly [last: RegExp, before: string])[] = [
   [/(?:defense|defence|two-weapon)$/, "uses"],
 ];
 
-/** The keyword as it is said of somebody; itself, where it stands alone. */
+/** Returns the keyword as one says it of somebody ("makes a DEX roll"); the keyword itself where it stands alone. */
 export function saidOf(keyword: string, plural: boolean): string {
   const [, before] = sayings.find(([last]) => last.test(keyword)) ?? [];
   if (before === undefined) return keyword;

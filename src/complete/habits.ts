@@ -6,23 +6,21 @@ import type { Placed } from "../fight/unit/result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import { caretBehind, type Caret } from "./caret.ts";
 
-/*
- * What has been written so far in this fight, above the caret: the best guess at what is written next.
- */
+/* Habits of this fight, read off its lines above the caret: the best guess at the next line. */
 
 /** So many units back are looked at. */
 const BACK = 300;
 
-/** What lines began with: a fighter's or a side's name, the id of a deed that is nobody's, or one of these. */
+/** Heads of lines: the name of a fighter or a side, the id of a deed that is nobody's, or one of these. */
 export const ROUND = "==";
 export const RULING = "!";
 
 interface Past {
   /** The latest first. */
   readonly actions: readonly Action[];
-  /** How lines began, the first first. */
+  /** Heads of the lines, the first first. */
   readonly heads: readonly string[];
-  /** What rulings said, without the "!", the latest first. */
+  /** Words of the rulings without the "!", the latest first. */
   readonly rulings: readonly string[];
 }
 
@@ -59,7 +57,7 @@ function headOf({ lines, result }: Placed): string | null {
   return action === undefined ? null : action.actor || action.verb;
 }
 
-/** How well each beginning of a line goes on from those above, by what followed there before; 0: it never did. */
+/** Returns a function that scores each head by how often it followed the lines above before; 0: never. */
 export function followers(caret: Caret): (head: string) => number {
   const { heads } = pastOf(caret);
   const last = heads[heads.length - 1];
@@ -75,10 +73,7 @@ export function followers(caret: Caret): (head: string) => number {
 }
 
 export interface Habits {
-  /**
-   * How good a guess a word is: a fighter's own use counts before its side's, the latest before the first. 0: never
-   * used.
-   */
+  /** Score of a verb: a fighter's own use counts before its side's, the latest before the first. 0: never used. */
   readonly verb: (id: string) => number;
   readonly weapon: (name: string) => number;
   readonly target: (name: string) => number;
@@ -99,7 +94,7 @@ export function habitsOf(caret: Caret, actor: string): Habits {
     // A verb counts by how often it was done, the rest by when it was last.
     verbs.set(action.verb, (verbs.get(action.verb) ?? 0) + VERBS[whose] * FADING ** ages[whose]++);
     for (const name of action.targets) raise(targets, name, weight);
-    // Whom it was attacked by, it attacks.
+    // An attack is answered: its target is likely to attack the attacker.
     if (action.targets.some((name) => name === actor)) raise(targets, action.actor, WEIGHTS.answered / age);
     for (const clause of action.clauses) {
       raise(clauses, clause.id, weight);
@@ -126,7 +121,7 @@ function raise(map: Map<string, number>, key: string, by: number): void {
 
 /* At whom something may be done: as the roster has them, and the likeliest first. */
 
-/** Who takes no part comes last. */
+/** Lists the targets in the order of the roster; fighters who take no part come last. */
 export function listedTargets(fight: Fight, who: string, friends = false): Combatant[] {
   const all = possibleTargets(fight, who, friends);
   const out = (c: Combatant): boolean => takesNoPart(c, fight.setup.lexicon);
@@ -140,7 +135,7 @@ function possibleTargets(fight: Fight, who: string, friends: boolean): Combatant
   );
 }
 
-/** The likeliest first: who fights somebody, and whom it attacked or was attacked by. */
+/** Lists the likeliest targets first: those who fight somebody, those whom it attacked, and those who attacked it. */
 function rankedTargets(fight: Fight, who: string): Combatant[] {
   const habits = habitsOf(caretBehind(fight, ""), who);
   const score = (c: Combatant, i: number): number =>
@@ -154,14 +149,14 @@ function rankedTargets(fight: Fight, who: string): Combatant[] {
     .map(({ c }) => c);
 }
 
-/** Whom a deed is done to, the likeliest first: foes, or of what helps those who need it. */
+/** Lists the likeliest targets of a deed first: foes, or for a helping deed those who need it. */
 export function likeliest(fight: Fight, who: string, verb: VerbSpec): readonly Combatant[] {
   return verb.helps === undefined ? rankedTargets(fight, who) : patients(fight.state, who, verb.helps);
 }
 
 /**
- * Whom it helps: friends, the worst hurt first, then oneself, foes last; of each whoever has what it helps against
- * before others.
+ * Lists the targets of a helping deed: friends, the worst hurt first, then oneself, foes last; in each group those with
+ * the ailment come before others.
  */
 export function patients({ combatants }: FightState, who: string, helps: string): Combatant[] {
   const side = combatants.find(({ name }) => name === who)?.side;
@@ -172,19 +167,19 @@ export function patients({ combatants }: FightState, who: string, helps: string)
     .sort((a, b) => nearness(b) - nearness(a) || needs(b) - needs(a) || health(a) - health(b));
 }
 
-/** Is there anything that it helps against? */
+/** Tells whether somebody has the ailment that a deed helps against. */
 export function needsHelp(c: Combatant, helps: string): boolean {
   return helps === HURT ? health(c) < 1 : neededBy(c, helps) !== null;
 }
 
 const HURT = "hurt";
 
-/** The condition that something helps against, as this one has it. */
+/** Returns the condition that a deed helps against, as this fighter has it. */
 export function neededBy({ conditions }: Combatant, helps: string): Pick<Condition, "of"> | null {
   return conditions.find(({ id }) => id === helps) ?? null;
 }
 
-/** From 1, unhurt, downwards. */
+/** Returns the share of hit points that is left: 1 is unhurt. */
 function health({ hp }: Combatant): number {
   return hp === null || hp.max === null || hp.max <= 0 ? 1 : hp.now / hp.max;
 }

@@ -29,7 +29,7 @@ export function namesAt(fight: Fight, unit: Placed | null): Names {
   return names(waits ? fight.state : unit.result.before);
 }
 
-/** The names of a line, in order. */
+/** Returns the names of a line, in order. */
 export function mentionsIn(line: Line, roster: Names, lexicon: Lexicon): Mention[] {
   switch (line.kind) {
     case "side":
@@ -82,7 +82,7 @@ function inBody(text: string, body: Span, roster: Names, lexicon: Lexicon): Ment
   return found;
 }
 
-/** "Ada's" as "Ada"; the same word where it owns nothing. */
+/** Returns "Ada's" as "Ada"; a word that owns nothing as it is. */
 function withoutPossessive(word: Word): Word {
   const owner = word.kind === "word" ? /^(.+?)['’]s?$/.exec(word.raw)?.[1] : undefined;
   if (owner === undefined) return word;
@@ -119,7 +119,7 @@ function inRecord(text: string, record: DiceRecord | null, roster: Names): Menti
   });
 }
 
-/** The name that a line declares: "Orc" of "Orc 2" where one line declares several. */
+/** Returns the name that a line declares: "Orc" of "Orc 2" where one line declares several. */
 export function kindOf(name: string, state: FightState): string {
   const group = groupOf(name);
   const declaredAs = state.combatants.find((c) => c.name === name);
@@ -128,11 +128,10 @@ export function kindOf(name: string, state: FightState): string {
     : name;
 }
 
-/* Where a name is written, and how another is written in its place. */
+/* Forms of a name in lines, and the new name in the same form. */
 
 /**
- * How the new name is written where the old one stood: in a link, with its number, in the plural, behind the side's
- * sign.
+ * Returns the new name in the form of the old one: in a link, with its number, in the plural, behind the side's sign.
  */
 export function renamedAs(was: string, { who }: Pick<Mention, "who">, old: string, name: string): string | null {
   const [bare, sign] = [old.replace(/^@/, ""), was.startsWith("@") ? "@" : ""];
@@ -154,7 +153,7 @@ function numberOf(rest: string): string {
   return /^\s+[x×]?\s*\d+$/i.test(rest) ? rest : "";
 }
 
-/** In prose and captions a name counts where it is written as it is declared, letter for letter. */
+/** Returns the places of a name in prose and captions, where it counts only as it is declared, letter for letter. */
 export function inProse(line: Line, old: string): Span[] {
   const span =
     line.kind === "narration"

@@ -11,9 +11,8 @@ import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
 
 /*
- * What a line promises, exactly: it is run once for every way in which its dice can fall, by the same rules that will
- * resolve it. That takes a while, so it is done in slices, and given up beyond a bound: then nothing is said rather
- * than something rough.
+ * Exact odds of a line: it is run once for every way in which its dice can fall, by the same rules that will resolve
+ * it. That takes a while, so it is done in slices and given up beyond a bound: no odds are better than rough ones.
  */
 
 export interface Odds {
@@ -32,7 +31,7 @@ const MOST = 10_000;
 /** Sums of many small shares miss by so much. */
 const EXACT = 1e-9;
 
-/** What some ways have come to so far, each by its chance. */
+/** Result of some ways so far, each by its chance. */
 interface Sum {
   readonly all: number;
   /** Ways on which a die has decided, and those on which it hit. */
@@ -44,8 +43,8 @@ interface Sum {
 }
 
 /**
- * The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as
- * `oddsOf`.
+ * Works out the chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In
+ * slices, as `oddsOf`.
  */
 export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
   const run = runner(fight, line, state);
@@ -91,9 +90,9 @@ function runner(fight: Fight, line: string, state = fight.state): (watch: Watch)
 }
 
 /**
- * The chance that an answer to a waiting line succeeds, where it comes to be rolled: by every way of the dice up to the
- * answer's own; those behind them cannot change that. In slices, as `oddsOf`; null where it rolls against nothing, or
- * there are too many ways.
+ * Works out the chance that an answer to a waiting line succeeds, where it comes to be rolled: by every way of the dice
+ * up to the answer's own, since those behind cannot change it. In slices, as `oddsOf`; null where it rolls against
+ * nothing, or there are too many ways.
  */
 export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generator<null, number | null> {
   const { setup } = fight;
@@ -127,7 +126,7 @@ export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generat
   return all === 0 ? null : made / all;
 }
 
-/** The die that decides: the first against a number on which nothing else hangs. */
+/** Returns the roll that decides: the first against a number on which nothing else hangs. */
 function blowOf(told: readonly Told[]): RollEvent | null {
   for (const { event } of told) if (decides(event)) return event;
   return null;
@@ -138,8 +137,8 @@ function decides(event: Event): event is RollEvent {
 }
 
 /**
- * The odds of a line at a target, in slices: null while they are not known. They stay unknown where there are too many
- * ways.
+ * Works out the odds of a line at a target, in slices: null while they are not known. They stay unknown where there are
+ * too many ways.
  */
 export function* oddsOf(fight: Fight, line: string, target: string): Generator<null, Odds> {
   const run = runner(fight, line);
@@ -164,7 +163,7 @@ class Tally implements Account<Sum, UnitResult> {
   /** On some way the line waits for an answer, which nobody knows, or it cannot be told what was taken back. */
   unknown = false;
   private readonly stood: boolean;
-  /** What has happened on this way, and where it went on from the node. */
+  /** Events on this way, and the node from which it went on. */
   private told: readonly Told[] = [];
   private from = 0;
 
@@ -196,7 +195,7 @@ class Tally implements Account<Sum, UnitResult> {
     if (end !== null && told.length === 0) return { all: all * chance, rolled: 0, hits: 0, damage: 0, fells: 0 };
     if (told.length < from) this.unknown = true;
     const since = told.slice(from);
-    // Of ways that were put together some may have had their blow, and others not.
+    // Ways that were put together may differ: some have had their blow, others not.
     const blow = blowOf(since);
     const open = blow === null ? 0 : all - before.rolled;
     let damage = 0;
@@ -228,14 +227,14 @@ class Tally implements Account<Sum, UnitResult> {
   }
 }
 
-/** Does a roll succeed? Its rules say so of each of its outcomes. */
+/** Tells whether a roll succeeds, by the verdict of its rules. */
 export function makesIt(roll: RollEvent): boolean {
   return verdictOf(roll) !== false;
 }
 
 /**
- * Those to whom the same line promises the same: alike in all that the state knows, and named by nobody else in it. The
- * key of one; equal keys need be worked out only once.
+ * Returns a key that is equal for fighters to whom the same line promises the same: alike in all that the state knows,
+ * and named by nobody else in it. Equal keys need be worked out only once.
  */
 export function likeness(state: FightState, name: string): string {
   const own = find(state, name);
@@ -250,7 +249,7 @@ function mentions(kept: unknown, name: string): boolean {
   return fold(JSON.stringify(kept)).includes(fold(name));
 }
 
-/** A share as it is shown: never 0 or 100 unless it is just that. */
+/** Returns a share in percent as it is shown: never 0 or 100 unless it is exactly that. */
 export function percent(share: number): string {
   if (share < EXACT) return "0 %";
   if (share > 1 - EXACT) return "100 %";

@@ -18,12 +18,12 @@ import { verbForms } from "../language/words.ts";
  */
 
 /**
- * Whether a window takes a reaction is known once the line is done: it is tried with dice that all show their least,
- * and their most.
+ * Dice by which a reaction is tried: all at their least, and all at their most, since only the finished line tells
+ * whether a window takes the reaction.
  */
 const DICE: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => sides }];
 
-/** Can this line stand below that one, as a reaction to it? */
+/** Tells whether a line can stand below that unit as a reaction to it. */
 export function goesAsReaction(fight: Fight, unit: Placed, line: string): boolean {
   return below(fight, unit, line).some(({ steps }) => {
     const [first, last] = [steps[0], steps[unit.lines.length]];
@@ -32,7 +32,7 @@ export function goesAsReaction(fight: Fight, unit: Placed, line: string): boolea
   });
 }
 
-/** Do its words mean a reaction and nothing else, whether it goes or not? */
+/** Tells whether the words of a line mean a reaction and nothing else, whether it goes or not. */
 export function isReaction(fight: Fight, { result: { before } }: Placed, line: string): boolean {
   const { vocabulary } = fight.setup.system;
   const context = { state: before, lexicon: lexicon(vocabulary), line: 0, place: "indented" as const, above: nobody };
@@ -40,7 +40,7 @@ export function isReaction(fight: Fight, { result: { before } }: Placed, line: s
   return actions.length > 0 && actions.every(({ verb }) => answersOnly(fight, verb));
 }
 
-/** What the unit comes to with this line below it, by the least and by the most that dice can show. */
+/** Returns the results of the unit with this line below it, by the least and by the most that dice can show. */
 function below(fight: Fight, unit: Placed, line: string): readonly UnitResult[] {
   const { setup } = fight;
   const bindings = new Bindings();
@@ -52,7 +52,7 @@ function below(fight: Fight, unit: Placed, line: string): readonly UnitResult[] 
   });
 }
 
-/** Why the rules refuse this line below that one, however its dice fall; null: it goes. */
+/** Returns why the rules refuse this line below that unit, however its dice fall; null: it goes. */
 export function whyNoAnswer(fight: Fight, unit: Placed, line: string): string | null {
   const at = unit.lines.length;
   let why: string | null = null;
@@ -63,14 +63,14 @@ export function whyNoAnswer(fight: Fight, unit: Placed, line: string): string | 
   return why;
 }
 
-/** Is it something that answers the line above, and nothing else? */
+/** Tells whether a verb answers the line above, and does nothing else. */
 export function answersOnly({ setup }: Pick<Fight, "setup">, verb: string): boolean {
   return setup.system.vocabulary.verbs.find(({ id }) => id === verb)?.role === "reaction";
 }
 
 /**
- * The lines by which others than those who are asked may react to a unit, in slices: what has been found so far. Who
- * does it, to or for whom: one on its own side, or whoever acts.
+ * Yields the lines by which fighters other than those asked may react to a unit, in slices: the list found so far. The
+ * reaction is done to or for a fighter of the same side, or the actor.
  */
 export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly string[], void> {
   const { vocabulary } = fight.setup.system;
@@ -82,7 +82,7 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
   const verbs = forOthers(vocabulary.verbs);
   const found: string[] = [];
   for (const [plain, line] of byLeave(vocabulary, action?.targets ?? [])) {
-    // What the rules allow takes no leave.
+    // Lines that the rules allow need no leave.
     const needed = !known.includes(plain) && !goesAsReaction(fight, unit, plain);
     if (needed && goesAsReaction(fight, unit, line)) found.push(line);
     yield found;
@@ -95,14 +95,15 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
 }
 
 /**
- * Do these rules know reactions for or behind somebody? Those without a target are their target's own, who is asked.
+ * Tells whether these rules know reactions for or behind somebody else. Reactions without a target are their target's
+ * own, who is asked anyway.
  */
 export function othersReact({ setup }: Pick<Fight, "setup">): boolean {
   const { vocabulary } = setup.system;
   return vocabulary.said?.leave !== undefined || forOthers(vocabulary.verbs).length > 0;
 }
 
-/** What those whom it is at may do, and the same with the game master's leave: `Robber 2 dodges, allowed`. */
+/** Returns the reactions of those targets, plain and with the game master's leave: `Robber 2 dodges, allowed`. */
 function byLeave({ said, verbs, clauses }: Vocabulary, targets: readonly string[]): (readonly [string, string])[] {
   const word = clauses.find(({ id }) => id === said?.leave)?.words[0];
   if (word === undefined) return [];

@@ -9,7 +9,7 @@ import { completeSentences } from "./sentences.ts";
 import { statWord } from "./setup.ts";
 import { commonScore, verbsFor, type ActionPlace } from "./verbs.ts";
 
-/** What may be said of somebody in a ruling, in the words of the language page. */
+/** Rulings on a fighter in the words of the language page. */
 const plain: readonly (readonly [insert: string, help: string])[] = [
   ["gains", completeSentences.gains],
   ["loses", completeSentences.loses],
@@ -48,8 +48,8 @@ function spokenOf({ caret }: ActionPlace): readonly string[] {
 }
 
 /**
- * What is said of somebody: in the words of this fight's latest rulings, then the plain ones and the system's, then
- * what belongs to few.
+ * Returns the words of rulings on somebody: this fight's latest first, then the plain ones and the system's, then the
+ * rare ones.
  */
 function wordsFor(who: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
@@ -95,7 +95,7 @@ function conditionsFor({ caret }: ActionPlace): Candidate[] {
   return byUse(rows, said);
 }
 
-/** What is begun already: a condition of several words, a number of rounds. */
+/** Returns the rest of words that are begun already: a condition of several words, a number of rounds. */
 function goesOn(said: string, { caret }: ActionPlace): Candidate[] {
   const number = /(?:^| )for (\d+) $/.exec(said)?.[1];
   if (number !== undefined) return [candidate(number === "1" ? "round" : "rounds", "value")];
@@ -118,7 +118,7 @@ function byUse(all: readonly Candidate[], said: readonly string[]): Candidate[] 
     .map(({ each }) => each);
 }
 
-/** What may follow in a ruling; `before` is what stands behind the "!". */
+/** Returns completions in a ruling; `before` is the text behind the "!". */
 export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
   const { vocabulary } = caret.fight.setup.system;

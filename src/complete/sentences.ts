@@ -1,6 +1,6 @@
 /*
- * What stands beside a completion, in English: what a word means, why it is good. What would be written is the language
- * itself, and no catalogue's.
+ * Sentences beside completions: the meaning of a word, the reason for a suggestion. The inserted text is the language
+ * itself, and stands in no catalogue.
  */
 
 export const completeSentences = {

@@ -10,7 +10,7 @@ import { completeSentences } from "./sentences.ts";
 
 export const headerHelp: Readonly<Record<(typeof HEADER_KEYS)[number], string>> = completeSentences.headers;
 
-/** What may follow in the set-up; `before` is the line up to the word being typed, without indentation. */
+/** Returns completions in the set-up; `before` is the line up to the word being typed, without indentation. */
 export function nextOfSetup(before: string, caret: Caret, environment: Environment): Candidate[] {
   const header = /^(\w+):(.*)$/.exec(before);
   const key = header?.[1]?.toLowerCase() ?? "";
@@ -80,14 +80,14 @@ function valuesOf(
   }
 }
 
-/** How a line names a stat: as it is shown, where that is understood. */
+/** Returns the word by which a line names a stat: its label, where that is understood. */
 export function statWord({ id, label, aliases }: StatSpec): string {
   return [id, ...(aliases ?? [])].some((word) => fold(word) === fold(label)) ? label : id;
 }
 
 /**
- * What a combatant's line may say: stats that it lacks, what others of the fight have first; then the system's weapons
- * and armour.
+ * Returns items of a combatant's line: stats that it lacks, those that others of the fight have first; then the
+ * system's weapons and armour.
  */
 function items(before: string, caret: Caret): Candidate[] {
   const { vocabulary } = caret.fight.setup.system;

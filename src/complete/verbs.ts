@@ -15,7 +15,7 @@ import { candidate, saidOf, type Candidate } from "./completion.ts";
 import { habitsOf, followers, pastOf, ROUND, RULING } from "./habits.ts";
 import { completeSentences } from "./sentences.ts";
 
-/* What somebody may do: verbs, and deeds that are no verbs. */
+/* Fighter, line and place for which verbs are sought. */
 
 export interface ActionPlace {
   readonly caret: Caret;
@@ -29,7 +29,7 @@ export function contextOf(caret: Caret, place: ActionPlace["place"]): BindContex
   return { state: caret.state, lexicon: caret.fight.setup.lexicon, line: 0, place, above };
 }
 
-/** Behind `takes a`, `makes`: the deeds that are no verbs. */
+/** Returns the keyword deeds behind `takes a`, `makes`: those that are no verbs. */
 export function keywordsFor(line: readonly Word[], at: ActionPlace): Candidate[] {
   const light = line.findIndex((word, i) => i >= line.length - 2 && lightVerbs.has(word.text));
   if (light < 0) return [];
@@ -43,7 +43,7 @@ export function keywordsFor(line: readonly Word[], at: ActionPlace): Candidate[]
     .map(({ verb }) => deed(verb, false));
 }
 
-/** Who acts, for the choice of verbs. */
+/** Actor for whom verbs are chosen. */
 export interface Doer {
   /** The first of them; "": nobody. */
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Doer {
   readonly several: boolean;
 }
 
-/** What somebody may do. Deeds that the system offers at this moment go now. */
+/** Returns the verbs of an actor. Deeds that the rules offer at this moment go now. */
 export function verbsFor(doer: Doer, at: ActionPlace, first: boolean): Candidate[] {
   const { name, several } = doer;
   const { system } = at.caret.fight.setup;
@@ -62,7 +62,7 @@ export function verbsFor(doer: Doer, at: ActionPlace, first: boolean): Candidate
   return states ? [will, ...deeds] : [...deeds, will];
 }
 
-/** The same behind "will", in base forms. */
+/** Returns the same verbs behind "will", in base form. */
 export function statementsFor(doer: Doer, at: ActionPlace): Candidate[] {
   return rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, true));
 }
@@ -97,7 +97,7 @@ function rankedVerbs({ name, several }: Doer, at: ActionPlace): { readonly verb:
   return found.sort((a, b) => Number(b.goes) - Number(a.goes) || b.score - a.score);
 }
 
-/** Who carries a bow shoots; who carries oil throws it. */
+/** Weapons by the deed that they serve: a bow is shot, oil is thrown. */
 const arms: readonly (readonly [Meaning, RegExp])[] = [
   ["shoot", /bow\b|sling\b|musket|pistol|rifle|gun\b/],
   ["throw", /\boil\b|holy water|bomb|dart|javelin|thrown|throwing/],
@@ -111,7 +111,7 @@ function suitedTo(name: string, { state, fight }: Caret): ReadonlySet<string> {
   return new Set(found.map(([meaning]) => verbs?.[meaning] ?? ""));
 }
 
-/** What a word of the system's fixed list counts where nothing has been written yet. */
+/** Scores a word of the system's list of common words, for a fight in which nothing has been written yet. */
 export function commonScore(common: readonly string[], id: string): number {
   const at = common.indexOf(id);
   return at < 0 ? 0 : 2 - at / 100;
@@ -135,7 +135,7 @@ function deed(verb: VerbSpec, goes: boolean, plural = false): Candidate {
   });
 }
 
-/** What is done by one at a time several can do one after the other. */
+/** Tells whether an actor may use a verb: several can do one after the other what one does at a time. */
 function takes(verb: VerbSpec, actor: string, several: boolean): boolean {
   switch (verb.actor) {
     case "one":
@@ -160,7 +160,7 @@ type Offers = readonly Offer[];
 
 const known = new WeakMap<Caret, { readonly place: string; readonly offers: Offers }>();
 
-/** Whole lines that the rules offer at the caret: what is due, or how the line above may be answered. */
+/** Returns whole lines that the rules offer at the caret: the lines that are due, or the answers to the line above. */
 function offersHere(at: ActionPlace): Offers {
   const before = known.get(at.caret);
   if (before !== undefined && before.place === at.place) return before.offers;
@@ -184,7 +184,7 @@ function offersOf({ caret, environment, place }: ActionPlace): Offers {
   return state === fight.state ? fight.due.offers : dueOf(fight.setup.system.due(state)).offers;
 }
 
-/* How a line may begin. */
+/* Completions at the beginning of a line. */
 
 /** Whole lines are tried before they are offered, as far as anybody looks. */
 const MOST_TRIED = 8;
@@ -196,8 +196,9 @@ interface Beginning {
 }
 
 /**
- * The line that is due, whole; those who are due, in the order in which they acted before; sections, the others, deeds
- * of nobody; rulings, prose. What followed the line above each time before has a place among the first three.
+ * Returns beginnings of a line, best first: the whole line that is due; the fighters who are due, in the order in which
+ * they acted before; sections, other fighters, deeds of nobody; rulings, prose. The beginning that followed the line
+ * above each time before has a place among the first three.
  */
 export function beginnings(at: ActionPlace): Candidate[] {
   const { caret, place } = at;
@@ -222,7 +223,7 @@ export function beginnings(at: ActionPlace): Candidate[] {
   const nobodys = whole.filter((_, i) => offers[i]?.who === "");
   const theirs = whole.filter((_, i) => offers[i]?.who !== "");
   const own = theirs.filter(({ head }) => head === first);
-  // Who has begun a round without it goes on without it.
+  // A round that was begun without it goes on without it.
   const skipped = isDue.size === 0 && acted.size > 0 && nobodys[0]?.head !== ROUND;
   const [lead] = nobodys;
   const unused = lead !== undefined && follows(lead.head) === 0 && who.some(({ head }) => follows(head) > 0);
@@ -246,7 +247,10 @@ export function beginnings(at: ActionPlace): Candidate[] {
   return promoted(out, follows).map((each) => each.candidate);
 }
 
-/** The line above that waits for dice or an answer: who has acted there, and what directly below would answer it. */
+/**
+ * Returns the line above that waits for dice or an answer: the fighters who have acted there, and the answers that may
+ * stand directly below.
+ */
 function openAbove({
   fight,
   at,
@@ -262,7 +266,7 @@ function answer({ line, rule }: Offer): Candidate {
   return candidate(`  ${line.trim()}`, "line", { goes: "now", detail: completeSentences.answersAbove, rules: rule });
 }
 
-/** What followed most often comes to the second row at least. */
+/** Moves the beginning that followed most often up to the second row at least. */
 function promoted(all: Beginning[], follows: (head: string) => number): readonly Beginning[] {
   let best: Beginning | undefined;
   for (const each of all) if (follows(each.head) > (best === undefined ? 0 : follows(best.head))) best = each;
@@ -280,7 +284,7 @@ function wholeLine({ line, rule }: Offer, i: number, { caret, environment, place
   return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
 }
 
-/** Without its dice: they may be those of other reactions. */
+/** Returns a line without its dice, which may be those of other reactions. */
 function bare(line: Line): string {
   return "record" in line && line.record !== null ? line.text.slice(0, line.record.span.from) : line.text;
 }
@@ -307,14 +311,14 @@ function actedThisRound(caret: Caret): ReadonlySet<string> {
   return new Set(heads.slice(heads.lastIndexOf(ROUND) + 1).filter((head) => known.has(head)));
 }
 
-/** A side that is due, behind those of it who can still act. */
+/** Returns a side that is due behind those of its members who can still act. */
 function membersFirst(who: string, { state, fight }: Caret): string[] {
   if (!who.startsWith("@")) return [who];
   const own = state.combatants.filter((c) => c.side === who.slice(1) && !takesNoPart(c, fight.setup.lexicon));
   return [...own.map(({ name }) => name), who];
 }
 
-/** Who may answer the line above: those to whom the rules offer it, then those it is done to. */
+/** Returns the fighters who may answer the line above: those to whom the rules offer it, then its targets. */
 function answering({ caret }: ActionPlace, offers: ReturnType<typeof offersHere>): string[] {
   const above = caret.below?.result.steps[0]?.actions ?? [];
   return [

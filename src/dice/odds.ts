@@ -6,14 +6,14 @@ import { combine, isPlain, MAX_EXPLOSIONS, rangeOf, type Dice, type DicePool } f
 export type Distribution = Map<number, number>;
 
 /**
- * The exact distribution of the total, in float64. Exact also for exploding dice: their cut (`MAX_EXPLOSIONS`) is a
- * rule of rolling, not of counting. Every expression that parses is small enough to be worked out (`oddsWork`).
+ * Returns the exact distribution of the total, in float64. Exact also for exploding dice: their cut (`MAX_EXPLOSIONS`)
+ * is a rule of rolling, not of counting. Every expression that parses is small enough to be worked out (`oddsWork`).
  */
 export function distribution(dice: Dice): Distribution {
   return new Map([...unsorted(dice)].filter(([, p]) => p > 0).sort(([a], [b]) => a - b));
 }
 
-/** The expected total. */
+/** Returns the expected total. */
 export function mean(dice: Dice): number {
   switch (dice.type) {
     case "number":
@@ -32,7 +32,7 @@ export function mean(dice: Dice): number {
   }
 }
 
-/** A bound on the time `distribution` takes, in units of about a nanosecond. */
+/** Returns a bound on the time `distribution` takes, in units of about a nanosecond. */
 export function oddsWork(dice: Dice): number {
   return sizeOf(dice).work;
 }
@@ -103,7 +103,10 @@ function meanOfDie(dice: DicePool): number {
   return oneDie(dice).reduce((sum, p, value) => sum + value * p, 0);
 }
 
-/** Probability by value of a single die, rerolls and explosions included; index 0 stands for the value 0. */
+/**
+ * Returns the probability of each value of a single die, rerolls and explosions included; index 0 stands for the value
+ * 0.
+ */
 function oneDie({ sides, rerollAtMost, explode }: DicePool): Float64Array {
   if (rerollAtMost !== undefined) {
     const again = rerollAtMost / sides / sides;

@@ -14,7 +14,7 @@ const trees = new Map<string, Dice | null>();
 const MOST_TREES = 500;
 const LONGEST_KEPT = 40;
 
-/** The expression as a tree, or null where the text is none; `diceProblem` says why. Never throws. */
+/** Reads a dice expression as a tree; null where the text is none (`diceProblem` says why). Never throws. */
 export function parseDice(text: string): Dice | null {
   const known = trees.get(text);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function parseDice(text: string): Dice | null {
   return read;
 }
 
-/** Why `parseDice` gives null, with the position counted from 1; null where it does not. */
+/** Tells why `parseDice` gives null, with the position counted from 1; null where it does not. */
 export function diceProblem(text: string): string | null {
   const reader = new Reader(text);
   reader.read();
@@ -184,7 +184,7 @@ class Reader {
     return atMost;
   }
 
-  /** A whole number; null without a problem where no digit follows. */
+  /** Reads a whole number; returns null without a problem where no digit follows. */
   private number(): number | null {
     const start = this.at;
     while (isDigit(this.text.charCodeAt(this.at))) this.at++;
@@ -220,7 +220,7 @@ class Reader {
     return this.fail(diceSentences.totalTooHigh(MAX_TOTAL.toLocaleString("en")), start);
   }
 
-  /** The word, or the character, that stands here; "" at the end. */
+  /** Returns the word, or the character, that stands here; "" at the end. */
   private found(): string {
     this.blanks();
     return /^(?:[\p{L}\p{N}]{1,20}|.)/su.exec(this.text.slice(this.at))?.[0] ?? "";

@@ -1,9 +1,7 @@
-/*
- * What is wrong with dice, in English. Another language is another object of this shape.
- */
+/* Sentences about dice that cannot be read. Another language is another object of this shape. */
 
 export const diceSentences = {
-  /** Where in the text, and what. */
+  /** Place in the text (from 1), and the reason. */
   at: (character: number, reason: string): string => `at character ${character}: ${reason}`,
   tooLong: (most: number): string => `dice take at most ${most} characters`,
   tooMuch: "so many dice are too much; use fewer dice or fewer sides",
@@ -20,7 +18,7 @@ export const diceSentences = {
   dropped: (count: number): string => `of ${count} dice, 0 to ${count - 1} can be dropped`,
   kept: (count: number): string => `of ${count} dice, 1 to ${count} can be kept`,
   misplaced: "a roll is rerolled or explodes, and then keeps some dice; each once, in this order",
-  /** What would go on here, and what stands there instead; "" for the end of the text. */
+  /** Names of what would go on here, and of what stands there instead; "" for the end of the text. */
   expected: {
     operator: (found: string): string => `expected an operator (+ - * /) or the end, ${butFound(found)}`,
     rounding: (found: string): string => `expected "up" or "down", ${butFound(found)}`,

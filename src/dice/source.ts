@@ -7,8 +7,8 @@ const ROTATIONS = [13, 15, 26, 6, 17, 29, 16, 24] as const;
 const PARITY = 0x1bd11bda;
 
 /**
- * Threefry-2x32 with 20 rounds: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011).
- * Takes and gives pairs of unsigned 32-bit integers; for each key it is a permutation of the counters.
+ * Runs Threefry-2x32 with 20 rounds: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC
+ * 2011). Takes and gives pairs of unsigned 32-bit integers; for each key it is a permutation of the counters.
  */
 export function threefry2x32(key: Pair, counter: Pair): Pair {
   const schedule = [key[0], key[1], key[0] ^ key[1] ^ PARITY] as const;
@@ -36,15 +36,16 @@ export const KEYED_ALGORITHM = "d1";
 const WORDS = 2 ** 32;
 
 /**
- * The face, 1 to `sides`, of the die `index` (from 0) of `site` in `action` of the fight with `seed`. Stateless: the
- * same question has the same answer for ever. Whole numbers only, `sides` 1 to 2^32 and `index` 0 to 2^32 - 1;
- * otherwise a RangeError, as only a mistake in a rule system can ask so.
+ * Returns the face, 1 to `sides`, of the die `index` (from 0) of `site` in `action` of the fight with `seed`.
+ * Stateless: the same question has the same answer for ever.
+ * @throws RangeError unless `sides` is a whole number of 1 to 2^32 and `index` one of 0 to 2^32 - 1: only a mistake in
+ * a rule system can ask so
  */
 export function keyedFace(seed: string, action: string, site: string, index: number, sides: number): number {
   return faceOf(siteKey(actionKey(seed, action), site), index, sides);
 }
 
-/** The state after the parts that all dice of an action share. */
+/** Returns the state behind the parts that all dice of an action share. */
 function actionKey(seed: string, action: string): Pair {
   return absorb(absorb(START, seed), action);
 }
@@ -54,7 +55,8 @@ function siteKey(action: Pair, site: string): Pair {
 }
 
 /**
- * The first word below the largest multiple of `sides`, among those of attempt 0, 1, 2…; so every face is as likely.
+ * Returns the first word below the largest multiple of `sides`, among those of attempt 0, 1, 2…, as a face: so every
+ * face is as likely.
  */
 function faceOf(key: Pair, index: number, sides: number): number {
   if (!Number.isInteger(sides) || sides < 1 || sides > WORDS) throw new RangeError(`no die has ${sides} sides`);
@@ -95,12 +97,12 @@ export interface FaceAsk {
   index: number;
 }
 
-/** Where faces come from. `face` gives a whole number from 1 to `sides`. */
+/** Source of faces. `face` gives a whole number from 1 to `sides`. */
 export interface FaceSource {
   face(ask: FaceAsk): number;
 }
 
-/** The faces of `keyedFace`, with what they share worked out once. */
+/** Returns the source of `keyedFace`, with the shared part of the key worked out once. */
 export function keyedSource(seed: string, action: string): FaceSource {
   const shared = actionKey(seed, action);
   const sites = new Map<string, Pair>();
@@ -116,7 +118,10 @@ export function keyedSource(seed: string, action: string): FaceSource {
   };
 }
 
-/** A fast stream for forecasts: faces depend on the order of asking. Any number will do as a seed, neighbours too. */
+/**
+ * Returns a fast stream for forecasts: faces depend on the order of asking. Any number will do as a seed, neighbours
+ * too.
+ */
 export function randomSource(seed: number): FaceSource {
   // Neighbouring seeds would begin alike; threefry parts them, and never gives four zeros, which would stop the stream.
   const [high, low] = new Uint32Array(new Float64Array([seed]).buffer);
@@ -134,7 +139,9 @@ interface Outcome<T> {
 interface Enumeration<T> {
   /** One for each way the dice can fall, in the order of the faces; equal values are not merged. */
   outcomes: Outcome<T>[];
-  /** Whether that is all. Otherwise the outcomes are no fair sample: high faces of the first dice are missing. */
+  /**
+   * True where all outcomes were followed. Otherwise they are no fair sample: high faces of the first dice are missing.
+   */
   complete: boolean;
 }
 
@@ -157,7 +164,10 @@ export function enumerate<T>(run: (source: FaceSource) => T, budget = 100_000): 
   return { outcomes, complete };
 }
 
-/** The same one by one, so that it can be left off and gone on with; null for a run that asks for too many dice. */
+/**
+ * Yields the outcomes one by one, so that the work can be left off and gone on with; null for a run that asks for too
+ * many dice.
+ */
 export function* everyWay<T>(run: (source: FaceSource) => T): Generator<Outcome<T> | null> {
   const path: { face: number; sides: number }[] = [];
   for (;;) {
@@ -169,7 +179,7 @@ export function* everyWay<T>(run: (source: FaceSource) => T): Generator<Outcome<
   }
 }
 
-/** One run along the path, which grows by a 1 for each further die; null where it asks for too many. */
+/** Follows one run along the path, which grows by a 1 for each further die; returns null where it asks for too many. */
 function follow<T>(run: (source: FaceSource) => T, path: { face: number; sides: number }[]): Outcome<T> | null {
   const tooMany = new RangeError(`more than ${MAX_ASKS} dice in one run`);
   let asked = 0;

@@ -22,7 +22,7 @@ export interface DicePool {
 /** The cut is part of the rule: rolling stops there too, which keeps the odds of exploding dice exact. */
 export const MAX_EXPLOSIONS = 20;
 
-/** Whether each die is worth the face it first shows. */
+/** Tells whether each die is worth the face it first shows. */
 export function isPlain(pool: DicePool): boolean {
   return !pool.explode && pool.rerollAtMost === undefined;
 }
@@ -34,9 +34,7 @@ export interface Range {
 
 type Binary = Extract<Dice, { left: Dice }>;
 
-/**
- * The arithmetic of a node with two operands; quotients round towards minus infinity (`down`) or plus infinity (`up`).
- */
+/** Works out a node with two operands; quotients round towards minus infinity (`down`) or plus infinity (`up`). */
 export function combine(node: Binary, left: number, right: number): number {
   // `+ 0` turns -0 into 0.
   return calculate(node, left, right) + 0;
@@ -55,7 +53,7 @@ function calculate(node: Binary, left: number, right: number): number {
   }
 }
 
-/** The dice that will be asked for in any case, in order; exploding and rerolled dice come on top. */
+/** Lists the dice that will be asked for in any case, in order; exploding and rerolled dice come on top. */
 export function diceIn(dice: Dice): { count: number; sides: number }[] {
   switch (dice.type) {
     case "number":
@@ -69,7 +67,7 @@ export function diceIn(dice: Dice): { count: number; sides: number }[] {
   }
 }
 
-/** The lowest and the highest possible total. */
+/** Returns the lowest and the highest possible total. */
 export function rangeOf(dice: Dice): Range {
   switch (dice.type) {
     case "number":
@@ -94,7 +92,10 @@ export function rangeOf(dice: Dice): Range {
 
 const OPERATORS = { sum: "+", difference: "-", product: "*", quotient: "/" } as const;
 
-/** The canonical text: no blanks but before `up`, `d8` for one die, `*` and `/`, brackets only where they matter. */
+/**
+ * Prints an expression in its canonical form: no blanks but before `up`, `d8` for one die, `*` and `/`, brackets only
+ * where they matter.
+ */
 export function printDice(dice: Dice): string {
   switch (dice.type) {
     case "number":
@@ -125,7 +126,7 @@ function bracketed(dice: Dice, needed: boolean): string {
   return needed ? `(${printDice(dice)})` : printDice(dice);
 }
 
-/** How tightly a node binds. */
+/** Returns how tightly a node binds: 3 is the tightest. */
 function strength(dice: Dice): 1 | 2 | 3 {
   switch (dice.type) {
     case "sum":
@@ -195,7 +196,7 @@ function evaluatePool(pool: DicePool, roll: (sides: number) => DieRoll): number 
   return scores.reduce((total, score) => (score.die.kept ? total + score.value : total), 0);
 }
 
-/** What one die of the pool is worth, and the physical dice that make it up. */
+/** Value of one die of the pool, and the physical dice that make it up. */
 interface Score {
   value: number;
   die: DieRoll;

@@ -8,9 +8,9 @@ import { diceIn, isPlain, type Dice } from "./tree.ts";
  * So their number grows with what can come of the dice, not with the dice.
  */
 
-/** What a run is followed by along one way. */
+/** Follower of a run along one way. */
 export interface Walk extends FaceSource {
-  /** What equal dice show together, as one fall: faces of that total. */
+  /** Throws equal dice together, as one fall: returns faces of that total. */
   together(count: number, sides: number): number[];
   /** A step begins. `from`: a step that begins anew, to which nothing but this is left of those before it. */
   enter(from: (() => string) | null): number;
@@ -21,7 +21,7 @@ export interface Walk extends FaceSource {
 /** Thrown through a run that need not go on. Whoever runs something must let it pass. */
 export class WayEnd extends Error {}
 
-/** What is summed up over the ways. */
+/** Sum that is made over the ways. */
 export interface Account<M, T> {
   /** At the beginning of all ways. */
   readonly whole: M;
@@ -29,7 +29,7 @@ export interface Account<M, T> {
   begin(): void;
   /** It is now where `before` of the next `after` ended: what it brings from here on counts. */
   restart(): void;
-  /** What `before` comes to behind a stretch of this chance; `end`: what the run gave, where it is over. */
+  /** Adds a stretch of this chance to `before`; `end` holds the run's value where it is over. */
   after(before: M, chance: number, end: { readonly value: T } | null): M;
   add(a: M, b: M): M;
 }
@@ -37,7 +37,7 @@ export interface Account<M, T> {
 interface Fall {
   at: number;
   readonly of: readonly number[];
-  /** What the run knows behind it, as a number; 0: not yet counted. */
+  /** Number of the state that the run has behind it; 0: not yet counted. */
   known: number;
 }
 
@@ -45,13 +45,13 @@ interface Fall {
 interface Node<M> {
   /** One of them. */
   readonly path: readonly Fall[];
-  /** What the run knew at each end of a step that it has passed. */
+  /** Numbers of the states at each end of a step that the run has passed. */
   readonly passed: readonly number[];
   readonly mass: M;
 }
 
 interface Frame {
-  /** What the run knew when the step began, as a number. */
+  /** Number of the state in which the step began. */
   readonly known: number;
   readonly falls: number;
   /** Steps that have ended in it. */
@@ -100,7 +100,7 @@ function wait<M>(
   level.set(known, same === undefined ? node : { ...same, mass: account.add(same.mass, node.mass) });
 }
 
-/** The innermost first, so that all that can come together has come together before it is followed on. */
+/** Takes the innermost node first, so that all ways that can come together have done so before one is followed on. */
 function take<M>(waiting: Map<number, Map<number, Node<M>>>): Node<M> | null {
   if (waiting.size === 0) return null;
   const rank = Math.max(...waiting.keys());
@@ -113,7 +113,7 @@ function take<M>(waiting: Map<number, Map<number, Node<M>>>): Node<M> | null {
   return null;
 }
 
-/** The next way behind the first `fixed` falls. */
+/** Moves to the next way behind the first `fixed` falls; returns false where there is none. */
 function next(path: Fall[], fixed: number): boolean {
   for (let last = path.length; last > fixed; last--) {
     const fall = path[last - 1];
@@ -131,7 +131,7 @@ function next(path: Fall[], fixed: number): boolean {
 const MOST_STEPS = 10_000;
 
 class Walker implements Walk {
-  /** Of the falls behind the node. */
+  /** Chance of the falls behind the node. */
   chance = 1;
   passed: number[] = [];
   endless = false;
@@ -220,7 +220,10 @@ class Walker implements Walk {
     this.pass(() => `${frame.known}=${came()}`, around);
   }
 
-  /** From here on the run depends on this alone: the first time it is left, for whoever comes here too. */
+  /**
+   * Marks a point from which the run depends on this state alone: the first run that reaches it is left there for all
+   * that come here too.
+   */
   private pass(alike: () => string, around: Frame): void {
     const { passed } = this.fixed;
     const before = passed[this.passed.length];
@@ -251,7 +254,7 @@ function evenly(sides: number): readonly number[] {
 
 const sums = new Map<string, readonly number[]>();
 
-/** The chances of the totals of equal dice, from the least on. */
+/** Returns the chances of the totals of equal dice, from the least on. */
 function totals(count: number, sides: number): readonly number[] {
   const key = `${count}d${sides}`;
   const known = sums.get(key) ?? [...distribution({ type: "dice", count, sides }).values()];
@@ -260,8 +263,8 @@ function totals(count: number, sides: number): readonly number[] {
 }
 
 /**
- * The faces of an expression, of which only the total counts: each pool falls as one. null: its dice must fall one by
- * one.
+ * Throws an expression of which only the total counts: each pool falls as one. Returns null where its dice must fall
+ * one by one.
  */
 export function facesTogether(dice: Dice, walk: Walk): number[] | null {
   return isWhollyPlain(dice) ? diceIn(dice).flatMap(({ count, sides }) => walk.together(count, sides)) : null;

@@ -34,22 +34,20 @@ export interface Action<T extends Terms = Terms> {
   /** The verb's own argument: `Sleep`, `20`, `yard/hall`; null when absent. */
   readonly thing: Thing | null;
   readonly clauses: readonly Clause<T>[];
-  /** Those of the roll that the action makes. */
+  /** Modifiers of the roll that the action makes. */
   readonly modifiers: readonly Modifier[];
-  /** Those of its damage: `+2 damage why`. */
+  /** Modifiers of its damage: `+2 damage why`. */
   readonly damage: readonly Modifier[];
   /** Its own part of the line, up to `then`. */
   readonly span: Span;
-  /** What its actor does on the line, in order (`moves 1 then attacks Orc`), and which of it this is. */
+  /** Actions of the same actor on the line, in order (`moves 1 then attacks Orc`), and the index of this one. */
   readonly siblings: readonly Action<T>[];
   readonly index: number;
-  /** What everybody does on the line: of `@orcs attack Rolf`, the attack of each orc. */
+  /** Actions of everybody on the line: of `@orcs attack Rolf`, the attack of each orc. */
   readonly all: readonly Action<T>[];
 }
 
-/**
- * The clause of that id which holds this. Written out by kind: a copy of what is not known yet takes twice the room.
- */
+/** Returns a clause that holds this value. Written out by kind: a copy by spread takes twice the room. */
 export function bindClause(id: string, span: Span, value: Argument): Clause {
   switch (value.kind) {
     case "flag":
@@ -79,12 +77,12 @@ export function bindClause(id: string, span: Span, value: Argument): Clause {
 
 const asked = new WeakSet<object>();
 
-/** Have the rules ever asked for this clause? What they never ask for cannot matter to them. */
+/** Tells whether the rules have ever asked for this clause. One that they never ask for cannot matter to them. */
 export function wasAskedFor(bound: Clause): boolean {
   return asked.has(bound);
 }
 
-/** Is it the clause of that id? What it holds follows from the vocabulary, by which it was bound. */
+/** Tells whether a clause has that id. The type of its value follows from the vocabulary, by which it was bound. */
 export function isClause<T extends Terms, Id extends T["clause"]>(
   bound: Clause<T>,
   id: Id,
@@ -94,7 +92,7 @@ export function isClause<T extends Terms, Id extends T["clause"]>(
   return true;
 }
 
-/** The first clause of that id. */
+/** Returns the first clause of that id in a list. */
 export function clauseAmong<T extends Terms, Id extends T["clause"]>(
   clauses: readonly Clause<T>[],
   id: Id,
@@ -103,12 +101,12 @@ export function clauseAmong<T extends Terms, Id extends T["clause"]>(
   return undefined;
 }
 
-/** The first clause of that id. */
+/** Returns the action's first clause of that id. */
 export function clause<T extends Terms, Id extends T["clause"]>(action: Action<T>, id: Id): Clause<T, Id> | undefined {
   return clauseAmong<T, Id>(action.clauses, id);
 }
 
-/** Every clause of that id, in the order in which they are written. */
+/** Returns every clause of that id, in the order in which they are written. */
 export function clausesOf<T extends Terms, Id extends T["clause"]>(
   action: Action<T>,
   id: Id,
@@ -116,27 +114,27 @@ export function clausesOf<T extends Terms, Id extends T["clause"]>(
   return action.clauses.filter((each) => isClause<T, Id>(each, id));
 }
 
-/** Does the action carry that clause? */
+/** Tells whether the action carries that clause. */
 export function has<T extends Terms>(action: Action<T>, id: T["clause"]): boolean {
   return clause(action, id) !== undefined;
 }
 
-/** The verb's own argument in words, a number as it is written; null when absent. */
+/** Returns the verb's own argument in words, a number as it is written; null when absent. */
 export function thingText({ thing }: { readonly thing: Thing | null }): string | null {
   return thing === null ? null : saidOf(thing);
 }
 
-/** The verb's own argument as a number; null where it is none. */
+/** Returns the verb's own argument as a number; null where it is none. */
 export function thingNumber({ thing }: { readonly thing: Thing | null }): number | null {
   return thing !== null && "number" in thing ? thing.number : null;
 }
 
-/** The weapons that are the verb's own argument. */
+/** Returns the weapons that are the verb's own argument. */
 export function thingNames({ thing }: { readonly thing: Thing | null }): readonly string[] {
   return thing?.kind === "weapons" ? thing.names : [];
 }
 
-/** The numbers that are the verb's own argument: `split 2/1`. */
+/** Returns the numbers that are the verb's own argument: `split 2/1`. */
 export function thingNumbers({ thing }: { readonly thing: Thing | null }): readonly number[] {
   return thing?.kind === "split" ? thing.numbers : [];
 }

@@ -2,10 +2,7 @@ import { fold } from "../language/words.ts";
 import type { Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue } from "./vocabulary.ts";
 
-/*
- * What a clause's keyword, or a verb without one, is followed by: a union by kind of value. Which kind it is follows
- * from the vocabulary.
- */
+/* Values behind a clause's keyword, or behind a verb: a union by kind. The kind follows from the vocabulary. */
 
 /** The keyword alone: of a flag, and of a clause whose value may be left out. */
 export interface Flag {
@@ -35,7 +32,7 @@ export interface Word<Text extends string = string> {
   readonly text: Text;
 }
 
-/** What stood in quotes, or the words up to the next clause or comma. */
+/** Text in quotes, or the words up to the next clause or comma. */
 export interface FreeText {
   readonly kind: "text";
   readonly text: string;
@@ -62,7 +59,7 @@ export interface SideName {
 export interface Place {
   readonly kind: "place";
   readonly text: string;
-  /** Where the place is a number. */
+  /** Number of the place, where it is one. */
   readonly number: number | null;
   readonly unit: string | null;
 }
@@ -77,7 +74,7 @@ export interface Shares {
 export type Argument<Text extends string = string> =
   Flag | Measure | Signed | DiceText | Word<Text> | FreeText | Names | Weapons | SideName | Place | Shares;
 
-/** What a verb takes without a keyword. */
+/** Argument of a verb, which needs no keyword. */
 export type Thing = Exclude<Argument, Flag>;
 
 interface ByValue<Text extends string> {
@@ -98,10 +95,10 @@ interface ByValue<Text extends string> {
   readonly split: Shares;
 }
 
-/** What a value of that kind is bound to. */
+/** Argument that a value of that kind is bound to. */
 export type ArgumentOf<Value extends ClauseValue, Text extends string = string> = ByValue<Text>[Value];
 
-/** What a clause of the vocabulary is bound to. */
+/** Argument that a clause of the vocabulary is bound to. */
 export type GivenTo<Spec> =
   Spec extends ClauseSpec<string, infer Value, infer Optional, infer Text>
     ? ArgumentOf<Value, Text> | (true extends Optional ? Flag : never)
@@ -110,7 +107,7 @@ export type GivenTo<Spec> =
 /** A keyword without a value. */
 export const bare: Flag = { kind: "flag" };
 
-/** The first part of what it says, where it is words or names; of numbers how they are written. "" of a flag. */
+/** Returns the first word, name or number of an argument as it is written; "" of a flag. */
 export function saidOf(argument: Argument): string {
   switch (argument.kind) {
     case "flag":
@@ -133,8 +130,8 @@ export function saidOf(argument: Argument): string {
 }
 
 /**
- * Its part of the identity of a line's drawn dice: names, numbers, number and text, with an empty piece for what is
- * absent.
+ * Returns an argument's part of the identity of a line's drawn dice: names, numbers, number and text, with an empty
+ * piece for what is absent.
  */
 export function identityOf(argument: Argument): string {
   switch (argument.kind) {

@@ -6,15 +6,15 @@ export interface Foes {
   readonly stats: string;
 }
 
-/** What a new fight of a rule system begins with: an example that runs as it is. */
+/** Beginning of a new fight of a rule system: an example that runs as it is. */
 export interface Beginning {
-  /** What games the rules suit, in a line. */
+  /** Games that the rules suit, in a line. */
   readonly suits: string;
-  /** Of the example. */
+  /** Title of the example. */
   readonly title: string;
   /** The example's own side, a line each. */
   readonly party: readonly string[];
-  /** What the other side is called, and its flags: "bandits", "(initiative)". */
+  /** Name of the other side, and its flags: "bandits", "(initiative)". */
   readonly side: string;
   readonly flags: string;
   readonly foes: readonly Foes[];
@@ -33,13 +33,13 @@ export interface NewFight {
   readonly options: string;
 }
 
-/** A combatant's line: `Bandit x3: HP 8`. A note's name in brackets needs no items. */
+/** Returns a combatant's line: `Bandit x3: HP 8`. A note's name in brackets needs no items. */
 export function foeLine({ name, count, stats }: Foes): string {
   const items = oneLine(stats);
   return `${oneLine(name)}${count > 1 ? ` x${count}` : ""}:${items === "" ? "" : ` ${items}`}`;
 }
 
-/** The body of a new fight's block, line for line. Rows without a name are left out. */
+/** Returns the body of a new fight's block, line for line. Rows without a name are left out. */
 export function newFightLines(fight: NewFight): string[] {
   const title = oneLine(fight.title);
   const options = oneLine(fight.options);
@@ -58,7 +58,7 @@ export function newFightLines(fight: NewFight): string[] {
   ];
 }
 
-/** The example of a rule system as lines: its sides, without headers. */
+/** Returns the example of a rule system as lines: its sides, without headers. */
 export function exampleLines({ party, side, flags, foes }: Beginning): string[] {
   return ["@party", ...party, "", `@${side}${flags === "" ? "" : ` ${flags}`}`, ...foes.map(foeLine)];
 }

@@ -48,7 +48,7 @@ declare const words: unique symbol;
  */
 export interface Detail {
   readonly [words]: true;
-  /** What `asDetail` was given; for `detailText` alone. */
+  /** Text that `asDetail` was given; for `detailText` alone. */
   valueOf(): string;
 }
 
@@ -56,24 +56,24 @@ export function asDetail(text: NoThing): Detail {
   return vouched<string & Detail>(text);
 }
 
-/** What a condition is of, and the same as its words; null: of nothing. */
+/** Returns the fields of a condition that is of a thing, with the thing as its words; null: of nothing. */
 export function ofThing(of: string | null): Pick<Condition, "detail" | "of" | "whom"> {
   return { detail: of === null ? null : asDetail(of), of, whom: alone };
 }
 
-/** For those who print, draw or read; a lint rule keeps it out of the rules. null: "". */
+/** Returns the words of a detail for views and printers; a lint rule keeps it out of the rules. null: "". */
 export function detailText(detail: Detail | null): string {
   return detail === null ? "" : detail.valueOf();
 }
 
-/** Which of the conditions of one id: the one of that thing, or the one about somebody. */
+/** Selector among conditions of one id: the one of that thing, or the one about somebody. */
 export type Which = string | { readonly whom: Who };
 
 export function isOf({ of, whom }: Pick<Condition, "of" | "whom">, which: Which): boolean {
   return typeof which === "string" ? of === which : whom.includes(which.whom);
 }
 
-/** Are they one and the same of what a combatant holds? It holds one of an id and its words. */
+/** Tells whether two conditions are the same one of a combatant, which holds one of an id and its words. */
 export function sameCondition(a: Held, b: Held): boolean {
   return a.id === b.id && a.detail === b.detail;
 }
@@ -83,7 +83,7 @@ type Held = { readonly id: string; readonly detail: Detail | null };
 /** It is about nobody else. */
 export const alone: readonly Who[] = [];
 
-/** The name of a condition as somebody wrote it, not as a rule chose it. */
+/** Marks the name of a condition as written by somebody, not chosen by a rule. */
 export function asWritten(name: string): Label {
   return vouched(name);
 }
@@ -102,11 +102,11 @@ export interface Condition<T extends Terms = Terms> {
   readonly id: T["condition"] | Label;
   /** In words: "the end of round 3". null: until something ends it. */
   readonly until: string | null;
-  /** Which item, by whom, how much, in words. A combatant holds one condition of an id and detail. */
+  /** Item, author or amount, in words. A combatant holds one condition of an id and detail. */
   readonly detail: Detail | null;
-  /** What of, as its rules know it: the name of a weapon, item or spell, the label of a missile. */
+  /** Thing that it is of, as its rules know it: the name of a weapon, item or spell, the label of a missile. */
   readonly of: string | null;
-  /** Those of the fight whom the detail names: who holds it, with whom it is engaged. */
+  /** Fighters whom the detail names: the holder, the engaged foe. */
   readonly whom: readonly Who[];
   readonly ends: Ends | null;
 }
@@ -139,7 +139,7 @@ interface HeldCondition {
 }
 
 /**
- * A condition as one says it, with what it is about: "engaged with Goblin 2", "shield damaged"; where its row has no
+ * Returns a condition as one says it, with its detail: "engaged with Goblin 2", "shield damaged"; where its row has no
  * words for that, "helpless (asleep)".
  */
 export function conditionText(conditions: readonly ConditionSpec[], { id, detail }: HeldCondition): string {

@@ -4,9 +4,7 @@ import { isDeed, type Offer } from "./move.ts";
 import type { fightSentences } from "./sentences.ts";
 import type { Terms } from "./terms.ts";
 
-/*
- * What comes next, as rules tell it: who is due, what they may do, and the picture of the round.
- */
+/* Next steps of a fight as rules tell them: the fighters who are due, their offers, and the picture of the round. */
 
 /** A place in the order of the round, for the machine-readable form. */
 export interface OrderEntry {
@@ -15,9 +13,7 @@ export interface OrderEntry {
   readonly acted: boolean;
 }
 
-/**
- * What stands on a track or is a step, as rules tell it: a fact, a condition, or what is the same in every language.
- */
+/** Label of a track or a step as rules tell it: a fact, a condition, or text that is the same in every language. */
 export type Told<T extends Terms = Terms> = T["fact"] | T["condition"] | Label | Written;
 
 /** One mark on the initiative track. The text is what people read; rules tell what it is made of. */
@@ -67,15 +63,15 @@ export interface ToldTrack<T extends Terms = Terms> {
   readonly slots: readonly TrackSlot<Told<T>>[];
 }
 
-/** Where a round is: its steps, and which of them is under way. */
+/** Steps of a round, and the index of the one that is under way. */
 export interface RoundSteps<Text = string> {
   readonly steps: readonly Text[];
   readonly now: number;
 }
 
-/** What comes next, from the state alone. */
+/** Next step of a fight, from the state alone. */
 export interface Due {
-  /** Who is due now; several when simultaneous; "@side" for a side that chooses. */
+  /** Fighters who are due now; several when simultaneous; "@side" for a side that chooses. */
   readonly who: readonly string[];
   readonly order: readonly OrderEntry[];
   /** Whole lines that the widget offers to append, most likely first: "initiative", "== Round 2", "@party pass". */
@@ -83,8 +79,8 @@ export interface Due {
 }
 
 /**
- * What comes next as rules tell it: who is due at once, the rest when somebody asks. Offers are made one after another:
- * whoever plays a fight that nobody watches takes one of the first, and those of everybody else are never made.
+ * Next step as rules tell it: the fighters at once, the rest on request. Offers are made one after another: a fight
+ * that nobody watches takes one of the first, and the others are never made.
  */
 export interface ToldDue {
   readonly who: readonly string[];
@@ -92,7 +88,7 @@ export interface ToldDue {
   offers(): Iterable<Offer>;
 }
 
-/** What comes next, for whoever reads it: made as far as it is looked at. */
+/** Returns the next step for readers: made as far as it is looked at. */
 export function dueOf(told: ToldDue): Due {
   return new Read(told);
 }
@@ -115,14 +111,14 @@ class Read implements Due {
     return (this.offered ??= [...this.told.offers()]);
   }
 
-  /** What it is to whoever keeps or compares it. */
+  /** Returns plain data, for JSON and comparison. */
   toJSON(): Due {
     const { who, order, offers } = this;
     return { who, order, offers };
   }
 }
 
-/** What stands before the count, what a number of it is called, and which line rolls for it. */
+/** Step before the count, name of a number of it, and the line that rolls for it. */
 interface Counted {
   readonly declares: boolean;
   readonly count: "count" | "segment";
@@ -131,19 +127,19 @@ interface Counted {
 /** The steps that several systems share: their words take in `say.steps`. */
 type Step = FactOf<(typeof fightSentences)["steps"]>;
 
-/** Where whoever is due stands; while nobody is, what has been called last. */
+/** Returns the slot of the fighters who are due; while nobody is, the one that was called last. */
 export function slotDue<Slot extends Pick<TrackSlot<unknown>, "marks" | "now">>(
   slots: readonly Slot[],
 ): Slot | undefined {
   return slots.find(({ marks }) => marks.some(({ state }) => state === "due")) ?? slots.find(({ now }) => now);
 }
 
-/** Is it offered to roll for initiative? */
+/** Tells whether a roll for initiative is offered. */
 export function rollsInitiative(offers: readonly Offer[]): boolean {
   return offers.some(({ move }) => isDeed(move) && move.verb === "initiative");
 }
 
-/** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
+/** Returns the steps of a round that counts down: declarations, dice, a number at a time, its end. */
 export function countedSteps(
   due: ToldDue,
   track: Pick<ToldTrack, "slots">,

@@ -4,9 +4,7 @@ import type { RawBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
 import type { RuleSystem, UserTable } from "./system.ts";
 
-/**
- * What is wrong, where, and what would be right. `line` is the index in the block, columns are 0-based and half-open.
- */
+/** Problem, its place, and the right form. `line` is the index in the block, columns are 0-based and half-open. */
 export interface Diagnostic {
   readonly line: number;
   readonly span: Span;
@@ -15,9 +13,9 @@ export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly rule?: string;
-  /** What the rules told, as data: whoever offers ways out looks at it, never at the sentence. */
+  /** Fact that the rules told, as data: ways out are chosen by it, never by the sentence. */
   readonly what?: Fact;
-  /** What would be right in the span's place, best first. */
+  /** Right texts for the span's place, best first. */
   readonly instead?: readonly string[];
   /** Other ways out that binding names, best first; those of the rules are in their fact (`waysOf`). */
   readonly ways?: readonly Way[];
@@ -26,7 +24,7 @@ export interface Diagnostic {
 /** More combatants than any table plays; beyond it a line is refused, so that no text can stop the machine. */
 export const MOST_COMBATANTS = 1000;
 
-/** What a note says of a combatant: items as on its line, and what could not be read, in words. */
+/** Sheet of a combatant in a note: items as on its line, and the problems of reading it, in words. */
 export interface LinkedSheet {
   readonly items: readonly string[];
   readonly problems: readonly string[];
@@ -39,7 +37,7 @@ export interface LinkedSheet {
   readonly meant?: boolean;
 }
 
-/** What the host supplies: rule systems, notes behind links, tables. Everything is synchronous and read only. */
+/** Services of the host: rule systems, notes behind links, tables. Everything is synchronous and read only. */
 export interface Environment {
   readonly systems: ReadonlyMap<string, RuleSystem>;
   readonly defaultSystem: string;
@@ -73,7 +71,7 @@ export type Report = (
   what?: Fact,
 ) => void;
 
-/** What is reported, as a diagnostic without what it does not say. */
+/** Returns a diagnostic, without fields for what it does not say. */
 export function diagnosed(
   ...[line, span, severity, code, message, rule, instead, what]: Parameters<Report>
 ): Diagnostic {

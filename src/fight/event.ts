@@ -20,7 +20,7 @@ import type { Value, Who } from "./value.ts";
 export interface Part {
   readonly label: string;
   readonly value: number;
-  /** What views choose by; absent where only the text is known. */
+  /** Code by which views choose; absent where only the text is known. */
   readonly code?: string;
 }
 
@@ -46,13 +46,13 @@ export interface RollEvent {
   readonly against: Part | null;
   /** hit, miss, success, failure, critical, fumble, special … one word where possible. */
   readonly outcome: string;
-  /** Whom it goes at, where that is another than the line names. */
+  /** Target, where it is another than the line names. */
   readonly on?: string | undefined;
-  /** What views choose by, in a copy of what the rules told. */
+  /** Codes by which views choose, in a copy of what the rules told. */
   readonly codes?: RollCodes;
 }
 
-/** What a roll is for and how it came out, as codes, which are no language's. */
+/** Purpose and outcome of a roll as codes, the same in every language. */
 interface RollCodes {
   readonly purpose: string;
   readonly outcome: string;
@@ -80,9 +80,9 @@ export interface ConditionEvent {
   readonly change: "gained" | "lost";
   readonly until: string | null;
   readonly detail: Detail | null;
-  /** What of, for the rules. */
+  /** Thing that it is of, for the rules. */
   readonly of?: string | null;
-  /** Those whom the detail names, for the engine. */
+  /** Fighters whom the detail names, for the engine. */
   readonly whom?: readonly Who[];
   /** When it ends, for the engine; `until` says the same in words. */
   readonly ends?: Ends | null;
@@ -103,12 +103,12 @@ export interface TableEvent {
   /** Id of a table in the rule system's `tables`. */
   readonly table: string;
   readonly roll: number;
-  /** What the row (of a matrix row and column, "row/column") is called that the roll found. */
+  /** Name of the row that the roll found (of a matrix "row/column"). */
   readonly row: string;
   readonly text: string;
   /** Not told in the line's sentence, where something else says the same. */
   readonly quiet?: boolean;
-  /** Whom it is about, where one line looks up the same table for several. */
+  /** Fighter whom it is about, where one line looks up the same table for several. */
   readonly who?: string | undefined;
 }
 
@@ -170,7 +170,7 @@ export interface SceneEvent {
 
 export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent;
 
-/** Is this an event of the machine-readable form? */
+/** Tells whether an event belongs to the machine-readable form. */
 export function isPublic(event: Event): event is PublicEvent {
   return event.type !== "begun" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
 }
@@ -277,32 +277,32 @@ function partIn(catalogue: Catalogue | undefined, { label, value }: Named): Part
   return { label: inName(catalogue, label), value, code: codeOf(label) };
 }
 
-/** A part as it is to whoever keeps it. */
+/** Returns a part without its code, for JSON and comparison. */
 export function plainPart({ label, value }: Part): Part {
   return { label, value };
 }
 
-/** What a roll is for, as a code; where only the text is known, that. */
+/** Returns the purpose of a roll as a code; where only the text is known, the text. */
 export function purposeOf(roll: RollEvent): string {
   return roll instanceof Rolled ? codeOf(roll.site) : (roll.codes?.purpose ?? roll.purpose);
 }
 
-/** How a roll came out, as a code; the same. */
+/** Returns the outcome of a roll as a code; where only the text is known, the text. */
 export function outcomeOf(roll: RollEvent): string {
   return roll instanceof Rolled ? codeOf(roll.result) : (roll.codes?.outcome ?? roll.outcome);
 }
 
-/** What it came to, in a word that all systems share; null: in none. */
+/** Returns the mark of a roll, a word that all systems share; null: none. */
 export function rollMark(roll: RollEvent): Mark | null {
   return roll instanceof Rolled ? roll.mark : (roll.codes?.mark ?? null);
 }
 
-/** Is it made, by the rules that told it? What is only a copy of a roll is not. */
+/** Returns the verdict of the rules that told the roll. A mere copy of a roll has none. */
 export function verdictOf(roll: RollEvent): Verdict {
   return roll instanceof Rolled ? roll.verdict : false;
 }
 
-/** What a part is called, as a code; the same. */
+/** Returns the label of a part as a code; where only the text is known, the text. */
 export function labelOf({ label, code = label }: Part): string {
   return code;
 }
@@ -327,7 +327,7 @@ export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
     return typeof this.what === "string" ? [] : waysOf(this.words, this.what);
   }
 
-  /** The event that it is to whoever keeps or compares it. */
+  /** Returns the plain event, for JSON and comparison. */
   toJSON(): NoticeEvent | ReminderEvent {
     const { type, rule, text, who } = this;
     if (type === "reminder") return { type, rule, text };
@@ -335,7 +335,7 @@ export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
   }
 }
 
-/** The ways out that a reminder names: lines that answer it. What is only a copy of one names none. */
+/** Returns the ways out that a reminder names: lines that answer it. A mere copy of one names none. */
 export function waysIn(event: ReminderEvent): readonly Way[] {
   return event instanceof Saying ? event.ways : [];
 }
@@ -349,7 +349,7 @@ export class Found implements TableEvent {
     readonly table: string,
     readonly roll: number,
     readonly code: string,
-    /** What is said of it, where the table's own words are not all. */
+    /** Text of its own, where the table's words are not all. */
     private readonly says: Fact | string | null,
     /** Codes of the outcomes and conditions that say the same. */
     readonly means: readonly string[],
@@ -390,7 +390,7 @@ function pairOf(code: string): readonly [string, string] {
   return [row, column];
 }
 
-/** The code of the row that was found; where only the text is known, that. */
+/** Returns the code of the row that was found; where only the text is known, the text. */
 export function foundBy(event: TableEvent): string {
   return event instanceof Found ? event.code : event.row;
 }
@@ -400,7 +400,7 @@ export function meantBy(event: TableEvent): readonly string[] {
   return event instanceof Found ? event.means : [];
 }
 
-/** What a table is called; null: these rules have none of that id. */
+/** Returns the title of a table; null: these rules have none of that id. */
 export function titleOf(names: Names | undefined, id: string): string | null {
   return names?.tables?.[id]?.title ?? null;
 }

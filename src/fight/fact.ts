@@ -62,13 +62,13 @@ export function isUndeclared(what: Fact | undefined): what is Undeclared {
   return what !== undefined && "declare" in what && typeof what.declare === "string";
 }
 
-/** What the rules leave to the game master: what something does, and to whom. */
+/** Effect that the rules leave to the game master, and its targets. */
 export interface LeftToTell {
   readonly name: string;
   readonly targets: readonly string[];
 }
 
-/** The spell, power or thing of whose effect a reminder asks; null: it asks something else. */
+/** Returns the spell, power or thing whose effect a reminder asks for; null: it asks something else. */
 export function leftToTell(what: Fact): LeftToTell | null {
   const { spell, power, item, targets }: Readonly<Record<string, unknown>> = { ...what };
   const name = spell ?? power ?? item;
@@ -76,7 +76,7 @@ export function leftToTell(what: Fact): LeftToTell | null {
   return { name, targets: targets.filter((each) => typeof each === "string") };
 }
 
-/** Is it about something of that name? */
+/** Tells whether a fact names that name. */
 export function isAbout(what: Fact | undefined, name: string): boolean {
   return what !== undefined && Object.values(what).flat().includes(name);
 }
@@ -97,8 +97,8 @@ export type FactOf<W extends Words> = {
 }[keyof W & string];
 
 /**
- * What somebody wrote, where a name of the rules may stand, or what is the same in every language: a reason, a fighter,
- * a weapon, dice.
+ * Text that somebody wrote where a name of the rules may stand, or that is the same in every language: a reason, a
+ * fighter, a weapon, dice.
  */
 export interface Written {
   readonly written: string;
@@ -109,22 +109,22 @@ export function written(text: string): Written {
 }
 
 /**
- * What a roll is for, how it came out, what a part of a number is called: a code that reads as what it says, one with
- * what it is about, or what somebody wrote.
+ * Name of a roll's purpose, of its outcome, or of a part of a number: a code that reads as what it says, one with its
+ * subject, or a text that somebody wrote.
  */
 export type Name = string | Fact | Written;
 
-/** What the codes of names are called: a text, or a sentence of what the name is about. */
+/** Words for the codes of names: a text, or a sentence about the name's subject. */
 export type Catalogue = Readonly<Record<string, string | { tell(about: object): string }["tell"]>>;
 
 /** The catalogues of a system's names. */
 export interface Names {
-  /** What dice are for; among them those of rulings (`say.purposes`). */
+  /** Purposes of dice; among them those of rulings (`purposes` of the engine's sentences). */
   readonly purposes: Catalogue & Readonly<Record<"ruling" | "rounds", string>>;
   readonly outcomes: Catalogue;
-  /** Whether a roll that came out so is made, of every outcome. */
+  /** Verdict of every outcome: whether the roll is made. */
   readonly makes: Readonly<Record<string, Verdict>>;
-  /** What every outcome is to whoever reads it. */
+  /** Mark of every outcome, for readers. */
   readonly marks: Readonly<Record<string, Mark | null>>;
   /** Parts of numbers, and what a number is held against; among them those that every system has (`say.parts`). */
   readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
@@ -135,10 +135,10 @@ export interface Names {
 /** Is a roll made? "goes on": the next die decides. */
 export type Verdict = boolean | "goes on";
 
-/** What a roll came to, in a word that every rule system has a kind of, whatever it calls its finer grades. */
+/** Result of a roll in a word that every rule system has a kind of, whatever its finer grades are called. */
 export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
 
-/** What each outcome of a catalogue means: one that is left out does not compile. */
+/** Verdict of each outcome of a catalogue: one that is left out does not compile. */
 export type Makes<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes & string, Verdict>>;
 
 /** The mark of each outcome; null: it is none of these, such as the row of a table. */
@@ -146,7 +146,7 @@ export type Marks<Outcomes extends Catalogue> = Readonly<Record<keyof Outcomes &
 
 const plain = ["hit", "miss", "critical", "fumble", "success", "failure"] as const satisfies readonly Mark[];
 
-/** What an outcome is where a system names none: itself, if it is one of these. */
+/** Returns the mark of an outcome that no system names: its own code, if it is one. */
 export function ownMark(code: string): Mark | null {
   return plain.find((mark) => mark === code) ?? null;
 }
@@ -181,7 +181,7 @@ export function itself<const Code extends string>(...codes: readonly Code[]): Re
   return byCode(codes.map((code) => [code, code]));
 }
 
-/** A name in words; without a catalogue codes are their own words. */
+/** Returns a name in words; without a catalogue codes are their own words. */
 export function inName(catalogue: Catalogue | undefined, name: Name): string {
   if (typeof name !== "string" && "written" in name) return name.written;
   const code = typeof name === "string" ? name : name.is;
@@ -192,15 +192,15 @@ export function inName(catalogue: Catalogue | undefined, name: Name): string {
   return words(name);
 }
 
-/** What a name is chosen by; "" for what somebody wrote. */
+/** Returns the code of a name; "" for a text that somebody wrote. */
 export function codeOf(name: Name): string {
   if (typeof name === "string") return name;
   return "written" in name ? "" : name.is;
 }
 
 /**
- * A name as drawn dice depend on it, in every language and for ever: the series of dice that it names, or its code and
- * what it is about.
+ * Returns the key of a name on which drawn dice depend, in every language and for ever: the series of dice that it
+ * names, or its code and its subject.
  */
 export function keyOf(name: Name): string {
   if (typeof name === "string") return name;
@@ -208,15 +208,15 @@ export function keyOf(name: Name): string {
 }
 
 /**
- * A fact in words; what is text already stays it. A code without words is a defect of the rules: the compiler knows
- * them all.
+ * Returns a fact in words; a text stays as it is.
+ * @throws RangeError for a code without words, a defect of the rules that the compiler would have found
  */
 export function inWords(words: Words | undefined, told: Fact | string): string {
   const said = typeof told === "string" ? told : sentenceOf(words, told);
   return typeof said === "string" ? said : said.text;
 }
 
-/** The ways out that a fact names. */
+/** Returns the ways out that a fact names. */
 export function waysOf(words: Words | undefined, told: Fact): readonly Way[] {
   const said = sentenceOf(words, told);
   return typeof said === "string" ? [] : said.ways;

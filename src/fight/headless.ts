@@ -13,7 +13,7 @@ import { Refused, Waiting, type Reacting, type Trial, type Answer, type UnitLine
 
 /** Chooses moves for everybody. */
 export interface Policy extends Chooser {
-  /** What may be done now, best first: the first that the rules allow is done. */
+  /** Yields the possible moves, best first: the first that the rules allow is done. */
   moves(state: FightState, due: ToldDue, system: RuleSystem): Iterable<Move>;
 }
 
@@ -36,7 +36,7 @@ export const plainPolicy: Policy = {
   decide: () => true,
 };
 
-/** The same blow at the weakest enemy; null: it is at that one already, or is no blow at an enemy. */
+/** Returns the same blow at the weakest enemy; null: it is at that one already, or is no blow at an enemy. */
 function atWeakest(state: FightState, deed: Deed, system: RuleSystem): Deed | null {
   const [target, another] = deed.targets ?? [];
   const own = find(state, deed.who ?? "");
@@ -53,7 +53,7 @@ function pointsOf({ hp }: Combatant): number {
   return hp?.now ?? Number.POSITIVE_INFINITY;
 }
 
-/** Who chooses among moves where nobody sits at the table. */
+/** Chooser among moves where nobody sits at the table. */
 export interface Chooser {
   /** One of the reactions that are open, or null for none. */
   react(state: FightState, offers: readonly Offer[]): Offer | null;
@@ -61,7 +61,7 @@ export interface Chooser {
   decide(): boolean;
 }
 
-/** What a move is carried out with. */
+/** State, system and dice with which a move is carried out. */
 interface Means {
   readonly system: RuleSystem;
   /** The faces of one run; a move whose reaction is refused is run again. */
@@ -72,7 +72,7 @@ interface Means {
 /** A move that was made. */
 export interface Made {
   readonly state: FightState;
-  /** What was chosen below it: reactions and answers, in the order in which they were asked for. */
+  /** Moves that were chosen below it: reactions and answers, in the order in which they were asked for. */
   readonly below: readonly Offer[];
 }
 
@@ -139,7 +139,7 @@ class HeadlessRun implements Trial {
     return this.run.state;
   }
 
-  /** What may be answered where the rules wait. */
+  /** Returns the answers that are offered where the rules wait. */
   get open(): readonly Offer[] {
     return this.run.offers.filter(({ move }) => !("heading" in move));
   }
@@ -215,13 +215,13 @@ class HeadlessRun implements Trial {
   }
 }
 
-/** The number of "Round 3"; of "Surprise" alone it is the first. */
+/** Returns the number of "Round 3"; 1 of "Surprise" alone. */
 function numbered(word: string, heading: string): number | null {
   const [name = "", number = "1"] = heading.toLowerCase().split(" ");
   return name === word ? Number(number) : null;
 }
 
-/** How a fight went that nobody wrote. */
+/** Course of a fight that nobody wrote. */
 interface Played {
   readonly state: FightState;
   /** Moves that were made: units, were they written. */
@@ -270,7 +270,7 @@ export function playOut(
   return { state, units: most, end: "long" };
 }
 
-/** The first move of the policy that the rules allow and that changes anything. */
+/** Carries out the first move of the policy that the rules allow and that changes anything; null: none. */
 function oneMove(state: FightState, due: ToldDue, means: Means, policy: Policy): FightState | null {
   for (const move of policy.moves(state, due, means.system)) {
     const made = carryOut(state, move, means);
@@ -279,7 +279,7 @@ function oneMove(state: FightState, due: ToldDue, means: Means, policy: Policy):
   return null;
 }
 
-/** How everybody is. */
+/** Returns a text of everybody's state, to compare. */
 function conditionOf({ combatants }: FightState): string {
   return combatants.map(({ hp, conditions }) => `${hp?.now ?? ""} ${conditions.map(({ id }) => id).join()}`).join("|");
 }

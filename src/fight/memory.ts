@@ -5,7 +5,7 @@
 
 const none: readonly never[] = [];
 
-/** The same list without room for more; of all empty ones there is one. */
+/** Returns the same list without room for more; all empty ones are one. */
 export function exact<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? none : list.slice();
 }
@@ -19,7 +19,8 @@ interface Branch {
 const root: Branch = { next: new Map(), list: null };
 
 /**
- * One list for all of the same words: the rules that an event names are a few hundred lists, in thousands of events.
+ * Returns one list for all of the same words: the rules that an event names are a few hundred lists, in thousands of
+ * events.
  */
 export function shared(list: readonly string[]): readonly string[] {
   let at = root;
@@ -37,8 +38,8 @@ export function shared(list: readonly string[]): readonly string[] {
 const MOST = 500;
 
 /**
- * A reader of texts that stay as they are: of a sheet, a scene, an option. Each is read once, however often the rules
- * ask, since a text means the same for everybody.
+ * Returns a reader of texts that stay as they are (of a sheet, a scene, an option): each text is read once, however
+ * often the rules ask, since it means the same for everybody.
  */
 export function readOnce<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>();
@@ -79,7 +80,7 @@ export class Grown<T> {
     return index < this.kept ? this.head[index] : this.tail[index - this.kept];
   }
 
-  /** Its entries up to that place, and these behind them. */
+  /** Returns the list up to that place, with these entries behind it. */
   grow(from: number, behind: readonly T[]): Grown<T> {
     const { head, kept, tail } = this;
     const more = from > kept ? tail.slice(0, from - kept).concat(behind) : behind;

@@ -6,8 +6,8 @@ import { asWho, nobody, type Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
 
 /*
- * What somebody may do, as data. A policy or a picker reads it and the engine carries it out without any text; the line
- * is printed from it when somebody looks, in words that are bound to the same action again.
+ * Moves that somebody may make, as data. A policy or a picker reads them and the engine carries them out without any
+ * text; the line is printed from the move when somebody looks, in words that are bound to the same action again.
  */
 
 /** A deed that may be written: `Orc 1 attacks Rolf with axe`. */
@@ -58,7 +58,7 @@ export function isDeed<T extends Terms>(move: Move<T>): move is Deed<T> {
 /** Something that somebody may do now, offered by the widget as a line to write. */
 export interface Offer {
   readonly who: string;
-  /** What the engine carries out without reading the line. */
+  /** Move that the engine carries out without reading the line. */
   readonly move: Move;
   /**
    * The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks.
@@ -67,7 +67,10 @@ export interface Offer {
   readonly rule: readonly string[];
 }
 
-/** How the rules of one vocabulary offer moves: `offer("Orc 1", { verb: "dodge", who: "Orc 1" }, "ZN-60")`. */
+/**
+ * Returns the function by which rules offer moves of their vocabulary: `offer("Orc 1", { verb: "dodge", who: "Orc 1" },
+ * "ZN-60")`.
+ */
 export function offering<T extends Terms>(
   vocabulary: Vocabulary,
 ): (who: string, move: Move<T>, ...rule: readonly string[]) => Offer {
@@ -82,7 +85,7 @@ export function offering<T extends Terms>(
       return lineOf(this.move, vocabulary);
     }
 
-    /** What it is to whoever keeps or compares it. */
+    /** Returns plain data, for JSON and comparison. */
     toJSON(): Omit<Offer, "move"> {
       const { who, line, rule } = this;
       return { who, line, rule };
@@ -91,7 +94,7 @@ export function offering<T extends Terms>(
   return (who, move, ...rule) => new Offered(who, move, rule);
 }
 
-/** The line of a move, as it is written into the note (an answer without its indentation). */
+/** Prints the line of a move, as it is written into the note (an answer without its indentation). */
 export function lineOf(move: Move, vocabulary: Vocabulary): string {
   if ("heading" in move) return `== ${move.heading}`;
   if ("answer" in move) return clauseText(move.answer, vocabulary);
@@ -109,7 +112,7 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
   return clauses.reduce((all, each) => `${all}${each.apart === true ? "," : ""} ${clauseText(each, vocabulary)}`, line);
 }
 
-/** The verb as its line has it: "attacks", "will attack", "pass" of a side, "initiative". */
+/** Returns the verb as its line has it: "attacks", "will attack", "pass" of a side, "initiative". */
 function spoken({ verb, word, who = nobody, will = false }: Deed, vocabulary: Vocabulary): string {
   const spec = verbOf(verb, vocabulary);
   const base = word ?? spec.words[0] ?? verb;
@@ -126,7 +129,7 @@ function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabular
 }
 
 /**
- * The action of a deed: what its line would be bound to, but for where the words stand. `line`: the index of its line
+ * Returns the action of a deed: the one that its line would be bound to, without columns. `line`: the index of its line
  * in the block.
  */
 export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
@@ -155,7 +158,7 @@ export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
   return action;
 }
 
-/** The clause of an answer. */
+/** Returns the clause of an answer. */
 export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabulary): Clause {
   const spec = clauseOf(id, value, vocabulary);
   return bindClause(id, nowhere, value === undefined ? bare : valueOf(spec.value, value, unit));
@@ -163,7 +166,7 @@ export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabul
 
 const nowhere = { from: 0, to: 0 };
 
-/** A number is one where it is given as such, with its unit. */
+/** Returns the argument of a value; a number is one where it is given as such, with its unit. */
 function valueOf(kind: ClauseValue, value: string | number, unit: string | undefined): Argument {
   const text = String(value);
   const number = typeof value === "number" ? value : null;
@@ -203,7 +206,9 @@ function verbOf(id: string, { verbs }: Vocabulary): VerbSpec {
 
 const NUMBERED: ReadonlySet<ClauseValue> = new Set(["int", "number", "signed", "place"]);
 
-/** A clause may stand twice in the list with other kinds of values: a number is meant where one is given. */
+/**
+ * Finds a clause by its id. One that stands twice in the list, for numbers and for words, is chosen by the value given.
+ */
 function clauseOf(id: string, value: string | number | undefined, { clauses }: Vocabulary): ClauseSpec {
   const numbered =
     typeof value === "number" ? clauses.find((each) => each.id === id && NUMBERED.has(each.value)) : undefined;

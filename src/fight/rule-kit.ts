@@ -20,14 +20,11 @@ import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Who, Value } from "./value.ts";
 
-/*
- * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
- */
+/* Functions over a turn that rule systems share. They know no system; each takes the rule ids that it is to cite. */
 
 /**
- * What a condition is given with. `whom`: somebody of the fight whom it is about, `of`: the thing; without a detail of
- * its own that name is it.
- * The detail alone names no thing: no rule would find the condition of that thing.
+ * Details of a condition that is given. `whom`: the fighter whom it is about, `of`: the thing; without a detail of its
+ * own that name becomes the detail. The detail alone names no thing: no rule would find the condition of that thing.
  */
 export interface Given {
   readonly until?: string | null;
@@ -88,7 +85,7 @@ export function expire<T extends Terms>(
   for (const c of turn.state.combatants) expireOf(turn, rule, c.name, (condition) => over(c, condition));
 }
 
-/** The same of what one combatant holds. */
+/** Ends every condition of one combatant that is over. */
 export function expireOf<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
@@ -108,7 +105,7 @@ export function setScene<T extends Terms>(
   turn.emit({ type: "scene", rule, key, before: turn.state.scene[key], after });
 }
 
-/** What damage is added up in where nobody knows the hit points. */
+/** Stat in which damage is added up where nobody knows the hit points. */
 export const damageTaken = "damage taken";
 
 /** Lowers hit points (or raises them: "heal") by labelled parts; `after` is already bounded by the rule. */
@@ -175,7 +172,7 @@ export function tell<T extends Terms>(
   const parts = more.parts ?? [];
   const total = more.total ?? thrown.total + sum(parts);
   const faces = thrown.faces.reduce((all, face) => all + face, 0);
-  // What the dice expression itself adds is a part of the number too.
+  // Numbers of the dice expression are parts of the sum too.
   const fixed = thrown.total - faces;
   const own: readonly Named[] = fixed !== 0 && faces + fixed + sum(parts) === total ? [part(OF_THE_DICE, fixed)] : [];
   const added = own.length === 0 ? exact(parts) : own.concat(parts);
@@ -196,12 +193,12 @@ export function beginSection<T extends Terms>(
   turn.tell("round", rule, section.title);
 }
 
-/** A line of prose that the rules leave to the game master. */
+/** Tells a line of prose that the rules leave to the game master. */
 export function remind<T extends Terms>(turn: Turn<T>, rule: readonly string[], what: T["fact"]): void {
   turn.tell("reminder", rule, what);
 }
 
-/** A line of the log: what happens ("turn"), where the round stands ("round"), who acts when ("order"). */
+/** Tells a line of the log: an event ("turn"), the place of the round ("round"), the order of acting ("order"). */
 export function notice<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
@@ -212,7 +209,7 @@ export function notice<T extends Terms>(
   turn.tell(type, rule, what, who);
 }
 
-/** A notice that the line's sentence tells whatever else happened: what somebody lost, or did not get to. */
+/** Tells a notice that the line's sentence repeats in any case: a loss, or something that did not come about. */
 export function loudly<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],

@@ -1,6 +1,4 @@
-/*
- * What rule systems read off the state and off a line: plain functions that tell nothing and change nothing.
- */
+/* Readers of the state and of a line that rule systems share: they tell nothing and change nothing. */
 import type { Action } from "./action.ts";
 import { isOf, type Combatant, type Condition, type Label, type Ends, type Which } from "./combatant.ts";
 import type { Named } from "./event.ts";
@@ -10,24 +8,24 @@ import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { Who } from "./value.ts";
 
-/** Sum of labelled numbers. */
+/** Returns the sum of labelled numbers. */
 export function sum(parts: readonly { readonly value: number }[]): number {
   let total = 0;
   for (const part of parts) total += part.value;
   return total;
 }
 
-/** A labelled number of a sum. */
+/** Returns a labelled number of a sum. */
 export function part<const Label extends Name>(label: Label, value: number): Named<Label> {
   return { label, value };
 }
 
-/** What the line adds to its damage or takes from it: `+2 damage why`. */
+/** Returns the parts that the line adds to its damage or takes from it: `+2 damage why`. */
 export function damageModifiers(action: Action | null): Named<"damage modifier" | Written>[] {
   return (action?.damage ?? []).map(({ amount, reason }) => part(reasonOr(reason, "damage modifier"), amount));
 }
 
-/** The reason that a line gives for a number, or else what it is called. */
+/** Returns the reason that a line gives for a number, or else the label. */
 export function reasonOr<const Label extends Name>(reason: string | null, label: Label): Label | Written {
   return reason === null || reason === "" ? label : written(reason);
 }
@@ -37,7 +35,7 @@ export function told<Each extends { readonly value: number }>(parts: readonly Ea
   return parts.filter((part) => part.value !== 0);
 }
 
-/** Has the combatant this condition (that one of several, when it is said which)? */
+/** Tells whether the combatant has this condition (`which`: that one of several). */
 export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, which?: Which): boolean {
   return held(c, id, which) !== undefined;
 }
@@ -52,13 +50,13 @@ export function held<T extends Terms>(
   return undefined;
 }
 
-/** A number of the sheet; the fallback when it is absent or no number. */
+/** Returns a number of the sheet; the fallback when it is absent or no number. */
 export function stat<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = 0): number {
   const value = c.stats[id];
   return typeof value === "number" ? value : fallback;
 }
 
-/** A number of the sheet, or null when absent. */
+/** Returns a number of the sheet, or null when absent. */
 export function known<T extends Terms>(c: Combatant<T>, id: T["stat"]): number | null {
   const value = c.stats[id];
   return typeof value === "number" ? value : null;
@@ -73,12 +71,12 @@ export function text<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback =
   return typeof value === "string" ? value : fallback;
 }
 
-/** The round that an end names; null: none. */
+/** Returns the round that an end names; null: none. */
 export function lastRound(ends: Ends | null | undefined): number | null {
   return ends == null || ends.at === "never" || ends.at === "segment end" ? null : (ends.round ?? null);
 }
 
-/** The last moment of an effect: the end of round `round`. */
+/** Returns the end of round `round`, the last moment of an effect. */
 export function endOfRound(round: number): Ends {
   return { at: "round end", round };
 }
@@ -96,8 +94,9 @@ export function expand<T extends Terms>(state: FightState<T>, names: readonly Wh
 }
 
 /**
- * The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken
- * table.
+ * Returns the row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a
+ * broken table.
+ * @throws RangeError for a broken table
  */
 export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(
   rows: readonly R[],

@@ -41,13 +41,13 @@ export interface GridTable<Id extends string = string> {
   readonly rules: readonly string[];
   readonly cells: readonly (readonly {
     readonly key: string;
-    /** What the die shows for it. */
+    /** Face of the die for it. */
     readonly face: number | null;
     readonly role: "plain" | "target" | "thrower";
   }[])[];
 }
 
-/** What a roll finds in a table: the code of a row, those of a row and a column, or the key of a square. */
+/** Result of a roll in a table: the code of a row, those of a row and a column, or the key of a square. */
 export type FoundIn<T extends Table> =
   T extends RowTable<string, infer Code>
     ? Code
@@ -57,7 +57,7 @@ export type FoundIn<T extends Table> =
 
 interface Titled {
   readonly title: string;
-  /** What a blow that is looked up in it is called, with its article; absent: nothing of its own. */
+  /** Name of a blow that is looked up in it, with its article; absent: none of its own. */
   readonly blow?: string;
 }
 
@@ -65,7 +65,7 @@ export interface RowWords<Code extends string = string> extends Titled {
   /** "d20", or words for a look-up without dice. */
   readonly by: string;
   readonly columns: readonly string[];
-  /** What each row is called, and behind it a cell for every column. */
+  /** Name of each row, and behind it a cell for every column. */
   readonly rows: Readonly<Record<Code, readonly string[]>>;
   /** The columns that are told of a row that was found, counted from 0; absent: the first. */
   readonly tells?: readonly number[];
@@ -108,7 +108,7 @@ export function spanned<const R extends TableRow>(
   return byCode<R["code"], readonly string[]>(rows.map((row) => [row.code, [call(row), ...cells(row)]]));
 }
 
-/** The words of each cell, by the places of its row and its column, counted from 0. */
+/** Returns the words of each cell, by the places of its row and its column, counted from 0. */
 export function paired<Row extends string, Column extends string>(
   { rows, columns }: MatrixTable<string, Row, Column>,
   cell: (row: number, column: number) => string,

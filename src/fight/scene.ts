@@ -34,7 +34,7 @@ function readPart(line: readonly Word[], context: BindContext): RulingRun | null
   const not = line[0]?.text === "not";
   const at = not ? 1 : 0;
   const matches = context.lexicon.scenes.matches(line, at);
-  // What ends needs no value: "not wind".
+  // A circumstance that ends needs no value: "not wind".
   const ended = not ? matches.find(({ next }) => next === line.length)?.value : undefined;
   const found = ended === undefined ? readSceneWords(line, context, matches) : { spec: ended, value: true };
   if (found === null) {
@@ -48,7 +48,7 @@ function readPart(line: readonly Word[], context: BindContext): RulingRun | null
   return (turn) => setScene(turn, found.spec.rules, found.spec.id, not ? undefined : found.value);
 }
 
-/** A circumstance with its value, from the words of a ruling or of the `scene:` header. */
+/** Reads a circumstance with its value, from the words of a ruling or of the `scene:` header. */
 export function readSceneWords(
   line: readonly Word[],
   context: Pick<BindContext, "state" | "lexicon">,

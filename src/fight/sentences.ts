@@ -6,7 +6,7 @@ import { itself } from "./fact.ts";
  * ambush" because it asks here.
  */
 
-/** "1 point", "3 points", "2 hexes"; `many` where it ends otherwise. */
+/** Returns a number with its noun: "1 point", "3 points", "2 hexes"; `many` where the plural is irregular. */
 export function counted(count: number, one: string, many = several(one)): string {
   return `${count} ${count === 1 ? one : many}`;
 }
@@ -15,12 +15,12 @@ function several(one: string): string {
   return /(?:[sxz]|[cs]h)$/.test(one) ? `${one}es` : `${one}s`;
 }
 
-/** "a sword", "an axe", "an hour": the article by the sound that follows. */
+/** Returns a noun with its article by sound: "a sword", "an axe", "an hour". */
 export function an(noun: string): string {
   return `${VOWEL.test(noun) && !CONSONANT.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** The same where a sentence begins. */
+/** Returns the same at the beginning of a sentence. */
 export function An(noun: string): string {
   return `A${an(noun).slice(1)}`;
 }
@@ -30,12 +30,12 @@ const VOWEL = /^(?:[aeiou]|hou?r|heir|honest|honou?r|(?:8\d*|1[18])\b)/i;
 /** "a unicorn", "a one-handed sword". */
 const CONSONANT = /^(?:uni|use|usu|eu|ewe|one\b|once\b)/i;
 
-/** The verb for these subjects: `verb(names, "lies", "lie")`. */
+/** Returns the verb form for these subjects: `verb(names, "lies", "lie")`. */
 export function verb(subjects: readonly unknown[], one: string, many: string): string {
   return subjects.length === 1 ? one : many;
 }
 
-/** "1st", "2nd", "3rd", "4th", "11th". */
+/** Returns an ordinal number: "1st", "2nd", "3rd", "4th", "11th". */
 export function ordinal(n: number): string {
   const tail = n % 100;
   if (tail >= 11 && tail <= 13) return `${n}th`;
@@ -43,8 +43,8 @@ export function ordinal(n: number): string {
 }
 
 /**
- * A side as people say it: "the party". Its name is of one or of many ("party", "bandits"), so no sentence makes it its
- * subject, or puts an s behind it: "the turn of the bandits".
+ * Returns a side as people say it: "the party". Its name is of one or of many ("party", "bandits"), so no sentence
+ * makes it its subject, or puts an s behind it: "the turn of the bandits".
  */
 export function sideText(side: string): string {
   return /^the\b/i.test(side) ? side : `the ${side}`;
@@ -54,13 +54,12 @@ export function sidesText(sides: readonly string[]): string[] {
   return sides.map(sideText);
 }
 
-/** What a dice expression itself adds. */
+/** Part that a dice expression itself adds. */
 export const OF_THE_DICE = "of the dice";
 
 /*
- * What the engine itself says, in English: what is wrong with the head of a fight, when something ends, what the steps
- * of a round are called. What binding, sheets, rulings and units say stands in a `say.ts` of their folder, what a
- * system's rules say in its words. Another language is other objects of these shapes.
+ * Sentences of the engine: problems at the head of a fight, ends of conditions, names of the steps of a round. Another
+ * language is other objects of these shapes.
  */
 
 /** Names in a sentence: "A", "A and B", "A, B and C". */
@@ -114,7 +113,7 @@ export const fightSentences = {
     `These rules know no circumstance "${said}"; it stays, as a label.${meant(guess)}`,
   sceneKept: (label: string): string => `These rules know no circumstance "${label}": it is kept as a label.`,
 
-  /** What a value of the vocabulary has to be. */
+  /** Names of the values of the vocabulary. */
   needs: {
     number: "a number",
     signed: "a number with a sign",
@@ -146,7 +145,7 @@ export const fightSentences = {
     return to === null ? `${from} or more` : from === to ? `${from}` : `${from}-${to}`;
   },
   idle: (clause: string, why: string): string => `"${clause}" changes nothing here: ${why}.`,
-  /** What dice of a ruling are for, in every system. */
+  /** Purposes of a ruling's dice, in every system. */
   purposes: itself("ruling", "rounds"),
   /** Parts of numbers that every system has. */
   parts: itself("damage modifier", OF_THE_DICE, "ruling"),

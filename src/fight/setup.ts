@@ -25,7 +25,9 @@ export interface Setup {
   readonly state: FightState;
   readonly events: readonly Event[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Those who have a note: by a link, by their name, or since a note lists them (then the line is the side's). */
+  /**
+   * Declarations that have a note: by a link, by their name, or since a note lists them (then the line is the side's).
+   */
   readonly noted: readonly Pick<Declared, "line" | "at">[];
 }
 
@@ -41,7 +43,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const events: Event[] = [];
   const settings = settingsOf(system.vocabulary.options, options);
   const begun = earlier?.state ?? { ...emptyState, own: system.own?.freshFight() ?? {} };
-  // What goes on with a fight that has ended is not over, but yet to begin.
+  // A fight that goes on with one that has ended is not over, but yet to begin.
   const anew = begun.phase === "after" ? ({ phase: "setup", section: "" } as const) : {};
   let state: FightState = { ...begun, ...anew, options, settings };
   const emit = (event: Event): void => {
@@ -256,7 +258,7 @@ function readOptions(
   return options;
 }
 
-/** What the rules see of options as they are written. */
+/** Returns the values that the rules see for options as they are written. */
 export function settingsOf(
   specs: readonly OptionSpec[],
   options: Readonly<Record<string, string>>,

@@ -25,25 +25,25 @@ export function words<const Text extends string>(text: Text): readonly Split<Tex
   return text.split(", ").map(vouched<Split<Text>>);
 }
 
-/** A label in small letters, which is the id of its row. */
+/** Returns a label in small letters, which is the id of its row. */
 export function small<const Label extends string>(label: Label): Lowercase<Label> {
   return vouched(label.toLowerCase());
 }
 
-/** The id of a row that has no other; a row that has one of its own puts it over this one. */
+/** Returns the first word of a row, which is its id unless it names one. */
 export function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
   return vouched(text.split(", ", 1)[0] ?? text);
 }
 
-/** What few verbs have. */
+/** Fields that few verbs have. */
 export type VerbMore = Partial<Omit<VerbSpec, "id" | "helps">>;
 
-/** What few clauses have. */
+/** Fields that few clauses have. */
 export type ClauseRest<Optional extends boolean, Word extends string> = Partial<
   Omit<ClauseSpec<string, ClauseValue, Optional, Word>, "id" | "value">
 >;
 
-/** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
+/** Makes a verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
 export function verb<
   const Said extends string,
   const Id extends string = First<Said>,
@@ -67,7 +67,7 @@ export function verb<
   };
 }
 
-/** A clause; its id is its first word. */
+/** Makes a clause; its id is its first word. */
 export function clause<
   const Said extends string,
   const Value extends ClauseValue,
@@ -85,7 +85,9 @@ export function clause<
   return { id: first<Said, Id>(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
 }
 
-/** Advice for what people say: `advise("verb", "heal, cure", "! {whom} HP +3", "Points come back by ruling.")`. */
+/**
+ * Makes advice for what people say: `advise("verb", "heal, cure", "! {whom} HP +3", "Points come back by ruling.")`.
+ */
 export function advise(where: AdviceSpec["where"], said: string, write: string, why = ""): AdviceSpec {
   return { where, said: words(said), write, why };
 }
@@ -100,7 +102,7 @@ export function condition<const Id extends string>(
   return { id, effect, ends, rules: ids(rules), ...rest };
 }
 
-/** A stat; shown as its id unless `rest` has a label. */
+/** Makes a stat; shown as its id unless `rest` has a label. */
 export function stat<const Id extends string>(
   id: Id,
   type: StatType,
@@ -122,7 +124,7 @@ export function property<const Id extends string>(
   return { id, type, rules: ids(rules), help, ...rest };
 }
 
-/** An option of one word out of several: "up, down". The first is the default. */
+/** Makes an option of one word out of several: "up, down". The first is the default. */
 export function choice<const Id extends string, const Values extends string>(
   id: Id,
   values: Values,
@@ -132,15 +134,15 @@ export function choice<const Id extends string, const Values extends string>(
   return { id, values: words(values), default: first(values), rules: ids(rules), help };
 }
 
-/** What may be written as a free option, and what the rules make of it. */
+/** Value of a free option as it is written, and what the rules make of it. */
 export interface FreeValue<Value> {
   /** null: it means nothing. */
   readonly read: (value: string) => Value | null;
-  /** What would be right, for whoever wrote what means nothing. */
+  /** Right form, for a value that means nothing. */
   readonly wanted: string | ((value: string) => string);
 }
 
-/** An option with a free value. */
+/** Makes an option with a free value. */
 export function free<const Id extends string, Value>(
   id: Id,
   byDefault: string,
@@ -153,7 +155,7 @@ export function free<const Id extends string, Value>(
   return { id, values: null, default: byDefault, check, read, rules: ids(rules), help };
 }
 
-/** A table: each row is its code and the numbers that it holds, from and to; null: no bound on that side. */
+/** Makes a table: each row is its code and the numbers that it holds, from and to; null: no bound on that side. */
 export function rowTable<const Id extends string, const Code extends string>(
   id: Id,
   rules: string,
@@ -162,7 +164,7 @@ export function rowTable<const Id extends string, const Code extends string>(
   return { kind: "rows", id, rules: ids(rules), rows: rows.map(([code, from, to]) => ({ code, from, to })) };
 }
 
-/** A table of pairs, by the codes of its rows and columns. */
+/** Makes a table of pairs, by the codes of its rows and columns. */
 export function matrix<const Id extends string, const Row extends string, const Column extends string>(
   id: Id,
   rules: string,

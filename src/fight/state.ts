@@ -10,7 +10,7 @@ import { same, type Side, type StatValue, type Value } from "./value.ts";
  * no further than its own places: a fight of a thousand is not copied a thousand times.
  */
 export class Roster {
-  /** What is known, and for how many places: those that grew from this one are no part of it. */
+  /** Places that are known, and their number: those that grew from this roster are no part of it. */
   readonly #shared: { readonly places: Map<string, number>; count: number };
   readonly count: number;
 
@@ -28,11 +28,12 @@ export class Roster {
     return this.get(name) !== undefined;
   }
 
-  /** The same with one more place, the next, by all of its names. */
+  /** Returns the same with one more place, the next, by all of its names. */
   with(names: readonly string[]): Roster {
     const { count } = this;
     const { places, count: known } = this.#shared;
-    // Where another has grown from it already, what that has is not for this one: all fights grow from an empty one.
+    // Another roster has grown from this one already, and its places are not for this one: all fights grow from an
+    // empty one.
     const shared =
       known === count && count > 0
         ? this.#shared
@@ -74,7 +75,7 @@ class Bare<T> {
 Object.setPrototypeOf(Bare.prototype, null);
 Reflect.deleteProperty(Bare.prototype, "constructor");
 
-/** A record that inherits nothing, so that no key of the user's can reach what every object has. */
+/** Returns a record that inherits nothing, so that no key of the user's can reach what every object has. */
 export function record<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
   const made = new Bare<T>();
   return from ? Object.assign(made, from) : made;
@@ -100,18 +101,18 @@ function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefi
   return copy;
 }
 
-/** The combatant of that exact (case-folded) name. */
+/** Returns the combatant of that exact (case-folded) name. */
 export function find<T extends Terms>(state: FightState<T>, name: string): Combatant<T> | undefined {
   const index = placeOf(state, name);
   return index === undefined ? undefined : state.combatants[index];
 }
 
-/** The place of a combatant. */
+/** Returns the place of a combatant. */
 export function placeOf<T extends Terms>({ roster }: FightState<T>, name: string): number | undefined {
   return roster.get(name) ?? roster.get(fold(name));
 }
 
-/** Is that side (without "@") ours? Ours is the party; without one, the side that is named first. */
+/** Tells whether a side (without "@") is ours: the party; without one, the side that is named first. */
 export function isOurs(state: FightState, side: string): boolean {
   const own = state.sides.find((each) => fold(each) === "party") ?? state.sides[0];
   return own === undefined || fold(own) === fold(side);
@@ -158,13 +159,13 @@ function withCombatant(state: FightState, index: number, c: Combatant): FightSta
   return withCombatants(state, combatants);
 }
 
-/** The fight with another own state of one fighter. */
+/** Returns the fight with another own state of one fighter. */
 export function putOwn(state: FightState, index: number, own: object): FightState {
   const old = state.combatants[index];
   return old === undefined ? state : withCombatant(state, index, withOwn(old, own));
 }
 
-/** The fight with another own state of its own. */
+/** Returns the fight with another own state of its own. */
 export function putOwnFight(state: FightState, own: object): FightState {
   const { round, section, phase, sides, combatants, roster, scene, options, settings } = state;
   return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
@@ -175,7 +176,9 @@ function holds(conditions: Combatant["conditions"], wanted: { id: string; detail
   return false;
 }
 
-/** The only way to a new state. Events that change nothing give the same state back. */
+/**
+ * Returns the state behind an event: the only way to a new one. Events that change nothing give the same state back.
+ */
 export function apply(state: FightState, event: Event): FightState {
   switch (event.type) {
     case "damage":
@@ -231,7 +234,7 @@ export function apply(state: FightState, event: Event): FightState {
   }
 }
 
-/** Are two states the same for every line below? Quick where they share their parts. */
+/** Tells whether two states are the same for every line below. Quick where they share their parts. */
 export function sameState(a: FightState, b: FightState): boolean {
   if (a === b) return true;
   if (
@@ -253,13 +256,11 @@ export function sameState(a: FightState, b: FightState): boolean {
   return true;
 }
 
-/*
- * Who still fights, and which sides: by the vocabulary's conditions and by hit points, in every rule system alike.
- */
+/* Fighters and sides that still fight: by the vocabulary's conditions and by hit points, in every rule system alike. */
 
 /**
- * Is somebody out of the fight, by a condition of the system, by the game master's word or for want of hit points?
- * Where rules let somebody stand without any (a save was made), their conditions alone tell.
+ * Tells whether somebody is out of the fight: by a condition of the system, by the game master's word or for want of
+ * hit points. Where rules let somebody stand without any (a save was made), their conditions alone tell.
  */
 export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: Lexicon): boolean {
   if (hp !== null && hp.now <= 0 && vocabulary.standsAtZero !== true) return true;
@@ -270,19 +271,19 @@ export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: 
 const dead = asWritten("dead");
 const gone = asWritten("gone");
 
-/** Does somebody take part who has not given up? */
+/** Tells whether somebody takes part who has not given up. */
 export function fightsOn(c: Combatant, lexicon: Lexicon): boolean {
   if (takesNoPart(c, lexicon)) return false;
   for (const { id } of c.conditions) if (lexicon.yields.has(id)) return false;
   return true;
 }
 
-/** The condition by which somebody fights no more, the last that it got; null: none. */
+/** Returns the condition by which somebody fights no more, the last that it got; null: none. */
 export function restsWith({ conditions }: Combatant, { out, yields }: Lexicon): string | null {
   return [...conditions].reverse().find(({ id }) => out.has(id) || yields.has(id))?.id ?? null;
 }
 
-/** The sides of which somebody fights on. Where at most one does, the fight is decided. */
+/** Returns the sides of which somebody fights on. With one at most, the fight is decided. */
 export function sidesThatFight({ sides, combatants }: FightState, lexicon: Lexicon): readonly string[] {
   return sides.filter((side) => combatants.some((c) => c.side === side && fightsOn(c, lexicon)));
 }

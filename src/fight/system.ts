@@ -24,9 +24,7 @@ import type { Terms } from "./terms.ts";
 import type { Who } from "./value.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/*
- * What a rule works with while a line is resolved: the fight as it stands, its dice, and who else may have a say.
- */
+/* Turn of a rule while a line is resolved: the fight as it stands, its dice, and the others who may have a say. */
 
 /** Dice that were thrown for one purpose. */
 export interface Throw {
@@ -55,9 +53,10 @@ export interface Ask<T extends Terms = Terms> {
 }
 
 /**
- * What a rule sees while a line is resolved: the state, the dice, and a place to put events. Everything a rule does
- * goes through here, so rules stay pure functions of (state, action, dice). Calls that cannot go on (a die is missing,
- * the rules forbid it) do not return: the engine takes over, and nothing of an unfinished action changes the fight.
+ * Door of a rule to the fight while a line is resolved: the state, the dice, and a place to put events. Everything a
+ * rule does goes through here, so rules stay pure functions of (state, action, dice). Calls that cannot go on (a die is
+ * missing, the rules forbid it) do not return: the engine takes over, and nothing of an unfinished action changes the
+ * fight.
  */
 export interface Turn<T extends Terms = Terms> {
   /** The fight as it stands, with everything emitted so far. */
@@ -117,11 +116,11 @@ export interface Turn<T extends Terms = Terms> {
     who?: readonly string[],
     loud?: boolean,
   ): void;
-  /** What rolls and parts are called, for an event that holds their names. */
+  /** Names of rolls and parts, for an event that holds codes. */
   readonly names: Names | undefined;
   /** The sentences of facts, for the same. */
   readonly words: Words | undefined;
-  /** What a fact says, for an event that holds a text. */
+  /** Returns the sentence of a fact, for an event that holds a text. */
   say(what: T["fact"]): string;
   /** Adds an event and applies it at once. */
   emit(event: Exclude<Event, TableEvent | RollEvent | DamageEvent> | Found | Rolled | Changed): void;
@@ -210,21 +209,21 @@ export interface UserTable {
 }
 
 /**
- * How a system's own state begins and is copied. Copies are written out field by field: the compiler asks for each, and
+ * Beginnings and copies of a system's own state. Copies are written out field by field: the compiler asks for each, and
  * a spread costs ten times as much.
  */
 export interface OwnState<Own = Terms["own"], OwnFight = Terms["ownFight"]> {
-  /** Of a combatant that enters the fight: the only way to one. */
+  /** Returns the state of a combatant that enters the fight: the only way to one. */
   fresh(): Own;
   copy(own: Readonly<Own>): Own;
   freshFight(): OwnFight;
   copyFight(own: Readonly<OwnFight>): OwnFight;
 }
 
-/** What a sheet is completed by, beside itself. */
+/** Context in which a sheet is completed. */
 export interface EnlistContext<T extends Terms = Terms> {
   readonly settings: T["setting"];
-  /** Of another side than the party; without a party, than the side that is named first. */
+  /** True for any side but the party; without a party, but the side that is named first. */
   readonly foe: boolean;
 }
 
@@ -240,7 +239,7 @@ export interface Section {
   readonly title: string;
 }
 
-/** What goes on beyond a fight, as a sheet says it. */
+/** State that goes on beyond a fight, as a sheet says it. */
 export interface Left<T extends Terms = Terms> {
   /** By the stat's id; null: the sheet says nothing of it. What is not named stays on the sheet as it is. */
   readonly stats: Readonly<Partial<Record<T["stat"], string | null>>>;
@@ -254,13 +253,13 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly vocabulary: Vocabulary;
   /** Tables in which a roll finds its row; `names` has what they say. */
   readonly tables: readonly Table[];
-  /** What a new fight begins with; absent: it begins empty. */
+  /** Beginning of a new fight; absent: it begins empty. */
   readonly beginning?: Beginning;
-  /** What these rules take from a stat block of another plugin; absent: nothing. Pure. */
+  /** Returns what these rules take from a stat block of another plugin; absent: nothing. Pure. */
   borrow?(block: StatBlock): Borrowed;
   /** The sentences of these rules, by what they tell; absent: the rules hand on texts. */
   readonly words?: Words;
-  /** What its rolls, their outcomes and the parts of numbers are called; absent: codes are their own words. */
+  /** Names of rolls, their outcomes and the parts of numbers; absent: codes are their own words. */
   readonly names?: Names;
   /** Absent: the rules keep nothing but what players see. */
   readonly own?: OwnState<T["own"], T["ownFight"]>;
@@ -320,15 +319,15 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
   lastRound?(state: FightState<T>, rounds: number): number;
   /**
-   * What somebody lacks for a deed whose line no rule refuses, since only the game master knows what else there is:
-   * nothing lies there to be picked up. null: nothing. Pure.
+   * Returns what somebody lacks for a deed whose line no rule refuses, since only the game master knows what else there
+   * is: nothing lies there to be picked up. null: nothing. Pure.
    */
   lacks?(state: FightState<T>, who: Combatant<T>, verb: T["verb"]): T["fact"] | null;
-  /** Who is due, the order of the round, and lines to offer. Pure, called often. */
+  /** Returns the fighters who are due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
   /**
-   * What a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand. `whole`:
-   * as its sheet makes it without any of that; `lasting`: its conditions that go on. Pure.
+   * Returns what a fight leaves of somebody beside the points, where stats and conditions do not say it as they stand.
+   * `whole`: the fighter as its sheet makes it without any of that; `lasting`: its conditions that go on. Pure.
    */
   leaves?(now: Combatant<T>, whole: Combatant<T>, lasting: readonly Condition<T>[]): Left<T>;
   track(state: FightState<T>): ToldTrack<T>;

@@ -18,7 +18,7 @@ export type First<Text extends string> = Text extends `${infer Head}, ${string}`
 export interface Terms {
   readonly verb: string;
   readonly clause: string;
-  /** What each clause holds, by its id. */
+  /** Value of each clause, by its id. */
   readonly given: Readonly<Record<string, Argument>>;
   readonly condition: string;
   /** A key of `Combatant.stats`. */
@@ -27,17 +27,17 @@ export interface Terms {
   readonly option: Readonly<Record<string, string>>;
   /** The same as the rules see them: of a free option what its reader made of it. */
   readonly setting: Readonly<Record<string, unknown>>;
-  /** What a die is for: "to hit". */
+  /** Purpose of a die: "to hit". */
   readonly site: Name;
-  /** How a roll comes out: "hit". */
+  /** Outcome of a roll: "hit". */
   readonly outcome: Name;
-  /** What a part of a number is called, and what a number is held against: "STR", "shield". */
+  /** Name of a part of a number, and of what a number is held against: "STR", "shield". */
   readonly part: Name;
-  /** What a roll finds in each table of the rules, by its id. */
+  /** Result in each table of the rules, by its id. */
   readonly table: Readonly<Record<string, string>>;
-  /** What the rules have to say, beside what events of other kinds say: the keys of the system's `words.ts`. */
+  /** Facts of the rules, beside what events of other kinds say: the keys of the system's sentences. */
   readonly fact: Fact | string;
-  /** What the rules keep of each combatant beside what players see: `Own` in the system's `own.ts`. */
+  /** State that the rules keep of each combatant beside what players see: `Own` in the system's `own.ts`. */
   readonly own: object;
   /** The same of the fight as a whole: `OwnFight`. */
   readonly ownFight: object;
@@ -54,7 +54,7 @@ export interface TermsOf<
   readonly verb: V["verbs"][number]["id"];
   readonly clause: V["clauses"][number]["id"];
   readonly given: { readonly [Spec in V["clauses"][number] as Spec["id"]]: GivenTo<Spec> };
-  /** Those who die or leave by ruling are so in every system. */
+  /** Conditions of those who die or leave by ruling, in every system. */
   readonly condition: V["conditions"][number]["id"] | "dead" | "gone";
   readonly stat: V["stats"][number]["id"];
   readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };

@@ -4,15 +4,13 @@ import { endOfLine, lineOfOffset } from "../language/text-lines.ts";
 import type { Grown } from "./memory.ts";
 import type { Placed } from "./unit/result.ts";
 
-/*
- * Which lines of a block an edit has changed, found by what both texts begin and end with.
- */
+/* Lines of a block that an edit has changed, found by what both texts begin and end with. */
 
 /** A block's text by its lines. */
 export interface Written {
   readonly text: string;
   readonly lines: Grown<Line>;
-  /** Where each line starts. */
+  /** Offsets at which the lines start. */
   readonly starts: Grown<number>;
   /** Lines of the set-up: [0, setupLines). */
   readonly setupLines: number;
@@ -27,7 +25,10 @@ export interface Change {
   readonly newEnd: number;
 }
 
-/** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
+/**
+ * Returns the lines that an edit has changed; null where it touches the set-up, or where sections would have to be
+ * found anew.
+ */
 export function changedLines(old: Written, text: string): Change | null {
   const count = old.lines.length;
   const head = commonPrefix(old.text, text);
@@ -60,7 +61,8 @@ export function changedLines(old: Written, text: string): Change | null {
 }
 
 /**
- * Length of the common beginning; compares by halves, since engines compare slices far faster than single characters.
+ * Returns the length of the common beginning; compares by halves, since engines compare slices far faster than single
+ * characters.
  */
 export function commonPrefix(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
@@ -86,8 +88,8 @@ export function commonSuffix(a: string, b: string, most: number): number {
 }
 
 /**
- * First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented
- * lines may have grown.
+ * Returns the first unit that an edit from that line on can have changed: the one that holds the line before it, whose
+ * indented lines may have grown.
  */
 export function firstTouched(units: Grown<Placed>, line: number): number {
   let low = 0;
@@ -115,7 +117,7 @@ function reaches(unit: Placed | undefined): boolean {
   );
 }
 
-/** The first unit from that index on which begins at that line or behind it. */
+/** Returns the index of the first unit from that index on which begins at that line or behind it. */
 export function seek(units: Grown<Placed>, from: number, line: number): number {
   let at = from;
   while (at < units.length && (units.at(at)?.from ?? 0) < line) at++;

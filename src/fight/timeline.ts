@@ -36,12 +36,12 @@ export interface Fight {
   readonly pendingUnit: number | null;
   /** The fight as it stands: behind the last line, or before the first pending one. */
   readonly state: FightState;
-  /** What the first pending unit asks for; lines are the block's. */
+  /** Dice and answers that the first pending unit asks for; lines are the block's. */
   readonly pending: readonly Pending[];
   readonly offers: readonly Offer[];
   readonly due: Due;
   readonly track: Track;
-  /** How many units were run for this; the others were kept. */
+  /** Number of units that were run for this; the others were kept. */
   readonly ran: number;
   /** False: far below the last change units still hold what they came to before it (`draftFight`). */
   readonly settled: boolean;
@@ -69,20 +69,20 @@ export function resolveFight(
 }
 
 /**
- * The same block with another text, run from the change to at most so many units behind it: what stands further below
- * keeps what it came to before. `resolveFight` with this fight as `previous` runs the rest.
+ * Returns the same block with another text, run from the change to at most so many units behind it: units further below
+ * keep their old results. `resolveFight` with this fight as `previous` runs the rest.
  */
 export function draftFight(fight: Fight, text: string, most: number): Fight {
   const { environment, options } = makingOf(fight);
   return resolved(text, environment, options, fight, most);
 }
 
-/** What a fight was made of, and what the next one shares of it. */
+/** Inputs of a fight, and the parts that the next one shares. */
 interface Making extends Run {
   readonly environment: Environment;
   readonly options: FightOptions;
   readonly block: Block;
-  /** Of one that was not run to its end: the last that was. */
+  /** Last fight that was run to its end, for one that was not. */
   readonly base: Fight | null;
 }
 
@@ -126,7 +126,10 @@ function readBlock(text: string, environment: Environment, options: FightOptions
   return { text, lines: Grown.of(lines), starts: Grown.of(starts), setupLines, setup, begun };
 }
 
-/** What the host supplied for this fight. @throws RangeError for a fight that `resolveFight` has not made */
+/**
+ * Returns the host's services for this fight.
+ * @throws RangeError for a fight that `resolveFight` has not made
+ */
 export function environmentOf(fight: Fight): Environment {
   return makingOf(fight).environment;
 }
@@ -140,7 +143,7 @@ function reusable(used: Making, environment: Environment, options: FightOptions)
   );
 }
 
-/** The state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
+/** Returns the state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
 function begin(setup: Setup, environment: Environment): FightState {
   const { system, state } = setup;
   return runAlone(state, environment, system, (turn) => system.begin?.(turn));
@@ -160,7 +163,7 @@ interface Running {
   readonly most: number;
 }
 
-/** What running a block came to; fields as in `Fight`. */
+/** Result of running a block; fields as in `Fight`. */
 interface Run extends Pick<Fight, "pendingUnit" | "ran" | "settled"> {
   readonly units: Grown<Placed>;
 }
@@ -229,7 +232,7 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
   return { units: old.grow(first, units), pendingUnit, ran, settled };
 }
 
-/** The fight of a block whose units have been run. */
+/** Makes the fight of a block whose units have been run. */
 function finish(block: Block, { units, pendingUnit, ran, settled }: Run): Fight {
   const { text, lines, setupLines, setup, begun } = block;
   const open = pendingUnit === null ? undefined : units.at(pendingUnit);
@@ -265,19 +268,19 @@ function keyed(seed: string): (identity: string) => FaceSource {
   return (identity) => keyedSource(seed, identity);
 }
 
-/** The same block, with these faces for every die that its records lack: what rolling them would come to. */
+/** Returns the same block, with these faces for every die that its records lack: the result of rolling them. */
 export function withFaces(fight: Fight, faces: (identity: string) => FaceSource, strict = true): Fight {
   const { environment, options } = makingOf(fight);
   return resolveFight(fight.text, environment, { ...options, faces, strict });
 }
 
-/** The same block with another text, going on from the same earlier fight; its work is reused. */
+/** Returns the same block with another text, going on from the same earlier fight; its work is reused. */
 export function withText(fight: Fight, text: string): Fight {
   const { environment, options } = makingOf(fight);
   return resolveFight(text, environment, options, fight);
 }
 
-/** Every line below the set-up with its step, in order; line numbers are the block's. */
+/** Yields every line below the set-up with its step, in order; line numbers are the block's. */
 export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; step: Step; unit: Placed }> {
   for (const unit of fight.units)
     for (const [i, step] of unit.result.steps.entries()) {
@@ -286,7 +289,7 @@ export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; st
     }
 }
 
-/** All diagnostics of a fight in the order of its lines. */
+/** Returns all diagnostics of a fight in the order of its lines. */
 export function diagnosticsOf(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [...fight.setup.diagnostics];
   for (const unit of fight.units)
@@ -300,7 +303,7 @@ function toldIn(words: Words | undefined, told: Told): string {
   return typeof told !== "string" && "written" in told ? told.written : inWords(words, told);
 }
 
-/** The track of a fight, in words. */
+/** Returns the track of a fight, in words. */
 export function trackOf({ track, words }: Pick<RuleSystem, "track" | "words">, state: FightState): Track {
   const { title, notes, spans, slots } = track(state);
   const say = (told: Told): string => toldIn(words, told);
@@ -315,7 +318,7 @@ export function trackOf({ track, words }: Pick<RuleSystem, "track" | "words">, s
   };
 }
 
-/** The steps of the round that is under way, in words; null: the rules tell none. */
+/** Returns the steps of the round that is under way, in words; null: the rules tell none. */
 export function stepsIn(
   { steps, words }: Pick<RuleSystem, "steps" | "words">,
   state: FightState,
@@ -331,15 +334,15 @@ export function stepsIn(
  * step with the old one.
  */
 
-/** Index of the first section line, or the number of lines. */
+/** Returns the index of the first section line, or the number of lines. */
 export function setupEnd(lines: readonly Line[]): number {
   const at = lines.findIndex((line) => line.kind === "section");
   return at < 0 ? lines.length : at;
 }
 
 /**
- * Index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do not part an
- * action from its lines.
+ * Returns the index behind the unit that begins at `from`. Prose, comments, blanks and rulings that are no actions do
+ * not part an action from its lines.
  */
 export function unitEnd(lines: Grown<Line>, from: number, lexicon: Lexicon): number {
   const first = lines.at(from);
@@ -385,7 +388,10 @@ function endsUnit(line: Line, lexicon: Lexicon): boolean {
 
 const changes = new Set(["gains", "gain", "loses", "lose", "dies", "die", "leaves", "leave", "is", "are", "scene"]);
 
-/** Is the ruling an action that the game master allows (`! Aldric attacks Ogre`), to judge by its words alone? */
+/**
+ * Tells whether a ruling is an action that the game master allows (`! Aldric attacks Ogre`), to judge by its words
+ * alone.
+ */
 function rulingActs(text: string, lexicon: Lexicon): boolean {
   const line = words(text, { from: 0, to: text.length });
   if (line.some((word) => changes.has(word.text))) return false;

@@ -10,7 +10,7 @@ export interface FilledEntry {
   readonly verdict: "pass" | "fail" | null;
 }
 
-/** The dice that a pending throw asks for, one list of sides a record entry: "2d6+d4" is [[6, 6], [4]]. */
+/** Lists the dice that a pending throw asks for, one list of sides a record entry: "2d6+d4" is [[6, 6], [4]]. */
 export function diceAsked(pending: Pending): { readonly dice: string; readonly sides: readonly number[] }[] {
   const expression = parseDice(pending.dice);
   if (expression === null) return [];
@@ -21,8 +21,8 @@ export function diceAsked(pending: Pending): { readonly dice: string; readonly s
 }
 
 /**
- * The record entries that answer a pending throw with these faces, all of them in order; one number alone may be the
- * sum of a pool.
+ * Returns the record entries that answer a pending throw with these faces, all of them in order; one number alone may
+ * be the sum of a pool.
  */
 export function fillWith(pending: Pending, faces: readonly number[]): FilledEntry[] {
   const label = pending.named ? pending.who : null;
@@ -34,14 +34,13 @@ export function fillWith(pending: Pending, faces: readonly number[]): FilledEntr
   });
 }
 
-/** The record entry that answers a pending decision. */
+/** Returns the record entry that answers a pending decision. */
 export function decideWith(pending: Pending, passed: boolean): FilledEntry {
   return { label: pending.named ? pending.who : null, dice: null, faces: [], verdict: passed ? "pass" : "fail" };
 }
 
 /**
- * Is this a number (or several, joined by + or blanks) that the pending dice can show? Returns the faces, or what is
- * wrong.
+ * Reads a number (or several, joined by + or blanks) as faces of the pending dice. Returns the faces, or the problem.
  */
 export function readFaces(
   pending: Pending,
@@ -67,7 +66,10 @@ export function readFaces(
   return { problem: fightSentences.areDice(pending.dice, wanted.length) };
 }
 
-/** The record entries that write drawn dice down: one for each pool, so that `1d6+1d6` reads back as it was thrown. */
+/**
+ * Returns the record entries that write drawn dice down: one for each pool, so that `1d6+1d6` reads back as it was
+ * thrown.
+ */
 export function pinned({ label, faces, pools }: Drawn): FilledEntry[] {
   let at = 0;
   return pools.map((count) => {

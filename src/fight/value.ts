@@ -1,17 +1,15 @@
-/*
- * What is known of values and TypeScript cannot follow: said here, once for all, so that nobody else asserts a type.
- */
+/* Facts about values that TypeScript cannot follow: asserted here, once for all, so that nobody else asserts a type. */
 
 /**
- * A text of which its type knows more: to what it was bound, or what became of the literal that was written. Who calls
- * it sees to that.
+ * Returns a text as a type that knows more of it: a name that was bound, or a piece of a literal. The caller sees to it
+ * that it is so.
  */
 export function vouched<Text extends string>(text: string): Text {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a brand has no value, and no type follows `split`
   return text as Text;
 }
 
-/** A record with these keys. */
+/** Returns a record with these keys. */
 export function byCode<Code extends string, Each>(
   rows: readonly (readonly [code: Code, each: Each])[],
 ): Record<Code, Each> {
@@ -29,12 +27,12 @@ export function isList(value: Value | undefined): value is readonly Value[] {
 /** A stat as a sheet declares it and as the machine-readable form prints it. */
 export type StatValue = number | string | boolean;
 
-/** What a list of whatever holds; null: it is no list. */
+/** Returns the items of a list; null: the value is none. */
 export function itemsOf(value: unknown): readonly unknown[] | null {
   return Array.isArray(value) ? value : null;
 }
 
-/** Structural equality of plain data, quick where states share their parts. */
+/** Compares plain data by structure, quick where states share their parts. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
@@ -67,24 +65,24 @@ export type Who = string & { readonly [bound]: true };
 /** The name of a side, without "@". */
 export type Side = string & { readonly [faction]: true };
 
-/** What a text was bound to; only binding and declaring call it. */
+/** Marks a text as a name that was bound; only binding and declaring call it. */
 export function asWho(name: string): Who {
   return vouched(name);
 }
 
-/** The same of a side. */
+/** Marks a text as the name of a side. */
 export function asSide(name: string): Side {
   return vouched(name);
 }
 
 export const nobody = asWho("");
 
-/** The side that a line means by "@bandits", or by its name alone. */
+/** Returns the side that a line means by "@bandits", or by its name alone. */
 export function sideIn(name: Who): Side {
   return asSide(name.startsWith("@") ? name.slice(1) : name);
 }
 
-/** All of a side, as a line names them. */
+/** Returns the name for all of a side on a line. */
 export function allOf(side: Side): Who {
   return asWho(`@${side}`);
 }

@@ -5,11 +5,11 @@
  */
 
 /**
- * What follows a clause's keyword.
- * flag: nothing · int · number: `5 zones`, `3.5`, `½` (units are read and dropped) · signed: `+2` · dice · word: one of
- * `values` · text: quoted, or words up to the next clause or comma · weapon, weapons: of the actor's attacks, else
- * words · who: one combatant · whom: a list of combatants · side · target: combatant or side · place: a number, a word,
- * or two joined by "/" or " - " · split: numbers joined by "/", signed or not
+ * Kind of value behind a clause's keyword. flag: nothing · int · number: `5 zones`, `3.5`, `½` (units are read and
+ * dropped) · signed: `+2` · dice · word: one of `values` · text: quoted, or words up to the next clause or comma ·
+ * weapon, weapons: of the actor's attacks, else words · who: one combatant · whom: a list of combatants · side ·
+ * target: combatant or side · place: a number, a word, or two joined by "/" or " - " · split: numbers joined by "/",
+ * signed or not
  */
 export type ClauseValue =
   | "flag"
@@ -68,12 +68,9 @@ export interface VerbSpec<Id extends string = string, Helped extends string = st
    */
   readonly words: readonly string[];
   readonly keyword?: boolean;
-  /** How a line has it in its base form where that is not its first word: "use full defense". */
+  /** Base form on a line, where that is not its first word: "use full defense". */
   readonly spoken?: string;
-  /**
-   * What joins whom it is done to to it: "from", "against". Absent: nothing; behind a thing `at`, behind a keyword
-   * `on`.
-   */
+  /** Preposition before its targets: "from", "against". Absent: none; behind a thing `at`, behind a keyword `on`. */
   readonly joins?: string;
   /** It is done to foes alone, or, where there are any, to those with whom one is engaged. */
   readonly foes?: "any" | "engaged";
@@ -89,7 +86,7 @@ export interface VerbSpec<Id extends string = string, Helped extends string = st
   readonly actor: "one" | "many" | "side" | "any" | "none" | "optional";
   readonly targets: "none" | "one" | "many";
   /**
-   * What it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units
+   * Value that it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units
    * (`moves 20 ft`), a place, or several words of text. null: nothing.
    */
   readonly thing?: "text" | "weapon" | "number" | "place" | "split" | null;
@@ -108,7 +105,8 @@ export interface VerbSpec<Id extends string = string, Helped extends string = st
    */
   readonly suits?: { readonly stat: string; readonly words?: readonly string[] };
   /**
-   * How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`).
+   * Order of the dice in its record: as they are asked for (default), or by the name of the roller (`initiative [Aldric
+   * d6=4, …]`).
    */
   readonly dice?: "order" | "named";
   readonly rules: readonly string[];
@@ -118,27 +116,27 @@ export interface VerbSpec<Id extends string = string, Helped extends string = st
 export interface ConditionSpec<Id extends string = string> {
   readonly id: Id;
   readonly aliases?: readonly string[];
-  /** What it does, in a sentence. */
+  /** Effect, in a sentence. */
   readonly effect: string;
-  /** What ends it, in words. */
+  /** End, in words. */
   readonly ends: string;
   readonly rules: readonly string[];
-  /** Who has it is shown dimmed: dead, gone, unconscious. */
+  /** True where its holder takes no part: dead, gone, unconscious. Shown dimmed. */
   readonly out?: boolean;
-  /** Who has it is down: `is down` gives the first of these, `is up` ends them all. */
+  /** True where its holder is down: `is down` gives the first of these, `is up` ends them all. */
   readonly down?: boolean;
   /**
    * It goes on beyond the fight in which it was gained: it is written to the fighter's note, and stands in what came of
    * the fight.
    */
   readonly lasts?: boolean;
-  /** Who has it fights no more, though able to: a side of which nobody else is left has lost. */
+  /** True where its holder fights no more, though able to: a side of which nobody else is left has lost. */
   readonly yields?: boolean;
-  /** How it is called with its detail, where that is not "casting (sleep)": "engaged with {detail}". */
+  /** Name with its detail, where that is not "casting (sleep)": "engaged with {detail}". */
   readonly withDetail?: string;
   /**
-   * How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells
-   * it.
+   * Words for gaining it, where it has a detail: "{who} is grabbed by {detail}". "": not told, since something else
+   * tells it.
    */
   readonly told?: string;
   /** Somebody else can end it, which is news: a hold that is torn. */
@@ -152,11 +150,11 @@ export interface ConditionSpec<Id extends string = string> {
 /** Conditions that matter to whoever chooses whom to strike: they stand beside the name there. */
 export interface ExposedSpec<Ids extends RowIds = RowIds> {
   readonly conditions: readonly Ids["condition"][];
-  /** What they allow, behind them: "may be assassinated". */
+  /** Words for what they allow, behind them: "may be assassinated". */
   readonly allows?: string;
   /** A flag of the sheet with which they do not allow it. */
   readonly unless?: Ids["stat"];
-  /** Where the detail names somebody, only that one has the advantage. */
+  /** True where only the fighter whom the detail names has the advantage. */
   readonly named?: boolean;
 }
 
@@ -181,7 +179,9 @@ export interface OptionSpec<
   readonly default: string;
   /** Returns what is wrong with a free value, or null. */
   readonly check?: (value: string) => string | null;
-  /** What a free value means to the rules, which see nothing else; null: nothing. Read once, as the fight begins. */
+  /**
+   * Reads a free value for the rules, which see nothing else; null: it means nothing. Read once, as the fight begins.
+   */
   readonly read?: (value: string) => Value | null;
   readonly rules: readonly string[];
   readonly help: string;
@@ -199,7 +199,7 @@ type Rows = readonly { readonly id: string }[];
 
 export type IdOf<List extends Rows> = List[number]["id"];
 
-/** Those of these rows: `satisfies Vocabulary<IdsOf<typeof named>>` lets no list name a row that is not there. */
+/** Ids of these rows: `satisfies Vocabulary<IdsOf<typeof named>>` lets no list name a row that is not there. */
 export interface IdsOf<Of extends Readonly<Record<"verbs" | "clauses" | "conditions" | "stats", Rows>>> extends RowIds {
   readonly verb: IdOf<Of["verbs"]>;
   readonly clause: IdOf<Of["clauses"]>;
@@ -242,8 +242,7 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
  */
 
 /**
- * What a stat of the sheet holds. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is
- * joined by "and".
+ * Type of a stat. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is joined by "and".
  */
 export type StatType =
   | "int"
@@ -264,7 +263,7 @@ export interface StatSpec<Id extends string = string> {
    * Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`.
    */
   readonly id: Id;
-  /** How it is shown: "STR-hit", "HP". */
+  /** Name as it is shown: "STR-hit", "HP". */
   readonly label: string;
   readonly aliases?: readonly string[];
   readonly type: StatType;
@@ -281,11 +280,11 @@ export interface StatSpec<Id extends string = string> {
   /** A bare word without a value is allowed and means this (`shield` alone means 1). */
   readonly bare?: number | string | boolean;
   /**
-   * How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all,
+   * Words for a change of it: "{who} goes from {before} to {after}", and without a value before. "": not told, since
    * something else tells it.
    */
   readonly told?: readonly [changed: string, set: string];
-  /** What a fight leaves of it is where the next one begins: it goes into the fighter's note. */
+  /** True where the value at the end of a fight begins the next one: it goes into the fighter's note. */
   readonly lasts?: boolean;
 }
 
@@ -314,7 +313,7 @@ export interface ItemSpec {
  * Rows of a vocabulary that tell what people say at the table for its words.
  */
 
-/** What an everyday verb means; its words are in `said.ts`. */
+/** Meaning of an everyday verb; the words for each are in `lexicon.ts`. */
 export type Meaning =
   | "attack"
   | "shoot"
@@ -350,24 +349,25 @@ export type Meaning =
   | "say";
 
 /**
- * What people say for something that these rules have in other words, or not at all: it is not understood, but what to
- * write instead is said.
+ * Phrase for something that these rules have in other words, or not at all: it is not understood, but the right line is
+ * told.
  */
 export interface AdviceSpec {
   /** Verbs in base form ("heal", "fall prone"); of other places the words as they are written. */
   readonly said: readonly string[];
-  /** Where it is said: as a verb · behind a verb · as an item of a sheet · as a condition, behind `gains` or `is`. */
+  /**
+   * Place of the phrase: as a verb · behind a verb · as an item of a sheet · as a condition, behind `gains` or `is`.
+   */
   readonly where: "verb" | "clause" | "item" | "condition";
   /**
-   * What to write: `{who}` is who acts, `{whom}` the first name behind it, or who acts. "": there is nothing to write
-   * instead.
+   * Line to write instead: `{who}` is the actor, `{whom}` the first name behind it, or the actor. "": there is none.
    */
   readonly write: string;
   /** Why, in a sentence that stands before it; "" where what to write says it all. */
   readonly why: string;
 }
 
-/** What people say at the table, for binding and for advice; the words of the vocabulary itself always win. */
+/** Everyday words of the table, for binding and for advice; the words of the vocabulary itself always win. */
 export interface SaidSpec<Verb extends string = string, Clause extends string = string> {
   /** The verb's id by its everyday meaning. A meaning that the rules have no act for is left out. */
   readonly verbs: Readonly<Partial<Record<Meaning, Verb>>>;
@@ -379,7 +379,7 @@ export interface SaidSpec<Verb extends string = string, Clause extends string = 
    * The verb by which somebody strikes at once for what has just happened: it is asked about before anybody else acts.
    */
   readonly freeAttack?: Verb;
-  /** What the game master is asked before anybody else acts, of `{who}`, by the verbs of the answers. */
+  /** Questions to the game master before anybody else acts, about `{who}`, by the verbs of the answers. */
   readonly asked?: readonly { readonly verbs: readonly Verb[]; readonly question: string }[];
   /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
   readonly noCritical?: readonly string[];

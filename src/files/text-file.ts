@@ -8,11 +8,11 @@ import { fileSentences } from "./sentences.ts";
  * Notes as files: read without waiting for what is none, written whole or not at all.
  */
 
-/** What stands at a path is there, but no plain file. */
+/** Error for a path that holds something else than a plain file. */
 class NoPlainFile extends Error {}
 
 /**
- * The bytes of a plain file. A pipe or a device is not even opened: it might wait for ever, or do something.
+ * Reads the bytes of a plain file. A pipe or a device is not even opened: it might wait for ever, or do something.
  * @throws {Error} for `reasonOf`
  */
 export function readPlainFile(path: string): Buffer {
@@ -69,7 +69,7 @@ export function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Why a file could not be read or written, as the end of a sentence for the one who named it. */
+/** Returns why a file could not be read or written, as the end of a sentence. */
 export function reasonOf(problem: unknown): string {
   const code = problem instanceof Error && "code" in problem ? String(problem.code) : "";
   return fileSentences.reasons.get(code) ?? (problem instanceof Error ? problem.message : String(problem));

@@ -6,11 +6,11 @@ import { endOfLine } from "./text-lines.ts";
 export interface Block {
   /** One for each line, the last too where it is empty: as an editor counts. */
   readonly lines: readonly Line[];
-  /** Where each line begins in the text. */
+  /** Offsets at which the lines begin in the text. */
   readonly starts: readonly number[];
 }
 
-/** The place of the line after `line`, which stands at `place`. */
+/** Returns the place of the line after `line`, which stands at `place`. */
 export function placeAfter(place: Place, line: Line): Place {
   switch (line.kind) {
     case "section":
@@ -19,7 +19,7 @@ export function placeAfter(place: Place, line: Line): Place {
     case "arrival":
       return place === "section" ? place : "setup";
     case "combatant":
-      // What may be a misspelt header does not close the headers: the next one would be misread for it.
+      // A line that may be a misspelt header does not close the headers: the next one would be misread for it.
       return place === "headers" && line.count === null && nearHeader(line.name) !== null ? place : "setup";
     default:
       return place;
@@ -46,7 +46,7 @@ export function parseBlock(text: string): Block {
   return { lines, starts };
 }
 
-/** Whether white space at the start of the next line continues a combatant. One that is unreadable takes no other's. */
+/** Tells whether white space at the start of the next line continues a combatant. An unreadable line continues none. */
 function takesMore(line: Line, before: boolean): boolean {
   if (line.kind === "combatant" || line.kind === "arrival") return true;
   if (line.kind === "unreadable") return before && !(line.indent === 0 && line.text.includes(":"));
@@ -84,8 +84,8 @@ function remembered(text: string, shelf: Shelf): Line {
 }
 
 /**
- * The same text as a string of its own. Engines let a slice share its whole text's memory, so a remembered line would
- * keep alive every block that it was ever read from.
+ * Returns the same text as a string of its own. Engines let a slice share its whole text's memory, so a remembered line
+ * would keep alive every block that it was ever read from.
  */
 function detached(text: string): string {
   return text.slice(0, 1) + text.slice(1);

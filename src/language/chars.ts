@@ -1,6 +1,6 @@
 import type { Span, Item } from "./syntax.ts";
 
-/** White space as `String.prototype.trim` has it. */
+/** Tells whether a character is white space as `String.prototype.trim` has it. */
 export function isSpace(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
   if (code < 160) return false;
@@ -21,21 +21,21 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** The first column in [from, to) that is no white space, else `to`. */
+/** Returns the first column in [from, to) that is no white space, else `to`. */
 export function skipSpace(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && isSpace(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** The column after the last in [from, to) that is no white space, else `from`. */
+/** Returns the column after the last in [from, to) that is no white space, else `from`. */
 export function trimEnd(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && isSpace(text.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
-/** [from, to) without white space at its ends; empty spans stay where their white space ends. */
+/** Returns [from, to) without white space at its ends; empty spans stay where their white space ends. */
 export function trimmed(text: string, from: number, to: number): Span {
   const start = skipSpace(text, from, to);
   return { from: start, to: trimEnd(text, start, to) };
@@ -87,8 +87,8 @@ export function scanOpen(text: string, from: number, to: number, visit: (at: num
 const GROUPS = /["“([]/;
 
 /**
- * The comma-separated items in [from, to), trimmed. Commas inside quotes and inside brackets that close do not part
- * items. Nothing between two commas is no item.
+ * Splits [from, to) into its comma-separated items, trimmed. Commas inside quotes and inside brackets that close do not
+ * part items. Nothing between two commas is no item.
  */
 export function splitItems(text: string, from = 0, to = text.length): Item[] {
   const items: Item[] = [];
@@ -119,7 +119,7 @@ function closes(opening: number, code: number): boolean {
   return opening === 0x28 ? code === 0x29 : code === 0x5d;
 }
 
-/** A function from an ascending series of columns to where the outermost group around each ends, or -1. */
+/** Returns a function from an ascending series of columns to the end of the outermost group around each, or -1. */
 function groupEnds(text: string, from: number, to: number): (at: number) => number {
   const groups: { from: number; to: number }[] = [];
   const open: number[] = [];

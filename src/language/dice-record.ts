@@ -2,7 +2,7 @@ import { isSpace, scanOpen, trimEnd, trimmed } from "./chars.ts";
 import { languageSentences } from "./sentences.ts";
 import { problem, type DiceRecord, type Problem, type RecordEntry } from "./syntax.ts";
 
-/** What the printer needs of an entry; `raw` is printed where there are neither faces nor a verdict. */
+/** Parts of an entry that the printer needs; `raw` is printed where there are neither faces nor a verdict. */
 export type RecordPart = Pick<RecordEntry, "label" | "dice" | "faces" | "verdict"> & { readonly raw?: string };
 
 /** Prints a record in its labelled form: `[d20=17, 3d6=2+5+1, Orc 2 d20=15, pass]`. */
@@ -10,7 +10,7 @@ export function printRecord(entries: readonly RecordPart[]): string {
   return `[${printEntries(entries)}]`;
 }
 
-/** The record without its brackets. */
+/** Prints a record without its brackets. */
 export function printEntries(entries: readonly RecordPart[]): string {
   return entries.map(printEntry).join(", ");
 }
@@ -24,7 +24,7 @@ function printEntry({ label, dice, faces, verdict, raw }: RecordPart): string {
 }
 
 export type FoundRecord =
-  | { readonly record: DiceRecord | null; /** Where the text before the record ends. */ readonly bodyTo: number }
+  | { readonly record: DiceRecord | null; /** Column where the text before the record ends. */ readonly bodyTo: number }
   | { readonly record: null; readonly misplaced: Problem };
 
 /**
@@ -59,7 +59,7 @@ function strayBracket(text: string, from: number, to: number): Problem | null {
   return close >= 0 ? problem("record-close", close, close + 1) : null;
 }
 
-/** The entries in [from, to), without the brackets. */
+/** Reads the entries in [from, to), without the brackets. */
 export function parseEntries(text: string, from: number, to: number, problems: Problem[]): RecordEntry[] {
   const entries: RecordEntry[] = [];
   const whole = trimmed(text, from, to);
@@ -78,7 +78,7 @@ export function parseEntries(text: string, from: number, to: number, problems: P
 
 const FACES = /^\d{1,9}(?:\s*\+\s*\d{1,9})*$/;
 const DICE = /^(\d{0,9})d(\d{1,9}|%)$/i;
-/** What people put between a die or a name and what came up. */
+/** Signs that people put between a die or a name and its face. */
 const SHOWS = /=|:|->|→/g;
 const MODIFIED = /^\d*d(?:\d+|%)[^a-z\d]/i;
 
@@ -139,14 +139,14 @@ function shownBy(text: string): Shown | null {
   return FACES.test(text) ? { faces: text.split("+").map((face) => face.trim()), verdict: null } : null;
 }
 
-/** Where the last word begins. */
+/** Returns the column where the last word begins. */
 function lastGap(text: string): number {
   let at = text.length;
   while (at > 0 && !isSpace(text.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
-/** `00` is how a percentile die shows its 100, and `0` how a ten-sided die shows its ten. */
+/** Reads a face: `00` is how a percentile die shows its 100, and `0` how a ten-sided die shows its ten. */
 function faceOf(digits: string, sides: number | null): number {
   if (sides === 10 || sides === 100) return Number(digits) || sides;
   return digits === "00" && sides === null ? 100 : Number(digits);

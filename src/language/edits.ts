@@ -61,12 +61,15 @@ export function applyEdits(body: string, edits: readonly Edit[]): EditResult {
     const before = changes[index - 1];
     return before !== undefined && (before.to > change.from || isBehindGone(body, before, change));
   });
-  // Whoever takes a line out twice would take the end of another along.
+  // Two edits that take the same line out would take the end of another along.
   if (touch || new Set(gone).size < gone.length) return { ok: false, reason: languageSentences.touchSame };
   return { ok: true, text: applyChanges(body, changes), changes };
 }
 
-/** Is something written onto a text's last line that another edit takes out? It would stand on the line above. */
+/**
+ * Tells whether something is written onto a text's last line that another edit takes out. It would stand on the line
+ * above.
+ */
 function isBehindGone(body: string, before: Change, { insert }: Change): boolean {
   return before.insert === "" && before.from < before.to && before.to === body.length && /^[^\r\n]/.test(insert);
 }
@@ -153,7 +156,7 @@ function plan(body: Body, edit: Edit): Planned {
   }
 }
 
-/** What an edit looks at: a block's body, its lines by offset and by meaning. */
+/** Body of a block as an edit sees it: its lines by offset and by meaning. */
 interface Body extends TextLines {
   readonly block: Block;
 }
@@ -175,14 +178,17 @@ function insertAt(body: Body, after: number, line: string): Change {
   return { from: at, to: at, insert: `${lineEndNear(body, after)}${line}` };
 }
 
-/** The last line that is not blank, or -1. */
+/** Returns the index of the last line that is not blank, or -1. */
 function lastWritten({ block }: Body): number {
   let line = block.lines.length - 1;
   while (block.lines[line]?.kind === "blank") line -= 1;
   return line;
 }
 
-/** The last of the indented lines that belong to `line`, or `line` itself. Prose and blanks do not part them. */
+/**
+ * Returns the index of the last indented line that belongs to `line`, or `line` itself. Prose and blanks do not part
+ * them.
+ */
 function tailEnd({ block }: Body, line: number): number {
   let last = line;
   if ((block.lines[line]?.indent ?? 0) > 0) return last;
@@ -196,7 +202,7 @@ function tailEnd({ block }: Body, line: number): number {
   return last;
 }
 
-/** The white space that a further reaction to `line` begins with. */
+/** Returns the white space that a further reaction to `line` begins with. */
 function reactionIndent(body: Body, line: number): string {
   const last = body.block.lines[tailEnd(body, line)];
   return last !== undefined && last.indent > 0 ? last.text.slice(0, last.indent) : "  ";
@@ -210,8 +216,8 @@ function removed({ starts, ends, text }: Body, line: number): Change {
 }
 
 /**
- * A text's last line is taken out with the line end above it, which a line taken out there would take as well: that one
- * then takes the end above itself, and so on upwards. Changes are sorted, and are altered in place.
+ * Widens the removal of a text's last line by the line end above it, which a line taken out there would take as well:
+ * that one then takes the end above itself, and so on upwards. Changes are sorted, and are altered in place.
  */
 function sharedEnds({ starts, ends }: Body, changes: Change[]): void {
   for (let at = changes.length - 1; at > 0; at--) {
@@ -234,7 +240,9 @@ function acting(body: Body, line: number): Acting | { readonly reason: string } 
   return { reason: languageSentences.noAction(shorten(known?.text ?? "")) };
 }
 
-/** Where what a line says ends: before its result, its comment and the white space before those. */
+/**
+ * Returns the column where the words of a line end: before its result, its comment and the white space before those.
+ */
 function saidTo({ text, indent, result, comment }: Acting): number {
   const limit = result === null ? (comment?.from ?? text.length) : text.lastIndexOf("=>", result.from - 1);
   return trimEnd(text, indent, limit);
@@ -322,7 +330,7 @@ function putStat(body: Body, combatant: string, stat: string, value: string): Pl
 
 type ItemLine = CombatantLine | ArrivalLine | MoreLine;
 
-/** The lines that declare a combatant: each declaration with the lines that continue it. */
+/** Returns the lines that declare a combatant: each declaration with the lines that continue it. */
 function declarations(body: Body, name: string): { line: ItemLine; at: number }[][] {
   const wanted = fold(name);
   const found: { line: ItemLine; at: number }[][] = [];
@@ -340,7 +348,7 @@ function declarations(body: Body, name: string): { line: ItemLine; at: number }[
 
 const NUMBER = /^[+\-–−]?(?:\d|½)/;
 
-/** The column where an item's value begins if the item is this stat, else -1. */
+/** Returns the column where an item's value begins if the item is this stat, else -1. */
 function valueAt({ text, span }: Item, stat: string, value: string): number {
   const words = fold(stat)
     .split(" ")

@@ -18,8 +18,8 @@ const LOOKALIKE_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form in which names, stats and keywords are compared: NFC, without case, with the plain form of signs that have
- * several, and one space for each run of white space. `3½` is `3.5`, `½` alone `1/2`.
+ * Returns the form in which names, stats and keywords are compared: NFC, without case, with the plain form of signs
+ * that have several, and one space for each run of white space. `3½` is `3.5`, `½` alone `1/2`.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -37,7 +37,8 @@ export function fold(text: string): string {
 const LONGEST = 64;
 
 /**
- * How many slips a word of this length may hold and still be a slip of the pen: a third of its letters, at most three.
+ * Returns how many slips a word of this length may hold and still be a slip of the pen: a third of its letters, at most
+ * three.
  */
 function allowance(length: number): number {
   return Math.min(3, Math.floor(length / 3));
@@ -57,7 +58,7 @@ function prepare(text: string): Candidate {
   return { text, folded, letters: lettersOf(folded) };
 }
 
-/** Which letters a word has, as bits: words that share few of them need no closer look. */
+/** Returns the letters of a word as bits: words that share few of them need no closer look. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -71,9 +72,9 @@ function bitsIn(bits: number): number {
 }
 
 /**
- * The candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near: within a third
- * of the word's letters, or begun by its three letters or more (by two, where one is missing). Of equals the first.
- * Lists are made ready once, so hand in the same one again.
+ * Returns the candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near: within
+ * a third of the word's letters, or begun by its three letters or more (by two, where one is missing). Of equals the
+ * first. Lists are made ready once, so hand in the same one again.
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const wanted = fold(word.slice(0, LONGEST));
@@ -130,7 +131,7 @@ export function slips(a: string, b: string, limit: number): number {
       current[column] = Math.min(cost, over);
       least = Math.min(least, cost);
     }
-    // What a swap in the next row could profit from would have kept this row within the limit too.
+    // A swap in the next row could only profit from a row within the limit.
     if (least > limit) return over;
     twoBack = before;
     before = current;
@@ -139,8 +140,8 @@ export function slips(a: string, b: string, limit: number): number {
 }
 
 /**
- * Are two bodies the same but for what a host may have done to one: line ends made LF, of which it sees two in
- * `\r\r\n`, and blank lines at the end left out?
+ * Tells whether two bodies are the same but for a host's changes: line ends made LF, of which it sees two in `\r\r\n`,
+ * and blank lines at the end left out.
  */
 export function sameText(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b);
@@ -150,7 +151,7 @@ function plain(body: string): string {
   return body.replace(/[\r\n]+/g, "\n").replace(/^\n|\n$/g, "");
 }
 
-/** How much of the longer of two texts is the same from its beginning and from its end: 0 to 1. */
+/** Returns the share of the longer of two texts that is the same from its beginning and from its end: 0 to 1. */
 export function likeness(a: string, b: string): number {
   if (sameText(a, b)) return 1;
   const shorter = Math.min(a.length, b.length);

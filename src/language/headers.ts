@@ -1,12 +1,12 @@
 import { fold, slips } from "./fold.ts";
 import { problem, type CombatantLine, type HeaderLine } from "./syntax.ts";
 
-/** What may stand above the first side and combatant, in the order in which it is offered. */
+/** Keys of headers above the first side and combatant, in the order in which they are offered. */
 export const HEADER_KEYS = ["rules", "title", "id", "continues", "dice", "seed", "scene", "options"] as const;
 
 const KNOWN: ReadonlySet<string> = new Set(HEADER_KEYS);
 
-/** What people call a header besides its key. */
+/** Other words for a header's key. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ["system", "rules"],
   ["ruleset", "rules"],
@@ -21,8 +21,8 @@ export function isHeaderKey(key: string): boolean {
 }
 
 /**
- * The header key that a one-word name nearly is or means: `rule`, `titel`, `option`, `system`. Names such as Edd or
- * Reed are near to one too, so a caller asks first whether the line's items mean anything to the rule system.
+ * Returns the header key that a one-word name nearly is or means: `rule`, `titel`, `option`, `system`. Names such as
+ * Edd or Reed are near to one too, so a caller asks first whether the line's items mean anything to the rule system.
  */
 export function nearHeader(name: string): string | null {
   const word = fold(name);

@@ -66,14 +66,14 @@ export function parseLine(text: string, place: Place): Line {
   return headerOrCombatant(source, place);
 }
 
-/** Where ` //` begins its comment, at or after `from`; -1 where nothing does. */
+/** Returns the column where ` //` begins a comment, at or after `from`; -1 where nothing does. */
 function commentAt(text: string, from: number): number {
   let at = text.indexOf("//", from);
   while (at >= 0 && !isSpace(text.charCodeAt(at - 1))) at = text.indexOf("//", at + 1);
   return at;
 }
 
-/** A line that stands for nothing, with the problem that says why. */
+/** Returns a line that stands for nothing, with the problem that says why. */
 export function unreadable({ text, indent }: Pick<Source, "text" | "indent">, why: Problem): UnreadableLine {
   return { kind: "unreadable", text, indent, problems: [why] };
 }
@@ -148,7 +148,7 @@ function side(source: Source): Line {
   return { kind: "side", text, indent, problems, name, nameSpan, flags, from, fromSpan, comment };
 }
 
-/** `from [[note]]` at `at`. */
+/** Reads `from [[note]]` at `at`. */
 function listLink(text: string, at: number, end: number): { from: WikiLink; fromSpan: Span } | null {
   if (text.slice(at, at + 4).toLowerCase() !== "from") return null;
   const open = skipSpace(text, at + 4, end);
@@ -227,7 +227,7 @@ function kept(problems: Problem[]): readonly Problem[] {
   return problems.length === 0 ? NO_PROBLEMS : problems;
 }
 
-/** A header or combatant that stands in a section: there, a colon with white space after it means nothing. */
+/** Reports a header or combatant that stands in a section: there, a colon with white space after it means nothing. */
 function declarationBelow({ text, indent, end }: Source): Problem | null {
   let colon = -1;
   scanOpen(text, indent, end, (at, code) => {
@@ -242,14 +242,14 @@ function declarationBelow({ text, indent, end }: Source): Problem | null {
     : problem("combatant-below-section", indent, colon + 1, name);
 }
 
-/** The result that ends [from, end), and where the text before it ends. */
+/** Reads the result that ends [from, end), and the column where the text before it ends. */
 function readResult(text: string, from: number, end: number): { result: Span | null; to: number } {
   const arrow = resultAt(text, from, end);
   if (arrow < 0) return { result: null, to: end };
   return { result: trimmed(text, arrow + 2, end), to: trimEnd(text, from, arrow) };
 }
 
-/** Where ` =>` begins a result, outside quotes; -1 where nothing does. */
+/** Returns the column where ` =>` begins a result, outside quotes; -1 where nothing does. */
 function resultAt(text: string, from: number, end: number): number {
   const first = text.indexOf("=>", from);
   if (first < 0 || first + 2 > end) return -1;
@@ -289,7 +289,7 @@ function ruling(source: Source): Line {
   };
 }
 
-/** The parentheses that end [from, to), where something stands before them. */
+/** Returns the parentheses that end [from, to), where something stands before them. */
 function reasonAt(text: string, from: number, to: number): Span | null {
   if (to === from || text[to - 1] !== ")") return null;
   let depth = 0;

@@ -6,19 +6,19 @@ export const MAX_COUNT = 200;
 
 const NOT_IN_NAMES = /[:,;[\]@!\n\r]/;
 
-/** Whether `name` may be declared: any text without `: , ; [ ] @ !` that is not blank. */
+/** Tells whether `name` may be declared: any text without `: , ; [ ] @ !` that is not blank. */
 export function isName(name: string): boolean {
   return name.trim() !== "" && !NOT_IN_NAMES.test(name);
 }
 
-/** The names that a declaration makes: `Bandit x3` is Bandit 1 to Bandit 3, no count the name itself. */
+/** Returns the names that a declaration makes: `Bandit x3` is Bandit 1 to Bandit 3, no count the name itself. */
 export function expandNames(name: string, count: number | null): string[] {
   if (count === null) return [name];
   return Array.from({ length: Math.min(count, MAX_COUNT) }, (_, index) => `${name} ${index + 1}`);
 }
 
 /**
- * What stands between the brackets of a wiki link. Without a shown name it is the note's: `[[Monsters/Ogre#Stats]]`
+ * Reads the text between the brackets of a wiki link. Without a shown name it is the note's: `[[Monsters/Ogre#Stats]]`
  * shows Ogre.
  */
 export function parseLink(inside: string): WikiLink {
@@ -42,7 +42,7 @@ export interface DeclaredName {
   readonly link: WikiLink | null;
 }
 
-/** Where the name that begins at `from` ends with its colon; -1 where there is none before `to`. */
+/** Returns the column of the colon that ends the name at `from`; -1 where there is none before `to`. */
 export function colonAfterName(text: string, from: number, to: number): number {
   let start = from;
   if (text.startsWith("[[", from)) {
@@ -81,7 +81,7 @@ export function parseDeclaredName(text: string, from: number, to: number): Decla
   return { name, nameSpan: { from: start, to: nameEnd }, count, link };
 }
 
-/** The `xN` that ends [from, to): where the name before it ends, and the digits. */
+/** Reads the `xN` that ends [from, to): the column where the name before it ends, and the digits. */
 function countAt(text: string, from: number, to: number): { from: number; digits: string } | null {
   let at = to;
   while (at > from && isDigit(text.charCodeAt(at - 1))) at -= 1;

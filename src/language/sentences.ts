@@ -1,5 +1,5 @@
 /*
- * What the language itself says, in English: complaints about a line alone, and why a change of a block does not go.
+ * Sentences of the language itself: complaints about a line alone, and reasons why a change of a block does not go.
  * Another language is another object of this shape.
  */
 
@@ -45,7 +45,7 @@ export const languageSentences = {
     "record-range": (face: string, dice: string, low: string, high: string): string =>
       `A ${dice} shows ${low} to ${high}, not ${face}.`,
   },
-  /** What stands on a line with blanks before it that must not. */
+  /** Names of the lines that must not have blanks before them. */
   headings: {
     round: "A round’s heading",
     side: "A side heading",

@@ -1,8 +1,8 @@
 import { languageSentences } from "./sentences.ts";
 
 /**
- * What one line of a fight says, as syntax: no roster, no rule system. Columns are 0-based UTF-16 offsets in the line,
- * half-open. Every span lies inside its line.
+ * Syntax of one line of a fight: no roster, no rule system. Columns are 0-based UTF-16 offsets in the line, half-open.
+ * Every span lies inside its line.
  */
 
 export interface Span {
@@ -19,7 +19,7 @@ export interface Problem {
   /** Stable, for tools: see `problems.ts`. */
   readonly code: string;
   readonly message: string;
-  /** What would be right in the span's place, best first. */
+  /** Right texts for the span's place, best first. */
   readonly instead?: readonly string[];
   /** Other ways out that the message names, best first. */
   readonly ways?: readonly Way[];
@@ -34,7 +34,7 @@ export interface Item {
 /** One comma-separated entry of a dice record. An entry that says neither faces nor a verdict is reported. */
 export interface RecordEntry {
   readonly span: Span;
-  /** Who rolls: "Orc 2", "@orcs". */
+  /** Roller: "Orc 2", "@orcs". */
   readonly label: string | null;
   /** "d20", "3d6": lower case, no leading 1, "d%" as "d100"; null for faces alone. */
   readonly dice: string | null;
@@ -158,7 +158,7 @@ export interface RulingLine extends Base {
   readonly comment: Span | null;
 }
 
-/** Where `indent` is above 0, a reaction to or a step of the action above. */
+/** Action of a line. With `indent` above 0 it is a reaction to or a step of the action above. */
 export interface ActionLine extends Base {
   readonly kind: "action";
   /** Without record, result and comment. */
@@ -188,7 +188,7 @@ export type Line =
   | ActionLine
   | UnreadableLine;
 
-/** Where a line stands: above the first side and combatant, above the first section, or in a section. */
+/** Place of a line: above the first side and combatant, above the first section, or in a section. */
 export type Place = "headers" | "setup" | "section";
 
 type Severity = Problem["severity"];
@@ -212,7 +212,7 @@ const WAYS: Readonly<Partial<Record<ProblemCode, readonly Way[]>>> = {
 /** Messages quote at most this much of a line. */
 const QUOTED = 40;
 
-/** A complaint that syntax alone can make. `words`: what its sentence quotes. */
+/** Returns a complaint that syntax alone can make. `words`: the words that its sentence quotes. */
 export function problem(code: ProblemCode, from: number, to: number, ...words: string[]): Problem {
   const sentence: Sentence = languageSentences.problems[code];
   const short = words.map((word) => (word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word));

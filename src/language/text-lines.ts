@@ -4,13 +4,13 @@ import { languageSentences } from "./sentences.ts";
 export interface TextLines {
   readonly text: string;
   readonly starts: readonly number[];
-  /** Where each line ends, before its line end. */
+  /** Offsets at which the lines end, before their line ends. */
   readonly ends: readonly number[];
 }
 
 /**
- * Where a line ends whose LF stands at `newline`: carriage returns before that belong to the line end, of which
- * careless programs write two (`\r\r\n`). Elsewhere a carriage return is a character like any other.
+ * Returns the offset at which a line ends whose LF stands at `newline`: carriage returns before that belong to the line
+ * end, of which careless programs write two (`\r\r\n`). Elsewhere a carriage return is a character like any other.
  */
 export function endOfLine(text: string, start: number, newline: number): number {
   let end = newline;
@@ -34,7 +34,7 @@ export function textLines(text: string): TextLines {
   return { text, starts, ends };
 }
 
-/** The lines of a text without their line ends. */
+/** Returns the lines of a text without their line ends. */
 export function splitLines(text: string): string[] {
   const { starts, ends } = textLines(text);
   return starts.map((start, line) => text.slice(start, ends[line]));
@@ -50,7 +50,7 @@ interface Entries<T> {
   at(index: number): T | undefined;
 }
 
-/** Index of the line that holds an offset, by bisection of where the lines start. */
+/** Returns the index of the line that holds an offset, by bisection of the starts. */
 export function lineOfOffset(starts: Entries<number>, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -62,7 +62,7 @@ export function lineOfOffset(starts: Entries<number>, offset: number): number {
   return low;
 }
 
-/** The line end of a line, or of the nearest line above or below that has one; LF where the text has none. */
+/** Returns the line end of a line, or of the nearest line above or below that has one; LF where the text has none. */
 export function lineEndNear({ text, starts, ends }: TextLines, line: number): string {
   for (const candidate of [line, line - 1, line + 1, 0]) {
     const [end, next] = [ends[candidate], starts[candidate + 1]];
@@ -94,16 +94,16 @@ export function applyChanges(text: string, changes: readonly Change[]): string {
  * Plain data, so that an edit can wait until the text is really at hand.
  */
 export interface LineRef {
-  /** Where the line was, 0-based: a hint. */
+  /** Index of the line when it was seen, 0-based: a hint. */
   readonly line: number;
   /** The line as it was, without its line end. */
   readonly text: string;
-  /** How many equal lines stood above it, and how many there were, itself included. */
+  /** Number of equal lines above it, and of all of them, itself included. */
   readonly occurrence: number;
   readonly of: number;
 }
 
-/** A reference to a line of `body`; null where there is no such line. */
+/** Returns a reference to a line of `body`; null where there is no such line. */
 export function lineRef(body: string, line: number): LineRef | null {
   const lines = textLines(body);
   if (lines.starts[line] === undefined) return null;

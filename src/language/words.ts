@@ -15,7 +15,7 @@ export interface Token {
   readonly span: Span;
 }
 
-/** The words, quotations, wiki links and commas in [from, to), in order. */
+/** Returns the words, quotations, wiki links and commas in [from, to), in order. */
 export function tokens(text: string, from = 0, to = text.length): Token[] {
   const found: Token[] = [];
   const add = (kind: Token["kind"], start: number, end: number, inside: string): void => {
@@ -54,8 +54,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What stands in a verb's place and has no third person: adverbs, negations, modals, irregular participles and what is
- * short for a noun.
+ * Words in a verb's place that have no third person: adverbs, negations, modals, irregular participles and short forms
+ * of nouns.
  */
 const UNINFLECTED: ReadonlySet<string> = new Set(["up", "down", "no", "not", "can", "cannot", "made", "init", "mod"]);
 
@@ -63,8 +63,8 @@ const UNINFLECTED: ReadonlySet<string> = new Set(["up", "down", "no", "not", "ca
 const PARTICIPLE = /[aeiouy].*(?:[^e]ed|ing)$/i;
 
 /**
- * The third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up". What is no
- * base form stays as it is: "engaged with", "up".
+ * Returns the third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up".
+ * Other words stay as they are: "engaged with", "up".
  */
 export function inflect(base: string): string {
   const gap = base.indexOf(" ");
@@ -80,7 +80,7 @@ function thirdPerson(verb: string): string {
   return /(?:[sxzo]|[cs]h)$/i.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
-/** The forms in which a verb may stand: base and third person, where it has one. */
+/** Returns the forms in which a verb may stand: base and third person, where it has one. */
 export function verbForms(base: string): readonly string[] {
   return [...new Set([base, inflect(base)])];
 }

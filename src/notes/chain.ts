@@ -6,7 +6,7 @@ import { fold, nearest } from "../language/words.ts";
 import { findFights } from "./fences.ts";
 import { noteSentences } from "./sentences.ts";
 
-/** What a fight says of its place in a chain. */
+/** Headers of a fight about its place in a chain. */
 export interface FightHead {
   readonly id: string | null;
   readonly title: string | null;
@@ -17,13 +17,13 @@ export interface FightHead {
 /** As much of it as decides where a fight comes from. */
 type Named = Pick<FightHead, "id" | "continues">;
 
-/** Which fight a `continues:` names: by note, by id, or, without either, the nearest earlier one of the same note. */
+/** Fight that a `continues:` names: by note, by id, or, without either, the nearest earlier one of the same note. */
 interface Continues {
   readonly note: string | null;
   readonly id: string | null;
 }
 
-/** Where a fight takes its combatants and their state from. */
+/** Origin of a fight's combatants and their state. */
 export type Origin =
   | { readonly kind: "fresh" }
   /** Another fight of this note, by its place among them. */
@@ -76,7 +76,7 @@ type ById = ReadonlyMap<string, readonly number[]>;
 
 const byIds = new WeakMap<readonly (string | null)[], ById>();
 
-/** A list's ids are folded once, however many fights name one of them. */
+/** Returns the places of a list's ids; folded once, however many fights name one of them. */
 function byIdOf(ids: readonly (string | null)[]): ById {
   const ready = byIds.get(ids);
   if (ready !== undefined) return ready;
@@ -92,8 +92,8 @@ function byIdOf(ids: readonly (string | null)[]): ById {
 }
 
 /**
- * A fight that another note names, by its place among those of its own: the one with that id, else the last. Hand in
- * the same list of a note's ids again.
+ * Returns the place of a fight that another note names: the one with that id, else the last. Hand in the same list of a
+ * note's ids again.
  */
 export function fightNamed(ids: readonly (string | null)[], id: string | null): number | "none" | "several" {
   if (id === null) return ids.length === 0 ? "none" : ids.length - 1;
@@ -105,7 +105,8 @@ export function fightNamed(ids: readonly (string | null)[], id: string | null): 
 const MOST_GUESSES = 50;
 
 /**
- * Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it.
+ * Returns the origin of each fight of a note, in the order of the fights. A fight on a cycle is broken; so is none
+ * above it.
  */
 export function origins(heads: readonly Named[]): Origin[] {
   const byId = byIdOf(heads.map(({ id }) => id));
@@ -142,7 +143,7 @@ function cycle(head: Named | undefined): Origin {
   return broken("continues-cycle", noteSentences.circle(head?.id ?? null));
 }
 
-/** The fights whose chains lead to themselves again. No link is followed twice. */
+/** Returns the fights whose chains lead to themselves again. No link is followed twice. */
 export function onCycles(found: readonly Origin[]): ReadonlySet<number> {
   const circling = new Set<number>();
   /** Through which fight's chain each was first reached. */
@@ -156,13 +157,15 @@ export function onCycles(found: readonly Origin[]): ReadonlySet<number> {
       const origin: Origin | undefined = found[at];
       at = origin?.kind === "block" ? origin.index : null;
     }
-    // What this very chain reached before is where its circle closes.
+    // The circle closes where this very chain has been before.
     if (at !== null && reached.get(at) === start) for (const each of chain.slice(chain.indexOf(at))) circling.add(each);
   }
   return circling;
 }
 
-/** The fights in an order in which each comes after the one it continues; otherwise as they stand in the note. */
+/**
+ * Returns the fights in an order in which each comes after the one it continues; otherwise as they stand in the note.
+ */
 export function chainOrder(found: readonly Origin[]): number[] {
   const order: number[] = [];
   const done = new Set<number>();
@@ -186,7 +189,7 @@ export function chainOrder(found: readonly Origin[]): number[] {
 
 /** A fight of a note as others may name it, and what it goes on with. */
 export interface KnownFight extends FightHead {
-  /** Where it begins, 0-based. */
+  /** Index of its first line, 0-based. */
   readonly line: number;
 }
 
@@ -211,7 +214,7 @@ export interface Follower {
 export type FindNote = (target: string, from: string) => string | null;
 
 /**
- * The fights of a note, where any goes on with another; a note without such a fight is none that anything follows from.
+ * Returns the fights of a note, if any of them goes on with another; nothing follows from a note without such a fight.
  */
 export function knownFights(note: string): KnownFight[] {
   if (!/continues/i.test(note)) return [];
@@ -238,8 +241,8 @@ const MOST_LATER = 12;
 const FARTHEST = 500;
 
 /**
- * Which fights of a host's notes go on with which. Where links lead is asked anew each time: a name may come to mean
- * another note.
+ * Index of the fights in a host's notes that go on with others. Links are followed anew each time: a name may come to
+ * mean another note.
  */
 export class Followers {
   private readonly notes = new Map<string, Note>();
@@ -252,8 +255,8 @@ export class Followers {
   constructor(private readonly nameOf: (path: string) => string) {}
 
   /**
-   * A note begins to be read. Takes its fights when it has been, under the path that it has by then; what was told of
-   * the note meanwhile is newer, and stands.
+   * Begins to read a note. Returns the function that takes its fights when it has been read, under the path that it has
+   * by then; fights that were told meanwhile are newer, and stand.
    */
   read(path: string): (fights: readonly KnownFight[]) => void {
     const read = { path };
@@ -263,7 +266,7 @@ export class Followers {
     };
   }
 
-  /** A note's fights are these. */
+  /** Sets the fights of a note. */
   take(path: string, fights: readonly KnownFight[]): void {
     this.forget(path);
     this.reads.delete(path);
@@ -274,13 +277,13 @@ export class Followers {
     for (const name of names) this.naming.set(name, (this.naming.get(name) ?? new Set()).add(path));
   }
 
-  /** There is no such note any more, or no such folder. */
+  /** Removes a note, or a folder with all its notes. */
   remove(path: string): void {
     for (const each of within(this.notes, path)) this.forget(each);
     for (const each of within(this.reads, path)) this.reads.delete(each);
   }
 
-  /** A note, or a folder with all its notes, has another path. */
+  /** Moves a note, or a folder with all its notes, to another path. */
   rename(from: string, to: string): void {
     for (const path of within(this.notes, from)) {
       const fights = this.notes.get(path)?.fights ?? [];
@@ -297,8 +300,8 @@ export class Followers {
   }
 
   /**
-   * What goes on with fights of a note, in the order of paths and lines. Fights that go on with themselves begin
-   * afresh, and follow nothing.
+   * Returns the fights that go on with fights of a note, in the order of paths and lines. Fights that go on with
+   * themselves begin afresh, and follow nothing.
    */
   of(path: string, find: FindNote): Follower[] {
     const lines = (fights: readonly Spot[]): LaterFight[] => fights.flatMap((each) => this.shown(each) ?? []);
@@ -333,7 +336,7 @@ export class Followers {
     );
   }
 
-  /** What comes of a fight, in its own note and in others. */
+  /** Returns the fights that go on with one, in its own note and in others. */
   private later(start: Spot, find: FindNote): Spot[] {
     const found: Spot[] = [start];
     for (let at = 0; at < found.length && found.length <= MOST_LATER; at++) {
@@ -357,7 +360,7 @@ export class Followers {
     return typeof at === "number" ? { path: note, index: at } : null;
   }
 
-  /** Does the chain of a fight lead to that fight again? */
+  /** Tells whether the chain of a fight leads to that fight again. */
   private comesBack(start: Spot, find: FindNote): boolean {
     let at = this.before(start, find);
     for (let steps = 0; at !== null && steps < FARTHEST; steps++) {
@@ -368,12 +371,12 @@ export class Followers {
   }
 }
 
-/** What is known of a note, or of a folder's notes: their paths. */
+/** Returns the known paths of a note, or of a folder's notes. */
 function within(known: ReadonlyMap<string, unknown>, path: string): string[] {
   return [...known.keys()].filter((each) => each === path || each.startsWith(`${path}/`));
 }
 
-/** "Campaign/Session 3.md" is known as "session 3". */
+/** Returns the name under which a note is known: "Campaign/Session 3.md" is "session 3". */
 function nameIn(target: string): string {
   return fold(target.slice(target.lastIndexOf("/") + 1).replace(/\.md$/i, ""));
 }

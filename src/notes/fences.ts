@@ -1,6 +1,6 @@
 import { textLines, type TextLines } from "../language/text-lines.ts";
 
-/** How a block of raw HTML ends: with a line that matches, or with a blank line. Inside it nothing is Markdown. */
+/** End of a block of raw HTML: a line that matches, or a blank line. Inside it nothing is Markdown. */
 type HtmlEnd = RegExp | "blank";
 
 /** CommonMark's kinds 1 to 5: how each begins, and what the line holds that ends it. */
@@ -30,7 +30,9 @@ const LONE_TAG = new RegExp(`^(?:<[a-zA-Z][a-zA-Z\\d-]*(?:${ATTRIBUTE})*\\s*/?>|
 /** A tag longer than this is not looked at: no hand writes it. */
 const LONGEST_TAG = 2000;
 
-/** How the HTML block ends that `rest`, a line's text after its containers, begins; null where it begins none. */
+/**
+ * Returns the end of the HTML block that `rest`, a line's text after its containers, begins; null where it begins none.
+ */
 export function htmlBlockAt(rest: string, inParagraph: boolean): HtmlEnd | null {
   if (!rest.startsWith("<")) return null;
   for (const [begin, end] of ENDED) if (begin.test(rest)) return end;
@@ -193,13 +195,13 @@ export interface BodyLine {
 export interface Fence {
   /** The backticks or tildes. */
   readonly fence: string;
-  /** What follows them on their line, trimmed. */
+  /** Info string behind the marks on their line, trimmed. */
   readonly info: string;
   /** Line of the note, 0-based. */
   readonly openLine: number;
   /** Null where the fence is not closed: it ends with what it stands in. */
   readonly closeLine: number | null;
-  /** What a further line begins with where no other line shows it. */
+  /** Prefix of a further line, where no other line shows it. */
   readonly openPrefix: string;
   readonly lines: readonly BodyLine[];
   /** The lines' text joined by LF, which is what an editor's code block processor is given. */
@@ -214,7 +216,7 @@ export interface FightBlock extends Fence {
 /** One edit of a note asks several times for the fights before it and behind it. */
 const lastRead: { readonly note: string; readonly fights: readonly FightBlock[] }[] = [];
 
-/** The fights of a note in order: fenced code whose info string's first word is `combat`. */
+/** Returns the fights of a note in order: fenced code whose info string's first word is `combat`. */
 export function findFights(note: string): readonly FightBlock[] {
   const known = lastRead.find((each) => each.note === note);
   if (known !== undefined) return known.fights;
@@ -242,7 +244,7 @@ interface OpenFence {
   readonly lines: BodyLine[];
 }
 
-/** All fenced code of a Markdown note, by CommonMark's rules; YAML at its head is none of its text. */
+/** Returns all fenced code of a Markdown note, by CommonMark's rules; YAML at its head is none of its text. */
 export function findFences(note: string): Fence[] {
   const lines = textLines(note);
   const fences: Fence[] = [];
@@ -278,7 +280,7 @@ export function findFences(note: string): Fence[] {
     const indented = indent > 3;
     const blank = isBlankFrom(cursor);
     skipColumns(cursor, indented ? 0 : indent);
-    // What is indented begins with a blank, and so none of what follows.
+    // An indented line begins with a blank, and so none of these.
     const rest = cursor.text.slice(cursor.at);
     const opening = OPENING.exec(rest);
     const raw: HtmlEnd | null = htmlBlockAt(rest, continued);
@@ -302,7 +304,7 @@ function lastLine({ starts, ends }: TextLines): number {
   return starts[last] === ends[last] ? last : last + 1;
 }
 
-/** The first line after YAML frontmatter. */
+/** Returns the index of the first line after YAML frontmatter. */
 function bodyStart({ text, starts, ends }: TextLines): number {
   const lineText = (line: number): string => text.slice(starts[line], ends[line]).trimEnd();
   if (lineText(0).replace("\ufeff", "") !== "---") return 0;
@@ -340,12 +342,15 @@ function openFence(cursor: Cursor, line: number, indent: number, opening: RegExp
 
 const CLOSING = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 
-/** Whether a line closes a fence: at least as many of its marks and nothing else, indented by at most three columns. */
+/**
+ * Tells whether a line closes a fence: at least as many of its marks and nothing else, indented by at most three
+ * columns.
+ */
 function closes(cursor: Cursor, { fence }: OpenFence): boolean {
   return indentAt(cursor) <= 3 && isClosing(cursor.text.slice(cursor.at), fence);
 }
 
-/** Whether `text`, indented little enough, would close a fence in whose body it stood. */
+/** Tells whether `text`, indented little enough, would close a fence in whose body it stood. */
 export function isClosing(text: string, fence: string): boolean {
   const marks = CLOSING.exec(text)?.[1];
   return marks !== undefined && marks[0] === fence[0] && marks.length >= fence.length;

@@ -10,7 +10,10 @@ import {
 import { findFights, isClosing, type FightBlock, type BodyLine } from "./fences.ts";
 import { noteSentences } from "./sentences.ts";
 
-/** What becomes of the lines of a text: line `old` stays or is rewritten as line `new`, is taken out, or is put in. */
+/**
+ * Step of a change from one text to another: line `old` stays or is rewritten as line `new`, is taken out, or is put
+ * in.
+ */
 interface LineStep {
   readonly old: number | null;
   readonly new: number | null;
@@ -42,7 +45,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return steps;
 }
 
-/** A longest common subsequence of the middles, as pairs of line numbers. */
+/** Returns a longest common subsequence of the middles, as pairs of line numbers. */
 function common(
   before: readonly string[],
   after: readonly string[],
@@ -105,7 +108,7 @@ function pairUp(
   return steps;
 }
 
-/** How much two texts share at their beginning, without parting a surrogate pair. */
+/** Returns how many characters two texts share at their beginning, without parting a surrogate pair. */
 export function commonHead(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
@@ -113,14 +116,17 @@ export function commonHead(a: string, b: string): number {
   return at > 0 && isHighSurrogate(a.charCodeAt(at - 1)) ? at - 1 : at;
 }
 
-/** The one change that makes `b` of `a`: between what both begin with and what both end with. */
+/** Returns the one change that makes `b` of `a`: between what both begin with and what both end with. */
 export function changeBetween(a: string, b: string): Change {
   const head = commonHead(a, b);
   const tail = commonTail(a, b, head);
   return { from: head, to: a.length - tail, insert: b.slice(head, b.length - tail) };
 }
 
-/** How much two texts share at their end beyond the first `from` of each, without parting a surrogate pair. */
+/**
+ * Returns how many characters two texts share at their end beyond the first `from` of each, without parting a surrogate
+ * pair.
+ */
 export function commonTail(a: string, b: string, from: number): number {
   const most = Math.min(a.length, b.length) - from;
   let count = 0;
@@ -137,8 +143,8 @@ function isLowSurrogate(code: number): boolean {
 }
 
 /**
- * The last line of the table of what came of a fight, as it stands below the fight that ends at a line: a line in bold
- * and a table. Without one: that line.
+ * Returns the last line of the outcome table below the fight that ends at line `closes`: a line in bold and a table.
+ * Without one: that line.
  */
 function outcomeEnd(lines: TextLines, closes: number): number {
   const textOf = (at: number): string => {
@@ -187,20 +193,20 @@ export function placeLinesBelow(note: string, block: FightBlock, wanted: readonl
 
 export { sameBody };
 
-/** Which fight of a note is meant, by its content; the rest only breaks ties among equals. */
+/** Reference to a fight of a note by its content; the other fields only break ties among equals. */
 export interface FightRef {
   readonly body: string;
-  /** How many equal fights stood above it, and how many there were, itself included. */
+  /** Number of equal fights above it, and of all of them, itself included. */
   readonly occurrence?: number;
   readonly of?: number;
-  /** Where its opening fence was, 0-based. */
+  /** Line of its opening fence, 0-based. */
   readonly line?: number;
 }
 
 type Located =
   { readonly ok: true; readonly block: FightBlock } | { readonly ok: false; readonly reason: "gone" | "ambiguous" };
 
-/** A reference that will find this block again as long as its body stays. */
+/** Returns a reference that will find this block again as long as its body stays. */
 export function fightRef(note: string, block: FightBlock): FightRef {
   const equal = findFights(note).filter(({ body }) => body === block.body);
   const occurrence = equal.findIndex(({ index }) => index === block.index);
@@ -224,15 +230,15 @@ export function locate(note: string, ref: FightRef): Located {
   return { ok: true, block };
 }
 
-/** Those that have a body, to the letter if there are any, else as a host may have it. */
+/** Returns the items that have a body, to the letter if there are any, else as a host may have it. */
 export function withBody<T>(all: readonly T[], bodyOf: (each: T) => string, body: string): readonly T[] {
   const exact = all.filter((each) => bodyOf(each) === body);
   return exact.length > 0 ? exact : all.filter((each) => sameBody(bodyOf(each), body));
 }
 
 /**
- * What has become of a fight's body while its note was edited: itself, or the body in its place where it alone is
- * different. null: it is gone, or it cannot be told.
+ * Returns a fight's body after an edit of its note: itself, or the body in its place where it alone is different. null:
+ * it is gone, or it cannot be told.
  * @param before the bodies of the note's fights before the edit, `after` those behind it
  */
 export function followBody(before: readonly string[], after: readonly string[], body: string): string | null {
@@ -248,8 +254,8 @@ export function followBody(before: readonly string[], after: readonly string[], 
 }
 
 /**
- * Where a character of a body's line stands in the note's line, 0-based: behind its prefix, of which a tab may be a
- * part.
+ * Returns the column in the note's line of a character of a body's line, 0-based: behind its prefix, of which a tab may
+ * be a part.
  */
 export function columnOf(line: BodyLine | undefined, at: number): number {
   if (line === undefined) return at;
@@ -271,7 +277,7 @@ export function replaceBody(note: string, block: FightBlock, newBody: string): P
   return replaceBodies(note, [{ block, body: newBody }]);
 }
 
-/** The same for several fights of a note at once: all of them, or none. */
+/** Replaces the bodies of several fights of a note at once: all of them, or none. */
 export function replaceBodies(
   note: string,
   all: readonly { readonly block: FightBlock; readonly body: string }[],
@@ -323,7 +329,7 @@ function changesFor(note: string, block: FightBlock, wanted: readonly string[]):
   const lines = textLines(note);
   const changes: Change[] = [];
   const before = block.lines.map(({ text }) => text);
-  // Where new lines go: below the last line that stays, the fence's own to begin with.
+  // New lines go below the last line that stays, the fence's own to begin with.
   let above = block.openLine;
   for (const step of diffLines(before, wanted)) {
     const old = step.old === null ? undefined : block.lines[step.old];
@@ -342,7 +348,9 @@ function changesFor(note: string, block: FightBlock, wanted: readonly string[]):
   return merged(changes);
 }
 
-/** What a new line takes its beginning from: the nearest written line above, else below, else the fence. */
+/**
+ * Returns the line from which a new one takes its prefix: the nearest written line above, else below, else the fence.
+ */
 function neighbour(block: FightBlock, index: number): BodyLine {
   for (let at = index - 1; at >= 0; at -= 1) {
     const line = block.lines[at];
@@ -352,7 +360,7 @@ function neighbour(block: FightBlock, index: number): BodyLine {
   return below ?? { line: block.openLine, prefix: block.openPrefix, text: "", short: 0, tab: null };
 }
 
-/** A line as the note has it: the beginning of `shape`, then `text`. */
+/** Returns a line as the note has it: the beginning of `shape`, then `text`. */
 function written({ prefix, short, tab }: BodyLine, text: string): string {
   if (text === "") return prefix.trimEnd();
   if (tab !== null) {

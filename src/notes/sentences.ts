@@ -1,6 +1,4 @@
-/*
- * What is said of a note: of its fights, of changes that it does not bear, of the sheets at its head, in English.
- */
+/* Sentences about a note: its fights, changes that it does not bear, the sheets at its head. */
 
 const unchanged = "would be read differently. Nothing was changed.";
 

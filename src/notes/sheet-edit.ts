@@ -7,7 +7,7 @@ import { fold } from "../language/words.ts";
  */
 
 export interface SheetChange {
-  /** What the points are called on a sheet: "HP", "health". */
+  /** Names of the points on a sheet: "HP", "health". */
   readonly names: readonly string[];
   /** "3/8"; null: they stay. */
   readonly points: string | null;
@@ -44,8 +44,8 @@ export type ReadItems = (yaml: string) => readonly string[] | null;
 const HEAD = /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/;
 
 /**
- * The note with the sheet under that property changed. What is made is read again, and must say what was wanted and
- * nothing else.
+ * Changes the sheet under that property of a note. The result is read again, and must say what was wanted and nothing
+ * else.
  */
 export function editSheet(note: string, property: string, change: SheetChange, read: ReadItems): SheetEdit {
   const yaml = HEAD.exec(note)?.[1];
@@ -61,7 +61,7 @@ export function editSheet(note: string, property: string, change: SheetChange, r
   const gained = wantedItems.filter((each) => !has(items, each));
   const lost = items.filter((each) => (isStat(each) || change.isCondition(each)) && !has(wantedItems, each));
   const value = yaml.slice(region.from, region.to);
-  // Whoever is unhurt may be written as "HP 8" or as "HP 8/8".
+  // An unhurt fighter may be written as "HP 8" or as "HP 8/8".
   const whole = pointsIn(value, change.names).some(({ from, to }) => {
     const now = value.slice(from, to);
     return `${now}/${now}` === change.points;
@@ -82,7 +82,7 @@ export function editSheet(note: string, property: string, change: SheetChange, r
   return { ok: true, changes, text: applyChanges(note, changes), gained, lost };
 }
 
-/** What is put in, and what is taken off. */
+/** Words that are put in, and words that are taken off. */
 interface Words {
   readonly names: readonly string[];
   readonly stats: readonly string[];
@@ -95,7 +95,7 @@ function shifted(changes: readonly Change[], by: number): Change[] {
   return changes.map(({ from, to, insert }) => ({ from: from + by, to: to + by, insert }));
 }
 
-/** Where the value of a property stands: behind its colon, up to the next property. */
+/** Returns the range of a property's value: behind its colon, up to the next property. */
 function regionOf(yaml: string, property: string): { readonly from: number; readonly to: number } | null {
   let at = 0;
   let from: number | null = null;
@@ -147,8 +147,8 @@ function escaped(text: string): string {
 }
 
 /**
- * The numbers of the points: "8" of "HP 8", "HP: 8", "HP 3/8". Of an item that is the points, not of a weapon that has
- * some.
+ * Returns the ranges of the points' numbers: "8" of "HP 8", "HP: 8", "HP 3/8". Of an item that is the points, not of a
+ * weapon that has some.
  */
 function pointsIn(value: string, names: readonly string[]): Range[] {
   const name = names.map(escaped).join("|");
@@ -163,7 +163,7 @@ function pointsIn(value: string, names: readonly string[]): Range[] {
   });
 }
 
-/** How a stat's item may be written: "wounds 4 and 3", "wounds: 4 and 3", "wounds: [4, 3]". */
+/** Returns a pattern of the forms of a stat's item: "wounds 4 and 3", "wounds: 4 and 3", "wounds: [4, 3]". */
 function statForms({ name, said }: { readonly name: string; readonly said: string }): string {
   const one = spaced(said);
   const list = said.split(" and ").map(spaced).join("\\s*,\\s*");
@@ -174,7 +174,10 @@ function spaced(words: string): string {
   return escaped(words).replace(/ /g, "\\s+");
 }
 
-/** An item that is a condition or such a stat and nothing else, with what parts it from its neighbours. */
+/**
+ * Returns the range of an item that is a condition or such a stat and nothing else, with what parts it from its
+ * neighbours.
+ */
 function itemIn(value: string, item: string, stats: readonly string[]): Range | null {
   const stat = parted(item, stats);
   const word = stat === null ? spaced(item) : statForms(stat);
@@ -199,7 +202,7 @@ function itemIn(value: string, item: string, stats: readonly string[]): Range | 
   return { from, to: from + (first[2]?.length ?? 0) };
 }
 
-/** Where items are put in, and how: as the property is written already. */
+/** Returns the change that puts items in, in the form of the property as it is written. */
 function addition(value: string, items: readonly string[], stats: readonly string[]): Change | null {
   const inMap = (item: string): string => {
     const stat = parted(item, stats);

@@ -4,11 +4,11 @@ import { splitLines } from "../language/text-lines.ts";
 import { findFences } from "./fences.ts";
 import { noteSentences } from "./sentences.ts";
 
-/** What a note's frontmatter says of a combatant. */
+/** Sheet of a combatant in a note's frontmatter. */
 export interface CombatSheet {
   /** Items as on a combatant's line: "HP 8", "undead", "sword d6". */
   readonly items: readonly string[];
-  /** What could not be read as items, in words for the note's author. */
+  /** Problems of reading its items, in words for the note's author. */
   readonly problems: readonly string[];
   /** A stat block as another plugin keeps it, which each rule system reads in its own way. */
   readonly block?: Readonly<Record<string, unknown>> | undefined;
@@ -22,9 +22,10 @@ export interface CombatSheet {
 const MOST_ITEMS = 500;
 
 /**
- * What parsed frontmatter says of a combatant: its `combat` key, and the keys of a stat block (`statblock`, or `hp`
- * with `ac` or `stats`); null where it has neither. `combat` is a line of items, a list of them, or a map of stats. In
- * a map, `true` or nothing makes a flag of its key, `false` leaves it out, and a list joins its values by `and`.
+ * Reads the sheet of a combatant from parsed frontmatter: its `combat` key, and the keys of a stat block (`statblock`,
+ * or `hp` with `ac` or `stats`); null where it has neither. `combat` is a line of items, a list of them, or a map of
+ * stats. In a map, `true` or nothing makes a flag of its key, `false` leaves it out, and a list joins its values by
+ * `and`.
  */
 export function combatSheet(frontmatter: unknown): CombatSheet | null {
   const items: string[] = [];
@@ -38,7 +39,7 @@ export function combatSheet(frontmatter: unknown): CombatSheet | null {
   return { items: items.slice(0, MOST_ITEMS), problems, ...block };
 }
 
-/** The stat block that a note's properties are. */
+/** Returns the stat block that a note's properties are. */
 function blockIn(properties: Readonly<Record<string, unknown>>): Pick<CombatSheet, "block" | "meant" | "elsewhere"> {
   const said = has(properties, "statblock") ? properties["statblock"] : undefined;
   const meant = said !== undefined && said !== null && said !== false;
@@ -54,7 +55,7 @@ const DEEPEST = 5;
 const WIDEST = 200;
 const LONGEST = 4000;
 
-/** A stat block as plain data. */
+/** Returns a stat block as plain data. */
 export function plainBlock(map: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const made = plain(map, 0);
   return isMap(made) ? made : {};
@@ -149,12 +150,14 @@ function nameOf(value: unknown): string {
 /** Reads YAML; throws where it is none. */
 export type ParseYaml = (text: string) => unknown;
 
-/** The YAML at a note's head; null: there is none. */
+/** Returns the YAML at a note's head; null: there is none. */
 export function headYaml(note: string): string | null {
   return /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/.exec(note)?.[1] ?? null;
 }
 
-/** What a note says of a combatant: by its properties, else by its first ```statblock block. null: nothing. */
+/**
+ * Returns the sheet of a combatant in a note: by its properties, else by its first ```statblock block. null: nothing.
+ */
 export function noteSheet(note: string, parse: ParseYaml, property = "combat"): CombatSheet | null {
   const yaml = headYaml(note);
   const head = yaml === null ? null : parsed(yaml, parse, noteSentences.headUnread);
@@ -166,17 +169,17 @@ export function noteSheet(note: string, parse: ParseYaml, property = "combat"): 
   return unread && head !== null && !head.ok ? { items: [], problems: [head.problem] } : null;
 }
 
-/** Its properties' sheet, completed by what stands in its text where they lead there, or say nothing. */
+/** Completes the sheet of a note's properties by its text, where they lead there or say nothing. */
 export function withText(sheet: CombatSheet | null, note: string, parse: ParseYaml): CombatSheet | null {
   return looksInText(sheet) ? joined(sheet, blockSheet(note, parse)) : sheet;
 }
 
-/** May the text have more than the properties say? */
+/** Tells whether the text may have more than the properties say. */
 export function looksInText(sheet: CombatSheet | null): boolean {
   return sheet === null || sheet.elsewhere === true;
 }
 
-/** The stat block that stands in a note's text. */
+/** Returns the stat block that stands in a note's text. */
 function blockSheet(note: string, parse: ParseYaml): CombatSheet | null {
   const block = note.includes("statblock")
     ? findFences(note).find(({ info }) => /^statblock(?:\s|$)/.test(info))
@@ -194,7 +197,7 @@ function joined(sheet: CombatSheet | null, inText: CombatSheet | null): CombatSh
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-/** `unread`: what is said where it cannot be read. */
+/** Parses YAML. `unread`: the sentence for a text that cannot be read. */
 function parsed(yaml: string, parse: ParseYaml, unread: (why: string) => string): Parsed {
   try {
     return { ok: true, value: parse(yaml) };
@@ -225,7 +228,7 @@ export function listedNotes(note: string): string[] {
   return [...found.values()];
 }
 
-/** The same of a note that may not be there. */
+/** Returns the notes that a note lists; null: there is no such note. */
 export function listIn(note: string | null): string[] | null {
   return note === null ? null : listedNotes(note);
 }

@@ -12,8 +12,8 @@ export interface NoteTable {
 const range = /^(\d{1,4})(?:\s*[-–—]\s*(\d{1,4}))?$/;
 
 /**
- * The Markdown tables of a note whose first column holds numbers or ranges (`1`, `2-5`, `96–00`) that follow on each
- * other from 1 without a gap. Other tables are left alone.
+ * Returns the Markdown tables of a note whose first column holds numbers or ranges (`1`, `2-5`, `96–00`) that follow on
+ * each other from 1 without a gap. Other tables are left alone.
  */
 export function noteTables(note: string): NoteTable[] {
   const found: NoteTable[] = [];
@@ -43,7 +43,7 @@ function isRule(line: string): boolean {
   return isRow(line) && /^[|:\-\s]+$/.test(line) && line.includes("-");
 }
 
-/** The cells of a row, cut at bars that no backslash escapes. */
+/** Returns the cells of a row, cut at bars that no backslash escapes. */
 function cells(line: string): string[] {
   const inner = line.trim().replace(/^\|/, "").replace(/\|$/, "");
   const found: string[] = [];
@@ -84,7 +84,7 @@ function tableOf(name: string, body: readonly (readonly string[])[]): NoteTable 
   return rows.length === 0 ? null : { name: name.trim(), die: next - 1, rows };
 }
 
-/** "00" closes a table of percentages. */
+/** Reads a number of a table; "00" closes a table of percentages. */
 function hundred(digits: string, least: number): number {
   return digits === "00" && least > 1 ? 100 : Number(digits);
 }

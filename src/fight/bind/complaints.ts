@@ -7,9 +7,7 @@ import { behindDeterminer, names } from "./names.ts";
 import { asWritten, targetWords, type Word } from "./phrase.ts";
 import { bindSentences } from "./sentences.ts";
 
-/*
- * Which verbs may stand at a place behind such actors: a suggestion is never one that they cannot do.
- */
+/* Verbs that may stand at a place behind such actors: a suggestion is never one that they cannot do. */
 
 type Actors = "nobody" | "one" | "many" | "sides";
 
@@ -34,7 +32,9 @@ const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]
   gm: ["gm", "action", "either", "reaction"],
 };
 
-/** What is done most, as one writes it behind such actors, of several what they do as one: "attacks", "moves". */
+/**
+ * Returns the most usual deeds as one writes them behind such actors, for several in the plural: "attacks", "moves".
+ */
 export function usual(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
   const all = new Set(wordsOf(lexicon, place, actorsOf, counted(who)));
   const { verbs, common } = lexicon.vocabulary;
@@ -49,7 +49,7 @@ export function usual(lexicon: Lexicon, place: BindContext["place"], who: readon
 
 const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
 
-/** The vocabulary's own verbs that may stand there, in both forms. */
+/** Returns the vocabulary's own verbs that may stand there, in both forms. */
 export function doable(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
   const actors = counted(who);
   const known = lists.get(lexicon) ?? new Map<string, readonly string[]>();
@@ -77,17 +77,14 @@ function wordsOf(
     .flatMap(({ words, keyword }) => words.flatMap((word) => (keyword === true ? [word] : verbForms(word))));
 }
 
-/*
- * What to write instead of what was said: by its meaning first, as the rule system lists it, and only then by its
- * spelling.
- */
+/* Advice what to write instead: by meaning first, as the rule system lists it, and only then by spelling. */
 
 interface Names {
   readonly who: string;
   readonly whom: string;
 }
 
-/** What the rule system advises for the words at `at`, and where they end; null where it lists none. */
+/** Returns the rule system's advice for the words at `at`, and the index where they end; null where it lists none. */
 export function adviceAt(
   lexicon: Lexicon,
   where: AdviceSpec["where"],
@@ -107,18 +104,16 @@ export function adviceAt(
   };
 }
 
-/*
- * What is said of a line that cannot be bound: what is wrong, at which words, and what would be right.
- */
+/* Complaints about a line that cannot be bound: the problem, the words concerned, and the right form. */
 
-/** The columns of the words [from, to). */
+/** Returns the columns of the words [from, to). */
 export function spanOf(line: readonly Word[], from: number, to: number, end: number): Span {
   return { from: line[from]?.from ?? end, to: line[to - 1]?.to ?? end };
 }
 
 export type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
 
-/** Why these cannot do what the verb says; null where they can. */
+/** Tells why these actors cannot do that verb; null where they can. */
 export function actorsWrong(
   verb: VerbSpec,
   who: readonly string[],
@@ -147,7 +142,7 @@ function ways(all: readonly Way[]): Pick<Problem, "ways"> {
   return all.length === 0 ? {} : { ways: all };
 }
 
-/** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
+/** Complains that nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
 export function actorComplaint(line: readonly Word[], context: BindContext, verbAt: number): Complaint {
   const acting = verbAt < line.length;
   const to = acting ? verbAt : 1;
@@ -195,14 +190,14 @@ function nameComplaint(
   const behind = behindDeterminer(line, from);
   const start = behind < to ? behind : from;
   const first = nameEnd(line, start, to);
-  // Whoever is here is not what is wrong.
+  // A name of the fight is not the problem.
   if (book.match(line, start)?.next === first) return null;
   // "Salt and Peper" may be one name; else each of a list is looked at alone.
   for (const end of first < to ? [to, first] : [to]) {
     const said = asWritten(line, start, end);
     const group = groups.get(fold(said));
     const name = group === undefined ? nearest(said, all) : null;
-    // Of three letters every other word is near.
+    // A name of three letters is near to every other word.
     const near = name === null && said.length > 3 ? nearest(said, [...groups.keys()]) : null;
     const crowd = group ?? groups.get(near ?? "");
     if (crowd !== undefined)
@@ -244,12 +239,12 @@ export function strayComplaint(
 
 const aims: ReadonlySet<string> = new Set(["at", "on", "against"]);
 
-/** Nothing but a target, or where it is, stands behind it. */
+/** Tells whether nothing but a target, or its place, stands behind the word. */
 function isAim(word: Word | undefined): boolean {
   return word?.kind === "word" && aims.has(word.text);
 }
 
-/** Where the first name of a list ends. */
+/** Returns the index where the first name of a list ends. */
 function nameEnd(line: readonly Word[], from: number, to: number): number {
   let end = Math.min(from + 1, to);
   while (end < to && !isJoint(line[end])) end++;
@@ -273,7 +268,7 @@ function soundsLikeProse(line: readonly Word[]): boolean {
   return line.length >= 3 && beginnings.has(line[0]?.text ?? "");
 }
 
-/** Somebody acts, but no verb stands at word `at`. */
+/** Complains that somebody acts, but no verb stands at word `at`. */
 export function verbComplaint(
   line: readonly Word[],
   context: BindContext,
@@ -310,7 +305,7 @@ export function verbComplaint(
   };
 }
 
-/** `Ann, Xerxes and Cy form a wall`: somebody of a list of actors who is not here. */
+/** Complains of a name in a list of actors who is not here: `Ann, Xerxes and Cy form a wall`. */
 function otherActor(line: readonly Word[], context: BindContext, at: number): Complaint | null {
   let from = at;
   while (isJoint(line[from])) from++;
@@ -324,7 +319,7 @@ function otherActor(line: readonly Word[], context: BindContext, at: number): Co
   return nameComplaint(line, from, to < line.length ? to : from + 1, context, true);
 }
 
-/** The first combatant or side that is named from word `from` on. */
+/** Returns the first combatant or side that is named from word `from` on. */
 function firstName(line: readonly Word[], context: BindContext, from: number): string | null {
   const { book } = names(context.state);
   for (let at = from; at < line.length; at++) {
@@ -335,8 +330,8 @@ function firstName(line: readonly Word[], context: BindContext, from: number): s
 }
 
 /**
- * What stands at word `at` fits nowhere behind the verb. `isName`: it is a combatant, where the verb takes none.
- * `stretch`: index behind the words that belong to it, from a given word on.
+ * Complains that the words at `at` fit nowhere behind the verb. `isName`: it is a combatant, where the verb takes none.
+ * `stretch`: returns the index behind the words that belong together, from a given word on.
  */
 export function partComplaint(
   line: readonly Word[],
@@ -381,7 +376,7 @@ export function partComplaint(
       message: bindSentences.looseDice(dice),
       instead: [`[${dice}]`],
     };
-  // Where somebody is to be named, a word with a capital is a name; an "and" at the end leads to none.
+  // In the place of a name a word with a capital is one; an "and" at the end leads to none.
   const mustBe = aimed || /^\p{Lu}/u.test(line[behindDeterminer(line, behind)]?.raw ?? "");
   const named = verb.targets === "none" || (goesOn && !leads) ? null : nameComplaint(line, behind, to, context, mustBe);
   if (named !== null) return named;
@@ -397,7 +392,7 @@ export function partComplaint(
   };
 }
 
-/** `(d6=3)`, `rolls 14`, `= 3`, `d20 17, d6 3`: faces without their brackets. */
+/** Returns faces without their brackets: `(d6=3)`, `rolls 14`, `= 3`, `d20 17, d6 3`. */
 function looseDice(text: string): string | null {
   if (text.length > 80) return null;
   const faces = text.replace(/[()[\]]/g, " ").replace(/^\s*(?:rolls?|rolled|rolling|=)\s/i, " ");
@@ -410,7 +405,7 @@ function looseDice(text: string): string | null {
 
 const clauseWordLists = new WeakMap<VerbSpec, readonly string[]>();
 
-/** The keywords of the verb's clauses; made once. */
+/** Returns the keywords of the verb's clauses; made once. */
 function clauseWords(lexicon: Lexicon, verb: VerbSpec): readonly string[] {
   let list = clauseWordLists.get(verb);
   if (list === undefined) {

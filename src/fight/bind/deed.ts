@@ -23,7 +23,7 @@ import {
   type ValueContext,
 } from "./values.ts";
 
-/** Who acts, as read from the line. */
+/** Actors as read from a line. */
 export interface Actors {
   readonly names: readonly Who[];
   /** The side of that name, where they were named as one. */
@@ -38,7 +38,9 @@ function crowdOf(name: Who): Crowd {
   return { members: [name], side, called: side };
 }
 
-/** Who acts, and where the verb stands. null: nobody of the fight, and no verb either. */
+/**
+ * Reads the actors, and the index of the word at which the verb stands. null: nobody of the fight, and no verb either.
+ */
 export function readActors(reading: Reading): { readonly who: Actors; readonly next: number } | null {
   const { line, context } = reading;
   const known = names(context.state);
@@ -59,14 +61,14 @@ export function readActors(reading: Reading): { readonly who: Actors; readonly n
   return verb === undefined ? null : { who: unnamed(verb, reading), next: 0 };
 }
 
-/** Who acts where the line begins with its verb: below an action whoever does that. */
+/** Returns the actor of a line that begins with its verb: below an action that action's actor. */
 function unnamed({ actor }: VerbSpec, { context: { place, above } }: Reading): Actors {
   if (place !== "indented") return unsaid;
   const free = actor === "none" || actor === "optional";
   return { names: free || above === "" ? [] : [above], side: null, implied: true };
 }
 
-/** Who acts, as the verb wants them: a side as one, its members as a list. */
+/** Returns the actors as the verb wants them: a side as one, its members as a list. */
 function asWanted(verb: VerbSpec, { names: said, side }: Actors, reading: Reading): readonly Who[] {
   if (verb.actor === "side" && side !== null) return [side];
   return verb.actor === "many" && said.some((name) => name.startsWith("@")) ? reading.able(said) : said;
@@ -78,11 +80,11 @@ interface Deed {
   readonly draft: Draft;
   readonly clauses: Clause[];
   readonly modifiers: Modifier[];
-  /** How its arguments are read. */
+  /** Context in which arguments are read. */
   readonly values: ValueContext;
 }
 
-/** Both lists of names in one. */
+/** Joins two lists of names. */
 function together(one: Clause, more: Clause): Clause {
   if (more.kind !== "names") return one;
   return { ...more, span: one.span, names: [...(one.kind === "names" ? one.names : []), ...more.names] };
@@ -93,7 +95,7 @@ export class DeedReader {
   readonly problems: Problem[] = [];
   /** The word to be read next. */
   at = 0;
-  /** How often the action just read is done: `x2`. */
+  /** Number of times that the action just read is done: `x2`. */
   times = 1;
 
   constructor(private readonly reading: Reading) {}
@@ -106,7 +108,7 @@ export class DeedReader {
     this.problems.push({ span: this.reading.spanOf(from, to), severity: "error", ...complaint });
   }
 
-  /** One action with all that belongs to it; null where it cannot be understood (a problem is noted). */
+  /** Reads one action with all that belongs to it; null where it cannot be understood (a problem is noted). */
   action(who: Actors, will: boolean, first: boolean): Draft | null {
     const { reading } = this;
     const { line, span, context } = reading;
@@ -150,7 +152,7 @@ export class DeedReader {
     return { verb, draft, clauses, modifiers, values: this.values(verb, actor) };
   }
 
-  /** Who acts; null: it cannot be they (a problem is noted). */
+  /** Returns the actors for a verb; null: they cannot do it (a problem is noted). */
   private actors({ value: verb, next }: Match<VerbSpec>, said: Actors): readonly Who[] | null {
     const who = asWanted(verb, said, this.reading);
     const wrong = actorsWrong(verb, who, this.reading.context.place);
@@ -160,7 +162,9 @@ export class DeedReader {
     return null;
   }
 
-  /** One clause, target, thing or modifier behind the verb. False where nothing fits (a problem is noted). */
+  /**
+   * Reads one clause, target, thing or modifier behind the verb. Returns false where nothing fits (a problem is noted).
+   */
   private part(deed: Deed): boolean {
     const { reading } = this;
     const { verb, draft, values } = deed;
@@ -187,14 +191,14 @@ export class DeedReader {
     return false;
   }
 
-  /** A comma, or an `and` before another part of the same action. */
+  /** Skips a comma, or an `and` before another part of the same action. */
   private isJoint({ verb, draft, clauses }: Deed): boolean {
     if (this.reading.isComma(this.at)) return true;
     const goesOn = this.reading.is("and", this.at) && draft.targets.length + clauses.length > 0;
     return goesOn && this.reading.startsPart(verb, this.at + 1);
   }
 
-  /** What the table says beside the grammar: a distance without its keyword, `60 ft away`, `twice`. */
+  /** Reads words of the table beside the grammar: a distance without its keyword, `60 ft away`, `twice`. */
   private everyday({ verb, draft, clauses, values }: Deed): boolean {
     const { line, context } = this.reading;
     // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
@@ -221,19 +225,19 @@ export class DeedReader {
     return verb.thing === "number" && draft.thing === null && unit?.kind === "word" && isUnit(unit, verb.units);
   }
 
-  /** The names at this word, or behind its preposition. */
+  /** Reads the names at this word, or behind its preposition. */
   private namesHere({ values }: Deed): Bound<Names> | null {
     return readNames(this.leads() ? this.at + 1 : this.at, values);
   }
 
-  /** "morale wolves": where a thing in words is still to come, a plural is that. */
+  /** Tells whether a plural is the verb's thing, where one in words is still to come: "morale wolves". */
   private isThing({ verb, draft }: Deed): boolean {
     if (draft.thing !== null || verb.thing !== "text" || this.leads()) return false;
     const { line, context } = this.reading;
     return names(context.state).book.match(line, this.at) === null;
   }
 
-  /** Does a preposition stand here that leads to a target? */
+  /** Tells whether a preposition stands here that leads to a target. */
   private leads(): boolean {
     const word = this.reading.line[this.at];
     return word?.kind === "word" && targetWords.has(word.text);
@@ -254,7 +258,7 @@ export class DeedReader {
     return true;
   }
 
-  /** The verb's own argument. */
+  /** Reads the verb's own argument. */
   private thing({ verb, draft, clauses, values }: Deed): boolean {
     const { reading } = this;
     // A list of targets may lead to nobody ("throws Orc and Ocr"): no thing begins with what joins them.
@@ -276,7 +280,7 @@ export class DeedReader {
     return true;
   }
 
-  /** Has the thing just read, from that word on, no name in it that was misspelt? (A problem is noted.) */
+  /** Tells whether the thing just read, from that word on, holds no misspelt name (a problem is noted). */
   private isNoName({ verb, draft }: Deed, from: number): boolean {
     if (verb.targets === "none" || draft.thing?.kind !== "text") return true;
     const stray = strayComplaint(this.reading.line, from, this.at, this.reading.context);
@@ -306,8 +310,7 @@ export class DeedReader {
   }
 
   /**
-   * Another clause of the line. Of a second of its kind only the first is read, and it is said so; a list of names goes
-   * on.
+   * Adds another clause of the line. Of two of a kind only the first is read, with a remark; a list of names goes on.
    */
   private take(taken: Clause, clauses: Clause[]): void {
     const at = clauses.findIndex(({ id }) => id === taken.id);
@@ -328,7 +331,7 @@ export class DeedReader {
       });
   }
 
-  /** `to Hilda` is the target where `to` could also lead to a place or a word. */
+  /** Tells whether `to Hilda` is the target, where `to` could also lead to a place or a word. */
   private isTarget(verb: VerbSpec, spec: ClauseSpec, at: number, draft: Draft): boolean {
     if (verb.targets === "none" || (verb.targets === "one" && draft.targets.length > 0)) return false;
     if (spec.value !== "place" && spec.value !== "text" && spec.value !== "word") return false;
@@ -336,7 +339,7 @@ export class DeedReader {
     return word !== undefined && targetWords.has(word.text) && this.reading.namesAt(at);
   }
 
-  /** `+2 high ground`, `mod +2 "high ground"`, `+2 damage high ground`. */
+  /** Reads a modifier: `+2 high ground`, `mod +2 "high ground"`, `+2 damage high ground`. */
   private modifier({ draft, modifiers, values }: Deed): boolean {
     const { reading } = this;
     const from = this.at;

@@ -6,14 +6,14 @@ import { nobody, type Who } from "../value.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 import type { Lexicon } from "./lexicon.ts";
 
-/** What a line is bound in. */
+/** Fight, roster and place in which a line is bound. */
 export interface BindContext {
   readonly state: FightState;
   readonly lexicon: Lexicon;
   readonly line: number;
   /** line: stands on its own. indented: reaction or step. gm: behind "!". */
   readonly place: "line" | "indented" | "gm";
-  /** Whose action stands above an indented line; "" for none. */
+  /** Actor of the action above an indented line; "" for none. */
   readonly above: Who;
 }
 
@@ -24,9 +24,7 @@ export interface BoundLine {
   readonly problems: readonly Problem[];
 }
 
-/*
- * What binding knows beside a line's own words.
- */
+/* Words that binding knows beside a line's own. */
 
 export const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
 export const articles = new Set(["a", "an", "the"]);
@@ -50,7 +48,7 @@ export const emptyDraft: Draft = {
 
 const anyVerbs = new WeakMap<Lexicon, VerbSpec>();
 
-/** A verb that takes every clause: for lines that are clauses alone. */
+/** Returns a verb that takes every clause: for lines that are clauses alone. */
 export function anyVerb(lexicon: Lexicon): VerbSpec {
   const known = anyVerbs.get(lexicon);
   if (known !== undefined) return known;
@@ -68,13 +66,13 @@ export function anyVerb(lexicon: Lexicon): VerbSpec {
   return verb;
 }
 
-/** What would be right there, for a problem; nothing where nobody can say. */
+/** Returns the right forms for a problem; nothing where none is known. */
 export function instead(words: readonly (string | null)[]): { readonly instead?: readonly string[] } {
   const known = words.filter((word) => word !== null);
   return known.length === 0 ? {} : { instead: known };
 }
 
-/** What a clause needs behind its keyword, in words. */
+/** Returns the name of the value that a clause needs behind its keyword. */
 export function needed(spec: ClauseSpec): string {
   switch (spec.value) {
     case "int":

@@ -18,8 +18,8 @@ import { targetWords, PhraseBook, phrase } from "./phrase.ts";
 import { bindSentences } from "./sentences.ts";
 
 /*
- * What people say, whatever the rule system: everyday words for what most systems have. A system names which of its
- * verbs has a meaning (`said.verbs` of its vocabulary), and its own words always win over these.
+ * Everyday words for what most rule systems have. A system names which of its verbs has a meaning (`said.verbs` of its
+ * vocabulary), and its own words always win over these.
  */
 
 /** Everyday verbs in base form, by what is meant. The third person is derived. */
@@ -133,7 +133,7 @@ export interface Lexicon {
   readonly scenes: PhraseBook<SceneSpec>;
   readonly sideFlags: PhraseBook<SceneSpec>;
   readonly options: ReadonlyMap<string, OptionSpec>;
-  /** What people say for something else, by where they say it. */
+  /** Phrases that people use for something else, by the place in which they say them. */
   readonly advice: Readonly<Record<AdviceSpec["where"], PhraseBook<AdviceSpec>>>;
   /** Words for "Did you mean". */
   readonly statWords: readonly string[];
@@ -150,13 +150,13 @@ export function lexicon(vocabulary: Vocabulary): Lexicon {
   return fresh;
 }
 
-/** Dead, gone, unconscious: has it a condition by which the rules count it out? */
+/** Tells whether somebody has a condition by which the rules count it out: dead, gone, unconscious. */
 export function isOut({ conditions }: Combatant, vocabulary: Vocabulary): boolean {
   const { out } = lexicon(vocabulary);
   return conditions.some(({ id }) => out.has(id));
 }
 
-/** The condition by which somebody is out of the fight, the last that it got; null: none. */
+/** Returns the condition by which somebody is out of the fight, the last that it got; null: none. */
 export function outWith({ conditions }: Combatant, vocabulary: Vocabulary): string | null {
   const { out } = lexicon(vocabulary);
   return [...conditions].reverse().find(({ id }) => out.has(id))?.id ?? null;
@@ -207,7 +207,7 @@ function build(vocabulary: Vocabulary): Lexicon {
 }
 
 /**
- * The vocabulary's verbs, and the everyday words for those that it says the meaning of. A phrase that is its own stays
+ * Returns the vocabulary's verbs, with the everyday words for those whose meaning it names. A phrase of its own stays
  * its own.
  */
 function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, VerbSpec>): PhraseBook<VerbSpec> {
@@ -235,7 +235,7 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
   return book;
 }
 
-/** The vocabulary's stats, and everyday words for them: the first stat of a row that the rules have. */
+/** Returns the vocabulary's stats, with everyday words for them: the first stat of a row that the rules have. */
 function withEverydayStats(vocabulary: Vocabulary): PhraseBook<StatSpec> {
   const book = byAlias(vocabulary.stats);
   const known = new Set(
@@ -284,7 +284,7 @@ function byWords(specs: readonly SceneSpec[]): PhraseBook<SceneSpec> {
 
 const armouries = new WeakMap<readonly { readonly name: string }[], PhraseBook<string>>();
 
-/** The names of a combatant's attacks as phrases: "sword +1" also answers to "sword", behind a plain sword. */
+/** Returns the names of a combatant's attacks as phrases: "sword +1" also answers to "sword", behind a plain sword. */
 export function attackNames(attacks: readonly { readonly name: string }[]): PhraseBook<string> {
   const known = armouries.get(attacks);
   if (known !== undefined) return known;

@@ -22,7 +22,7 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   return { actions: [], answers: bindAnswers(reading, deeds), problems: deeds.problems };
 }
 
-/** The same line, had the clause or free modifier at this place not been written. */
+/** Returns the same line without the clause or free modifier at this place. */
 export function withoutPart(bound: BoundLine, { from }: Span): BoundLine {
   const others = <Part extends { readonly span: Span }>(all: readonly Part[]): readonly Part[] =>
     all.filter(({ span }) => span.from !== from);
@@ -35,7 +35,7 @@ export function withoutPart(bound: BoundLine, { from }: Span): BoundLine {
   return { ...bound, actions: numbered(drafts) };
 }
 
-/** What is done; empty where it is not understood, null where nobody is said to do anything. */
+/** Binds the actions of a line; empty where one is not understood, null where nobody acts. */
 function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | null {
   if (reading.line.length === 0) {
     deeds.problem(reading.span, "empty", bindSentences.nothingToDo);
@@ -50,7 +50,7 @@ function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | nu
   if (together !== null) return together;
   const each = eachOf(reading, deeds, who);
   if (each === null) return [];
-  // What is done by one at a time is done by each of them, one after the other.
+  // Actors who cannot do it together do it one after the other.
   deeds.problems.length = 0;
   const drafts: Draft[] = [];
   for (const name of each) {
@@ -61,7 +61,7 @@ function bindActions(reading: Reading, deeds: DeedReader): readonly Draft[] | nu
   return drafts;
 }
 
-/** The actions of one actor, joined by `then`; null where one cannot be understood. */
+/** Binds the actions of one actor, joined by `then`; null where one cannot be understood. */
 function chain(reading: Reading, deeds: DeedReader, who: Actors, will: boolean, from: number): Draft[] | null {
   const drafts: Draft[] = [];
   deeds.at = from;
@@ -75,7 +75,7 @@ function chain(reading: Reading, deeds: DeedReader, who: Actors, will: boolean, 
   }
 }
 
-/** Who of several can each do what only one can do at a time; null where that is not what is wrong. */
+/** Returns the actors one by one, where the problem is that only one can do it at a time; null where it is another. */
 function eachOf(reading: Reading, { problems }: DeedReader, who: Actors): readonly Who[] | null {
   if (!problems.some(({ code }) => code === "actor") || reading.context.place === "indented") return null;
   if (who.names.length < 2 && !who.names.some((name) => name.startsWith("@"))) return null;
@@ -83,7 +83,7 @@ function eachOf(reading: Reading, { problems }: DeedReader, who: Actors): readon
   return able.length === 0 ? null : able;
 }
 
-/** The clauses of a line that has nobody who acts. */
+/** Binds the clauses of a line without an actor. */
 function bindAnswers(reading: Reading, deeds: DeedReader): readonly Clause[] {
   const alone = reading.context.place === "indented" ? deeds.clausesAlone() : null;
   if (alone !== null) return alone;
@@ -98,9 +98,7 @@ type Open = { -readonly [K in keyof Action]: Action[K] };
 
 const none: readonly Action[] = [];
 
-/**
- * A draft as it is kept; written out, since a copy with more fields than its original takes twice the room for them.
- */
+/** Returns an action of a draft; written out, since a copy with more fields than its original takes twice the room. */
 function kept(draft: Draft): Open {
   return {
     line: draft.line,

@@ -15,7 +15,7 @@ export interface Names {
 
 const rosters = new WeakMap<FightState["roster"], Names>();
 
-/** The fight's names; made once per roster. */
+/** Returns the fight's names; made once per roster. */
 export function names(state: FightState): Names {
   const known = rosters.get(state.roster);
   if (known !== undefined) return known;
@@ -49,14 +49,14 @@ const determiners: ReadonlySet<string> = new Set(
   "a an the his her hers its their my your our this that these those all both every".split(" "),
 );
 
-/** Index behind an article, a possessive, or two of them ("all the"); `at` where none stands there. */
+/** Returns the index behind an article, a possessive, or two of them ("all the"); `at` where none stands there. */
 export function behindDeterminer(line: readonly Word[], at: number): number {
   let next = at;
   while (next < at + 2 && line[next]?.kind === "word" && determiners.has(line[next]?.text ?? "")) next++;
   return line[next] === undefined ? at : next;
 }
 
-/** "orc" → "orcs", "wolf" → "wolves", "town guard" → "town guards". */
+/** Returns the plural of a name: "orc" → "orcs", "wolf" → "wolves", "town guard" → "town guards". */
 export function plural(name: string): string {
   if (/(?:[^aeiou])y$/.test(name)) return `${name.slice(0, -1)}ies`;
   if (/(?:^|[^a-z])(?:wo)?man$|[a-z]man$/.test(name)) return `${name.slice(0, -2)}en`;
@@ -65,7 +65,7 @@ export function plural(name: string): string {
   return /(?:[sxz]|[cs]h)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** "Orc" of "Orc 12"; null where the name has no number. */
+/** Returns "Orc" of "Orc 12"; null where the name has no number. */
 export function groupOf(name: string): string | null {
   const found = /^(.*\S)\s+\d{1,3}$/.exec(name);
   return found?.[1] ?? null;
@@ -106,7 +106,7 @@ function crowds(state: FightState): PhraseBook<Crowd> {
   return book;
 }
 
-/** The names at a word, whatever determiner stands before them: one combatant, one side, or a crowd. */
+/** Matches the names at a word, behind any determiner: one combatant, one side, or a crowd. */
 export function matchNames(
   { book, crowds: plurals }: { readonly book: PhraseBook<Who>; readonly crowds: PhraseBook<Crowd> },
   line: readonly Word[],

@@ -51,7 +51,7 @@ export function words(line: string, span: Span): Word[] {
   return found;
 }
 
-/** The words of a sentence: without the full stop that ends it, `w/` as `with`, `- 3` as `-3`. */
+/** Returns the words of a sentence: without the full stop that ends it, `w/` as `with`, `- 3` as `-3`. */
 export function sentenceWords(text: string, span: Span): Word[] {
   return withSigns(words(text, span)).map((word, at, all) => {
     if (word.kind !== "word") return word;
@@ -62,7 +62,7 @@ export function sentenceWords(text: string, span: Span): Word[] {
   });
 }
 
-/** A sign that stands alone before a number is its own, unless a number before it makes both a sum or a stretch. */
+/** Joins a sign that stands alone to the number behind it, unless a number before it makes both a sum or a range. */
 function withSigns(all: Word[]): Word[] {
   const isLone = ({ text }: Word, at: number): boolean =>
     (text === "-" || text === "+") && /^\d/.test(all[at + 1]?.text ?? "") && !/\d/.test(all[at - 1]?.text ?? "");
@@ -105,14 +105,14 @@ function closingQuote(line: string, from: number, to: number): number {
   return to;
 }
 
-/** "first-aid" → ["first", "aid"]; signs of numbers stay: "-2", "+1/+2", "4-9". */
+/** Splits a word into small words: "first-aid" → ["first", "aid"]; signs of numbers stay: "-2", "+1/+2", "4-9". */
 function small(folded: string): readonly string[] {
   if (!folded.includes("-") || /\d/.test(folded)) return [folded];
   const parts = folded.split("-").filter((part) => part !== "");
   return parts.length === 0 ? [folded] : parts;
 }
 
-/** A phrase as small words: "Give first-aid to" → ["give", "first", "aid", "to"]. */
+/** Splits a phrase into small words: "Give first-aid to" → ["give", "first", "aid", "to"]. */
 export function phrase(text: string): readonly string[] {
   return fold(text)
     .split(" ")
@@ -144,12 +144,12 @@ export class PhraseBook<T> {
     }
   }
 
-  /** The longest phrase that begins at word `at`. */
+  /** Returns the longest phrase that begins at word `at`. */
   match(line: readonly Word[], at: number): Match<T> | null {
     return this.matches(line, at)[0] ?? null;
   }
 
-  /** All phrases that begin at word `at`, longest first. */
+  /** Returns all phrases that begin at word `at`, longest first. */
   matches(line: readonly Word[], at: number): Match<T>[] {
     const first = line[at]?.parts[0];
     const list = first === undefined || line[at]?.kind !== "word" ? undefined : this.byFirst.get(first);
@@ -177,5 +177,5 @@ function endOf(wanted: readonly string[], line: readonly Word[], at: number): nu
   return part === 0 ? word : null;
 }
 
-/** What may stand before a target. */
+/** Prepositions before a target. */
 export const targetWords: ReadonlySet<string> = new Set(["at", "on", "to", "of", "from", "against"]);

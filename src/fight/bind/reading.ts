@@ -10,7 +10,7 @@ import { matchNames, names } from "./names.ts";
 import { targetWords, type Match, type Word } from "./phrase.ts";
 import { strikeAt } from "./values.ts";
 
-/** Of verbs with the same words, which is meant: a reaction when indented, a game master's line behind "!". */
+/** Roles that are meant, of verbs with the same words: a reaction when indented, a game master's line behind "!". */
 const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {
   line: ["action", "either", "reaction", "gm"],
   indented: ["reaction", "either", "action", "gm"],
@@ -36,7 +36,7 @@ export class Reading {
     return this.line[at]?.kind === "comma";
   }
 
-  /** `+2`, `-10%`. */
+  /** Tells whether a modifier stands there: `+2`, `-10%`. */
   isModifier(at: number): boolean {
     const word = this.line[at];
     return word?.kind === "word" && /^[+-]\d{1,6}%?$/.test(word.text);
@@ -46,7 +46,7 @@ export class Reading {
     return spanOf(this.line, from, to, this.span.to);
   }
 
-  /** The verb at a word, with its light verb and article: `takes a free attack`, `attacks`, `durability`. */
+  /** Matches the verb at a word, with its light verb and article: `takes a free attack`, `attacks`, `durability`. */
   verbAt(at: number): Match<VerbSpec> | null {
     let found = this.verbs[at];
     if (found === undefined) {
@@ -75,7 +75,7 @@ export class Reading {
     return plain;
   }
 
-  /** The one of the longest that is meant here. */
+  /** Returns the one of the longest matches that is meant here. */
   private fitting(found: readonly Match<VerbSpec>[]): Match<VerbSpec> | null {
     const [longest] = found;
     if (longest === undefined) return null;
@@ -103,8 +103,8 @@ export class Reading {
   }
 
   /**
-   * How many words join what is done next: `then`; or a comma or `and` before a verb that goes on with nothing here. 0:
-   * none.
+   * Counts the words that join the next action: `then`; or a comma or `and` before a verb that goes on with nothing
+   * here. 0: none.
    */
   joint(at: number, verb: VerbSpec | null): number {
     if (this.is("then", at)) return 1;
@@ -125,7 +125,7 @@ export class Reading {
     return matchNames(names(this.context.state), this.line, at) !== null;
   }
 
-  /** Does a clause of the verb, or a target behind its preposition, begin at this word? */
+  /** Tells whether a clause of the verb, or a target behind its preposition, begins at this word. */
   startsPart(verb: VerbSpec, at: number): boolean {
     for (const match of this.context.lexicon.clauses.matches(this.line, at))
       if (verb.clauses.includes(match.value.id)) return true;
@@ -134,7 +134,7 @@ export class Reading {
     return targetWords.has(word.text) && this.namesAt(at + 1);
   }
 
-  /** Where a stretch that nobody understands ends. */
+  /** Returns the index where a stretch that nobody understands ends. */
   unknownStretch(verb: VerbSpec, from: number): number {
     const { length } = this.line;
     let end = Math.min(from + 1, length);
@@ -142,7 +142,7 @@ export class Reading {
     return end;
   }
 
-  /** The combatants of these names and sides that are not out of the fight. */
+  /** Returns the combatants of these names and sides that are not out of the fight. */
   able(who: readonly Who[]): readonly Who[] {
     const { state, lexicon } = this.context;
     return expand(state, who).filter((name) => {

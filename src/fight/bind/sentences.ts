@@ -1,8 +1,6 @@
 import { fightSentences as fight } from "../sentences.ts";
 
-/*
- * What binding says of a line that it cannot understand, in English: what is wrong, and what would be right.
- */
+/* Sentences about a line that cannot be bound: the problem, and the right form. */
 
 function orList(all: readonly string[]): string {
   const shown = all.slice(0, 6);
@@ -12,7 +10,7 @@ function orList(all: readonly string[]): string {
 }
 
 export const bindSentences = {
-  // Who acts
+  // Actors
   nobodyDoes: (verb: string): string => `"${verb}" belongs to nobody: write it without a name before it.`,
   sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write "@side ${verb}".`,
   oneDoes: (verb: string): string => `"${verb}" is done by one fighter at a time: write a line for each.`,
@@ -23,7 +21,7 @@ export const bindSentences = {
   /** Stands for whoever acts, in advice. */
   someName: "Name",
 
-  // What is done
+  // Verbs
   nothingToDo: "There is nothing to do on this line.",
   prose: (said: string): string => `Is this prose? Begin it with ">": "> ${said}"`,
   neither: (said: string, advice: string | null, verb: string | null): string =>
@@ -35,11 +33,11 @@ export const bindSentences = {
   cannotDo: (said: string, who: readonly string[], advice: string | null, guess: string | null): string =>
     `"${said}" isn’t something ${who.length === 0 ? "this line" : who.join(", ")} can do.` +
     (advice ?? fight.meant(guess)),
-  /** What the rules advise, behind what is wrong: why, and what to write. Either may be empty. */
+  /** Advice of the rules behind a problem: the reason, and the right line. Either may be empty. */
   advice: (why: string, write: string): string =>
     `${why === "" ? "" : ` ${why}`}${write === "" ? "" : ` Write "${write}".`}`,
 
-  // What stands behind
+  // Targets and clauses
   noTarget: (verb: string): string => `"${verb}" takes no target.`,
   oneTarget: (verb: string, named: readonly string[]): string =>
     `"${verb}" takes one target; this line names ${named.join(" and ")}. Write a line for each.`,

@@ -17,7 +17,7 @@ import { attackNames, type Lexicon } from "./lexicon.ts";
 import { behindDeterminer, matchNames, names } from "./names.ts";
 import { asWritten, phrase, PhraseBook, type Match, type Word } from "./phrase.ts";
 
-/** What a clause's or a verb's argument came to. */
+/** Argument of a clause or a verb, with the index of the word behind it. */
 export interface Bound<Value extends Argument = Argument> {
   readonly value: Value;
   /** Index of the first word behind it. */
@@ -28,7 +28,7 @@ export interface ValueContext {
   readonly state: FightState;
   readonly lexicon: Lexicon;
   readonly line: readonly Word[];
-  /** Whose weapons `with` may name; "" for nobody. */
+  /** Fighter whose weapons `with` may name; "" for nobody. */
   readonly actor: string;
   /** Does something that is no part of a free text begin at this word? */
   readonly stops: (at: number) => boolean;
@@ -55,12 +55,12 @@ export function readNumber(text: string): number | null {
   return sign === "-" ? -value : value;
 }
 
-/** Is this word a unit, of those that all rules have or of `more`? */
+/** Tells whether a word is a unit, of those that all rules have or of `more`. */
 export function isUnit(word: Word, more: readonly string[] | undefined): boolean {
   return units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
 }
 
-/** A unit behind a number, or grown together with it (`20ft`), and where the next word stands. */
+/** Reads a unit behind a number, or grown together with it (`20ft`), and returns the index of the next word. */
 function readUnit(
   context: ValueContext,
   at: number,
@@ -129,7 +129,7 @@ export function readValue(
   }
 }
 
-/** Dice or a number, signed or not, that can be thrown. */
+/** Tells whether a text is dice or a number, signed or not, that can be thrown. */
 function isDiceText(text: string): boolean {
   return /^[+-]?(\d*d(\d+|%)|\d)[\dd+\-*/x%]*$/.test(text) && parseDice(text.replace(/^[+-]/, "")) !== null;
 }
@@ -153,7 +153,7 @@ function readWord(at: number, context: ValueContext, values: readonly string[] |
   return found === null ? null : { value: { kind: "word", text: found.value }, next: found.next };
 }
 
-/** A quoted text, or the words up to what stops it. */
+/** Reads a quoted text, or the words up to a stop. */
 export function readText(at: number, context: ValueContext): Bound<FreeText> | null {
   const first = context.line[at];
   if (first === undefined || first.kind === "comma") return null;
@@ -164,7 +164,7 @@ export function readText(at: number, context: ValueContext): Bound<FreeText> | n
   return { value: { kind: "text", text: asWritten(context.line, at, next) }, next };
 }
 
-/** A place is one word; "the hall" is the hall, but "A" may be one. */
+/** Reads a place: one word; "the hall" is the hall, but "A" may be one. */
 function readPlace(first: number, context: ValueContext): Bound<Place> | null {
   const { line } = context;
   const behind = line[first]?.text === "a" ? first : behindDeterminer(line, first);
@@ -177,7 +177,10 @@ function readPlace(first: number, context: ValueContext): Bound<Place> | null {
   return { value: { kind: "place", text, number, unit }, next };
 }
 
-/** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */
+/**
+ * Returns the index of the name with which a list goes on behind a comma or "and"; null where no name of its kind
+ * follows.
+ */
 function afterJoint(line: readonly Word[], at: number): number | null {
   const word = line[at];
   if (word === undefined) return null;
@@ -185,7 +188,7 @@ function afterJoint(line: readonly Word[], at: number): number | null {
   return word.kind === "word" && (word.text === "and" || word.text === "&") ? at + 1 : null;
 }
 
-/** `Orc, Ogre and Aldric`: the values of a list from its first on, and where it ends. */
+/** Reads the values of a list from its first on, and the index where it ends: `Orc, Ogre and Aldric`. */
 export function readList<T>(
   line: readonly Word[],
   first: Match<T>,
@@ -236,22 +239,19 @@ function readWeapons(at: number, context: ValueContext, several: boolean): Bound
   return { value: { kind: "weapons", names: exact(values) }, next };
 }
 
-/*
- * What people write at the table beside the grammar: distances without their keyword, an attack as a verb ("bites"),
- * "twice".
- */
+/* Words of the table beside the grammar: distances without their keyword, an attack as a verb ("bites"), "twice". */
 
 const lengths: ReadonlySet<string> = new Set(
   "ft ft. feet foot ' m metres meters metre meter yards yard zones zone hexes hex".split(" "),
 );
 
-/** Is the number at a word a length, with its unit grown on or behind it? */
+/** Tells whether the number at a word is a length, with its unit grown on or behind it. */
 function isLength(line: readonly Word[], at: number): boolean {
   const text = line[at]?.text ?? "";
   return readNumber(text) !== null && (/\d(?:ft|m|')$/.test(text) || lengths.has(line[at + 1]?.text ?? ""));
 }
 
-/** `from 60 ft`, `60 ft away`, `60 ft`: how far away the target is, where the verb has a clause for it. */
+/** Reads how far away the target is, where the verb has a clause for it: `from 60 ft`, `60 ft away`, `60 ft`. */
 export function distanceAt(
   line: readonly Word[],
   at: number,
@@ -274,7 +274,10 @@ export function distanceAt(
   return { spec, value: { value: value.value, next: value.next + away } };
 }
 
-/** `60 ft away`: words behind a distance that say nothing more. "moves 20 ft away from Rolf" says where. */
+/**
+ * Tells whether `away` behind a distance says nothing more (`60 ft away`). "moves 20 ft away from Rolf" says a
+ * direction.
+ */
 export function isAway(line: readonly Word[], at: number, { thing }: VerbSpec): boolean {
   const [word, next] = line.slice(at, at + 2);
   const goes = thing === "number" && next?.text === "from";
@@ -307,7 +310,7 @@ const times: ReadonlyMap<string, number> = new Map([
   ["x4", 4],
 ]);
 
-/** `x2`, `twice`: how often; 1 where nothing says so. */
+/** Reads `x2`, `twice`; returns 1 where nothing says how often. */
 export function timesAt(line: readonly Word[], at: number): number {
   return times.get(line[at]?.text ?? "") ?? 1;
 }

@@ -28,7 +28,7 @@ export interface RulingLine {
   readonly begins?: boolean;
 }
 
-/** What a ruling does, once it is known to mean something. null: it has no known form, and is shown as prose. */
+/** Effect of a ruling that is understood. null: it has no known form, and is shown as prose. */
 export type RulingRun = (turn: Turn) => void;
 
 export function each(who: readonly Who[], run: (turn: Turn, name: Who) => void): RulingRun {
@@ -37,7 +37,7 @@ export function each(who: readonly Who[], run: (turn: Turn, name: Who) => void):
   };
 }
 
-/** Whoever is dead stays as it is, and that is said. With points again (by ruling) it dies once more. */
+/** Tells, with a remark, that somebody is dead already. With points again (by ruling) it dies once more. */
 export function isDeadAlready(turn: Turn, name: Who, { vocabulary }: RuleSystem): boolean {
   const { hp, conditions } = turn.get(name);
   const out = ({ id }: { readonly id: string }): boolean =>
@@ -49,8 +49,8 @@ export function isDeadAlready(turn: Turn, name: Who, { vocabulary }: RuleSystem)
 }
 
 /**
- * What stands behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's turn`,
- * `until …` in any words.
+ * Duration and author behind a condition: `by Orc 2`, then `2 rounds`, `for 1d3 rounds`, `until the end of Mirra's
+ * turn`, `until …` in any words.
  */
 interface Term {
   /** Words before the duration; null: none. */
@@ -68,7 +68,7 @@ interface Term {
 
 const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** `2`, `two`, `1d3`; null: no number of rounds. */
+/** Reads a number of rounds: `2`, `two`, `1d3`; null: none. */
 function roundsIn(text: string): string | null {
   if (/^\d{1,4}$/.test(text)) return text;
   if (/d\d/.test(text) && parseDice(text) !== null) return text;
@@ -82,7 +82,7 @@ function roundsAt(line: readonly Word[], at: number): string | null {
   return isLast ? roundsIn(line[at]?.text ?? "") : null;
 }
 
-/** Where the duration begins; the end of the line where there is none. */
+/** Returns the index where the duration begins; the end of the line where there is none. */
 export function termAt(line: readonly Word[], from: number): number {
   for (let at = from; at < line.length; at++) {
     // A word at the end says nothing of when.
@@ -136,7 +136,7 @@ function roundsOf(turn: Turn, term: Term): number | null {
   return /^\d+$/.test(term.rounds) ? Number(term.rounds) : Math.max(0, turn.roll("rounds", term.rounds).total);
 }
 
-/** When a condition of that term ends, for the engine and in words. */
+/** Returns the end of a condition of that term, for the engine and in words. */
 function endOf(
   turn: Turn,
   term: Term,
@@ -247,7 +247,10 @@ function takeAway(turn: Turn, name: Who, { id, spec, which, reason }: Ended, sys
 
 const small = /^(?:with|by|for|before|against|to|on|at|in|of|from|the)\s+/i;
 
-/** Whom the words behind a condition name: "Orc", "of Sybilla", "by the Orc". null: nobody of this fight. */
+/**
+ * Returns the fighter whom the words behind a condition name: "Orc", "of Sybilla", "by the Orc". null: nobody of this
+ * fight.
+ */
 export function whomIn(state: FightState, detail: string | null): Who | null {
   let said = (detail ?? "").trim();
   for (;;) {

@@ -21,7 +21,7 @@ const amount = "(\\d{1,6}|\\d{0,4}d\\d[\\dd+-]*)";
 const points = "(?: (?:hp|hit points?|points?|health))?";
 const damageWords = "(?: (?:hp|hit points?|points?))?(?: of)?(?: (?:damage|hurt))?";
 
-/** What stands behind the names, and what it comes to. The first that fits counts. */
+/** Forms of rulings on numbers behind the names, and the canonical form of each. The first that fits counts. */
 const numbers: readonly (readonly [RegExp, string])[] = [
   [`(?:takes?|suffers?) ${amount}${damageWords}`, "takes $1"],
   [`loses? ${amount}${points}`, "HP -$1"],
@@ -34,7 +34,7 @@ const numbers: readonly (readonly [RegExp, string])[] = [
       "(?:hp|hit points?)(?: left)?",
     "HP $1",
   ],
-  // These are nothing that one drops.
+  // Somebody, not something, is dropped here.
   ["(?:drops? dead|(?:is|are) no more)", "dies"],
   ["drops?(?: down)? prone", "gains prone"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^${pattern}$`), to] as const);
@@ -61,7 +61,10 @@ export function plainNumbers(said: string, lexicon: Lexicon): string | null {
   return known === null || known.next < line.length ? null : `${name} ${verb.startsWith("l") ? "-" : "+"}${size}`;
 }
 
-/** `is dead` as `dies`, `is stunned for 2 rounds` as `gains stunned for 2 rounds`; null where it is none of these. */
+/**
+ * Returns the canonical form of a change: `is dead` as `dies`, `is stunned for 2 rounds` as `gains stunned for 2
+ * rounds`; null where it is none of these.
+ */
 export function plainChange(said: string, lexicon: Lexicon): string | null {
   for (const [pattern, to] of changes)
     if (pattern.test(said)) {
@@ -85,7 +88,9 @@ export function plainChange(said: string, lexicon: Lexicon): string | null {
   return termAt(line, 0) === 1 && /^(?:is|are) /.test(said) ? `gains ${be}` : null;
 }
 
-/** Down is what these rules know of the kind; up again is whoever has none of it any more. */
+/**
+ * Returns the canonical form of "up" and "down": down is the rules' first condition of the kind, up ends all of them.
+ */
 function upOrDown(up: boolean, { down }: Lexicon): string | null {
   if (up) return "is up";
   return down[0] === undefined ? null : `gains ${down[0].id}`;
@@ -105,7 +110,7 @@ export function itemChange(said: string): { readonly item: string; readonly stat
 
 const no = "(?:(?:is|are) (?:not|no longer|no more)|isn['’]t|aren['’]t)";
 
-/** What is said of a thing, and the one word for it that rule systems know. */
+/** Words for the state of a thing, and the one that rule systems know. */
 const itemStates: readonly (readonly [RegExp, string])[] = [
   [/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/, "dropped"],
   [/^(?:is|are)? ?(?:broken|breaks?|shatters?|shattered|snaps?|snapped|in pieces)$/, "broken"],
@@ -118,8 +123,8 @@ const itemStates: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What becomes of `X's axe`: "is on the ground", "shatters", "is found" … as the one word that rule systems know; null
- * where it is none of these.
+ * Returns the state of a thing ("is on the ground", "shatters", "is found" …) as the one word that rule systems know;
+ * null where it is none of these.
  */
 export function itemState(said: string): string | null {
   return itemStates.find(([pattern]) => pattern.test(said))?.[1] ?? null;
@@ -129,7 +134,7 @@ export function itemState(said: string): string | null {
  * `! Ogre HP -3`, `! Ogre AC 15`, `! Aldric's shield HP -2`.
  */
 
-/** What a signed number changes; of a word, a pair or a rating it is a value like any other. */
+/** Stats that a signed number changes; of a word, a pair or a rating it is a value like any other. */
 const counted: ReadonlySet<StatType> = new Set(["pool", "int", "number", "percent"]);
 
 export function statRuling(
@@ -179,7 +184,7 @@ export function statRuling(
   });
 }
 
-/** `HP-3` and `HP=5` say what `HP -3` and `HP = 5` say. */
+/** Splits `HP-3` and `HP=5` as `HP -3` and `HP = 5`. */
 function apart(line: readonly Word[]): readonly Word[] {
   const [first, ...rest] = line;
   const stat = first?.kind === "word" ? (/^\p{L}+(?=[+=-]\d)/u.exec(first.text)?.[0] ?? "") : "";
@@ -208,7 +213,7 @@ function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: str
     turn.emit({ type: "stat", rule: [], who: name, stat: id, before, after: changed(before, amount) });
 }
 
-/** A number, or the first of "5/8": it rises no higher than the second. */
+/** Changes a number, or the first of "5/8", which rises no higher than the second. */
 function changed(before: string | number | null, amount: number): string | number {
   if (typeof before !== "string") return (before ?? 0) + amount;
   const [now = 0, most] = before.split("/").map(Number);
@@ -241,7 +246,7 @@ function setTo(
   else setStat(turn, [], name, to.id, value);
 }
 
-/** `Aldric's shield …`: whose thing, and where the words behind it begin. */
+/** Reads `Aldric's shield …`: the owner, and the index where the words of the thing begin. */
 export function itemOf(line: readonly Word[], context: BindContext): { name: Who; next: number } | null {
   for (let i = 0; i < Math.min(line.length, 12); i++) {
     const word = line[i];

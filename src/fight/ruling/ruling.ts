@@ -47,7 +47,7 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   return plain === null ? null : readCanonical(who.value.names, plain, ruling, context, system);
 }
 
-/** What was said in plain words, in the language's own. */
+/** Reads a ruling in plain words by its canonical form. */
 function readCanonical(
   who: readonly Who[],
   said: string,
@@ -58,7 +58,7 @@ function readCanonical(
   return canonicalRuling(who, words(said, { from: 0, to: said.length }), 0, ruling, context, system);
 }
 
-/** The forms of the language page, behind the names. */
+/** Reads the forms of the language page, behind the names. */
 function canonicalRuling(
   who: readonly Who[],
   line: readonly Word[],
@@ -111,7 +111,7 @@ function canonicalRuling(
   }
 }
 
-/** A ruling that is a game master's line of the rule system, or an action. */
+/** Binds a ruling that is a game master's line of the rule system, or an action. */
 export function bindRuling(ruling: RulingLine, context: BindContext): ReturnType<typeof bindLine> {
   return bindLine(ruling.text, ruling.body, { ...context, place: "gm" });
 }
@@ -145,8 +145,8 @@ function takes(who: readonly Who[], line: readonly Word[], at: number, system: R
  */
 
 /**
- * A word for how somebody is that these rules do not have: a ruling keeps it as a label. On a line without the mark it
- * may be a misspelt deed.
+ * Tells whether the words are a state that these rules do not have: a ruling keeps it as a label. On a line without the
+ * mark it may be a misspelt deed.
  */
 function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolean {
   const [word, another] = rest;
@@ -159,12 +159,15 @@ function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolea
   );
 }
 
-/** `Goblin 1 is engaged with Ann`: a line of the rules' own that only the game master writes. */
+/** Tells whether a line is one of the rules' own that only the game master writes: `Goblin 1 is engaged with Ann`. */
 function isGmLine(line: RulingLine, gm: BindContext): boolean {
   return bindRuling(line, gm).actions.some(({ verb }) => gm.lexicon.verbById.get(verb)?.role === "gm");
 }
 
-/** `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `! Goblin 1 gains stunned`; null where it is neither. */
+/**
+ * Returns the ruling that a line without its mark means: `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `!
+ * Goblin 1 gains stunned`; null where it is neither.
+ */
 export function asRuling(said: string, context: BindContext, system: RuleSystem): string | null {
   const line = parseLine(`! ${said}`, "section");
   if (line.kind !== "ruling") return null;
@@ -172,7 +175,7 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   const found = words(line.text, line.body);
   const who = readNames(0, { state: gm.state, lexicon: gm.lexicon, line: found, actor: "", stops: () => false });
   if (who === null && !said.includes("'") && !said.includes("’")) return null;
-  // What the rule system advises for the word itself comes first.
+  // Advice of the rule system for the word itself comes first.
   const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
   if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;
   if (readRuling(line, gm, system) !== null || isGmLine(line, gm)) return `! ${said}`;

@@ -1,8 +1,6 @@
 import { fightSentences as fight } from "../sentences.ts";
 
-/*
- * What is said of the game master's rulings, in English.
- */
+/* Sentences about the game master's rulings. */
 
 export const rulingSentences = {
   isDead: (name: string): string => `${name} is dead already; nothing changes.`,

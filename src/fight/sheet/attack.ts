@@ -13,7 +13,10 @@ import { sheetSentences } from "./sentences.ts";
  * Attacks and spells of a sheet: a name, dice and skill, then properties.
  */
 
-/** `musket d8 range 8`, `great axe 45%`, `sword +1 d8`, `claw 1d4`; null where nothing says that it is an attack. */
+/**
+ * Reads an attack: `musket d8 range 8`, `great axe 45%`, `sword +1 d8`, `claw 1d4`; null where nothing says that it is
+ * one.
+ */
 export function readAttack(
   line: readonly Word[],
   item: Item,
@@ -83,7 +86,7 @@ export function readAttack(
   return { name: called, dice, skill, bonus, props };
 }
 
-/** A property whose value is missing or none of its kind; the index behind what stands in its place. */
+/** Warns of a property whose value is missing or of another kind; returns the index behind what stands in its place. */
 function unread(
   line: readonly Word[],
   at: number,
@@ -105,8 +108,8 @@ function unread(
 }
 
 /**
- * "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the
- * same.
+ * Returns the index where a name ends that begins with a listed one: words between that and the dice belong to the name
+ * ("sword of dawn d8"); the table supplies the rest all the same.
  */
 function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): number {
   let at = listedEnd;
@@ -115,13 +118,13 @@ function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): nu
   return at > listedEnd && (isDice(next) || /^\d{1,4}%$/.test(next)) ? at : listedEnd;
 }
 
-/** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
+/** Returns the name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
 function spelled(line: readonly Word[], end: number, name: string): string {
   const written = asWritten(line, 0, end);
   return written.toLowerCase() === name.toLowerCase() ? written : name;
 }
 
-/** The 45 of `axe 45 (1d8)` or `axe 1d8 45`. */
+/** Tells whether the number is a skill without its sign: the 45 of `axe 45 (1d8)` or `axe 1d8 45`. */
 function isPlainSkill(line: readonly Word[], at: number, lexicon: Lexicon): boolean {
   const beside = [line[at - 1], line[at + 1]].some((word) => word !== undefined && isDice(word.text));
   return lexicon.vocabulary.weaponSkills === true && beside && /^\d{1,3}$/.test(line[at]?.text ?? "");
@@ -131,7 +134,7 @@ function startsNumbers(word: Word | undefined): boolean {
   return word !== undefined && (isDice(word.text) || /^[+-]?\d{1,4}%?$/.test(word.text));
 }
 
-/** Dice may be cut by blanks: "2d6 +4", and end in terms of the rule system: "1d6+db". */
+/** Reads dice, which may be cut by blanks ("2d6 +4") and end in terms of the rule system ("1d6+db"). */
 function readDiceWords(
   line: readonly Word[],
   at: number,

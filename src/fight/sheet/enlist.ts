@@ -32,7 +32,7 @@ export interface Declared {
 const PARTY = "party";
 
 /**
- * The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no
+ * Returns the set-up's combatants with the items of their continuation lines. A misspelt header is reported, and is no
  * combatant.
  */
 export function combatantLines(
@@ -53,7 +53,7 @@ export function combatantLines(
       side = line.name;
       sided = true;
       items = null;
-      // Who has a line of its own is there already, by that line.
+      // A combatant with a line of its own is taken from that line.
       for (const each of listed(line, at, environment, report))
         if (!own.has(fold(each.name)) && !own.has(fold(each.link?.target ?? ""))) {
           found.push({ line: each, at, side, items: [], listed: true });
@@ -69,7 +69,10 @@ export function combatantLines(
   return found;
 }
 
-/** A one-word name above everything that is nearly a header's, and none of whose items means anything to the rules. */
+/**
+ * Returns the header that a combatant's line may be: a one-word name above everything, nearly a header's, none of whose
+ * items means anything to the rules.
+ */
 function misspeltHeader(line: CombatantLine, lexicon: Lexicon): HeaderLine | null {
   const header = asHeader(line);
   if (header === null) return null;
@@ -89,7 +92,7 @@ export interface Enlist extends Inherit {
   readonly noted?: (declared: Declared) => void;
 }
 
-/** The combatants of one declaration, with their sheets completed by the rule system. */
+/** Returns the combatants of one declaration, with their sheets completed by the rule system. */
 export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
   const { line, at, side, items } = declared;
   const { report, lexicon: words } = enlist;
@@ -138,7 +141,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         line.nameSpan,
         "error",
         "name-twice",
-        // Who joins, or has a number, is no second of a pair that one line could declare.
+        // A combatant that joins, or has a number, is no second of a pair that one line could declare.
         line.kind === "arrival" || fold(name) !== fold(line.name) || groupOf(name) !== null
           ? sheetSentences.hereAlready(name)
           : sheetSentences.twoCalled(name, line.name),
@@ -170,7 +173,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   return made.map((c) => beginningWith(c, read.begins));
 }
 
-/** Hit points drawn by the fight's seed, for each combatant its own; at least 1. */
+/** Draws hit points by the fight's seed, for each combatant its own; at least 1. */
 function drawnPoints(seed: string, name: string, dice: string): Combatant["hp"] {
   const expression = parseDice(dice);
   if (expression === null) return null;
@@ -180,7 +183,7 @@ function drawnPoints(seed: string, name: string, dice: string): Combatant["hp"] 
   return { now: Math.max(1, total), max: Math.max(1, total) };
 }
 
-/** An example of what such dice may show. */
+/** Returns an example of what such dice may show. */
 function middle(dice: string): number {
   const expression = parseDice(dice);
   if (expression === null) return 1;

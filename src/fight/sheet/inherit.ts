@@ -7,11 +7,11 @@ import { sheetSentences } from "./sentences.ts";
 import { readStatBlock } from "./stat-block.ts";
 
 /*
- * What a combatant takes from notes: the one that its line links, or the one of its name, and those that this one names
- * in turn.
+ * Sheets that a combatant takes from notes: the one that its line links, or the one of its name, and those that this
+ * one names in turn.
  */
 
-/** How far a sheet is followed that takes its stats from another. */
+/** Longest chain of sheets that take their stats from another. */
 const DEEPEST = 20;
 
 /** Items from notes, one list over the other: what stands later wins. */
@@ -21,11 +21,11 @@ export interface Inherit {
   readonly environment: Environment;
   readonly system: RuleSystem;
   readonly report: Report;
-  /** What has been said of a note: it is said once. */
+  /** Notes of which something has been said: it is said once. */
   readonly told: Set<string>;
 }
 
-/** The layers of a declaration's note; what is wrong with it is said at the name: `noStats` where it has none. */
+/** Returns the layers of a declaration's note; problems are reported at the name: `noStats` where it has none. */
 export function inherited(
   line: CombatantLine | ArrivalLine,
   at: number,
@@ -45,7 +45,7 @@ export function inherited(
   return sheet === null ? [] : layersOf(target, sheet, by, line.nameSpan, at, []);
 }
 
-/** Does the note say of itself that it is a sheet? */
+/** Tells whether a note says of itself that it is a sheet. */
 export function isMeant({ meant, items, problems }: LinkedSheet): boolean {
   return meant === true || items.length > 0 || problems.length > 0;
 }
@@ -102,18 +102,18 @@ function borrowed(
   return items;
 }
 
-/** Whether an item names the note itself, not merely a block's creature. */
+/** Tells whether an item names the note itself, not merely a creature of its block. */
 function linked(sheet: LinkedSheet, other: string): boolean {
   return sheet.items.some((item) => linkOf(item) === other);
 }
 
-/** `[[Orc]]` among the items: all that the note of the orc says. */
+/** Returns the target of `[[Orc]]` among the items, which stands for all that the note of the orc says. */
 function linkOf(item: string): string | null {
   const found = /^\[\[([^[\]|#]{1,300})(?:[|#][^[\]]*)?\]\]$/.exec(item.trim());
   return found?.[1]?.trim() ?? null;
 }
 
-/** The creature that a stat block is a change of. */
+/** Returns the names of the creature that a stat block changes. */
 function namedIn(raw: LinkedSheet["block"]): readonly string[] {
   if (raw === undefined) return [];
   return ["extends", "monster", "creature"].flatMap((key) => {
@@ -129,12 +129,12 @@ function namedIn(raw: LinkedSheet["block"]): readonly string[] {
  * `@party from [[The party]]`: everybody whom a note lists, as if each had a line of its own below the side.
  */
 
-/** How far a list is followed that lists another. */
+/** Longest chain of lists that list another. */
 const DEEPEST_LIST = 20;
 /** More names than this are no party. */
 const MOST = 200;
 
-/** The declarations that a side's list stands for. What is wrong with it is said at its link. */
+/** Returns the declarations that a side's list stands for. Problems are reported at its link. */
 export function listed(side: SideLine, at: number, environment: Environment, report: Report): CombatantLine[] {
   const { from, fromSpan } = side;
   if (from === null || fromSpan === null) return [];
@@ -166,7 +166,7 @@ function follow(
   }
 }
 
-/** A note without stats is a list itself if somebody on it has stats, or if it is on the way to here. */
+/** Tells whether a note without stats is a list: somebody on it has stats, or it is on the way to here. */
 function isList(target: string, environment: Environment, way: readonly string[]): boolean {
   if (way.length >= DEEPEST_LIST || (environment.resolveSheet?.(target) ?? null) !== null) return false;
   const list = environment.resolveList?.(target) ?? [];

@@ -12,20 +12,20 @@ import type { Vocabulary, StatSpec } from "../vocabulary.ts";
 import { isMeant } from "./inherit.ts";
 import { itemWords } from "./item.ts";
 
-/** The conditions that go on beyond a fight, by these rules. */
+/** Returns the conditions that last beyond a fight, by these rules. */
 export function lastingIn({ conditions }: Vocabulary): ReadonlySet<string> {
   return new Set(conditions.flatMap(({ id, lasts }) => (lasts === true ? [id] : [])));
 }
 
-/** The stats that a fight leaves changed. */
+/** Returns the stats that last beyond a fight. */
 export function lastingStats({ stats }: Vocabulary): readonly StatSpec[] {
   return stats.filter(({ lasts }) => lasts === true);
 }
 
 /**
- * What a fight leaves of somebody beside the points.
- * @param begun as it came into the fight
- * @param whole as its note makes it without any of that
+ * Returns what a fight leaves of somebody beside the points.
+ * @param begun the fighter as it came into the fight
+ * @param whole the fighter as its note makes it without any of that
  */
 export function leftOf(fight: Fight, now: Combatant, begun: Combatant | null, whole: Combatant | null): Left {
   const { system } = fight.setup;
@@ -36,8 +36,8 @@ export function leftOf(fight: Fight, now: Combatant, begun: Combatant | null, wh
 }
 
 /**
- * What of somebody's conditions goes on after the fight: the rules say that it lasts, no time ends it, and nobody else
- * of the fight stands in it.
+ * Returns the conditions of somebody that go on after the fight: the rules say that they last, no time ends them, and
+ * nobody else of the fight stands in them.
  */
 export function lastingOf({ setup }: Fight, { conditions }: Combatant): readonly Condition[] {
   const lasting = lastingIn(setup.system.vocabulary);
@@ -47,18 +47,18 @@ export function lastingOf({ setup }: Fight, { conditions }: Combatant): readonly
 }
 
 /*
- * What fighters of a fight began with, kept on its own lines: their notes may change then, and it comes to the same.
+ * Beginnings of fighters kept on the fight's own lines: their notes may change then, and the fight comes to the same.
  */
 
 /** Somebody of a fight who has a note. */
 export interface Noted {
   readonly line: CombatantLine | ArrivalLine;
-  /** Of the fight's text: its own line, else its side's, whose note lists it. */
+  /** Line in the fight's text: its own, else its side's, whose note lists it. */
   readonly at: number;
   readonly target: string;
 }
 
-/** Everybody of a fight who has a note, those who joined later too. */
+/** Returns everybody of a fight who has a note, later arrivals too. */
 export function notedIn({ lines, setup }: Fight, { resolveSheet }: Environment): Noted[] {
   const found = setup.noted.map(({ line, at }) => ({ line, at, target: line.link?.target ?? line.name }));
   for (const [at, line] of lines.entries()) {
@@ -70,7 +70,7 @@ export function notedIn({ lines, setup }: Fight, { resolveSheet }: Environment):
   return found;
 }
 
-/** As the first combatant of a declaration came into the fight; null: none did. */
+/** Returns the first combatant of a declaration as it came into the fight; null: none did. */
 export function enlisted(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): Combatant | null {
   const events =
     line.kind === "arrival"
@@ -83,7 +83,7 @@ export function enlisted(fight: Fight, { line, at }: Pick<Noted, "line" | "at">)
   return null;
 }
 
-/** What hit points are called on lines of a fight: "HP", "health". */
+/** Returns the names of hit points on lines of a fight: "HP", "health". */
 export function pointNames({ setup }: Fight): string[] {
   const spec = setup.system.vocabulary.stats.find(({ type }) => type === "pool");
   const names = spec === undefined ? [POINTS] : [POINTS, spec.id, spec.label, ...(spec.aliases ?? [])];
@@ -93,10 +93,10 @@ export function pointNames({ setup }: Fight): string[] {
 const POINTS = "HP";
 
 /**
- * A fight's text with what its fighters began with on their lines, as far as it is no longer so by notes as they will
- * be.
+ * Returns a fight's text with the beginnings of its fighters on their lines, as far as their notes will no longer give
+ * them.
  * @param then the same text, with the notes as they will be
- * @param all also the points of those for whom they stay, since somebody else may change them
+ * @param all also the points of fighters for whom they stay, since somebody else may change them
  */
 export function pinned(fight: Fight, then: Fight, environment: Environment, all: boolean): string {
   const noted = notedIn(fight, environment);
@@ -121,7 +121,7 @@ export function pinned(fight: Fight, then: Fight, environment: Environment, all:
   return made.ok ? made.text : fight.text;
 }
 
-/** The items by which a declaration's line says what somebody began with. */
+/** Returns the items by which a declaration's line says what somebody began with. */
 function keeps(fight: Fight, then: Fight, each: Pick<Noted, "line" | "at">, all: boolean): string[] {
   const was = enlisted(fight, each);
   if (was === null) return [];
@@ -145,7 +145,7 @@ function keptStats({ setup }: Fight, was: Combatant, is: Combatant): string[] {
     .map(({ id, label }) => (was.stats[id] === undefined ? `not ${label}` : `${label} ${String(was.stats[id])}`));
 }
 
-/** Does the line itself, or one that goes on with it, say how many points somebody has? */
+/** Tells whether the line itself, or one that goes on with it, gives somebody's points. */
 function ownPoints(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): boolean {
   const items = [...line.items];
   if (fight.lines[at]?.kind !== "side")
@@ -156,8 +156,8 @@ function ownPoints(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): bool
 }
 
 /**
- * Somebody who begins below the most, as a note says, at full: by the line's own word, or by a line of its own below
- * the side whose note names it.
+ * Returns the text with somebody at full points who begins below, as a note says: by the line's own word, or by a line
+ * of its own below the side whose note names it.
  */
 export function atFull(
   fight: Fight,
@@ -179,7 +179,7 @@ export function atFull(
   return null;
 }
 
-/** A combatant's line with more items at its end, before its comment. */
+/** Returns a combatant's line with more items at its end, before its comment. */
 function withItems({ text, comment, items }: CombatantLine | ArrivalLine, more: readonly string[]): string {
   if (more.length === 0) return text;
   const end = comment === null ? text.length : comment.from;
@@ -190,8 +190,8 @@ function withItems({ text, comment, items }: CombatantLine | ArrivalLine, more: 
 }
 
 /**
- * Whom the note behind a link makes of it on that side of a next fight of these rules and options, where nobody else
- * is. null: nobody.
+ * Returns the fighter that a linked note makes on that side of a next fight of these rules and options, without anybody
+ * else. null: none.
  */
 export function beginningAlone(
   fight: Fight,
@@ -207,7 +207,7 @@ export function beginningAlone(
   const { system } = setup;
   const { options, settings } = state;
   const before = { ...emptyState, options, settings, own: system.own?.freshFight() ?? {} };
-  // Whoever is a foe here is one there.
+  // Foes of this combatant stay foes in the copy.
   const sides = state.sides.flatMap((each) => (each === side ? [`@${each}`, `[[${target}]]:`] : [`@${each}`]));
   const text = [...sides, "== Round 1"].join("\n");
   const next = resolveFight(text, environment, { earlier: { state: before, system, seed: null } });

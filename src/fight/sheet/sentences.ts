@@ -1,8 +1,6 @@
 import { fightSentences as fight } from "../sentences.ts";
 
-/*
- * What is said of the sheets of those who fight, in their lines and in the notes behind them, in English.
- */
+/* Sentences about sheets, in combatants' lines and in the notes behind them. */
 
 function range(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `at most ${max ?? "any number"}`;

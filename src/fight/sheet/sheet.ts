@@ -82,17 +82,17 @@ export function readSheet(
   };
 }
 
-/** The condition that these words name, and nothing else; null: they name none. */
+/** Returns the condition that these words name, and nothing else; null: they name none. */
 function conditionIn(line: readonly Word[], lexicon: Lexicon): string | null {
   return isCondition(line, 0, lexicon) ? (lexicon.conditions.match(line, 0)?.value.id ?? null) : null;
 }
 
-/** The condition that an item of a sheet is; null: it is something else. */
+/** Returns the condition that an item of a sheet is; null: it is something else. */
 export function conditionOf(item: string, lexicon: Lexicon): string | null {
   return conditionIn(cut(item), lexicon);
 }
 
-/** What each list begins with, the lowest first, but for what one above it says is not so. */
+/** Returns the conditions with which each list begins, the lowest first, without those that one above takes away. */
 function begun(all: readonly Draft[], lexicon: Lexicon): string[] {
   return all
     .flatMap(({ begins }, at) => {
@@ -104,7 +104,8 @@ function begun(all: readonly Draft[], lexicon: Lexicon): string[] {
 }
 
 /**
- * An attack of a note is there unless something above has one of that name; one and the same list may name it twice.
+ * Returns the attacks of all layers: a note's attack is there unless something above has one of that name; one list may
+ * name it twice.
  */
 function attacksOf(all: readonly Draft[]): Sheet["attacks"] {
   const found: Draft["attacks"] = [];
@@ -127,7 +128,7 @@ function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void 
   }
 }
 
-/** "Sword, Broad +45": a table's name with a comma in it. */
+/** Tells whether two items are a table's name with a comma in it: "Sword, Broad +45". */
 function isTwoPartName(item: Item, next: Item, lexicon: Lexicon): boolean {
   const line = cut(`${item.text} ${next.text}`);
   const found = lexicon.weapons.match(line, 0);
@@ -174,7 +175,7 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   for (let i = 0; i < times; i++) readOne({ ...item, text }, lexicon, into);
 }
 
-/** Of a stat that a line says twice the last counts, which is no matter where both are the same. */
+/** Warns of a stat that a line gives twice with different values: the last counts. */
 function saidOnce(id: string, item: Item, into: Draft): void {
   const before = into.said.get(id);
   if (before !== undefined && fold(before) !== fold(item.text))
@@ -282,12 +283,12 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
  * with all that they bring, as if a ruling had given them below the first section.
  */
 
-/** What may stand behind a condition on a sheet; any other word makes it something else ("dead eye"). */
+/** Words that may stand behind a condition on a sheet; any other word makes it something else ("dead eye"). */
 const behind = /^(?:\(.*|by|with|for|until|in|under|behind|\d+)$/;
 
 /**
- * Is the item a condition that the rules know, alone or with more about it? `known`: how many of its words name a stat
- * or a weapon.
+ * Tells whether an item is a condition that the rules know, alone or with more about it. `known`: how many of its words
+ * name a stat or a weapon.
  */
 function isCondition(line: readonly Word[], known: number, lexicon: Lexicon): boolean {
   const found = lexicon.conditions.match(line, 0);

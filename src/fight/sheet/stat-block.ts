@@ -19,10 +19,10 @@ export interface BlockAttack {
   readonly dice: string | null;
 }
 
-/** What stat blocks have in common, as far as this one says it. */
+/** Parts that stat blocks have in common, as far as this one has them. */
 export interface StatBlock {
   readonly hp: number | null;
-  /** How many hit dice. */
+  /** Number of hit dice. */
   readonly level: number | null;
   readonly ac: number | null;
   readonly scores: Readonly<Partial<Record<Ability, number>>>;
@@ -31,24 +31,24 @@ export interface StatBlock {
   readonly size: string | null;
   readonly initiative: number | null;
   readonly attacks: readonly BlockAttack[];
-  /** What else it says, by its own keys and names. */
+  /** Other entries, by the block's own keys and names. */
   readonly rest: readonly string[];
 }
 
-/** What a rule system makes of a stat block. */
+/** Items that a rule system makes of a stat block. */
 export interface Borrowed {
   /** As on a combatant's line. */
   readonly items: readonly string[];
-  /** Those of them that are guesses. */
+  /** Items among them that are guesses. */
   readonly guessed: readonly string[];
-  /** What these rules have no use for, in words. */
+  /** Entries that these rules have no use for, in words. */
   readonly left: readonly string[];
 }
 
 /** More actions than this nobody plays. */
 const MOST = 40;
 
-/** Of no matter in a fight, or read elsewhere. */
+/** Keys that are of no matter in a fight, or read elsewhere. */
 const QUIET = new Set(
   (
     "name statblock layout image source type subtype alignment languages size hp hit_dice ac armor_class stats " +
@@ -100,17 +100,17 @@ export function readStatBlock(raw: RawBlock): StatBlock {
   };
 }
 
-/** What an ability score adds to a roll. */
+/** Returns the bonus of an ability score. */
 export function bonusOf(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
-/** A number as items have bonuses: "+2", "-1". */
+/** Returns a number as items have bonuses: "+2", "-1". */
 export function signed(value: number): string {
   return value < 0 ? String(value) : `+${value}`;
 }
 
-/** An attack, or the words for what is none; null: there is nothing. */
+/** Reads an attack; returns its words where it is none, null where there is nothing. */
 function attackOf(action: unknown): BlockAttack | string | null {
   if (!isMap(action)) return wordOf(action) === null ? null : wordsOf(wordOf(action) ?? "");
   const name = wordsOf(wordOf(own(action, "name")) ?? "");
@@ -130,7 +130,7 @@ function diceIn(text: string): string | null {
   return `${dice.toLowerCase()}${sign === undefined ? "" : `${sign === "+" ? "+" : "-"}${constant}`}`;
 }
 
-/** The first number of what may be a text: "15 (leather)", "30 ft."; of a list its first. */
+/** Returns the first number of a value that may be a text ("15 (leather)", "30 ft.") or a list. */
 function numberIn(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? Math.trunc(value) : null;
   const listed = itemsOf(value);
@@ -144,7 +144,7 @@ function leading(text: string): number | null {
   return found === null ? null : Number(found[0]);
 }
 
-/** A name as an item may have it: one line without what would end it. */
+/** Returns a name as an item may have it: one line, without what would end it. */
 function wordsOf(text: string): string {
   return text
     .slice(0, 60)

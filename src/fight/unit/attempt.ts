@@ -31,7 +31,7 @@ import { Refused, Waiting, type Reacting, type Drawn, type Lost, type Pending, t
 import type { Written } from "./written.ts";
 
 /**
- * What the rules say of a weapon that is nearly one of its bearer's sheet, with that one, which may be meant, in its
+ * Returns the refusal of a weapon that is nearly one of its bearer's sheet, with that one, which may be meant, in its
  * place.
  */
 function withNearWeapon(said: Diagnostic, { text }: Line, actions: readonly Action[], state: FightState): Diagnostic {
@@ -51,7 +51,7 @@ function withNearWeapon(said: Diagnostic, { text }: Line, actions: readonly Acti
   return said;
 }
 
-/** The texts of a fact, folded. */
+/** Returns the texts of a fact, folded. */
 function namesIn(what: Fact | undefined): ReadonlySet<string> {
   return new Set(Object.values(what ?? {}).flatMap((told) => (typeof told === "string" ? [fold(told)] : [])));
 }
@@ -100,7 +100,7 @@ export class Attempt {
     return this.run_.lost.filter(({ ofMany }) => !ofMany);
   }
 
-  /** What has happened, and the fight behind it. */
+  /** Returns the events so far, and the fight behind them. */
   get outcome(): { readonly told: readonly Told[]; readonly state: FightState } {
     return { told: this.run_.told, state: this.run_.state };
   }
@@ -120,7 +120,7 @@ export class Attempt {
     return this.run_.drawn;
   }
 
-  /** null: a line has to be taken `out`. */
+  /** Runs the unit; null: a line has to be taken `out`. */
   run(): UnitResult | null {
     try {
       this.lead(this.unit.lines[0]);
@@ -210,7 +210,7 @@ export class Attempt {
     giveBegun(turn, setup.lexicon, setup.system);
   }
 
-  /** A reaction that is only offered, as if it were written below. Its line is none of the unit's. */
+  /** Returns a reaction that is only offered, as if it were written below. Its line is none of the unit's. */
   reacting(offer: Offer): Reacting | null {
     const below = this.unit.lines.length;
     const { vocabulary } = this.unit.context.setup.system;
@@ -225,7 +225,7 @@ export class Attempt {
     return this.result(this.unit.before, pending, false);
   }
 
-  /** The whole unit is refused, or one of its indented lines has to be taken out (null: run again). */
+  /** Refuses the whole unit, or takes one of its indented lines out (null: run again). */
   refused(signal: Refused): UnitResult | null {
     const why = this.page.refusal(signal.line, signal.rule, signal.why, signal.span, signal.what);
     if (signal.line !== 0) {
@@ -238,7 +238,7 @@ export class Attempt {
     return this.nothing();
   }
 
-  /** A defect of ours, not of the text: said at the line, and the fight goes on without it. */
+  /** Reports a defect of ours, not of the text, at the line; the fight goes on without it. */
   private broken(cause: unknown): UnitResult {
     this.open = true;
     if (this.tried !== null) return this.nothing();
@@ -255,7 +255,7 @@ export class Attempt {
     return this.nothing();
   }
 
-  /** As if the rules had never run. */
+  /** Returns the result of a unit on which the rules never ran. */
   private nothing(): UnitResult {
     const { told, drawn, thrown, held, diagnostics, lost } = this.run_;
     for (const list of [told, drawn, thrown, held, diagnostics, lost]) list.length = 0;
@@ -292,7 +292,7 @@ export class Attempt {
     };
   }
 
-  /** A weapon's name on its line may be misspelt. */
+  /** Adds the weapon of the sheet that a misspelt one may be. */
   private withNear(said: Diagnostic): Diagnostic {
     const line = this.unit.lines[said.line];
     return line === undefined ? said : withNearWeapon(said, line, this.page.bound[said.line] ?? [], this.unit.before);

@@ -12,7 +12,7 @@ import { canonicalRuling, type Sources } from "./sources.ts";
 import { Refused, type Answer } from "./unit.ts";
 import type { Written } from "./written.ts";
 
-/** What a unit is carried out with. */
+/** Services with which a unit is carried out. */
 export interface Means {
   readonly unit: Written;
   readonly page: Page;
@@ -65,7 +65,7 @@ export class Deeds {
     ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced: true }, text), null, []));
   }
 
-  /** The unit's action, then what is left of its indented lines. */
+  /** Carries out the unit's action, then the rest of its indented lines. */
   private carryOut(line: ActionLine | RulingLine, bound: BoundLine): void {
     this.page.bound[0] = bound.actions;
     this.page.diagnostics.push(...problemsAt(0, bound.problems));
@@ -145,7 +145,7 @@ export class Deeds {
     return null;
   }
 
-  /** What a game master's line lets somebody do. */
+  /** Returns the deed that a game master's line allows somebody. */
   private allowed(at: number, line: RulingLine, above: Who): Answer | null {
     const context = this.place(at, "gm", above);
     if (this.unit.ruling(line, context) !== null) return null;
@@ -159,8 +159,8 @@ export class Deeds {
   }
 
   /**
-   * What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to
-   * answer.
+   * Carries out what the action has not taken, in written order: further steps, rulings, and reactions that found
+   * nothing to answer.
    */
   private rest(main: readonly Action[], answers: readonly Answer[]): void {
     for (const [at, line] of this.unit.lines.entries()) {
@@ -176,7 +176,7 @@ export class Deeds {
     }
   }
 
-  /** What answers the line above is one deed: what is said behind it is not done. */
+  /** Remarks that an answer to the line above is one deed: further ones are not done. */
   private onlyFirst(at: number, { text }: Line): void {
     const [, next] = this.page.bound[at] ?? [];
     if (next === undefined) return;
@@ -185,7 +185,7 @@ export class Deeds {
     this.page.diagnostics.push({ line: at, span, severity: "warning", code: "part-lost", message });
   }
 
-  /** A line below that was no answer to anything: a further step, or a reaction to nothing. */
+  /** Carries out a line below that was no answer to anything: a further step, or a reaction to nothing. */
   private further(
     answer: Exclude<Answer, { kind: "clauses" }>,
     line: Line,
@@ -209,7 +209,7 @@ export class Deeds {
     }
   }
 
-  /** A ruling that is no action, or, where it has no known form, prose. */
+  /** Carries out a ruling that is no action, or shows it as prose, where it has no known form. */
   private looseRuling(at: number, line: RulingLine): void {
     const context = this.place(at, "gm", nobody);
     const ruling = this.unit.ruling(line, context);

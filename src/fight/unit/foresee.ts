@@ -8,12 +8,12 @@ import { PATHS, pathOf, Refused, type Trial, type Foregone } from "./unit.ts";
 import type { Written } from "./written.ts";
 
 /*
- * What may still come of a unit whose dice are not all known: it is tried out on many paths (trial.ts). A line that is
- * refused on each of them is refused whatever the dice show, so it is refused before the first of them is asked for.
+ * Foresight for a unit whose dice are not all known: it is tried out on many paths (`Trial`). A line that is refused on
+ * each of them is refused whatever the dice show, so it is refused before the first of them is asked for.
  */
 
 /**
- * Where a line failed on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a
+ * Failure of a line on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a
  * reaction found nothing to answer.
  */
 interface Failure {
@@ -26,15 +26,15 @@ interface Failure {
 
 const IDLE = -2;
 
-/** What a path came to: the lines that failed on it. `certain`: it asked for nothing, so every path is like it. */
+/** Failures on a path. `certain`: it asked for nothing, so every path is like it. */
 interface Outcome {
   readonly failed: ReadonlyMap<number, Failure>;
   readonly certain: boolean;
 }
 
 /**
- * The first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there is none.
- * `bare`: whatever the unit's records and the reactions written in it say, else with them.
+ * Returns the first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there
+ * is none. `bare`: whatever the unit's records and the reactions written in it say, else with them.
  */
 export function refusedAnyway(
   unit: Written,
@@ -75,8 +75,8 @@ function onBoth(
 }
 
 /**
- * What is told of a line that fails on every path: why its latest part does, by the rule that forbids it on most of
- * them.
+ * Returns the refusal of a line that fails on every path: the reason of its latest part, by the rule that forbids it on
+ * most of them.
  */
 function inCommon(line: number, failures: readonly Failure[]): Foregone {
   const part = Math.max(...failures.map((each) => each.part));
@@ -92,7 +92,7 @@ function inCommon(line: number, failures: readonly Failure[]): Foregone {
   };
 }
 
-/** What is true on every path: the sentences that all of them say, for a number in one may be of invented dice. */
+/** Returns the sentences that all paths tell, since a number in one may be of invented dice. */
 function sharedWords(whys: readonly string[]): string {
   const [first = "", ...others] = whys;
   const shared = sentences(first).filter((sentence) => others.every((why) => sentences(why).includes(sentence)));
@@ -104,8 +104,8 @@ function sentences(text: string): string[] {
 }
 
 /**
- * null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules
- * forbid.
+ * Follows a path; null: it tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the
+ * rules forbid.
  */
 function follow(unit: Written, from: Excluded, path: number, bare: boolean): Outcome | null {
   const { attempt, ended, trial, unanswered, excluded } = tried(unit, from, path, bare);
@@ -151,7 +151,7 @@ function tried(unit: Written, from: Excluded, path: number, bare: boolean): Trie
 /** The dice that one path asks for, by line and kind: "d6", "pass/fail". */
 export type Asked = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Which dice the rules ask for on each path, whatever the unit's records say. */
+/** Yields the dice that the rules ask for on each path, whatever the unit's records say. */
 export function* diceAsked(unit: Written, excluded: Excluded): Generator<Asked> {
   for (let path = 0; path < PATHS; path++) {
     const { attempt, trial } = tried(unit, excluded, path, true);
@@ -167,8 +167,8 @@ export function* diceAsked(unit: Written, excluded: Excluded): Generator<Asked> 
 }
 
 /**
- * Does the other unit come to the same, however the dice of both fall? Where each path ends at a question, nobody
- * knows.
+ * Tells whether the other unit comes to the same, however the dice of both fall. Where each path ends at a question,
+ * nobody knows.
  */
 export function alwaysAlike(unit: Written, other: Written, excluded: Excluded): boolean {
   let ended = false;

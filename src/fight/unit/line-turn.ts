@@ -16,7 +16,7 @@ import { UnitRun } from "./run.ts";
 import { unitSentences } from "./sentences.ts";
 import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
 
-/** What the rules see of the unit while one of its lines runs. */
+/** Turn of one line: the rules' view of the unit while it runs. */
 export class LineTurn implements Turn {
   constructor(
     private readonly run: UnitRun,
@@ -265,7 +265,7 @@ interface Wanted {
   readonly single: boolean;
 }
 
-/** The dice of a line as they fall: from its record, else from its source; null: nobody has rolled them. */
+/** Throws the dice of a line: from its record, else from its source; null: nobody has rolled them. */
 function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted): Throw | null {
   const expression = diceOf(dice);
   if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
@@ -313,9 +313,12 @@ function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted
   return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
 }
 
-/* What a throw is called by where its faces come from. */
+/* Names of throws by which their faces are found. */
 
-/** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
+/**
+ * Returns the site of a throw. By name, each combatant's dice are a series of their own, so that one more fighter moves
+ * nobody else's.
+ */
 function siteOf(site: Name, who: string | null, named: boolean): string {
   const key = keyOf(site);
   return named && who !== null ? `${key} ${who}` : key;
@@ -332,7 +335,7 @@ const nowhere: UnitLine = {
   source: null,
 };
 
-/** What a rule does on no line at all: dice and refusals leave the state as it was. */
+/** Runs a rule on no line at all: dice and refusals leave the state as it was. */
 export function runAlone(
   before: FightState,
   environment: Environment,

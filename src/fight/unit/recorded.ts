@@ -43,7 +43,10 @@ interface RecordProblem {
 
 interface Slot {
   readonly entry: RecordEntry;
-  /** Whose die it is where dice go by names: its label, else the label of the die before it (`Kara d10=6, d8=4`). */
+  /**
+   * Fighter whose die it is where dice go by names: its label, else the label of the die before it (`Kara d10=6,
+   * d8=4`).
+   */
   readonly owner: string | null;
   used: boolean;
 }
@@ -86,7 +89,8 @@ export class Recorded {
   }
 
   /**
-   * The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls.
+   * Takes the faces of a throw; null where the record has none for it. `named`: an entry must carry the name of the
+   * roller.
    */
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
     const pools = diceIn(expression);
@@ -159,8 +163,8 @@ export class Recorded {
   }
 
   /**
-   * The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces
-   * stand.
+   * Returns the die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only
+   * faces stand.
    */
   next(who: string | null, state: FightState, named: boolean): string | null {
     const slot = this.slots.find(
@@ -172,8 +176,8 @@ export class Recorded {
   }
 
   /**
-   * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled
-   * faces out of a die's range are the language's to report.
+   * Returns problems of the entries that nobody took. `asked` is the die that is still missing here, or null where the
+   * line has all it needs. Labelled faces out of a die's range are the language's to report.
    */
   leftovers(asked: string | null, state: FightState): RecordProblem[] {
     const problems: RecordProblem[] = [];
@@ -202,7 +206,7 @@ export class Recorded {
           code: "dice-faces",
           message: unitSentences.diceFaces(raw, asked),
         });
-      // What stands behind the first that does not fit may be what is asked for next.
+      // An entry behind the first that does not fit may be asked for next.
       else if (entry.label === null && isOtherKind(entry.dice, asked) && !problems.some(isOther))
         problems.push({
           span,
@@ -222,7 +226,10 @@ function isOther({ code }: RecordProblem): boolean {
   return code === "dice-other";
 }
 
-/** Are these dice of none of the kinds that are asked for? A decision is no die: what is recorded may come after it. */
+/**
+ * Tells whether these dice are of none of the kinds that are asked for. A decision is no die: recorded dice may come
+ * after it.
+ */
 function isOtherKind(dice: string | null, asked: string): boolean {
   const kinds = sidesIn(asked);
   return kinds.length > 0 && !sidesIn(dice ?? "").some((sides) => kinds.includes(sides));
@@ -232,7 +239,7 @@ function sidesIn(dice: string): string[] {
   return Array.from(dice.matchAll(/d(\d+)/g), ([, sides = ""]) => sides);
 }
 
-/** The language has said already what is wrong with it. */
+/** Tells whether the language has said already what is wrong with an entry. */
 function cannotBe(entry: RecordEntry): boolean {
   if (entry.faces.length === 0 && entry.verdict === null) return true;
   if (entry.dice === null) return false;
@@ -240,12 +247,15 @@ function cannotBe(entry: RecordEntry): boolean {
   return entry.faces.some((face) => face < 1 || (!entry.summed && face > sides));
 }
 
-/** Is the entry in the place of such a throw, whatever it shows: the same die, or none that can be read? */
+/**
+ * Tells whether the entry stands in the place of such a throw, whatever it shows: the same die, or none that can be
+ * read.
+ */
 function isMeant(entry: RecordEntry, count: number, sides: number): boolean {
   return fitsDie(entry, count, sides) || fitsDie(entry, 1, sides);
 }
 
-/** A ten-sided die shows its ten as 0, a percentile die its hundred as 00. */
+/** Returns the value of a shown face: a ten-sided die shows its ten as 0, a percentile die its hundred as 00. */
 function shownBy(face: number, sides: number): number {
   return face === 0 && (sides === 10 || sides === 100) ? sides : face;
 }
@@ -264,8 +274,8 @@ function inSum(total: number, count: number, sides: number): boolean {
 }
 
 /**
- * An unlabelled entry is anybody's, or (`named`) belongs to the name before it; a label is a combatant, a group of
- * which all roll as one, or a side.
+ * Tells whether an entry is of that fighter: an unlabelled one is anybody's, or (`named`) belongs to the name before
+ * it; a label is a combatant, a group of which all roll as one, or a side.
  */
 function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, named: boolean): boolean {
   const said = named ? owner : entry.label;
@@ -280,7 +290,7 @@ function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, 
   return side !== undefined && label === fold(`@${side}`);
 }
 
-/** Is a die's name that of a combatant, of a group, or of a side? */
+/** Tells whether a die's name is that of a combatant, of a group, or of a side. */
 function isSomebody(label: string, { roster, combatants, sides }: FightState): boolean {
   const said = fold(label);
   return (
@@ -290,12 +300,12 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
   );
 }
 
-/** Dice text as an expression; null where it is none. */
+/** Reads dice text as an expression; null where it is none. */
 export function diceOf(text: string): Dice | null {
   return parseDice(text);
 }
 
-/** Dice (not a plain number) that can be thrown? */
+/** Tells whether a text is dice (not a plain number) that can be thrown. */
 export function isRolled(text: string): boolean {
   return /d/i.test(text) && parseDice(text) !== null;
 }

@@ -11,10 +11,10 @@ import type { Refused } from "./unit.ts";
 import { Written, type UnitContext } from "./written.ts";
 
 /*
- * What a line carries in vain is remarked: a clause that the rules never ask for (`no barrier` on a shove), a free
+ * Remarks on what a line carries in vain: a clause that the rules never ask for (`no barrier` on a shove), a free
  * modifier on a deed that rolls nothing (`Ann waits, +3 wind`), one of damage on a deed that does none. However the
- * dice fall, all would be the same without it. What only did not come to count this time (`+2 damage` on a miss) is
- * passed over. Clauses that the rules ask for and then have no use for are theirs to remark (idle-clauses.ts): they may
+ * dice fall, all would be the same without it. A part that only did not come to count this time (`+2 damage` on a miss)
+ * is passed over. Clauses that the rules ask for and then have no use for are theirs to remark (`remarkIdle`): they may
  * say what is so anyway (`with sword`).
  */
 
@@ -25,7 +25,7 @@ function idleParts(unit: Written, excluded: Excluded, result: UnitResult): reado
   // Odds and lists of what may be written are made of many runs, and read no remarks.
   if (result.pending.length > 0 || shallow === true || strict || result.steps.every(isPlain)) return none;
   return result.steps.flatMap(({ status, actions }, line) => {
-    // What nobody came to do might have used it, and without rules for them declarations are prose.
+    // A lost part might have used it, and without rules for them declarations are prose.
     const undone = result.diagnostics.some((each) => each.line === line && each.code === "part-lost");
     const prose = setup.system.declare === undefined && actions.some(({ will }) => will);
     if (status === "refused" || undone || prose) return [];
@@ -37,7 +37,7 @@ function idleParts(unit: Written, excluded: Excluded, result: UnitResult): reado
         .map((span) => vainRemark(line, kind, span, unit.lines[line]?.text ?? ""));
     const clauses = (): readonly Span[] => unasked(actions, setup.system.vocabulary);
     return [
-      // Where other dice would have had the rules ask for it, they have.
+      // With other dice the rules may have asked for it: then it counts.
       ...idle("clauses", clauses()).filter(({ span }) => clauses().some(({ from }) => from === span.from)),
       ...idle("modifiers", spansOf(actions.flatMap(({ modifiers }) => modifiers.filter(counts)))),
       ...idle("damage", spansOf(actions.flatMap(({ damage }) => damage.filter(counts)))),
@@ -47,19 +47,19 @@ function idleParts(unit: Written, excluded: Excluded, result: UnitResult): reado
 
 const none: readonly Diagnostic[] = [];
 
-/** Nearly every line: the rules have asked for all that it carries. */
+/** Tells whether the rules have asked for all that a line carries, as for nearly every line. */
 function isPlain({ actions }: Step): boolean {
   return actions.every(
     ({ clauses, modifiers, damage }) => modifiers.length === 0 && damage.length === 0 && clauses.every(wasAskedFor),
   );
 }
 
-/** `+0` is nothing anyway. */
+/** Tells whether a modifier counts: `+0` is nothing anyway. */
 function counts({ amount }: Modifier): boolean {
   return amount !== 0;
 }
 
-/** Each part as it is written; of a line that several carry out, all of them have it. */
+/** Returns each part once as it is written; of a line that several carry out, all of them have it. */
 function spansOf(parts: readonly { readonly span: Span }[]): readonly Span[] {
   return [...new Map(parts.map(({ span }) => [span.from, span])).values()];
 }
@@ -84,7 +84,7 @@ function vainRemark(line: number, kind: Kind, span: Span, text: string): Diagnos
  * error.
  */
 
-/** A resolved unit with the dice that only fell in vain told apart from those that do not belong there. */
+/** Returns a resolved unit with the dice that only fell in vain told apart from those that do not belong there. */
 function withNeedless(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
   const { diagnostics } = result;
   if (!diagnostics.some(isExtra)) return result;
@@ -108,7 +108,7 @@ function toldApart(unit: Written, excluded: Excluded, diagnostics: readonly Diag
     for (const [line, known] of most)
       for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));
     for (const [line, problems] of extra) found.set(line, inVain(unit.lines[line], problems, most.get(line)));
-    // What there is room for on these paths is not taken away by further ones.
+    // A place on these paths is not taken away by further ones.
     if ([...extra].every(([line, { size }]) => found.get(line)?.length === size)) break;
   }
   const vain = new Map<Diagnostic, Diagnostic>();
@@ -123,7 +123,9 @@ function needlessRemark({ line, span }: Diagnostic, text: Line | undefined): Dia
   return { line, span, severity: "info", code: "dice-needless", message };
 }
 
-/** Those of a line's unused dice for which there is room beside the used ones, in the most that is ever asked for. */
+/**
+ * Returns the unused dice of a line for which there is room beside the used ones, in the most that is ever asked for.
+ */
 function inVain(
   line: Line | undefined,
   extra: ReadonlyMap<number, Diagnostic>,
@@ -147,7 +149,7 @@ function inVain(
   return found;
 }
 
-/** Which dice an entry stands for, and how many; null: faces alone. */
+/** Returns the kind and number of dice that an entry stands for; null: faces alone. */
 function kindOf(entry: RecordEntry): { kind: string | null; count: number } {
   if (entry.verdict !== null) return { kind: "pass/fail", count: 1 };
   if (entry.dice === null) return { kind: null, count: Math.max(1, entry.faces.length) };
@@ -174,7 +176,7 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
   }
 }
 
-/** With what the lines that were carried out carry in vain; whoever counts ways reads no remarks. */
+/** Returns the result with remarks on what its lines carry in vain; callers that count ways read no remarks. */
 function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
   if (unit.context.watch !== undefined) return result;
   const told = withNeedless(unit, excluded, result);
@@ -183,9 +185,9 @@ function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitRe
 }
 
 /**
- * The refusal of a line, whatever its dice show: it waits for one of them, or lost a part. That a part is lost, or that
- * its dice led to a question, is judged as if nothing had been rolled and nobody had reacted, so that a line that could
- * never have worked is refused with its dice as it is without them.
+ * Returns the refusal of a line, whatever its dice show: it waits for one of them, or lost a part. A lost part, or a
+ * question that its dice led to, is judged as if nothing had been rolled and nobody had reacted, so that a line that
+ * could never have worked is refused with its dice as it is without them.
  */
 function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: UnitResult): Refused | null {
   if (attempt.lost.length === 0 && result.pending.length === 0) return null;
@@ -203,7 +205,7 @@ function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: Uni
   return refusedAnyway(unit, excluded, true, (line) => line === foregone.refused.line)?.refused ?? null;
 }
 
-/** Nothing has been rolled and nobody has reacted. */
+/** Tells whether nothing has been rolled and nobody has reacted. */
 function isBare(lines: readonly Line[]): boolean {
   const [only, more] = lines;
   return only !== undefined && more === undefined && recordOf(only) === null;

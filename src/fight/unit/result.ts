@@ -9,13 +9,11 @@ import type { FightState } from "../state.ts";
 import { unitSentences } from "./sentences.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 
-/*
- * What a unit came to, line by line.
- */
+/* Result of a unit, line by line. */
 
 export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
 
-/** What became of one line. `actions` is empty where it could not be bound or is no action. */
+/** Result of one line. `actions` is empty where it could not be bound or is no action. */
 export interface Step {
   readonly status: Status;
   readonly events: readonly Event[];
@@ -33,7 +31,7 @@ export interface UnitResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly pending: readonly Pending[];
   readonly offers: readonly Offer[];
-  /** What might still be written below it, though it waits for nothing. */
+  /** Offers that might still be written below it, though it waits for nothing. */
   readonly further: readonly Offer[];
   /** Dice that came from no record, in the order in which they fell. */
   readonly drawn: readonly Drawn[];
@@ -44,8 +42,8 @@ export interface UnitResult {
 }
 
 /**
- * What waits behind a pending unit. No state has reached it, so it has that of the fight's beginning, and stays the
- * same whatever comes before.
+ * Returns the result of a unit that waits behind a pending one. No state has reached it, so it has that of the fight's
+ * beginning, and stays the same whatever comes before.
  */
 export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
@@ -84,13 +82,13 @@ export function body(line: Line): Span {
   return line.kind === "action" || line.kind === "ruling" ? line.body : whole(line);
 }
 
-/** A part of a line that nobody can carry out any more. */
+/** Returns the remark on a part of a line that nobody can carry out any more. */
 export function lossTold({ line, span, rule, why, ofMany }: Lost): Diagnostic {
   const message = ofMany ? unitSentences.oneCannot(why) : unitSentences.noMore(why);
   return { line, span, severity: "warning", code: "part-lost", message, ...(rule === "" ? {} : { rule }) };
 }
 
-/** The words of this action and of those that follow it on the line. */
+/** Returns the span of this action and of those that follow it on the line. */
 export function restOf({ span, siblings }: Action): Span {
   return { from: span.from, to: siblings[siblings.length - 1]?.span.to ?? span.to };
 }
@@ -107,7 +105,7 @@ function refusal(line: number, span: Span, rule: string, message: string, what?:
   };
 }
 
-/** What a diagnostic keeps of what the rules told. */
+/** Returns the fact that a diagnostic keeps of what the rules told. */
 export function told(what: Fact | string | undefined): { readonly what?: Fact } {
   return typeof what === "object" ? { what } : {};
 }
@@ -115,7 +113,7 @@ export function told(what: Fact | string | undefined): { readonly what?: Fact } 
 /** Lines that are taken out of a unit because the rules refuse them, and why. */
 export type Excluded = ReadonlyMap<number, Diagnostic>;
 
-/** What is known of each line of a unit while it runs. */
+/** Record of each line of a unit while it runs. */
 export class Page {
   readonly diagnostics: Diagnostic[];
   readonly status: Status[];
@@ -145,12 +143,12 @@ export class Page {
     return refusal(at, span ?? (line === undefined ? { from: 0, to: 0 } : body(line)), rule, why, what);
   }
 
-  /** Nothing of the unit is done. */
+  /** Refuses the whole unit: nothing of it is done. */
   refuseAll(): void {
     for (const [at, line] of this.lines.entries()) if (!isQuiet(line)) this.status[at] = "refused";
   }
 
-  /** The unit waits for what one of its lines lacks. */
+  /** Makes the unit wait for what one of its lines lacks. */
   waitFor(lacking: number): void {
     for (const [at, line] of this.lines.entries())
       if (!isQuiet(line) && this.status[at] !== "refused")

@@ -23,16 +23,16 @@ import {
 /** A unit as it stood when one of its parts began. */
 interface Remembered {
   readonly state: FightState;
-  /** Of the lists that only grow. */
+  /** Lengths of the lists that only grow. */
   readonly lengths: readonly number[];
   readonly sites: readonly (readonly [string, number])[];
-  /** How each line's dice are given back. */
+  /** Functions that give each line's dice back. */
   readonly records: readonly ((() => void) | undefined)[];
 }
 
 const none: readonly never[] = [];
 
-/** What happens while a unit runs. */
+/** Run of a unit: its state, events and dice while it goes on. */
 export class UnitRun {
   state: FightState;
   private readonly start: FightState;
@@ -125,7 +125,7 @@ export class UnitRun {
     this.walk?.leave(step, null);
   }
 
-  /** What the rules can see of this run: equal texts, equal runs from here on. */
+  /** Returns all that the rules can see of this run: equal texts, equal runs from here on. */
   private alike(): string {
     const { state, start } = this;
     const { round, section, phase, sides, scene, own } = state;
@@ -148,9 +148,9 @@ export class UnitRun {
     return [told, diagnostics, offers, further, drawn, thrown, held, used, lost];
   }
 
-  /** What taking everything back needs that happens from here on. */
+  /** Remembers what is needed to take everything back that happens from here on. */
   private remember(): Remembered {
-    // What is remembered must not change any more.
+    // Remembered drafts must not change any more.
     this.drafts.clear();
     const { state, sites, records } = this;
     const lengths = this.lists.map((list) => list.length);
@@ -178,7 +178,7 @@ export class UnitRun {
     return (this.records[line] ??= new Recorded(record, sole));
   }
 
-  /** Index of the next die of that site on that line; counts `dice` of them as thrown. */
+  /** Returns the index of the next die of that site on that line; counts `dice` of them as thrown. */
   nextOf(line: number, site: string, dice = 1): number {
     const key = `${line} ${site}`;
     const index = this.sites.get(key) ?? 0;

@@ -1,6 +1,4 @@
-/*
- * What is said of a line, and of those below it, while they are carried out, in English.
- */
+/* Sentences about a line, and those below it, while they are carried out. */
 
 export const unitSentences = {
   // Lines
@@ -25,7 +23,7 @@ export const unitSentences = {
     damage: (written: string): string => `"${written}" changes nothing here: no damage is rolled.`,
   },
 
-  // What the rules forbid
+  // Refusals
   neverAllowed: "However the dice fall, the rules do not allow this here.",
   wholeSide: (side: string): string => `${side} is a whole side: name the fighter that is meant.`,
   whoDoes: "Who does this? Write the name first.",

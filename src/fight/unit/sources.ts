@@ -8,19 +8,17 @@ import type { Placed } from "./result.ts";
 import type { Trial, UnitLine } from "./unit.ts";
 import type { Written } from "./written.ts";
 
-/*
- * What drawn dice depend on.
- */
+/* Identity of drawn dice. */
 
-/** A source that is made when the first die is drawn: most lines carry all their dice. */
+/** Returns a source that is made when the first die is drawn: most lines carry all their dice. */
 function lazySource(make: () => FaceSource): FaceSource {
   let made: FaceSource | null = null;
   return { face: (ask) => (made ??= make()).face(ask) };
 }
 
 /**
- * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed
- * combatant rolls other dice.
+ * Returns an action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a
+ * renamed combatant rolls other dice.
  */
 export function canonical(actions: readonly Action[]): string {
   return actions
@@ -39,13 +37,13 @@ export function canonical(actions: readonly Action[]): string {
     .join(" then ");
 }
 
-/** The same of a ruling that is no action. */
+/** Returns the same of a ruling that is no action. */
 export function canonicalRuling({ text, body }: RulingLine): string {
   return `ruling ${fold(text.slice(body.from, body.to))}`;
 }
 
 /**
- * How many equal actions and rulings a round has had, for the identity of drawn dice. Counts only while dice are drawn.
+ * Counter of equal actions and rulings in a round, for the identity of drawn dice. Counts only while dice are drawn.
  */
 export class Counter {
   private counts = new Map<string, number>();
@@ -81,19 +79,19 @@ export class Counter {
   }
 }
 
-/** How a unit is tried out: see trial.ts. */
+/** Trial by which a unit is run: see `Trial`. */
 export interface TrialRun {
   readonly trial: Trial;
   /** As if no line carried a die. */
   readonly bare: boolean;
 }
 
-/** What a line of the unit has beside its words. */
+/** Parts of a line of the unit beside its words. */
 type Carries = Partial<Pick<UnitLine, "record" | "forced" | "named">> & { readonly span: Span };
 
-/** Where the dice of each line of a unit come from. */
+/** Sources of the dice of each line of a unit. */
 export class Sources {
-  /** What the drawn dice of each line depend on; it is found out when one falls. */
+  /** Identities on which the drawn dice of each line depend; found out when one falls. */
   private readonly texts = new Map<number, () => string>();
   private readonly known = new Map<readonly Action[], FaceSource>();
 
@@ -102,20 +100,20 @@ export class Sources {
     private readonly tried: TrialRun | null,
   ) {}
 
-  /** A line that carries out an action. */
+  /** Returns the unit line of an action. */
   ofAction(at: number, line: ActionLine | RulingLine, action: Action): UnitLine {
     const named = this.unit.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
     const [only = "@", another] = action.targets;
     const sole = named && another === undefined && !only.startsWith("@") ? only : null;
     const carries = { record: line.record, span: line.body, forced: line.kind === "ruling", named };
     const made = this.of(at, carries, () => canonical(action.all));
-    // Of a line that says what hundreds do, all have one source.
+    // A line that tells the deeds of hundreds has one source for all.
     const source = this.known.get(action.all) ?? made.source;
     if (source !== null && this.tried === null) this.known.set(action.all, source);
     return { ...made, source, sole };
   }
 
-  /** Any line; `text` is its words, on which its drawn dice depend. */
+  /** Returns the unit line of any line; `text` is its words, on which its drawn dice depend. */
   of(at: number, { record = null, span, forced = false, named = false }: Carries, text: () => string): UnitLine {
     const line = this.unit.lines[at];
     const reason = line?.kind === "ruling" ? line.reason : null;
@@ -132,12 +130,12 @@ export class Sources {
   }
 
   /**
-   * What the drawn dice of a line depend on: the round, its text, and how many equal actions stand before it in the
+   * Returns the identity of a line's drawn dice: the round, its text, and how many equal actions stand before it in the
    * round.
    */
   private identity(text: string, at: number): string {
     const { before, context } = this.unit;
-    // Those above of the unit count whether or not any of their dice are drawn.
+    // Lines above in the unit count whether or not any of their dice are drawn.
     const above = [...this.texts].filter(([line, other]) => line < at && other() === text);
     return `${before.section}\n${text}\n${context.ordinal(text) + above.length}`;
   }

@@ -36,10 +36,10 @@ export class Refused {
     readonly line: number,
     readonly rule: string,
     readonly what: Fact | string,
-    /** Which part of the line, where it has several. */
+    /** Part of the line, where it has several. */
     readonly span: Span | null = null,
     private readonly words?: Words,
-    /** Of all that it says, what is true however the dice fall. */
+    /** Sentences among its reasons that are true however the dice fall. */
     private readonly certain?: string,
   ) {}
 
@@ -72,7 +72,7 @@ export interface UnitLine {
   readonly source: FaceSource | null;
 }
 
-/** What a line of a unit may answer: a reaction, clauses alone, a game master's line. */
+/** Answer on a line of a unit: a reaction, clauses alone, a game master's line. */
 export type Answer =
   | { readonly kind: "reaction"; readonly at: UnitLine; readonly action: Action }
   | { readonly kind: "clauses"; readonly at: UnitLine; readonly clauses: readonly Clause[] }
@@ -81,11 +81,11 @@ export type Answer =
 /** A throw that no record held and a source of faces supplied: what pinning writes into the line's record. */
 export interface Drawn {
   readonly line: number;
-  /** Whose name the entry carries; null: no name is needed. */
+  /** Name that the entry must carry; null: none is needed. */
   readonly label: string | null;
   readonly faces: readonly { readonly sides: number; readonly face: number }[];
   /**
-   * How many of them each pool of the expression has: a record keeps pools apart, as the throw that reads it back does.
+   * Number of dice of each pool of the expression: a record keeps pools apart, as the throw that reads it back does.
    */
   readonly pools: readonly number[];
 }
@@ -122,7 +122,7 @@ export interface Lost {
 /** Dice that fell on a line, from its record or drawn, in the order in which they fell. */
 export interface Fallen extends Throw {
   readonly line: number;
-  /** Who rolled, where that is not the line's actor. */
+  /** Roller, where that is not the line's actor. */
   readonly who: string | null;
 }
 
@@ -131,15 +131,15 @@ export interface Told {
   readonly event: Event;
 }
 
-/** Who follows a run of which nothing is kept: odds. */
+/** Follower of a run of which nothing is kept: odds. */
 export interface Watch {
-  /** Where its dice come from. */
+  /** Source of its dice. */
   readonly source: FaceSource;
   /** The same, where ways that come to the same are put together. */
   readonly walk: Walk | null;
   /**
-   * What has happened so far, one event more than before; where the rules take something back, or refuse the line, the
-   * list grows shorter.
+   * Takes the events so far, one more than before; where the rules take something back, or refuse the line, the list
+   * grows shorter.
    */
   sees(told: readonly Told[]): void;
 }
@@ -161,12 +161,12 @@ export interface Reacting {
   readonly action: Action;
 }
 
-/** What a unit is tried out with, in place of the table. */
+/** Trial of a unit, in place of the table. */
 export interface Trial {
   face(sides: number): number;
   /** `pass` or `fail`. */
   decide(line: number): boolean;
-  /** How often anything was asked. */
+  /** Returns how often anything was asked. */
   asks(): number;
   /** Lines on which something was decided. */
   readonly decided: readonly number[];
@@ -194,18 +194,18 @@ const courses: readonly Course[] = [
   ),
 ];
 
-/** How many paths there are. */
+/** Number of paths. */
 export const PATHS = 64;
 
 /**
- * A path by its number. `skipping`: written reactions may be left out as well. `bind` makes a written line of an offer;
- * null where it cannot.
+ * Returns a path by its number. `skipping`: written reactions may be left out as well. `bind` makes a written line of
+ * an offer; null where it cannot.
  */
 export function pathOf(number: number, skipping: boolean, bind: (offer: Offer) => Reacting | null): Trial {
   const course: Course = courses[number] ?? (() => null);
   const random = randomSource(number);
   const any = (sides: number): number => random.face({ site: "", sides, index: 0 });
-  // Whoever may react does so on some of the later paths: on the first nobody does, as nobody has said so.
+  // Reactions come on some of the later paths: on the first there are none, as nobody has written one.
   const reacts = number > 1;
   const decided: number[] = [];
   let dice = 0;
@@ -238,18 +238,18 @@ export function pathOf(number: number, skipping: boolean, bind: (offer: Offer) =
   };
 }
 
-/** What a unit is run with, beside the fight before it. */
+/** Environment of a unit, beside the fight before it. */
 export interface UnitEnvironment {
   readonly tables: (name: string) => UserTable | null;
   /** Set while it is only tried out what may come of the unit. */
   readonly trial?: Trial | null;
   /** Are recorded dice compared with the source's? */
   readonly compares?: boolean;
-  /** How the system's own state is copied. */
+  /** Copier of the system's own state. */
   readonly own: OwnState | null;
   /** Nobody reads what happens: events count, and are not kept. */
   readonly quiet?: boolean;
-  /** Who follows a quiet run. */
+  /** Follower of a quiet run. */
   readonly watch?: Watch | null;
   /** The system's sentences. */
   readonly words: Words | undefined;

@@ -11,7 +11,7 @@ import type { Who } from "../value.ts";
 import { unitSentences } from "./sentences.ts";
 import type { Watch, Foregone } from "./unit.ts";
 
-/** What all units of a fight are run with. */
+/** Context that all units of a fight share. */
 export interface UnitContext {
   readonly setup: Setup;
   readonly environment: Environment;
@@ -20,15 +20,15 @@ export interface UnitContext {
   /** Let an unexpected error through instead of saying it at the line. */
   readonly strict: boolean;
   /**
-   * Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them
+   * True where what may still come of missing dice is left aside: then a line that is refused only behind one of them
    * passes.
    */
   readonly shallow?: boolean;
-  /** What the same lines were bound to in earlier runs of them. */
+  /** Bindings of the same lines from earlier runs. */
   readonly bindings?: Bindings;
   /** It is run for the odds alone: what it tells is not kept. */
   readonly watch?: Watch;
-  /** How many equal actions stand before this one in the round. */
+  /** Number of equal actions that stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }
 
@@ -37,7 +37,7 @@ interface Kept<T> {
   readonly value: T;
 }
 
-/** What the lines of a unit mean, by line; as long as the fight is the same where they stand. */
+/** Meanings of a unit's lines, by line, for as long as the fight is the same where they stand. */
 class Memory<T> {
   private readonly kept: Kept<T>[] = [];
 
@@ -51,13 +51,12 @@ class Memory<T> {
 }
 
 /**
- * What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on
- * (`UnitContext.bindings`).
+ * Lines of one unit as they were bound. Callers that run the same unit many times hand it on (`UnitContext.bindings`).
  */
 export class Bindings {
   readonly bound = new Memory<BoundLine>();
   readonly rulings = new Memory<RulingRun | null>();
-  /** What no dice allow, by the fight before and the lines that are in doubt. */
+  /** Lines that no dice allow, by the fight before and the lines that are in doubt. */
   readonly never = new WeakMap<FightState, Map<string, Foregone | null>>();
 }
 
@@ -83,14 +82,12 @@ export class Written {
     this.bindings = (lacks === null ? context.bindings : undefined) ?? new Bindings();
   }
 
-  /** The same unit, had that clause or free modifier not been written. */
+  /** Returns the same unit without that clause or free modifier. */
   without(line: number, part: Span): Written {
     return new Written(this.lines, this.before, this.context, { line, part });
   }
 
-  /**
-   * Whether lines are refused whatever the dice show: known once it has been tried, for as often as the unit is run.
-   */
+  /** Returns the refusal that holds whatever the dice show: found out once, for as often as the unit is run. */
   never(doubtful: string, make: () => Foregone | null): Foregone | null {
     const all = this.bindings.never.get(this.before) ?? new Map<string, Foregone | null>();
     this.bindings.never.set(this.before, all);
@@ -101,7 +98,7 @@ export class Written {
     return never;
   }
 
-  /** The place at which a line is bound. `state`: the fight when it is. */
+  /** Returns the context in which a line is bound. `state`: the fight at that moment. */
   place(line: number, place: BindContext["place"], above: Who, state: FightState): BindContext {
     return { state, lexicon: this.context.setup.lexicon, line, place, above };
   }
@@ -112,7 +109,7 @@ export class Written {
     );
   }
 
-  /** With what is to be written instead, where the line would be a ruling if it had its mark. */
+  /** Adds the ruling to write instead, where the line would be one with its mark. */
   private orRuling(line: ActionLine, bound: BoundLine, context: BindContext): BoundLine {
     const [problem] = bound.problems;
     if (problem === undefined || !isUnsaid(problem, line)) return bound;
@@ -125,17 +122,17 @@ export class Written {
     };
   }
 
-  /** The ruling that such a line would be in the right words; null where it is none. */
+  /** Returns the ruling that such a line would be in the right words; null where it is none. */
   meant({ text, body }: ActionLine | RulingLine, context: BindContext): string | null {
     return asRuling(text.slice(body.from, body.to), context, this.context.setup.system);
   }
 
-  /** A ruling as an action that the game master allows, or as one of the system's own lines. */
+  /** Binds a ruling as an action that the game master allows, or as one of the system's own lines. */
   bindRuling(line: RulingLine, context: BindContext): BoundLine {
     return this.bindings.bound.get(context, () => this.lacking(context, bindRuling(line, context)));
   }
 
-  /** A ruling as a change; null where it is none. */
+  /** Reads a ruling as a change; null where it is none. */
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
     return this.bindings.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
   }
@@ -145,7 +142,7 @@ export class Written {
   }
 }
 
-/** Is the line no deed of anybody's? */
+/** Tells whether a line is no deed of anybody's. */
 function isUnsaid({ code }: Problem, { text, body }: ActionLine): boolean {
   if (code === "verb-unknown" || code === "line-unknown") return true;
   return (code === "name-unknown" || code === "name-ambiguous") && /['’]/.test(text.slice(body.from, body.to));

@@ -6,7 +6,7 @@ import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import type { ItemSpec } from "../fight/vocabulary.ts";
-import { HEADER_KEYS } from "../language/headers.ts";
+import { HEADER_KEYS } from "../language/line.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { say } from "./sentences.ts";
 

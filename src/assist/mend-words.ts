@@ -1,9 +1,8 @@
 import { words } from "../fight/bind/phrase.ts";
 import { isUndeclared } from "../fight/fact.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
-import { slips } from "../language/fold.ts";
 import type { DiceRecord } from "../language/syntax.ts";
-import { fold } from "../language/words.ts";
+import { slips, fold } from "../language/words.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./diagnostics.ts";
 import { mentionsOf } from "./references.ts";
 import { say } from "./sentences.ts";

@@ -1,5 +1,4 @@
-import { slips } from "../language/fold.ts";
-import { fold } from "../language/words.ts";
+import { slips, fold } from "../language/words.ts";
 
 /** Kind of text that a completion inserts; its icon is chosen by it. */
 export type CompletionKind =

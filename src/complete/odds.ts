@@ -7,8 +7,8 @@ import { runUnit } from "../fight/unit/resolve.ts";
 import type { Placed, UnitResult } from "../fight/unit/result.ts";
 import type { Told, Watch } from "../fight/unit/unit.ts";
 import { Bindings } from "../fight/unit/written.ts";
-import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
+import { fold } from "../language/words.ts";
 
 /*
  * Exact odds of a line: it is run once for every way in which its dice can fall, by the same rules that will resolve

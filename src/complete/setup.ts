@@ -1,6 +1,6 @@
 import type { Environment } from "../fight/environment.ts";
 import type { StatSpec } from "../fight/vocabulary.ts";
-import { HEADER_KEYS } from "../language/headers.ts";
+import { HEADER_KEYS } from "../language/line.ts";
 import { fold } from "../language/words.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";

@@ -158,3 +158,201 @@ export const fightSentences = {
     "step of the end": () => "End of round",
   },
 } as const;
+
+/* Sentences about a line that cannot be bound: the problem, and the right form. */
+
+function orList(all: readonly string[]): string {
+  const shown = all.slice(0, 6);
+  const last = shown.pop() ?? "";
+  const tail = all.length > 6 ? " or another" : "";
+  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}${tail}`;
+}
+
+export const bindSentences = {
+  // Actors
+  nobodyDoes: (verb: string): string => `"${verb}" belongs to nobody: write it without a name before it.`,
+  sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write "@side ${verb}".`,
+  oneDoes: (verb: string): string => `"${verb}" is done by one fighter at a time: write a line for each.`,
+  whoDoes: (verb: string): string => `Who does this? Write the name before "${verb}".`,
+  which: (said: string, all: readonly string[]): string => `Which "${said}"? ${orList(all)}.`,
+  nobody: (said: string, guess: string | null): string =>
+    `Nobody here is called "${said}".${guess === null ? "" : ` Is it "${guess}"?`}`,
+  /** Stands for whoever acts, in advice. */
+  someName: "Name",
+
+  // Verbs
+  nothingToDo: "There is nothing to do on this line.",
+  prose: (said: string): string => `Is this prose? Begin it with ">": "> ${said}"`,
+  neither: (said: string, advice: string | null, verb: string | null): string =>
+    `"${said}" is nobody here and no deed.` +
+    (advice ?? (verb === null ? ' A name first, or ">" for prose.' : fightSentences.meant(verb))),
+  whatDoes: (who: readonly string[], deeds: readonly string[]): string =>
+    `What does ${who.length === 0 ? "this line" : who.join(", ")} do? As in: ` +
+    `${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
+  cannotDo: (said: string, who: readonly string[], advice: string | null, guess: string | null): string =>
+    `"${said}" isn’t something ${who.length === 0 ? "this line" : who.join(", ")} can do.` +
+    (advice ?? fightSentences.meant(guess)),
+  /** Advice of the rules behind a problem: the reason, and the right line. Either may be empty. */
+  advice: (why: string, write: string): string =>
+    `${why === "" ? "" : ` ${why}`}${write === "" ? "" : ` Write "${write}".`}`,
+
+  // Targets and clauses
+  noTarget: (verb: string): string => `"${verb}" takes no target.`,
+  oneTarget: (verb: string, named: readonly string[]): string =>
+    `"${verb}" takes one target; this line names ${named.join(" and ")}. Write a line for each.`,
+  clauseNeeds: (clause: string, needs: string, example: string): string =>
+    `"${clause}" needs ${needs}, as in: ${example}`,
+  clauseNotHere: (said: string, verb: string): string => `"${said}" does not go with "${verb}".`,
+  clauseTwice: (clause: string): string =>
+    `"${clause}" stands here a second time, and only the first counts: leave one of them out.`,
+  looseDice: (dice: string): string => `Dice stand in square brackets at the end of the line: "[${dice}]".`,
+  meansNothing: (said: string, verb: string, advice: string | null, guess: string | null): string =>
+    `"${said}" means nothing after "${verb}".${advice ?? fightSentences.meant(guess)}`,
+
+  /** Why what is said in these words is none of anybody's deeds, for every rule system. */
+  becauses: {
+    healed: "Points that come back are a ruling.",
+    hurt: "Points lost without an attack are a ruling.",
+    killed: 'Somebody is killed by an attack, or by a ruling ("! Orc dies").',
+    ruled: "This is a ruling.",
+  },
+} as const;
+
+/* Sentences about sheets, in combatants' lines and in the notes behind them. */
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `at most ${max ?? "any number"}`;
+  return max === undefined ? `at least ${min}` : `${min} to ${max} is expected`;
+}
+
+export const sheetSentences = {
+  // Items
+  noDice: (word: string, item: string): string =>
+    `"${word}" in "${item}" are no dice that can be rolled; write them as 2d6+1.`,
+  noProperty: (word: string, item: string): string => `"${word}" in "${item}" is no property that these rules know.`,
+  propertyNeeds: (words: string, item: string, property: string, needs: string): string =>
+    `"${words}" in "${item}": ${property} needs ${needs}.`,
+  twiceIn: (words: string, item: string): string =>
+    `"${words}" in "${item}" stands for something said before: only the last counts.`,
+  twice: (item: string, before: string): string =>
+    `"${item}" stands beside "${before}", and only the last counts: leave one of them out.`,
+  noSpellProperty: (word: string, item: string): string =>
+    `"${word}" in "${item}" is no property of a spell that these rules know.`,
+  moreThanMost: (item: string, most: number): string =>
+    `${item}: nobody has more points than the most, so ${most} are counted.`,
+  belowNought: (item: string, now: number): string =>
+    `${item}: whoever is below nought has a most as well, as in "HP ${now}/8".`,
+  unusual: (stat: string, value: number, min: number | undefined, max: number | undefined): string =>
+    `${stat} ${value} is unusual: ${range(min, max)}.`,
+  statNeeds: (item: string, stat: string, needs: string, example: string): string =>
+    `"${item}": ${stat} needs ${needs}, as in: ${example}`,
+  itemUnknown: (item: string, advice: string | null, guess: string | null): string =>
+    `These rules don’t know "${item}". It stays, as a note.${advice ?? fightSentences.meant(guess)}`,
+
+  // Declarations
+  rollPoints: (dice: string, name: string, example: number): string =>
+    `Roll ${dice} for the hit points of ${name} and write what came up, as in "HP ${example}"; ` +
+    `"dice: auto" draws them.`,
+  hereAlready: (name: string): string => `"${name}" is here already. Give this one another name.`,
+  twoCalled: (name: string, declared: string): string =>
+    `Two called "${name}"? Write "${declared} x2", or give one of them another name.`,
+  tooMany: (most: number): string => `A fight holds at most ${most} fighters; the rest of this line is left out.`,
+
+  // Notes behind them
+  noteUnknown: (items: readonly string[], note: string): string =>
+    `These rules don’t know ${items.map((text) => `"${text}"`).join(", ")} of the note "${note}". It stays, as a note.`,
+  beginsAt: (name: string, { now, max }: { readonly now: number; readonly max: number }): string =>
+    `${name} begins at ${now < 0 ? `−${-now}` : now} of ${max}, as its note says.`,
+  noStats: (note: string): string => `"${note}" is no note with stats. This line’s own count.`,
+  listedWithout: (note: string): string =>
+    `"${note}" is on the list, but no note with stats: here by the name alone. Give that note stats, ` +
+    "or take it off the list.",
+  inNote: (note: string, problem: string): string => `[[${note}]]: ${problem}`,
+  statsCircle: (note: string, other: string): string =>
+    `[[${note}]] takes its stats from [[${other}]], which leads back to it. What else it says counts.`,
+  statsFromNone: (note: string, other: string): string =>
+    `[[${note}]] takes its stats from "${other}", which is no note with stats.`,
+  unreadBlock: (note: string): string =>
+    `[[${note}]] is a stat block, which these rules cannot read. Give it a "combat" property.`,
+  guessed: (note: string, items: readonly string[]): string =>
+    `Guessed from the stat block of ${note}: ${items.join(", ")}. What the line says instead wins.`,
+  unused: (note: string, items: readonly string[]): string =>
+    `Of the stat block of ${note} these rules do not use: ${items.join(", ")}.`,
+  noList: (note: string): string => `There is no note "${note}" that lists who is here. The lines below count.`,
+  listsNobody: (note: string): string =>
+    `[[${note}]] lists nobody: write a link in each line, such as "- [[Balthasar]]".`,
+  listsMore: (note: string, most: number): string => `[[${note}]] lists more than ${most}; the rest is left out.`,
+  listCircle: (note: string, other: string): string =>
+    `[[${note}]] lists [[${other}]], which leads back to it. Everybody else counts.`,
+} as const;
+
+/* Sentences about the game master's rulings. */
+
+export const rulingSentences = {
+  isDead: (name: string): string => `${name} is dead already; nothing changes.`,
+  conditionUnknown: (condition: string, hint: string): string =>
+    `These rules know no condition "${condition}"; it is kept as a label.${hint}`,
+  keptBeside: (detail: string, condition: string): string => `"${detail}" is kept beside "${condition}" as it stands.`,
+  notCounted: (time: string, name: string, condition: string): string =>
+    `"for ${time}" is not counted: "${condition}" stays until "! ${name} loses ${condition}".`,
+  isUp: (name: string): string => `${name} is up already; nothing changes.`,
+  staysDown: (name: string, condition: string): string =>
+    `${name} has points again, but is still ${condition}: "! ${name} is up" ends that.`,
+  hasNot: (name: string, condition: string): string => `${name} does not have "${condition}"; nothing changes.`,
+  noThing: (name: string, item: string): string => `${name} has no "${item}" that these rules keep count of.`,
+  noState: (name: string, item: string, word: string): string =>
+    `These rules know nothing that "${word}" does to ${name}’s ${item}.`,
+  onThatSide: (name: string, side: string): string => `${name} is on the side @${side} already.`,
+  newSide: (side: string, guess: string | null): string => `@${side} is a new side.${fightSentences.meant(guess)}`,
+  /** Behind "until". */
+  endOfFight: "the end of the fight",
+  havePassed: (time: string): string => `${time} ${/^1 /.test(time) ? "has" : "have"} passed`,
+} as const;
+
+/* Sentences about a line, and those below it, while they are carried out. */
+
+export const unitSentences = {
+  // Lines
+  nothingAbove:
+    "An indented line belongs to what somebody does above it, and there is nothing. " +
+    "Without the blanks before it, it stands alone.",
+  aboveRefused: "The action above was not understood, so this line has nothing to belong to.",
+  isRuling: (write: string): string => `What changes without an action is the game master’s ruling. Write "${write}".`,
+  /** A ruling that nobody understands: what to write instead, or why. */
+  shownAlone: (write: string | null, why: string): string =>
+    `Shown, but nothing changes. ${write === null ? why : `Write "${write}".`}`.trim(),
+  notBroughtUp: "Nothing above has brought up what this line answers.",
+  noReaction: (who: string): string => `There is nothing above for ${who} to react to in this way.`,
+  broken: (cause: string): string =>
+    `A mistake in these rules’ program stopped this line (${cause}). Please report it; the line changes nothing.`,
+
+  /** Parts of a line as they are written, which nothing that it does could ever use. */
+  idle: {
+    clauses: (written: string): string => `"${written}" changes nothing here: this action has no use for it.`,
+    modifiers: (written: string): string =>
+      `"${written}" changes nothing here: nothing is rolled for which it could count.`,
+    damage: (written: string): string => `"${written}" changes nothing here: no damage is rolled.`,
+  },
+
+  // Refusals
+  neverAllowed: "However the dice fall, the rules do not allow this here.",
+  wholeSide: (side: string): string => `${side} is a whole side: name the fighter that is meant.`,
+  whoDoes: "Who does this? Write the name first.",
+  allTheSame: (why: string): string => `The game master’s word: done although the rules say otherwise. ${why}`,
+  oneCannot: (why: string): string => `One of them cannot do this; what the others do stands. ${why}`,
+  noMore: (why: string): string =>
+    `What stands before this has happened; this part can no longer be carried out. ${why}`,
+
+  oneAnswer: (rest: string): string =>
+    `"${rest}" is not done: what answers the line above is one deed. Write the rest on a line of its own below.`,
+
+  // Dice
+  diceNeedless: (entry: string): string => `"${entry}" was not needed, as the other dice of this line fell.`,
+  diceExtra: (entry: string): string => `One die too many: "${entry}" wasn’t needed.`,
+  diceWhose: (label: string): string =>
+    `Nobody here is called "${label}". Before a die stands whose it is, or nothing.`,
+  diceFaces: (entry: string, asked: string): string => `"${entry}" does not fit what is asked for here: ${asked}.`,
+  /** `dice`: what is recorded; null: the entry has no dice, and is shown as it stands. */
+  diceOther: (asked: string, dice: string | null, entry: string): string =>
+    `A ${asked} is asked for here, not ${dice === null ? `"${entry}"` : `a ${dice}`}.`,
+} as const;

@@ -1,5 +1,4 @@
-import { nearHeader } from "./headers.ts";
-import { parseLine, unreadable } from "./line.ts";
+import { nearHeader, parseLine, unreadable } from "./line.ts";
 import { problem, type Line, type Place } from "./syntax.ts";
 import { endOfLine } from "./text-lines.ts";
 

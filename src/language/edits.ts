@@ -1,8 +1,7 @@
 import { parseBlock, type Block } from "./block.ts";
 import { isSpace, skipSpace, trimEnd } from "./chars.ts";
 import { printEntries, printRecord, type RecordPart } from "./dice-record.ts";
-import { fold } from "./fold.ts";
-import { isHeaderKey } from "./headers.ts";
+import { isHeaderKey } from "./line.ts";
 import { languageSentences } from "./sentences.ts";
 import type { ActionLine, ArrivalLine, CombatantLine, Item, Line, MoreLine, RulingLine } from "./syntax.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type Change,
   type TextLines,
 } from "./text-lines.ts";
+import { fold } from "./words.ts";
 
 export { lineRef } from "./text-lines.ts";
 export type { LineRef } from "./text-lines.ts";

@@ -16,7 +16,7 @@ export type Way = { readonly line: string } | { readonly clause: string };
 export interface Problem {
   readonly span: Span;
   readonly severity: "error" | "warning";
-  /** Stable, for tools: see `problems.ts`. */
+  /** Stable, for tools: see `ProblemCode`. */
   readonly code: string;
   readonly message: string;
   /** Right texts for the span's place, best first. */

@@ -1,4 +1,3 @@
-import { sameText as sameBody } from "../language/fold.ts";
 import {
   applyChanges,
   lineEndNear,
@@ -7,6 +6,7 @@ import {
   type Change,
   type TextLines,
 } from "../language/text-lines.ts";
+import { sameText as sameBody } from "../language/words.ts";
 import { findFights, isClosing, type FightBlock, type BodyLine } from "./fences.ts";
 import { noteSentences } from "./sentences.ts";
 

@@ -1,6 +1,6 @@
 import type { Beginning, Foes, NewFight } from "../fight/beginning.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import { fold } from "../language/fold.ts";
+import { fold } from "../language/words.ts";
 
 /** What somebody has chosen and typed for a new fight. Plain data: a host keeps it until the next note. */
 export interface Draft {

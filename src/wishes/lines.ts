@@ -12,8 +12,8 @@ import {
   type EditResult,
   type LineRef,
 } from "../language/edits.ts";
-import { fold } from "../language/fold.ts";
 import { findLine, textLines, splitLines } from "../language/text-lines.ts";
+import { fold } from "../language/words.ts";
 import { beginSentences } from "../telling/begin-sentences.ts";
 import { say } from "../telling/sentences.ts";
 import { unitAt, waitingUnit } from "./dice.ts";

@@ -1,4 +1,4 @@
-import { likeness, sameText } from "../language/fold.ts";
+import { likeness, sameText } from "../language/words.ts";
 import { oppositeOf, type Written, type Wish } from "./wish.ts";
 
 /** The ways back and forth of one widget. */

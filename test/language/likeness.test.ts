@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likeness, sameText } from "../../src/language/fold.ts";
+import { likeness, sameText } from "../../src/language/words.ts";
 
 it.each([
   ["abcd", "abcd", 1],

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold } from "../../src/language/fold.ts";
 import { problem } from "../../src/language/syntax.ts";
 import { endOfLine, lineOfOffset, splitLines } from "../../src/language/text-lines.ts";
-import { inflect, nearest, tokens } from "../../src/language/words.ts";
+import { fold, inflect, nearest, tokens } from "../../src/language/words.ts";
 
 /*
  * On either side of each boundary of lines, words and what is near to them.

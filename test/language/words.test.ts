@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitItems } from "../../src/language/chars.ts";
-import { slips } from "../../src/language/fold.ts";
 import { expandNames, isName, MAX_COUNT, parseLink } from "../../src/language/names.ts";
-import { fold, inflect, nearest, tokens, verbForms } from "../../src/language/words.ts";
+import { slips, fold, inflect, nearest, tokens, verbForms } from "../../src/language/words.ts";
 
 describe("fold", () => {
   test("makes alike what is the same to a reader", () => {

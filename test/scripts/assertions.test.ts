@@ -15,7 +15,7 @@ function filesWith(text: string): readonly string[] {
 }
 
 test("types are asserted in one file alone", () => {
-  expect(filesWith("consistent-type-assertions")).toEqual(["fight/vouched.ts"]);
+  expect(filesWith("consistent-type-assertions")).toEqual(["fight/value.ts"]);
 });
 
 test("who calls it makes the brands, and the rows of vocabularies and catalogues", () => {

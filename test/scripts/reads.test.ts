@@ -47,7 +47,6 @@ test("the words behind a condition are shown in sentences, and compared by nobod
   expect(shown.sort()).toEqual([
     "assist/hover-fighter.ts",
     "fight/combatant.ts",
-    "fight/condition-text.ts",
     // What a ruling's words mean of what somebody has.
     "fight/ruling/condition.ts",
     "share/json.ts",

@@ -1,11 +1,11 @@
 import type { Way, Problem, Span } from "../../language/syntax.ts";
 import { verbForms, fold, nearest } from "../../language/words.ts";
+import { bindSentences } from "../sentences.ts";
 import type { VerbSpec, AdviceSpec } from "../vocabulary.ts";
 import { instead, lightVerbs, needed, type BindContext } from "./draft.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { behindDeterminer, names } from "./names.ts";
 import { asWritten, targetWords, type Word } from "./phrase.ts";
-import { bindSentences } from "./sentences.ts";
 
 /* Verbs that may stand at a place behind such actors: a suggestion is never one that they cannot do. */
 

@@ -2,6 +2,7 @@ import type { Problem, Span } from "../../language/syntax.ts";
 import { bindClause, type Clause, type Modifier } from "../action.ts";
 import { bare, identityOf, type Names } from "../argument.ts";
 import { exact } from "../memory.ts";
+import { bindSentences } from "../sentences.ts";
 import { nobody, type Who } from "../value.ts";
 import type { VerbSpec, ClauseSpec } from "../vocabulary.ts";
 import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
@@ -9,7 +10,6 @@ import { anyVerb, emptyDraft, type Draft } from "./draft.ts";
 import { matchNames, names, behindDeterminer, type Crowd } from "./names.ts";
 import { targetWords, type Match } from "./phrase.ts";
 import type { Reading } from "./reading.ts";
-import { bindSentences } from "./sentences.ts";
 import {
   readList,
   distanceAt,

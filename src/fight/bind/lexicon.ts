@@ -1,5 +1,6 @@
 import { verbForms } from "../../language/words.ts";
 import type { Combatant } from "../combatant.ts";
+import { bindSentences } from "../sentences.ts";
 import { advise, words } from "../specs.ts";
 import type {
   AdviceSpec,
@@ -15,7 +16,6 @@ import type {
   StatSpec,
 } from "../vocabulary.ts";
 import { targetWords, PhraseBook, phrase } from "./phrase.ts";
-import { bindSentences } from "./sentences.ts";
 
 /*
  * Everyday words for what most rule systems have. A system names which of its verbs has a meaning (`said.verbs` of its

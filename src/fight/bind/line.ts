@@ -1,12 +1,12 @@
 import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
+import { bindSentences } from "../sentences.ts";
 import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
 import { sentenceWords } from "./phrase.ts";
 import { Reading } from "./reading.ts";
-import { bindSentences } from "./sentences.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:

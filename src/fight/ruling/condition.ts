@@ -7,12 +7,11 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { detailText, type Ends } from "../combatant.ts";
 import { expand, end, gain } from "../rule-kit.ts";
-import { fightSentences as fight } from "../sentences.ts";
+import { fightSentences, rulingSentences } from "../sentences.ts";
 import { find, type FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 import type { Who } from "../value.ts";
 import type { ConditionSpec } from "../vocabulary.ts";
-import { rulingSentences } from "./sentences.ts";
 
 /*
  * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the
@@ -147,7 +146,7 @@ function endOf(
     rounds === null
       ? term.ends
       : { at: "round end", round: system.lastRound?.(turn.state, rounds) ?? turn.state.round + rounds };
-  return { ends, until: ends === null ? term.words : fight.until(ends) };
+  return { ends, until: ends === null ? term.words : fightSentences.until(ends) };
 }
 
 /*
@@ -177,7 +176,7 @@ export function gains(
     if (id === "dead" && isDeadAlready(turn, name, system)) return;
     if (!known) {
       const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
-      const hint = advice ?? fight.meant(nearest(id, context.lexicon.conditionWords));
+      const hint = advice ?? fightSentences.meant(nearest(id, context.lexicon.conditionWords));
       if (hint !== "") turn.info("", rulingSentences.conditionUnknown(id, hint));
     }
     const rounds = roundsOf(turn, term);

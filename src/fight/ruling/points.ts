@@ -5,13 +5,13 @@ import { names } from "../bind/names.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { readNumber } from "../bind/values.ts";
 import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
+import { rulingSentences } from "../sentences.ts";
 import { readStat } from "../sheet/sheet.ts";
 import type { ItemChange, RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import type { Who, StatValue } from "../value.ts";
 import type { StatType } from "../vocabulary.ts";
 import { termAt, each, type RulingLine, type RulingRun } from "./condition.ts";
-import { rulingSentences } from "./sentences.ts";
 
 /*
  * Rulings in plain words, each turned into the form that the language has for it: `loses 3 HP` into `HP -3`.

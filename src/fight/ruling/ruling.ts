@@ -7,13 +7,13 @@ import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import { readScene } from "../scene.ts";
+import { rulingSentences } from "../sentences.ts";
 import type { FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { nobody, asSide, type Who } from "../value.ts";
 import { gains, loses, rises, each, isDeadAlready, type RulingLine, type RulingRun } from "./condition.ts";
 import { itemChange, plainChange, plainNumbers, changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
-import { rulingSentences } from "./sentences.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
   const line = sentenceWords(ruling.text, ruling.body);

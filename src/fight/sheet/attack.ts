@@ -3,11 +3,11 @@ import type { Item } from "../../language/syntax.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
 import { asThing, type Attack, type Spell } from "../combatant.ts";
+import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { StatValue } from "../value.ts";
 import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
 import { isDice, needs, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
-import { sheetSentences } from "./sentences.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.

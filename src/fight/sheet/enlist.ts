@@ -1,6 +1,6 @@
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { keyedSource } from "../../dice/source.ts";
-import { asHeader } from "../../language/headers.ts";
+import { asHeader } from "../../language/line.ts";
 import { expandNames } from "../../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -9,10 +9,10 @@ import { groupOf } from "../bind/names.ts";
 import type { Combatant } from "../combatant.ts";
 import { MOST_COMBATANTS, type Environment, type Report } from "../environment.ts";
 import { inWords } from "../fact.ts";
+import { sheetSentences } from "../sentences.ts";
 import { find, type FightState } from "../state.ts";
 import { asWho } from "../value.ts";
 import { inherited, listed, type Inherit } from "./inherit.ts";
-import { sheetSentences } from "./sentences.ts";
 import { beginningWith, readSheet } from "./sheet.ts";
 
 /*

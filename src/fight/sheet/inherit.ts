@@ -1,9 +1,9 @@
-import { fold } from "../../language/fold.ts";
 import { parseLine } from "../../language/line.ts";
 import type { ArrivalLine, CombatantLine, Span, SideLine } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
 import type { Environment, LinkedSheet, Report } from "../environment.ts";
+import { sheetSentences } from "../sentences.ts";
 import type { RuleSystem } from "../system.ts";
-import { sheetSentences } from "./sentences.ts";
 import { readStatBlock } from "./stat-block.ts";
 
 /*

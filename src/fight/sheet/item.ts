@@ -5,12 +5,11 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { words, asWritten, type Word, type PhraseBook } from "../bind/phrase.ts";
 import { readNumber } from "../bind/values.ts";
 import type { Attack, Spell } from "../combatant.ts";
-import { fightSentences } from "../sentences.ts";
+import { fightSentences, sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
 import type { PropertySpec, StatType } from "../vocabulary.ts";
-import { sheetSentences } from "./sentences.ts";
 
 /*
  * The words of a sheet's item as people write them: `3HD`, `AC14`, `12 HP`, `sword (1d8+1)`, `sword d8 + 1`.

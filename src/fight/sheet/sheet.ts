@@ -6,13 +6,13 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import type { Combatant } from "../combatant.ts";
 import { gains } from "../ruling/condition.ts";
+import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { Sheet, RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { asSide, asWho, nobody, type StatValue } from "../value.ts";
 import { readAttack, readSpell } from "./attack.ts";
 import { itemWords, listed, needs, readPool, readStatValue, isDice, draft, error, warn, type Draft } from "./item.ts";
-import { sheetSentences } from "./sentences.ts";
 
 /*
  * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's

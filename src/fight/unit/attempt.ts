@@ -6,7 +6,7 @@ import { diagnosed, type Diagnostic } from "../environment.ts";
 import type { Fact } from "../fact.ts";
 import { exact } from "../memory.ts";
 import { actionOf, isDeed, type Offer } from "../move.ts";
-import { fightSentences } from "../sentences.ts";
+import { fightSentences, unitSentences } from "../sentences.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import { giveBegun } from "../sheet/sheet.ts";
 import { find, type FightState } from "../state.ts";
@@ -25,7 +25,6 @@ import {
   type UnitResult,
 } from "./result.ts";
 import { UnitRun } from "./run.ts";
-import { unitSentences } from "./sentences.ts";
 import { Sources, type TrialRun } from "./sources.ts";
 import { Refused, Waiting, type Reacting, type Drawn, type Lost, type Pending, type Told } from "./unit.ts";
 import type { Written } from "./written.ts";

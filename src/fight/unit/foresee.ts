@@ -1,9 +1,9 @@
 import type { Span } from "../../language/syntax.ts";
 import type { Fact } from "../fact.ts";
+import { unitSentences } from "../sentences.ts";
 import { sameState } from "../state.ts";
 import { Attempt } from "./attempt.ts";
 import type { Excluded } from "./result.ts";
-import { unitSentences } from "./sentences.ts";
 import { PATHS, pathOf, Refused, type Trial, type Foregone } from "./unit.ts";
 import type { Written } from "./written.ts";
 

@@ -7,13 +7,13 @@ import type { Environment } from "../environment.ts";
 import type { Event } from "../event.ts";
 import { keyOf, type Fact, type Name, type Names, type Words } from "../fact.ts";
 import type { Offer } from "../move.ts";
+import { unitSentences } from "../sentences.ts";
 import { find, type FightState } from "../state.ts";
 import type { Ask, Below, Reaction, RollOptions, Throw, Turn, UserTable, RuleSystem } from "../system.ts";
 import type { Terms } from "../terms.ts";
 import { shown, diceOf } from "./recorded.ts";
 import { told } from "./result.ts";
 import { UnitRun } from "./run.ts";
-import { unitSentences } from "./sentences.ts";
 import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
 
 /** Turn of one line: the rules' view of the unit while it runs. */

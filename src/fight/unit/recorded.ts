@@ -4,9 +4,9 @@ import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { groupOf } from "../bind/names.ts";
 import { readOnce, exact } from "../memory.ts";
+import { unitSentences } from "../sentences.ts";
 import type { FightState } from "../state.ts";
 import type { Throw } from "../system.ts";
-import { unitSentences } from "./sentences.ts";
 
 /*
  * The plain dice of an expression, as a record names them: "d8" of d8+4. Found once for each, since every throw asks.

@@ -1,12 +1,12 @@
 import type { Span, Line, RecordEntry } from "../../language/syntax.ts";
 import { wasAskedFor, type Action, type Modifier } from "../action.ts";
 import type { Diagnostic } from "../environment.ts";
+import { unitSentences } from "../sentences.ts";
 import type { FightState } from "../state.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { Attempt } from "./attempt.ts";
 import { alwaysAlike, diceAsked, refusedAnyway } from "./foresee.ts";
 import { recordOf, type Excluded, type Step, type UnitResult } from "./result.ts";
-import { unitSentences } from "./sentences.ts";
 import type { Refused } from "./unit.ts";
 import { Written, type UnitContext } from "./written.ts";
 

@@ -5,8 +5,8 @@ import type { Event } from "../event.ts";
 import type { Fact } from "../fact.ts";
 import { exact } from "../memory.ts";
 import type { Offer } from "../move.ts";
+import { unitSentences } from "../sentences.ts";
 import type { FightState } from "../state.ts";
-import { unitSentences } from "./sentences.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 
 /* Result of a unit, line by line. */

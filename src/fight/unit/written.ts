@@ -5,10 +5,10 @@ import { bindLine, withoutPart } from "../bind/line.ts";
 import type { Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
 import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
+import { unitSentences } from "../sentences.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
 import type { Who } from "../value.ts";
-import { unitSentences } from "./sentences.ts";
 import type { Watch, Foregone } from "./unit.ts";
 
 /** Context that all units of a fight share. */

@@ -1,6 +1,6 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
 import type { Fight } from "../../fight/timeline.ts";
-import { likeness } from "../../language/fold.ts";
+import { likeness } from "../../language/words.ts";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";

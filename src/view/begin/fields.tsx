@@ -1,7 +1,7 @@
 import { Component, type JSX } from "preact";
 import { parseBlock } from "../../language/block.ts";
-import { fold } from "../../language/fold.ts";
 import type { Line, Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
 import { Button } from "../kit/button.tsx";
 import { FOCUS } from "../kit/memo.ts";

@@ -82,18 +82,24 @@ export function isAbout(what: Fact | undefined, name: string): boolean {
 }
 
 /**
- * The sentences of a system by the code of their fact, some with ways out. As a method, so that each may ask for what
- * its own fact carries.
+ * Sentences of a system by the code of their fact, some with ways out. A sentence that only puts values into a text is
+ * that text with a hole for each, "{actor} is not near {ally}."; any other is a function, written as a method so that
+ * each may ask for what its own fact carries.
  */
-export type Words = Readonly<Record<string, { tell(about: object): string | Advice }["tell"]>>;
+export type Words = Readonly<Record<string, string | { tell(about: object): string | Advice }["tell"]>>;
 
-/** Every fact that these words can tell: what a sentence is made of is what its fact must carry. */
+/** "{actor} is not near {ally}." → "actor" | "ally". */
+type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
+
+/** Every fact that these words can tell: the holes and arguments of a sentence are the fields of its fact. */
 export type FactOf<W extends Words> = {
-  readonly [Is in keyof W & string]: W[Is] extends () => string | Advice
-    ? { readonly is: Is }
-    : W[Is] extends (about: infer About) => string | Advice
-      ? Readonly<About> & { readonly is: Is }
-      : never;
+  readonly [Is in keyof W & string]: W[Is] extends string
+    ? { readonly [Hole in Holes<W[Is]>]: string | number } & { readonly is: Is }
+    : W[Is] extends () => string | Advice
+      ? { readonly is: Is }
+      : W[Is] extends (about: infer About) => string | Advice
+        ? Readonly<About> & { readonly is: Is }
+        : never;
 }[keyof W & string];
 
 /**
@@ -225,5 +231,10 @@ export function waysOf(words: Words | undefined, told: Fact): readonly Way[] {
 function sentenceOf(words: Words | undefined, told: Fact): string | Advice {
   const sentence = words?.[told.is];
   if (sentence === undefined) throw new RangeError(`no words for "${told.is}"`);
-  return sentence(told);
+  return typeof sentence === "string" ? filled(sentence, { ...told }) : sentence(told);
+}
+
+/** Puts the fields of a fact into the holes of its sentence; a line end of the source reads as a blank. */
+function filled(sentence: string, values: Readonly<Record<string, unknown>>): string {
+  return sentence.replace(/\n\s*/g, " ").replace(/\{(\w+)\}/g, (_, hole: string) => String(values[hole]));
 }

@@ -58,6 +58,24 @@ test("what a sentence is made of is what its fact carries", () => {
   expect([short, unknown]).toHaveLength(2);
 });
 
+test("a sentence with holes is filled with what its fact carries, and asks for nothing less", () => {
+  const holes = {
+    "not near": "{actor} is not near {ally}: {feet} ft part {actor} from {ally}.",
+    alone: "Nobody is there.",
+    long: `{actor} waits,
+      and waits.`,
+  } as const satisfies Words;
+  type Told = FactOf<typeof holes>;
+  const near: Told = { is: "not near", actor: "Ada", ally: "{actor}", feet: 40 };
+  expect(inWords(holes, near)).toBe("Ada is not near {actor}: 40 ft part Ada from {actor}.");
+  expect(inWords(holes, { is: "alone" })).toBe("Nobody is there.");
+  const long: Told = { is: "long", actor: "$& Ada" };
+  expect(inWords(holes, long)).toBe("$& Ada waits, and waits.");
+  // @ts-expect-error -- nobody says from whom
+  const short: Told = { is: "not near", actor: "Ada", feet: 40 };
+  expect(short.is).toBe("not near");
+});
+
 test("the sentence is made when somebody reads it", () => {
   const told = vi.fn(() => "Nobody is there.");
   const event = new Saying("turn", ["T-1"], { is: "nobody there" }, [], false, { "nobody there": told });

@@ -13,7 +13,9 @@ export function handedOn<T>(catalogue: T): T {
 }
 
 function wrap(value: unknown, hand: (handed: unknown) => unknown): unknown {
-  if (typeof value === "string") return value === "" ? value : `⟦${value}⟧`;
+  // What goes into the holes of a text is handed to it.
+  if (typeof value === "string")
+    return value === "" ? value : `⟦${value.replace(/\{\w+\}/g, (hole) => String(hand(hole)))}⟧`;
   if (typeof value === "function")
     return (...args: unknown[]): unknown => wrap((value as (...args: unknown[]) => unknown)(...args.map(hand)), hand);
   if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, wrap(each, hand)]));

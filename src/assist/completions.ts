@@ -16,7 +16,7 @@ import { sideOf } from "./tokens.ts";
 
 const nothing: CompletionList = { items: [], quiet: true };
 
-/** What may be written at an offset of a note. */
+/** Returns the completions at an offset of a note. */
 export function completionsAt(model: Model, offset: number): CompletionList {
   const spot = spotAt(model, offset);
   if (spot === null) return nothing;
@@ -33,7 +33,7 @@ export function completionsAt(model: Model, offset: number): CompletionList {
   return { items: [...roll, ...all], quiet: isComplete(spot, caret) };
 }
 
-/** The chance of a line that was offered at an offset, where it would stand. */
+/** Yields until it knows the chance of a line that completion offered at an offset, tried where it would stand. */
 export function* chanceAt(model: Model, offset: number, line: string): Generator<null, string | null> {
   const spot = spotAt(model, offset);
   if (spot === null) return null;
@@ -59,7 +59,7 @@ function placed(model: Model, { fight, line }: Spot, to: number, caret: Caret, e
   };
 }
 
-/** A clause that wants a number comes with its unit, the caret between them. */
+/** Adds the unit to a clause that wants a number, with the caret between the two. */
 function withUnit(each: Completion, { fight }: Caret): { label: string; insert: string; gaps: readonly Range[] } {
   const plain = { label: each.insert.trim(), insert: each.insert, gaps: [] };
   if (each.kind !== "clause") return plain;
@@ -74,8 +74,8 @@ function withUnit(each: Completion, { fight }: Caret): { label: string; insert: 
 }
 
 /**
- * Behind an action that says all it must, nothing opens by itself: Enter is for the next line. A comma, a bracket or a
- * word begun asks.
+ * Tells that an action says all it must. Behind it nothing opens by itself, because Enter is for the next line; a
+ * comma, a bracket or a word begun asks.
  */
 function isComplete({ fight: { fight }, line, column }: Spot, { text, place }: Caret): boolean {
   const own = fight.lines[line];
@@ -89,9 +89,7 @@ function isComplete({ fight: { fight }, line, column }: Spot, { text, place }: C
   return last !== undefined && verb !== undefined && (verb.targets === "none" || last.targets.length > 0);
 }
 
-/*
- * What completion over a whole note knows beyond the line: other notes, other fighters' lines, and edits in two places.
- */
+/* Completions that look beyond the line: other notes, other fighters' lines, and edits in two places. */
 
 const MOST_LINKS = 30;
 const MOST_WEAPONS = 5;
@@ -102,7 +100,7 @@ function item(from: number, to: number, more: Bare): NoteCompletion {
   return { from, to, gaps: [], also: [], side: null, goes: "general", help: null, rules: [], tries: null, ...more };
 }
 
-/** Behind `[[`: notes by name. null: no link is being written. */
+/** Offers notes by name behind `[[`. Returns null where no link is being written. */
 function linksAt(model: Model, { fight, line, column }: Spot, to: number): NoteCompletion[] | null {
   const text = fight.fight.lines[line]?.text ?? "";
   const before = text.slice(0, column);
@@ -122,7 +120,7 @@ function linksAt(model: Model, { fight, line, column }: Spot, to: number): NoteC
     .map(({ name }) => item(from, to, { label: name, insert: name + end, kind: "note", detail: null }));
 }
 
-/** The rest of a fighter's line, as the one above has it, its values to be filled in. */
+/** Completes a fighter's line with the keys of the line above, its values to be filled in. */
 function statLine({ fight, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
   const own = fight.fight.lines[line];
   if (own?.kind !== "combatant" || !/[:,]\s*$/.test(caret.text)) return [];
@@ -154,8 +152,8 @@ function keyOf(text: string): string {
 }
 
 /**
- * Behind `with`, once a letter is typed: weapons of the tables that the fighter does not have, added to its line in the
- * same step.
+ * Offers weapons of the tables that the fighter lacks, behind `with` and a letter. Taking one also adds it to the
+ * fighter's line.
  */
 function unheldWeapons(model: Model, { fight, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
   const typed = /\bwith\s+(\p{L}[\p{L} -]*)$/u.exec(caret.text)?.[1];

@@ -5,7 +5,7 @@ import { linesIn, rangeOf, type Model } from "./model.ts";
 import { say } from "./sentences.ts";
 import type { NoteDiagnostic, Range } from "./service.ts";
 
-/** What is to be said about a fight: asked for several times for each key that is pressed. */
+/** Diagnostics by fight, because each key press asks for them several times. */
 const told = new WeakMap<NoteFight, readonly Diagnostic[]>();
 
 function allOf(fight: NoteFight): readonly Diagnostic[] {
@@ -14,7 +14,7 @@ function allOf(fight: NoteFight): readonly Diagnostic[] {
   return known;
 }
 
-/** Everything that is to be said about a note's fights, in the order of the text. */
+/** Returns every diagnostic of a note's fights, in the order of the text. */
 export function diagnosticsIn(model: Model, range?: Range): NoteDiagnostic[] {
   return model.fights.flatMap((fight) => {
     const { from, to } = linesIn(model, fight, range);
@@ -32,7 +32,7 @@ export function diagnosticsIn(model: Model, range?: Range): NoteDiagnostic[] {
   });
 }
 
-/** What has no width cannot be underlined: then it is the whole line. */
+/** Returns the range, or the whole line where the range is empty: nothing that has no width can be underlined. */
 function wide(model: Model, range: Range, fight: NoteFight, line: number): Range {
   if (range.to > range.from) return range;
   const text = fight.fight.lines[line]?.text ?? "";
@@ -59,12 +59,12 @@ export interface Mend {
   readonly safe?: boolean;
 }
 
-/** The line in another form. */
+/** Returns a mend that writes the line in another form. */
 export function rewrite({ at }: Trouble, title: string, text: string, safe = false): Mend {
   return { title, edits: [{ from: at, to: at + 1, lines: [text] }], safe };
 }
 
-/** The words at fault replaced. */
+/** Returns a mend that replaces the words at fault. */
 export function replaced(
   trouble: Trouble,
   by: string,

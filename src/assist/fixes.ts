@@ -13,7 +13,7 @@ import type { Fix, NoteDiagnostic } from "./service.ts";
 
 type Mender = (trouble: Trouble) => readonly Mend[];
 
-/** What may be done about a code, best first. What the rules suggest comes before all of it. */
+/** Mends by the code of a diagnostic, best first. The rules' own suggestions come before all of them. */
 const menders: Readonly<Record<string, readonly Mender[]>> = {
   "verb-unknown": [said.otherDeed],
   "verb-missing": [said.asProse],
@@ -56,7 +56,7 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "name-character": [lines.declaredApart],
 };
 
-/** The ways out of a diagnostic, best first. */
+/** Returns the ways out of a diagnostic, best first. */
 export function fixesOf(model: Model, diagnostic: NoteDiagnostic): Fix[] {
   const found = troubleOf(model, diagnostic);
   return found === null ? [] : mendsOf(found).flatMap((mend) => fixOf(found, mend) ?? []);
@@ -93,7 +93,7 @@ function troubleIn(model: Model, fight: NoteFight, problem: Diagnostic): Trouble
   return { model, fight, line, at: problem.line, problem, said: line.text.slice(problem.span.from, problem.span.to) };
 }
 
-/** A mend as changes of the note; null where it would change how the note's fights are read. */
+/** Turns a mend into changes of the note. Returns null where it would change how the note's fights are read. */
 function fixOf({ model, fight, line }: Trouble, { title, edits, safe = false }: Mend): Fix | null {
   const placed = replaceBody(model.text, fight.block, mended(fight, [edits]).join("\n"));
   if (!placed.ok) return null;
@@ -108,7 +108,7 @@ function shown(before: string, text: string): NonNullable<Fix["line"]> {
   return { text, changed: { from: head, to: text.length - commonTail(before, text, head) } };
 }
 
-/** The body's lines with edits made, none of which overlap. */
+/** Returns the body's lines with the edits made. The edits must not overlap. */
 function mended(fight: NoteFight, all: readonly Mend["edits"][]): string[] {
   const body = fight.block.lines.map(({ text }) => text);
   const edits = all.flat().sort((a, b) => b.from - a.from || b.to - a.to);
@@ -116,7 +116,7 @@ function mended(fight: NoteFight, all: readonly Mend["edits"][]): string[] {
   return body;
 }
 
-/** Everything that leaves no doubt, at once; of several on a line the first. */
+/** Returns all mends that leave no doubt as one change; of several on a line, the first. */
 export function fixAllIn(model: Model): readonly Change[] {
   return model.fights.flatMap((fight) => {
     const taken = new Set<number>();

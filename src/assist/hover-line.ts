@@ -17,7 +17,7 @@ import type { Hover } from "./service.ts";
 
 type Row = Hover["rows"][number];
 
-/** What happened on a line, with every number taken apart; what it waits for, or why nothing came of it. */
+/** Describes what happened on a line with every number taken apart, what it waits for, or why nothing came of it. */
 export function lineHover(model: Model, spot: Spot, line: Line): Hover | null {
   const { fight } = spot.fight;
   const unit = unitAt(fight, spot.line);
@@ -65,7 +65,7 @@ export function lineHover(model: Model, spot: Spot, line: Line): Hover | null {
   };
 }
 
-/** An event as a row: "to hit · d20 14 + 3 BCB + 1 two attackers = 18 against AC 15: hit". */
+/** Writes an event as a row: "to hit · d20 14 + 3 BCB + 1 two attackers = 18 against AC 15: hit". */
 function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
   const row = (label: string, text: string): Row[] => (text === "" ? [] : [{ label, text, rules: event.rule }]);
   switch (event.type) {
@@ -100,7 +100,7 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
   }
 }
 
-/** "d20 14 + 3 BCB = 17 against AC 15: hit" */
+/** Writes a roll as a sum: "d20 14 + 3 BCB = 17 against AC 15: hit". */
 function rollText({ dice, faces, parts, total, against, outcome }: RollEvent): string {
   const sum = [...faces, ...parts.map(({ value }) => value)].reduce((a, b) => a + b, 0);
   const added = parts
@@ -167,7 +167,7 @@ export function dieHover(model: Model, spot: Spot, line: Line): Hover | null {
   };
 }
 
-/** The roll that took all faces of an entry and no others, where there is only one such. */
+/** Returns the roll that took exactly the faces of an entry, or null where there is none or more than one. */
 function rollOf(result: UnitResult, entry: RecordEntry): RollEvent | null {
   const rolls = result.events.flatMap(({ event }) =>
     event.type === "roll" && event.faces.join() === entry.faces.join() ? [event] : [],
@@ -258,7 +258,7 @@ function faceByFace(
   };
 }
 
-/** The first event that is different; what a line begins with and sections are none. -1: none. */
+/** Returns the index of the first event that differs, apart from openings and sections; −1 where none does. */
 function firstChange(a: readonly Event[], b: readonly Event[]): number {
   const most = Math.max(a.length, b.length);
   for (let at = 0; at < most; at++) {

@@ -14,7 +14,7 @@ import { mentionAt, chainOf, declarationsOf, stateAt } from "./references.ts";
 import { say } from "./sentences.ts";
 import type { Hover } from "./service.ts";
 
-/** What is to be known of the place at an offset: the die, the fighter or the word there, else the whole line. */
+/** Describes the place at an offset: the die, the fighter or the word there, else the whole line. */
 export function hoverAt(model: Model, offset: number): Hover | null {
   const spot = spotAt(model, offset);
   const line = spot?.fight.fight.lines[spot.line];
@@ -56,7 +56,7 @@ function wordHover(model: Model, spot: Spot, line: Line, unit: Placed | null, me
   };
 }
 
-/** What it comes to in this fight now: a stat, a circumstance, an option, who has a condition. */
+/** Returns the word's value in this fight now: a stat, a circumstance, an option, or who has a condition. */
 function presentValue({ kind, id, word }: Meaning, line: Line, fight: Fight): Hover["rows"] {
   const row = (label: string, text: string): Hover["rows"][number] => ({ label, text, rules: [] });
   const { state } = fight;
@@ -94,7 +94,7 @@ function presentValue({ kind, id, word }: Meaning, line: Line, fight: Fight): Ho
   });
 }
 
-/** A line of this fight in which the word was used well, else one of its own words. */
+/** Returns a line of this fight that uses the word well, else an example of the vocabulary. */
 function exampleOf({ kind, id }: Meaning, fight: Fight): string | null {
   if (kind === "action" || kind === "reaction")
     for (const { lines, result } of fight.units)
@@ -107,8 +107,7 @@ function exampleOf({ kind, id }: Meaning, fight: Fight): string | null {
 }
 
 /**
- * Whether a deed goes: on a line that was refused why not; else whether it would go at the end of the fight as it
- * stands.
+ * Tells whether a deed goes: on a refused line why it does not, elsewhere whether it would go at the end of the fight.
  */
 function nowOf({ kind }: Meaning, line: Line, fight: Fight, unit: Placed | null, spot: Spot): Hover["now"] {
   if ((kind !== "action" && kind !== "reaction") || line.kind !== "action" || unit === null) return null;
@@ -123,7 +122,7 @@ function nowOf({ kind }: Meaning, line: Line, fight: Fight, unit: Placed | null,
 /** Stats that are shown at most; the line says the others. */
 const MOST_STATS = 8;
 
-/** A fighter as it stands just before a line. */
+/** Describes a fighter as it stands just before a line. */
 function fighterHover(model: Model, spot: Spot, mention: Mention, name: string): Hover | null {
   const { fight } = spot.fight;
   const unit = unitAt(fight, spot.line);
@@ -186,7 +185,7 @@ function attacksOf({ attacks }: Combatant): string {
     .join(" · ");
 }
 
-/** "In this fight: 7 damage dealt, 3 taken." Up to the line. */
+/** Writes "In this fight: 7 damage dealt, 3 taken.", counted up to the line. */
 function dealt(fight: Fight, name: string, line: number): string {
   let [given, taken] = [0, 0];
   for (const { from, result } of fight.units) {
@@ -200,7 +199,7 @@ function dealt(fight: Fight, name: string, line: number): string {
   return given + taken === 0 ? say.hovers.noHarm : say.hovers.harm(given, taken);
 }
 
-/** Several at once: a side, or all of a kind. */
+/** Describes several fighters at once: a side, or all of a kind. */
 function sideHover(model: Model, spot: Spot, mention: Mention, who: readonly string[]): Hover {
   const state = stateAt(spot);
   const [first = ""] = who;

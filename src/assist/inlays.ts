@@ -15,7 +15,7 @@ import { outcomeOf } from "./outcome.ts";
 import { say } from "./sentences.ts";
 import type { Inlay, LineMark, Range } from "./service.ts";
 
-/** What the rules make of the lines that a range touches. */
+/** Returns the results behind the lines that a range touches. */
 export function inlaysIn(model: Model, range?: Range): Inlay[] {
   return model.fights.flatMap((fight) => {
     const { from, to } = linesIn(model, fight, range);
@@ -45,13 +45,13 @@ function inlayOf(fight: Fight, at: number): Omit<Inlay, "at"> | null {
     return { kind: "asked", pieces: [{ text, tone: "due" }] };
   }
   if (step.status !== "resolved") return null;
-  // What is written behind it need not be told once more.
+  // A result that stands in the text need not be told once more.
   if (line.result !== null) return null;
   const pieces = outcomeOf(line, step, unit.result, fight.setup.lexicon);
   return pieces.length === 0 ? null : { kind: "result", pieces };
 }
 
-/** How those of a line stand now, where they are no longer as they were declared. */
+/** Returns the present state of the fighters that a line declares, where it has changed since. */
 function stateInlay(
   line: Extract<Line, { kind: "combatant" | "arrival" }>,
   fight: Fight,
@@ -77,7 +77,7 @@ function stateInlay(
   return { kind: "state", pieces: [{ text, tone: "plain" }] };
 }
 
-/** "11/14 · engaged", in a word "hurt"; null for who is as at the beginning. */
+/** Writes a fighter's state, "11/14 · engaged" or "hurt". Returns null for a fighter who is as at the beginning. */
 function standing(
   began: Combatant | undefined,
   now: Combatant | undefined,
@@ -105,20 +105,20 @@ function standing(
   return first === undefined ? null : { text: parts.slice(0, 3).join(" · "), short: hurt ? say.standing.hurt : first };
 }
 
-/** What matters to whoever strikes before everything else. */
+/** Sorts conditions, those that expose a target to attackers first. */
 function byWeight(conditions: Combatant["conditions"], vocabulary: Vocabulary): Combatant["conditions"] {
   const exposed = new Set((vocabulary.exposed ?? []).flatMap((each) => each.conditions));
   return [...conditions.filter(({ id }) => exposed.has(id)), ...conditions.filter(({ id }) => !exposed.has(id))];
 }
 
-/** "3 out · 1 asleep" */
+/** Counts equal words: "3 out · 1 asleep". */
 function counted(all: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(" · ");
 }
 
-/** Behind the section in which the fight is: who is due. */
+/** Tells behind the present section's line who is due. */
 function dueInlay(fight: Fight, at: number, unit: Placed): Omit<Inlay, "at"> | null {
   if (fight.state.section === "" || unit.result.after.section !== fight.state.section) return null;
   for (let next = at + 1; next < fight.lines.length; next++) if (fight.lines[next]?.kind === "section") return null;
@@ -131,7 +131,7 @@ function dueInlay(fight: Fight, at: number, unit: Placed): Omit<Inlay, "at"> | n
   return { kind: "due", pieces: [{ text, tone: "plain" }] };
 }
 
-/** What stands in the gutter: the worst of a line. */
+/** Returns the marks of the gutter, the worst one of each line. */
 export function marksIn(model: Model, range?: Range): LineMark[] {
   const marks = new Map<string, LineMark>();
   const put = (fight: NoteFight, line: number, kind: LineMark["kind"], text: string): void => {
@@ -169,7 +169,7 @@ function greatOf(fight: Fight, at: number): string | null {
   if (step === undefined || step.status !== "resolved") return null;
   for (const event of step.events) {
     if (event.type === "roll" && /critical|fumble/.test(rollMark(event) ?? "")) return event.outcome;
-    // Where harm alone is critical, its table says so.
+    // The table names the critical where the damage alone makes it one.
     if (event.type === "table" && /critical|mighty|grievous|fumble/.test(event.table)) return event.row;
   }
   return null;

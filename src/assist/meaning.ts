@@ -10,7 +10,7 @@ import { HEADER_KEYS } from "../language/line.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { say } from "./sentences.ts";
 
-/** What a word of a line means in its rule system. */
+/** Meaning of a word of a line in its rule system. */
 export interface Meaning extends Span {
   readonly kind:
     | "action"
@@ -34,7 +34,7 @@ export interface Meaning extends Span {
   readonly rules: readonly string[];
 }
 
-/** The word at a column of a line; null where none of the language's stands. */
+/** Returns the meaning of the word at a column of a line, or null where the language has no word there. */
 export function meaningAt(line: Line, column: number, fight: Fight, unit: Placed | null): Meaning | null {
   const { lexicon } = fight.setup;
   switch (line.kind) {
@@ -117,7 +117,7 @@ function inItems(
   return found === null ? null : { ...found, from: found.from + item.span.from, to: found.to + item.span.from };
 }
 
-/** The meaning that covers a column, the longest that begins first. */
+/** Returns the meaning that covers a column: the longest of those that begin first. */
 function covering(cut: readonly Word[], column: number, meaning: (at: number) => Meaning | null): Meaning | null {
   for (let at = 0; at < cut.length; at++) {
     const word = cut[at];
@@ -157,7 +157,7 @@ function meant<T extends Spec>(
   return { from: cut[at]?.from ?? 0, to: cut[next - 1]?.to ?? 0, kind, id, word, help, example, rules };
 }
 
-/** A stat, a weapon or armour of the tables, or a property behind one. */
+/** Returns a stat, a weapon or armour of the tables, or a property behind one. */
 function itemMeaning(cut: readonly Word[], at: number, lexicon: Lexicon): Meaning | null {
   const weapon = lexicon.weapons.match(cut, at);
   const stat = lexicon.stats.match(cut, at);

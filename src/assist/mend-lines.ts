@@ -34,7 +34,7 @@ export function dedented(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.dedent, trouble.line.text.trimStart(), safe)];
 }
 
-/** A header that stands too far below, at the head of the block. */
+/** Moves a header that stands too far below to the head of the block. */
 export function headerUp(trouble: Trouble): Mend[] {
   const { at, fight, line } = trouble;
   const key = /^\s*(\w+):/.exec(line.text)?.[1]?.toLowerCase() ?? "";
@@ -80,7 +80,7 @@ export function titled(trouble: Trouble): Mend[] {
   return [rewrite(trouble, next, next)];
 }
 
-/** Two of one name: counted, where their lines say the same; else the second gets another name. */
+/** Puts two fighters of one name right: counts them where their lines say the same, else renames the second. */
 export function twice(trouble: Trouble): Mend[] {
   const { line, at, fight } = trouble;
   if (line.kind !== "combatant" && line.kind !== "arrival") return [];
@@ -105,7 +105,7 @@ export function twice(trouble: Trouble): Mend[] {
   return [{ title: `${line.name} x2`, edits }, named];
 }
 
-/** "Orc, Goblin: HP 5" as a line for each. */
+/** Splits "Orc, Goblin: HP 5" into a line for each. */
 export function declaredApart(trouble: Trouble): Mend[] {
   const { text } = trouble.line;
   const colon = text.indexOf(":");
@@ -115,7 +115,7 @@ export function declaredApart(trouble: Trouble): Mend[] {
   return [{ title: say.mends.lineForEach, edits: [{ from: trouble.at, to: trouble.at + 1, lines }] }];
 }
 
-/** What several do, or what is done to several, as a line for each. */
+/** Splits a line of several actors or several targets into a line for each. */
 export function splitUp(trouble: Trouble): Mend[] {
   const { line, at, fight, problem } = trouble;
   if (line.kind !== "action") return [];
@@ -134,7 +134,7 @@ export function splitUp(trouble: Trouble): Mend[] {
   return [{ title: say.mends.lineForEach, edits: [{ from: at, to: at + 1, lines }] }];
 }
 
-/** Somebody who is named but not there: declared with the stats of the last one of the side that it should be on. */
+/** Declares somebody who is named but not there, with the stats of the last fighter of the likely side. */
 export function declareMissing(trouble: Trouble): Mend[] {
   const { line, at, fight, said, problem } = trouble;
   if (line.kind !== "action" && line.kind !== "ruling") return [];
@@ -170,10 +170,7 @@ export function declareMissing(trouble: Trouble): Mend[] {
 
 const faces = /\d*d\d+(?:[+-]\d+)?/;
 
-/**
- * A weapon that its wielder has not got: put on the line that declares the wielder, or used this once with dice of the
- * line's own.
- */
+/** Puts a missing weapon on the line that declares its wielder, or uses it this once with dice of the line's own. */
 export function armed(trouble: Trouble): Mend[] {
   const { fight, at, line, problem } = trouble;
   const unit = unitAt(fight.fight, at);
@@ -190,7 +187,7 @@ export function armed(trouble: Trouble): Mend[] {
   return [];
 }
 
-/** Its item is written as that of the first weapon there: with dice, or with a skill. */
+/** Writes the item in the form of the wielder's first weapon: with dice, or with a skill. */
 function given({ fight }: Trouble, actor: string, wanted: string): Mend[] {
   const declared = declarationsOf([fight], [actor])[0];
   const written = declared === undefined ? undefined : fight.fight.lines[declared.line];
@@ -217,7 +214,7 @@ function onceOnly(trouble: Trouble, verb: string, end: number): Mend[] {
   return [rewrite(trouble, say.mends.useOnce, `${text.slice(0, end)}, damage d6${text.slice(end)}`)];
 }
 
-/** Whoever would begin hurt, as a note says, begins with all points. */
+/** Gives all points to a fighter who would begin hurt because its note says so. */
 export function beginAtFull(trouble: Trouble): Mend[] {
   const { at, fight, problem } = trouble;
   const full = atFull(fight.fight, problem);

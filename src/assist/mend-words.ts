@@ -9,7 +9,7 @@ import { say } from "./sentences.ts";
 
 /* Ways out that change words of the line. */
 
-/** The suggestions that the rules themselves make. Two slips of the pen leave no doubt; a choice does. */
+/** Returns the rules' own suggestions. Two slips of the pen leave no doubt; a choice between suggestions does. */
 export function suggested(trouble: Trouble): Mend[] {
   const all = (trouble.problem.instead ?? []).slice(0, 6);
   const { said, problem } = trouble;
@@ -25,7 +25,7 @@ function title(said: string, by: string): string {
   return say.mends.becomes(short(said), short(by));
 }
 
-/** What nobody can do, as any other deed, or as prose. */
+/** Rewrites an unknown deed as a deed without rules, or as prose. */
 export function otherDeed(trouble: Trouble): Mend[] {
   const { line, fight, at } = trouble;
   if (line.kind !== "action") return [];
@@ -47,7 +47,7 @@ export function asProse(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.narration, `${text.slice(0, indent)}> ${text.slice(indent)}`)];
 }
 
-/** A verb behind a deed wants `then` before it. */
+/** Puts `then` before a verb that follows a deed. */
 export function thenMissing(trouble: Trouble): Mend[] {
   const { line, problem, fight } = trouble;
   const cut = words(line.text, { from: problem.span.from, to: line.text.length });
@@ -57,7 +57,7 @@ export function thenMissing(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.joinThen, `${head} then ${line.text.slice(problem.span.from)}`, true)];
 }
 
-/** A clause that does not go with its verb: to the part of the line that takes it, else out. */
+/** Moves a clause to the part of the line whose verb takes it, else takes it out. */
 export function moveClause(trouble: Trouble): Mend[] {
   const { line, problem, fight } = trouble;
   if (line.kind !== "action") return [];
@@ -87,8 +87,7 @@ export function moveClause(trouble: Trouble): Mend[] {
 }
 
 /**
- * A refusal is the rules' word; the game master's stands above it. An answer that stands alone belongs below the line
- * above.
+ * Offers the game master's ruling in place of a refused line. An answer that stands alone moves below the line above.
  */
 export function againstRefusal(trouble: Trouble): Mend[] {
   const { line, fight, at, problem } = trouble;
@@ -109,7 +108,7 @@ export function againstRefusal(trouble: Trouble): Mend[] {
   return found;
 }
 
-/** What comes too late in this round, declared in the next one, which may have to be begun. */
+/** Declares in the next round, begun where it must be, what comes too late in this one. */
 function nextRound({ fight, at }: Trouble, declared: string): Mend {
   const { lines } = fight.fight;
   const next = lines.findIndex((line, i) => i > at && line.kind === "section");
@@ -125,7 +124,7 @@ function nextRound({ fight, at }: Trouble, declared: string): Mend {
   };
 }
 
-/** Another fight of the note that it could go on with. */
+/** Names another fight of the note that this one could continue. */
 export function otherFight(trouble: Trouble): Mend[] {
   const { model, fight, line } = trouble;
   if (line.kind !== "header") return [];
@@ -160,7 +159,7 @@ function recordOf({ line }: Trouble): DiceRecord | null {
   return "record" in line ? line.record : null;
 }
 
-/** Where a line's own words end: before a result or a comment. */
+/** Returns where a line's own words end: before its result or comment. */
 function endOf(text: string): number {
   const comment = text.search(/\s\/\//);
   const body = comment < 0 ? text : text.slice(0, comment);

@@ -26,7 +26,10 @@ export function modelOf(text: string, fights: readonly NoteFight[], environment:
   return { text, lines: textLines(text), fights, environment };
 }
 
-/** Where an offset stands in a fight; null outside of all, on fences and in what stands before a block's lines. */
+/**
+ * Returns the fight, line and column of an offset. Returns null outside all fights, on fences and in the prefix of a
+ * block's lines.
+ */
 export function spotAt(model: Model, offset: number): Spot | null {
   const at = lineOfOffset(model.lines.starts, Math.max(0, Math.min(offset, model.text.length)));
   const fight = model.fights.find(({ block }) => {
@@ -42,7 +45,7 @@ export function spotAt(model: Model, offset: number): Spot | null {
   return raw < 0 ? null : { fight, line, column: Math.min(behindTab, body.text.length) };
 }
 
-/** The offset of a column of a block's line. */
+/** Returns the offset of a column of a block's line. */
 export function offsetOf(model: Model, { block }: NoteFight, line: number, column: number): number {
   const body = block.lines[line];
   const at = body?.line ?? block.openLine;
@@ -56,7 +59,7 @@ export function rangeOf(model: Model, fight: NoteFight, line: number, span: Rang
   return { from, to: Math.max(from, offsetOf(model, fight, line, span.to)) };
 }
 
-/** The block's lines [from, to) that a range of the note touches; all without a range. */
+/** Returns the block's lines [from, to) that a range of the note touches; all of them without a range. */
 export function linesIn(model: Model, { block }: NoteFight, range: Range | undefined): { from: number; to: number } {
   if (range === undefined) return { from: 0, to: block.lines.length };
   const first = lineOfOffset(model.lines.starts, range.from) - block.openLine - 1;
@@ -65,14 +68,14 @@ export function linesIn(model: Model, { block }: NoteFight, range: Range | undef
   return { from: within(first), to: within(last) };
 }
 
-/** The unit that holds a line of the block; null in the set-up. */
+/** Returns the unit that holds a line of the block, or null in the set-up. */
 export function unitAt({ units }: Fight, line: number): Placed | null {
   const index = unitIndex(units, line);
   const unit = units[index];
   return unit !== undefined && unit.from <= line ? unit : null;
 }
 
-/** Index of the first unit that ends behind a line. */
+/** Returns the index of the first unit that ends behind a line. */
 function unitIndex(units: readonly Placed[], line: number): number {
   let low = 0;
   let high = units.length;
@@ -85,7 +88,7 @@ function unitIndex(units: readonly Placed[], line: number): number {
   return low;
 }
 
-/** A rule as it is read at the table, as far as the host knows it. */
+/** Returns a rule's text for reading at the table, or null where the host does not know it. */
 export function ruleOf({ ruleText }: AssistEnvironment, id: string): Hover["rule"] {
   const rule = ruleText?.(id) ?? null;
   return rule === null ? null : { title: rule.title, body: rule.prose || rule.body };

@@ -30,7 +30,7 @@ import { foldsOf, outlineOf } from "./structure.ts";
 import { tokensIn } from "./tokens.ts";
 import { typed } from "./typing.ts";
 
-/** A note that is being written, for an editor to ask about. */
+/** Opens a note that is being written, for an editor's questions. */
 export function openNote(text: string, environment: AssistEnvironment): NoteService {
   return new OpenNote(text, environment);
 }
@@ -70,7 +70,7 @@ class OpenNote implements NoteService {
     this.read(this.text, environment);
   }
 
-  /** All of the note, with the work that was done for it before. */
+  /** Reads the whole note and reuses the work done before. */
   private read(text: string, environment: AssistEnvironment): void {
     this.model = modelOf(text, resolveNote(text, environment, this.model.fights), environment);
     this.settled = true;

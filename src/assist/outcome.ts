@@ -10,10 +10,7 @@ import { number } from "../telling/sentences.ts";
 import { say } from "./sentences.ts";
 import type { Inlay, Tone } from "./service.ts";
 
-/*
- * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it
- * befell, what is left of them.
- */
+/* Result of a line in few words, without what the line says itself: how much, to whom, and what they have left. */
 
 export type Piece = Inlay["pieces"][number];
 
@@ -27,7 +24,7 @@ export function outcomeOf(line: Line, step: Step, unit: UnitResult, lexicon: Lex
   if (great !== null) parts.push([{ text: great.outcome, tone: "great" }]);
   const exposed = new Set((lexicon.vocabulary.exposed ?? []).flatMap(({ conditions }) => conditions));
   const gained = conditionsOf(line, step.events, harm, lexicon);
-  // Who is stunned by it matters more than a score that it lowered.
+  // A stunned fighter matters more than a lowered score.
   parts.push(...harm.filter(({ stat }) => stat === "HP").map(({ pieces }) => pieces));
   parts.push(...gained.filter(({ id }) => exposed.has(id)).map(({ pieces }) => pieces));
   parts.push(...harm.filter(({ stat }) => stat !== "HP").map(({ pieces }) => pieces));
@@ -86,14 +83,14 @@ function greatRoll(events: readonly Event[]): RollEvent | null {
   return rollsOf(events).find((roll) => /critical|fumble/.test(rollMark(roll) ?? "")) ?? null;
 }
 
-/** Where nobody was harmed: what the roll came to that decided it. */
+/** Returns the roll that decided a line on which nobody was harmed. */
 function decisive(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
   const rolls = rollsOf(events).filter((roll) => roll !== great && (actors.size === 0 || rollMark(roll) !== null));
   const roll = rolls.find(({ against }) => against !== null) ?? rolls[0];
   return roll === undefined ? [] : [verdict(roll)];
 }
 
-/** Beside harm only what another rolled against it counts. */
+/** Returns the rolls that others made against the line; beside harm only they count. */
 function savesOf(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
   const saves = rollsOf(events).filter(
     (roll) =>

@@ -9,7 +9,7 @@ import { meaningAt } from "./meaning.ts";
 import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import type { Range, Target } from "./service.ts";
 
-/* Where fighters and sides are named, in the fight in which they are and those of the note that continue it. */
+/* Mentions of fighters and sides, in their fight and in the fights of the note that continue it. */
 
 /** A mention in its place. */
 export interface Placed extends Mention {
@@ -17,7 +17,7 @@ export interface Placed extends Mention {
   readonly line: number;
 }
 
-/** Who is named at an offset. */
+/** Returns the mention of a fighter or side at an offset. */
 export function mentionAt(model: Model, offset: number): Placed | null {
   const spot = spotAt(model, offset);
   if (spot === null) return null;
@@ -33,7 +33,7 @@ export function mentionsOf({ fight }: NoteFight, at: number): readonly Mention[]
   return mentionsIn(line, namesAt(fight, unit), fight.setup.lexicon);
 }
 
-/** The fights of the note that hand their fighters on to one another, the one itself among them. */
+/** Returns the fights of the note that hand their fighters on to one another, this one included. */
 export function chainOf(model: Model, fight: NoteFight): readonly NoteFight[] {
   const from = origins(model.fights.map(({ block }) => headOf(block.body)));
   const chained = new Set([fight.block.index]);
@@ -60,7 +60,7 @@ export interface Declaration {
   readonly note: string | null;
 }
 
-/** The lines that declare any of these, in the order of the note. */
+/** Returns the lines that declare any of these fighters, in the order of the note. */
 export function declarationsOf(fights: readonly NoteFight[], who: readonly string[]): Declaration[] {
   const wanted = new Set(who.map(fold));
   return fights.flatMap((fight) =>
@@ -82,7 +82,7 @@ function declarationIn(line: Line, fight: NoteFight, at: number): Declaration | 
   return { fight, line: at, span: line.nameSpan, name: line.name, who, note: line.link?.target ?? null };
 }
 
-/** Every mention of whom an offset names, declarations first. */
+/** Returns every mention of the fighter or side at an offset, declarations first. */
 export function referencesAt(model: Model, offset: number): Range[] {
   const at = mentionAt(model, offset);
   if (at === null) return [];
@@ -104,7 +104,7 @@ export function stateAt({ fight, line }: Spot): FightState {
   return unit === null ? fight.fight.setup.state : unit.result.before;
 }
 
-/** Where the word at an offset comes from: a fighter's line, its note, the fight that is continued, the rule. */
+/** Returns the source of the word at an offset: a fighter's line, its note, the continued fight, or the rule. */
 export function definitionAt(model: Model, offset: number): Target[] {
   const mention = mentionAt(model, offset);
   if (mention !== null)
@@ -112,7 +112,7 @@ export function definitionAt(model: Model, offset: number): Target[] {
       ({ fight, line, span, note }): Target[] => {
         const range = rangeOf(model, fight, line, span);
         const linked: Target[] = note === null ? [] : [{ kind: "note", note }];
-        // Who is there already goes on to the note.
+        // From the declaration itself the way leads on to the note.
         const there = range.from <= offset && offset <= range.to && linked.length > 0;
         return there ? linked : [{ kind: "range", range }, ...linked];
       },

@@ -14,7 +14,7 @@ import type { Range, Renamed } from "./service.ts";
  * results, prose. What is written is tried first: a name that would make a line mean something else is not taken.
  */
 
-/** The name that can be changed at an offset, as its declaration has it: "Orc" for "Orc 2" of "Orc x3". */
+/** Returns the name that can be changed at an offset as its declaration has it: "Orc" for "Orc 2" of "Orc x3". */
 export function renameableAt(model: Model, offset: number): { readonly range: Range; readonly name: string } | null {
   const found = declaredAt(model, offset);
   if (found === null) return null;
@@ -96,8 +96,8 @@ function tried(model: Model, changes: readonly Change[], name: string): Renamed 
 }
 
 /**
- * The first line that had no such problem before. Where dice are drawn others fall, so there only what is not
- * understood counts.
+ * Returns the first line with a problem that it did not have before. Where dice are drawn other faces fall, so only
+ * misunderstandings count there.
  */
 function newProblem(before: NoteFight, now: NoteFight, auto: boolean): { line: number; message: string } | null {
   const key = ({ line, code }: { line: number; code: string }): string => `${line} ${code}`;

@@ -15,7 +15,7 @@ import type { NoteCompletion, Rolled } from "./service.ts";
  * seen when it is written.
  */
 
-/** The row that throws them; none where the fight waits further up, or for nothing here. */
+/** Offers to roll a record's dice. Returns no row where the fight waits further up, or for nothing here. */
 export function rollRow(model: Model, { fight: own, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
   const record = model.environment.rolls === true ? recordAt(caret.text) : null;
   if (record === null || caret.place !== "section") return [];
@@ -37,7 +37,7 @@ export function rollRow(model: Model, { fight: own, line }: Spot, to: number, ca
   ];
 }
 
-/** The changes that throw them, and where the caret is then: behind them. null: nothing is asked for there. */
+/** Returns the changes that roll the dice, and the caret behind them; null where nothing is asked for. */
 export function rollAt(model: Model, offset: number, random: RandomFace): Rolled | null {
   const spot = spotAt(model, offset);
   const text = spot?.fight.fight.lines[spot.line]?.text;

@@ -1,8 +1,8 @@
 import { number } from "../telling/sentences.ts";
 
 /*
- * What the language service itself says, in English: titles of ways out, what hovers show, results behind lines. What a
- * line came to in the rules' words, and what completions show, stands elsewhere.
+ * Sentences of the language service: titles of mends, texts of hovers, results behind lines. The rules' results and the
+ * completions have catalogues of their own.
  */
 
 /** The quick fixes, by what they do. */
@@ -41,9 +41,9 @@ const mends = {
   becomes: (said: string, by: string): string => `${said} → ${by}`,
 } as const;
 
-/** What a hover says. */
+/** Texts of hovers. */
 const hovers = {
-  /** What a word is in its rules: "reaction, zones". */
+  /** Kind of a word and its rules: "reaction, zones". */
   kindIn: (kind: keyof typeof kinds, system: string): string => `${kinds[kind]}, ${system}`,
   now: "now",
   soItIs: "so it is",

@@ -4,9 +4,8 @@ import type { Change } from "../language/text-lines.ts";
 import type { CompletionKind, Goes } from "../complete/completion.ts";
 
 /*
- * What an editor can ask of a note, whatever editor it is. Offsets are UTF-16 units of the note as it was given (CRLF
- * counts two); every range is half-open and lies inside the text. No question throws; what cannot be answered is null
- * or empty.
+ * Questions that any editor can ask of a note. Offsets are UTF-16 units of the note as given (CRLF counts two); every
+ * range is half-open and inside the text. No question throws; one that cannot be answered gives null or an empty list.
  */
 
 export interface Range {
@@ -32,19 +31,19 @@ export interface NoteService {
 
   /** In the order of the text, not overlapping; those that touch `range`. Nothing outside fights. */
   tokens(range?: Range): Token[];
-  /** What the gutter shows beside a line; at most one for each. */
+  /** Marks of the gutter, at most one for each line. */
   marks(range?: Range): LineMark[];
-  /** What the rules make of the lines, to be shown behind them. */
+  /** Results to be shown behind the lines. */
   inlays(range?: Range): Inlay[];
   diagnostics(range?: Range): NoteDiagnostic[];
-  /** What may be done about a diagnostic, best first. Worked out when asked. */
+  /** Ways out of a diagnostic, best first, worked out when asked. */
   fixes(diagnostic: NoteDiagnostic): Fix[];
   /** All fixes that are safe to make at once, as one change of the note. */
   fixAll(): readonly Change[];
   hover(offset: number): Hover | null;
   folds(): Fold[];
   outline(): OutlineItem[];
-  /** Where the word at an offset comes from. */
+  /** Places that define the word at an offset. */
   definition(offset: number): Target[];
   /** Every mention of the fighter or side at an offset, its declaration first. */
   references(offset: number): Range[];
@@ -69,7 +68,7 @@ export interface Rolled {
 }
 
 /**
- * What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls
+ * Knowledge of the host beyond the note. Everything is synchronous: a host that must wait loads first and then calls
  * `refresh`.
  */
 export interface AssistEnvironment extends NoteEnvironment {
@@ -91,7 +90,7 @@ export type TokenType = "name" | "structure" | "quiet" | "face" | "prose" | "com
 
 export interface Token extends Range {
   readonly type: TokenType;
-  /** Of names: whose it is. Ours is the party, without one the side that is named first. */
+  /** Side of a name. Ours is the party; without one, the side that is named first. */
   readonly side: "ours" | "theirs" | null;
   /** The name acts, heads its line, or declares. */
   readonly acts: boolean;
@@ -130,7 +129,7 @@ export interface NoteDiagnostic extends Range {
   readonly message: string;
   /** The rule that says so, for a link. */
   readonly rule: string | null;
-  /** Which fight of the note, and which line of its block. */
+  /** Index of the fight in the note, and line of its block. */
   readonly fight: number;
   readonly line: number;
 }
@@ -157,7 +156,7 @@ export interface Hover extends Range {
   /** Rows of numbers: what, the sum, the rules that say so. */
   readonly rows: readonly { readonly label: string; readonly text: string; readonly rules: readonly string[] }[];
   readonly example: string | null;
-  /** Whether it goes now, and why not. */
+  /** Tells whether the deed goes now, and why not. */
   readonly now: { readonly goes: boolean; readonly text: string } | null;
   /** The rule in prose, where the host has it. */
   readonly rule: { readonly title: string; readonly body: string } | null;
@@ -189,7 +188,7 @@ export type Renamed =
   | {
       readonly ok: true;
       readonly changes: readonly Change[];
-      /** What else the new name brings, such as other drawn dice. */ readonly warning: string | null;
+      /** Side effect of the new name, such as other drawn dice. */ readonly warning: string | null;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -201,7 +200,7 @@ export interface CompletionList {
 }
 
 export interface NoteCompletion extends Range {
-  /** What the list shows. */
+  /** Text of the row. */
   readonly label: string;
   /** Put in place of [from, to). */
   readonly insert: string;
@@ -210,14 +209,14 @@ export interface NoteCompletion extends Range {
   /** Changes elsewhere that belong to it, made in the same step: a weapon that is added to a fighter's line. */
   readonly also: readonly Change[];
   readonly kind: CompletionKind;
-  /** Of a name: whose. */
+  /** Side of a name. */
   readonly side: "ours" | "theirs" | null;
   readonly goes: Goes;
   /** At the right: why it is good, or why not. */
   readonly detail: string | null;
-  /** What the word means, in a sentence. */
+  /** Meaning of the word, in a sentence. */
   readonly help: string | null;
   readonly rules: readonly string[];
-  /** Of a target: the line as it would be, for `chance`. */
+  /** Line as the target would make it, for `chance`. */
   readonly tries: string | null;
 }

@@ -29,7 +29,7 @@ function sections(lines: readonly Line[]): number[] {
   return lines.flatMap((line, at) => (line.kind === "section" ? [at] : []));
 }
 
-/** From the end of a line of the note to the end of another. */
+/** Returns the range from the end of one line of the note to the end of another. */
 function between(model: Model, first: number, last: number): Range {
   return { from: model.lines.ends[first] ?? 0, to: model.lines.ends[last] ?? 0 };
 }

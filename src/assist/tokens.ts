@@ -114,7 +114,8 @@ function declarationTokens(line: Extract<Line, { kind: "combatant" | "arrival" |
 }
 
 /**
- * The key of a stat and its value (`HP 5`, `AC +2`): what is read aloud is the value. An attack is read aloud whole.
+ * Returns the span of a stat's key (`HP 5`, `AC +2`), of which the value is read aloud. Returns null for an attack,
+ * which is read aloud whole.
  */
 function statKey({ text, span }: Item): Span | null {
   const key = /^([\p{L}][\p{L} -]*?)\s+[+-]?\d+(?:[/%.]\S*)?$/u.exec(text)?.[1];
@@ -142,7 +143,7 @@ function recordTokens(record: DiceRecord | null, text: string): LineToken[] {
   return found;
 }
 
-/** Where faces begin that stand without their die, behind a name: `[Orc 2 15]`. */
+/** Returns the offset of bare faces behind a name: `[Orc 2 15]`. */
 function faceFrom(text: string, span: Span): number {
   const tail = /[\d+\s]*$/.exec(text.slice(span.from, span.to))?.[0] ?? "";
   return span.to - tail.trimStart().length;
@@ -184,7 +185,7 @@ function trimSpan(text: string, from: number, to: number): Span {
   return { from: Math.min(start, to), to: Math.max(Math.min(start, to), from + part.trimEnd().length) };
 }
 
-/** In order, cut where they overlap: the first of two keeps its place. */
+/** Sorts tokens and drops overlaps: the first of two keeps its place. */
 function apart(tokens: LineToken[]): LineToken[] {
   const found: LineToken[] = [];
   let end = 0;

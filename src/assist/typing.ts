@@ -19,7 +19,7 @@ export interface Typed {
   readonly settled: boolean;
 }
 
-/** The note after an edit inside the lines of one fight; null where more may have changed. */
+/** Returns the note after an edit inside the lines of one fight, or null where more may have changed. */
 export function typed(model: Model, text: string): Typed | null {
   const head = commonPrefix(model.text, text);
   const most = Math.min(model.text.length, text.length) - head;
@@ -50,10 +50,7 @@ export function typed(model: Model, text: string): Typed | null {
 
 const beyond = /\[\[|\|/;
 
-/**
- * The block with the note's lines [first, last] typed anew; null where they may no longer be lines of it as those
- * around them are.
- */
+/** Returns the block with the note's lines [first, last] typed anew, or null where they may no longer belong to it. */
 function retyped(block: FightBlock, lines: TextLines, first: number, last: number, added: number): FightBlock | null {
   const from = first - block.openLine - 1;
   const to = last - block.openLine;
@@ -81,7 +78,7 @@ function retyped(block: FightBlock, lines: TextLines, first: number, last: numbe
   };
 }
 
-/** Without a container around it a body is a stretch of the note. */
+/** Returns the block's body. Outside a container it is one stretch of the note. */
 function bodyOf(block: FightBlock, { text, starts, ends }: TextLines, all: readonly BodyLine[]): string {
   const last = block.openLine + all.length;
   const whole = text.slice(starts[block.openLine + 1], ends[last]);

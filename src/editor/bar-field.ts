@@ -20,7 +20,7 @@ const hidden = StateField.define<boolean>({
 class BarWidget extends WidgetType {
   constructor(
     private readonly index: number,
-    /** What it shows depends on all of that; its element stays the same. */
+    /** Keeps its element while the state changes, because all that it shows depends on the state. */
     private readonly state: EditorState,
   ) {
     super();
@@ -72,7 +72,10 @@ function barBelow(state: EditorState): DecorationSet {
   return Decoration.set(Decoration.widget({ widget, block: true, side: 1 }).range(to));
 }
 
-/** Which fight the bar speaks of, and below which line of the note it stands; null: there is none to be shown. */
+/**
+ * Returns the index of the fight that the bar speaks of and the line of the note above it, or null where no bar is
+ * shown.
+ */
 export function barAt(state: EditorState): { readonly index: number; readonly line: number } | null {
   const wanted = state.facet(editorHost)?.settings().bar === true;
   if (!wanted || state.field(hidden, false) === true || state.readOnly) return null;
@@ -80,7 +83,7 @@ export function barAt(state: EditorState): { readonly index: number; readonly li
   return fight === null ? null : { index: fight.block.index, line: lastLine(fight.block) };
 }
 
-/** Is there no bar that could be hidden? */
+/** Tells that no bar is shown. */
 export function isBarHidden(state: EditorState): boolean {
   return barAt(state) === null;
 }

@@ -202,7 +202,7 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
     );
   }
 
-  /** A face that was typed; what is wrong with it, or null. */
+  /** Writes a typed face. Returns what is wrong with it, or null. */
   private enter(typed: string): string | null {
     const { standing, fight, view } = this.props;
     const { face } = standing;
@@ -218,7 +218,7 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
     return null;
   }
 
-  /** Everything that may be written at the end of the fight. */
+  /** Opens the list of lines that may be written at the end of the fight. */
   private other(): void {
     const { view, fight } = this.props;
     const { block } = fight;
@@ -296,12 +296,12 @@ function PressButton({ press, wish }: { readonly press: Press; readonly wish: (w
 interface FaceProps {
   readonly dice: string;
   readonly label: string;
-  /** What is wrong with what was typed; null: it is written. */
+  /** Writes what was typed. Returns what is wrong with it, or null. */
   readonly enter: (typed: string) => string | null;
   readonly leave: () => void;
 }
 
-/** Where a die of the table is typed: Enter writes it. */
+/** Field for a die of the table: Enter writes it. */
 class FaceField extends Component<FaceProps, { readonly problem: string | null }> {
   override state = { problem: null };
   private readonly field = createRef<HTMLInputElement>();
@@ -337,7 +337,7 @@ class FaceField extends Component<FaceProps, { readonly problem: string | null }
   }
 }
 
-/** What the bar shows, worked out from a state of the editor. */
+/** Content of the bar, worked out from a state of the editor. */
 interface Shown {
   readonly fight: NoteFight;
   readonly standing: Standing;

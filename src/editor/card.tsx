@@ -10,8 +10,7 @@ import { isPhone } from "./shape.ts";
 import { setSheet, menuAt, sheet } from "./sheet.ts";
 
 /**
- * One form for a word, a line, a die and a fighter: its name, a sentence, the numbers, whether it goes now, and where
- * more stands.
+ * Draws the card of a word, a line, a die or a fighter: name, sentence, numbers, whether it goes now, and the rules.
  */
 export function CardView({ view, hover }: { readonly view: EditorView; readonly hover: Hover }): JSX.Element {
   const { title, detail, outcome, text, rows, example, now, rule, rules } = hover;
@@ -101,7 +100,7 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
 /** More of a rule stands behind its link. */
 const LONGEST = 320;
 
-/** A rule's first paragraph, as plain text. */
+/** Returns a rule's first paragraph as plain text. */
 function opening(markdown: string): string {
   const [first = ""] = markdown.split(/\n\s*\n/);
   const text = first
@@ -139,8 +138,8 @@ function follow(view: EditorView, target: Target): void {
 }
 
 /**
- * How often the fighter or side at a position is spoken of, and where next; null where nobody's name stands, or no
- * other mention is.
+ * Counts the mentions of the fighter or side at a position and finds the next one. Returns null where there is no name
+ * or no other mention.
  */
 export function mentionsAt(
   view: EditorView,
@@ -165,8 +164,8 @@ export function toNextMention(view: EditorView, position: number): boolean {
 }
 
 /*
- * What a pointer does: rest on a word and read what it means, press what is wrong and see what could be meant, hold a
- * word on a phone, and go to where a name comes from with Ctrl or the command key.
+ * Pointer: resting on a word shows its meaning, pressing a problem opens its menu, holding a word on a phone opens its
+ * card, and Ctrl or the command key goes to the source of a name.
  */
 
 const hover = hoverTooltip(
@@ -250,7 +249,7 @@ const hold = ViewPlugin.fromClass(
 const presses = EditorView.domEventHandlers({
   blur(_event, view) {
     const doc = view.dom.ownerDocument;
-    // What gets the focus has it only afterwards.
+    // The focus arrives only after this event.
     doc.defaultView?.setTimeout(() => {
       const left = !view.hasFocus && doc.activeElement?.closest(".bbb-aid") == null;
       if (left && view.state.field(sheet, false) != null) view.dispatch({ effects: setSheet.of(null) });

@@ -15,7 +15,7 @@ class Dock {
   private readonly el: HTMLElement;
   private readonly bar: HTMLElement;
   private readonly open: HTMLElement;
-  /** What it covers of the text. */
+  /** Height that the dock covers, in pixels. */
   height = 0;
 
   constructor(private readonly view: EditorView) {
@@ -75,7 +75,7 @@ class Dock {
 
 const plugin = ViewPlugin.fromClass(Dock);
 
-/** What stands below the line that is written, its result for instance, is to be seen too. In pixels. */
+/** Room kept free below the line that is written, for its result. In pixels. */
 const BELOW = 40;
 
 export const dock = [

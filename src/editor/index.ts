@@ -14,7 +14,7 @@ export { hostChanged, type EditorHost, type EditorSettings } from "./note.ts";
 export { fightAt, lastLine, noteChanged, noteOf } from "./note.ts";
 export { runCommand, type CombatCommand } from "./keys.ts";
 
-/** Everything that helps while a fight's text is written, for any editor that is CodeMirror 6. */
+/** Returns the extension that helps while a fight's text is written, for any editor that is CodeMirror 6. */
 export function combatEditor(host: EditorHost): Extension {
   return [editorHost.of(host), note, shape, paint, bar, sheets, chances, dock, pointer, keys, folding, plainTyping];
 }

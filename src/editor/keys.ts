@@ -50,8 +50,7 @@ function roll(view: EditorView, { to }: NoteCompletion): boolean {
 }
 
 /**
- * A word is followed by another, unless it is a whole line, something that is still to be filled in, or a blank is
- * there.
+ * Returns the blank that goes behind an accepted word. A whole line, a gap to fill in or an existing blank needs none.
  */
 function blankBehind({ doc }: EditorState, { insert, kind, to, gaps }: NoteCompletion): string {
   const whole = kind === "line" || kind === "section" || gaps.length > 0 || /[\s=-]$/.test(insert);
@@ -93,7 +92,7 @@ function arrow(step: 1 | -1): Command {
   };
 }
 
-/** The next row; behind the last one that is shown come the others. */
+/** Moves the choice by a row. Behind the last row that is shown come the hidden ones. */
 function moved(list: List, step: 1 | -1, phone: boolean): List {
   const { fine, hidden, refused } = rowsOf(list, phone);
   const order = [...fine, ...refused].map(({ at }) => at);
@@ -143,7 +142,7 @@ export const keys: Extension = Prec.highest(
   ]),
 );
 
-/** What a host makes commands of, each for the caret; those for a whole fight are in `src/view/fight-commands.ts`. */
+/** Commands at the caret. Those for a whole fight are in `src/wishes/commands.ts`. */
 export type CombatCommand = "mend" | "rename" | "mention";
 
 /** Carries a command out; false where there is nothing to do. With `check` nothing is done: could it be? */

@@ -6,12 +6,12 @@ import type { NoteFight } from "../share/note.ts";
 import type { Preferences } from "../view/frame/preferences.ts";
 import type { RandomFace } from "../wishes/wish.ts";
 
-/** What the user has chosen. */
+/** Settings of the editor that the user has chosen. */
 export type EditorSettings = Pick<Preferences, "colours" | "results" | "help" | "bar">;
 
-/** What the editor needs of the program that it stands in. */
+/** Services of the program around the editor. */
 export interface EditorHost {
-  /** What the rules know beyond the note; the same object until that changes, when `hostChanged` is dispatched. */
+  /** Rules and notes beyond this one; the same object until that changes, when `hostChanged` is dispatched. */
   environment(state: EditorState): AssistEnvironment;
   settings(): EditorSettings;
   readonly random: RandomFace;
@@ -113,7 +113,7 @@ const settler = ViewPlugin.fromClass(
 
 export const note = [kept, settler];
 
-/** What can be asked of the note as this state has it; null where the editor has no host. */
+/** Returns the language service of this state's note, or null where the editor has no host. */
 export function noteOf(state: EditorState): NoteService | null {
   const found = state.field(kept, false);
   if (found == null) return null;
@@ -128,25 +128,27 @@ function upToDate(service: NoteService, doc: Text): void {
   if (service.text !== text) service.update(text);
 }
 
-/** Has anything changed that the note's answers depend on? */
+/** Tells whether anything has changed that the note's answers depend on. */
 export function noteChanged({ docChanged, transactions }: Pick<ViewUpdate, "docChanged" | "transactions">): boolean {
   return (
     docChanged || transactions.some(({ effects }) => effects.some((each) => each.is(settled) || each.is(hostChanged)))
   );
 }
 
-/** The fight in whose block, fences included, a position stands. */
+/** Returns the fight whose block, fences included, holds a position. */
 export function fightAt(state: EditorState, position: number): NoteFight | null {
   const line = state.doc.lineAt(position).number - 1;
   return noteOf(state)?.fights.find(({ block }) => block.openLine <= line && line <= lastLine(block)) ?? null;
 }
 
-/** The last line of a block in its note: the closing fence's, or where there is none the last that belongs to it. */
+/**
+ * Returns the last line of a block in its note: the closing fence's, or without one the last that belongs to the block.
+ */
 export function lastLine(block: NoteFight["block"]): number {
   return block.closeLine ?? block.lines[block.lines.length - 1]?.line ?? block.openLine;
 }
 
-/** The line of the fight's body in which a position stands; null on a fence. */
+/** Returns the line of the fight's body at a position, or null on a fence. */
 export function bodyLineAt(state: EditorState, { block }: NoteFight, position: number): number | null {
   const at = state.doc.lineAt(position).number - block.openLine - 2;
   return at >= 0 && at < block.lines.length ? at : null;

@@ -14,8 +14,8 @@ import { Icon, type IconName } from "../view/kit/icon.tsx";
 import { editorHost, lastLine, noteChanged, noteOf } from "./note.ts";
 
 /*
- * What a fight's lines look like while they are written: colours by meaning, waves below what is wrong, a mark in the
- * block's own padding, and what the rules make of a line behind it. Only of what is on the screen.
+ * Decorations of the lines on the screen: colours by meaning, waves below problems, marks in the block's padding, and
+ * results behind lines.
  */
 
 class Painter {
@@ -57,7 +57,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The lines of blocks, whose first and last are rounded; a line that waits for something has a ground of its own. */
+/** Decorates the lines of blocks: the first and last are rounded, and a waiting line has a ground of its own. */
 function lines(
   { doc }: EditorState,
   service: NoteService,
@@ -91,7 +91,7 @@ function token({ from, to, type, side, acts }: Token): Range<Decoration>[] {
 function wave({ doc }: EditorState, { from, to, severity }: NoteDiagnostic): Range<Decoration>[] {
   if (severity === "info") return [];
   const line = doc.lineAt(from);
-  // What is missing has no length: the wave stands below what is before it.
+  // An empty range has no length, so the wave stands below the character before it.
   const [left, right] =
     from < to ? [from, to] : from > line.from ? [from - 1, from] : [from, Math.min(from + 1, line.to)];
   return left < right
@@ -133,7 +133,7 @@ class MarkWidget extends WidgetType {
     render(null, el);
   }
 
-  /** A press on it opens what can be done. */
+  /** Lets a press through, because it opens the menu of the problem. */
   override ignoreEvent(): boolean {
     return false;
   }

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import type { Fix } from "../assist/service.ts";
 
-/** A disc for ours, a diamond for theirs; nothing for nobody. */
+/** Draws a disc for our side, a diamond for theirs, and nothing for nobody. */
 export function Side({ side }: { readonly side: "ours" | "theirs" | null }): JSX.Element | null {
   return side === null ? null : <i class="bbb-side" data-side={side} aria-hidden="true" />;
 }
 
-/** Plain text in which `code` may stand. */
+/** Draws plain text in which `code` may stand. */
 export function Ticks({ text }: { readonly text: string }): JSX.Element {
   return <>{text.split(/`([^`\n]+)`/).map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>;
 }
@@ -14,9 +14,7 @@ export function Ticks({ text }: { readonly text: string }): JSX.Element {
 /** A longer line is named by what changes. */
 const SHORT = 44;
 
-/**
- * A line as it would be, with the words that are new in bold and without its dice; a title where several lines change.
- */
+/** Draws a line as it would be, new words in bold and without its dice; the title where several lines change. */
 export function FixLine({ fix, short = false }: { readonly fix: Fix; readonly short?: boolean }): JSX.Element {
   const { line, title } = fix;
   if (line === null || (short && line.text.length > SHORT)) return <>{title}</>;

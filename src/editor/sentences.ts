@@ -1,4 +1,4 @@
-/** What the editor's help says, in English. */
+/** Sentences of the editor's help. Another language is another object of this shape. */
 export const say = {
   gone: "This fight is no longer in the note.",
 
@@ -14,7 +14,7 @@ export const say = {
   farWaits: (line: number): string => `The fight waits at line ${line}`,
   goThere: "Go there",
 
-  // What may be written
+  // Completions
   completions: "What may be written",
   notNow: "Not now",
   moreRows: (n: number, words: string): string => `${n} more: ${words}`,
@@ -24,12 +24,12 @@ export const say = {
   section: "A new heading.",
   newRow: (words: string): string => `Writes "${words}".`,
 
-  // What is wrong
+  // Problems
   problem: "Problem",
   rule: "The rule",
   mendAll: (n: number): string => `All ${n} changes in this note that are certain`,
 
-  // What a word means
+  // Meaning of a word
   meaning: "What this is",
   goTo: "Go to",
   rename: "Rename everywhere",

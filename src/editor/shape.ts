@@ -2,7 +2,7 @@ import { StateEffect, StateField, type EditorState } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
 import { editorHost } from "./note.ts";
 
-/** What fits: results go below their lines in a narrow editor, and help stands above a phone's keyboard. */
+/** Room of the editor: results go below their lines where it is narrow, and help stands above a phone's keyboard. */
 interface Shape {
   readonly narrow: boolean;
   readonly phone: boolean;

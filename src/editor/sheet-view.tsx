@@ -13,7 +13,7 @@ import { isPhone } from "./shape.ts";
 import { sheet, rowsOf, setSheet, type Sheet, type List, type Row, type Menu, type Rename } from "./sheet.ts";
 import { write } from "./writing.ts";
 
-/** What is open, drawn: beside its words on a large screen, above the keyboard on a phone. */
+/** Draws the open sheet: beside its words on a large screen, above the keyboard on a phone. */
 export function drawSheet(view: EditorView, open: Sheet, phone: boolean): JSX.Element {
   if (open.kind === "list") return ListView({ view, list: open, phone });
   if (open.kind === "menu") return MenuView({ view, menu: open });
@@ -22,7 +22,7 @@ export function drawSheet(view: EditorView, open: Sheet, phone: boolean): JSX.El
     : h(RenameView, { key: open.at, view, rename: open });
 }
 
-/** The element of a tooltip stays the same as long as something is open, so that nothing under the pointer moves. */
+/** Creates the tooltip. Its element stays the same while something is open, so that nothing under the pointer moves. */
 function create(view: EditorView): TooltipView {
   const dom = view.dom.ownerDocument.createElement("div");
   dom.className = "bbb-aid bbb-aid-sheet";
@@ -85,7 +85,10 @@ const ICONS: Readonly<Record<NoteCompletion["kind"], IconName>> = {
   note: "prose",
 };
 
-/** What may be written, best first; what does not go now below a rule, with its reason; and last what taking does. */
+/**
+ * Draws the completions, best first; below a rule those that do not go now, with their reasons; last the effect of
+ * taking one.
+ */
 function ListView({
   view,
   list,
@@ -176,20 +179,20 @@ function RowView({
   );
 }
 
-/** The first words of what is not shown. */
+/** Returns the first words of the hidden completions. */
 function preview(hidden: readonly NoteCompletion[]): string {
   const words = hidden.slice(0, 4).map(({ label }) => label.trim());
   return words.join(", ") + (hidden.length > words.length ? " …" : "");
 }
 
-/** What taking does. */
+/** Describes the effect of taking a completion. */
 function strip(item: NoteCompletion): string {
   if (item.help !== null) return item.help;
   if (item.kind === "line") return say.whole;
   return item.kind === "section" ? say.section : say.newRow(item.insert.trim());
 }
 
-/** What is wrong, with the rule behind a link, then what the line could be instead, best first. */
+/** Draws a problem with its rule behind a link, then the lines that could stand instead, best first. */
 function MenuView({ view, menu }: { readonly view: EditorView; readonly menu: Menu }): JSX.Element {
   const { problem, fixes, chosen } = menu;
   const { rule } = problem;

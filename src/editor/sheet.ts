@@ -4,8 +4,8 @@ import { editorHost, noteOf } from "./note.ts";
 import { caretInBody } from "./writing.ts";
 
 /*
- * What is open beside the text: the list of what may be written, the menu of a problem, or the card of a word that was
- * held. One at a time.
+ * Sheet that is open beside the text: the list of completions, the menu of a problem, or the card of a held word. One
+ * at a time.
  */
 
 export interface List {
@@ -35,7 +35,7 @@ export interface Card {
 
 export interface Rename {
   readonly kind: "rename";
-  /** Where the name stands. */
+  /** Position of the name. */
   readonly at: number;
   readonly name: string;
 }
@@ -49,7 +49,7 @@ export const sheet = StateField.define<Sheet | null>({
   update(open, transaction) {
     for (const effect of transaction.effects) if (effect.is(setSheet)) return effect.value;
     if (transaction.docChanged) return typed(open, transaction);
-    // Whoever goes elsewhere is done with it.
+    // Moving the caret elsewhere closes the sheet.
     return transaction.selection === undefined ? open : null;
   },
 });
@@ -63,7 +63,7 @@ function typed(open: Sheet | null, transaction: Transaction): Sheet | null {
   return byItself || open?.kind === "list" ? listAt(state, false) : null;
 }
 
-/** What may be written at the caret. Unless it is asked for, nothing stands in the way of a line that is complete. */
+/** Returns the completions at the caret. A complete line has none unless they are asked for. */
 export function listAt(state: EditorState, asked: boolean): List | null {
   if (caretInBody(state) === null || state.facet(editorHost)?.settings().help === "never") return null;
   const list = noteOf(state)?.complete(state.selection.main.head);
@@ -72,7 +72,7 @@ export function listAt(state: EditorState, asked: boolean): List | null {
   return { kind: "list", items: list.items, chosen, moved: false, all: false, chances: new Map() };
 }
 
-/** The menu of the worst problem at a position, else of its line's first. */
+/** Returns the menu of the worst problem at a position, else of the first problem of its line. */
 export function menuAt(state: EditorState, position: number): Menu | null {
   const service = noteOf(state);
   if (service === null) return null;

@@ -74,7 +74,7 @@ export const endLine: Command = (view) => {
 };
 
 /**
- * What a new line below that position begins with; null where a new line would not be the fight's, or would cut a
+ * Returns the prefix of a new line below a position, or null where it would not belong to the fight or would cut a
  * fence.
  */
 function prefixAt({ doc }: EditorState, { block }: NoteFight, position: number): string | null {
@@ -101,7 +101,7 @@ export const plainTyping = [
   ),
 ];
 
-/** Is the caret, with nothing selected, in a line of a fight's body? */
+/** Returns the fight in whose body the caret is, with nothing selected. */
 export function caretInBody(state: EditorState): NoteFight | null {
   const { main } = state.selection;
   const fight = main.empty ? fightAt(state, main.head) : null;

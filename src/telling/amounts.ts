@@ -19,12 +19,11 @@ import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say } from "./sentences.ts";
 
 /*
- * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell
- * its dice as a roll of their own or leave them to the parts of what they come to; here the throw behind a part is
- * found by what it came to.
+ * Parts of an amount of damage or healing, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell its
+ * dice as a roll of their own or leave them to the parts; the throw behind a part is found by its total.
  */
 
-/** What dice of damage and healing are rolled for: they are told as parts of what they come to. */
+/** Purposes of rolls that are amounts: their dice are told as parts of the amount. */
 const amounts = /\b(?:damage|healing|splash|burning|fall|fire)\b/i;
 
 /** Parts that no die has thrown: the most that dice can show. */
@@ -50,7 +49,7 @@ export interface Amounts {
   readonly tells: (roll: RollEvent) => boolean;
 }
 
-/** The amounts of some of a line's events. */
+/** Returns the amounts of some of a line's events. */
 export function amountsOf(events: readonly Event[], step: Step, unit: UnitResult): Amounts {
   // A step that is no line of the unit is a stretch of its first: the end of a section, or its beginning.
   const thrown = throwsOf(events, Math.max(0, unit.steps.indexOf(step)), unit);
@@ -63,7 +62,8 @@ export function amountsOf(events: readonly Event[], step: Step, unit: UnitResult
 }
 
 /**
- * The dice of a line that may be an amount's: those that a roll against a number or for something else tells are not.
+ * Returns the dice of a line that may belong to an amount, without rolls against a number and rolls that tell something
+ * else.
  */
 function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thrown[] {
   const rolls = events.filter((event): event is RollEvent => event.type === "roll" && event.faces.length > 0);
@@ -102,7 +102,7 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
   return [plain(" ("), ...head, ...rest, plain(")")];
 }
 
-/** The throw that a part is: the first that came to as much and is no other's; one throw may be the amount of many. */
+/** Returns the dice behind a part: the first unused throw with the same total. One throw may be the amount of many. */
 function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
   const { label, value } = part;
   if (isFixed.test(labelOf(part))) return null;
@@ -118,8 +118,8 @@ function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set
 }
 
 /**
- * "2d6=3+5 + 4": dice as a record writes them, then what is added; "3 of d6=5" where the rule makes another number of
- * them.
+ * Writes dice as a record does, then the modifiers: "2d6=3+5 + 4", or "3 of d6=5" where the rule turns the face into
+ * another number.
  */
 export function throwPieces({
   dice,
@@ -142,18 +142,18 @@ function addend(part: Part): string {
   return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${name}`;
 }
 
-/* What single events say, in the words of the catalogue and the vocabulary. */
+/* Texts of single events, in the words of the catalogue and the vocabulary. */
 
 type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
 
-/** "9 + 4 AB + 1 STR = 14"; the total alone where nothing was added. */
+/** Writes a sum, "9 + 4 AB + 1 STR = 14", or the total alone where nothing was added. */
 export function sumText(roll: Sum): string {
   return sumPieces(roll)
     .map(({ text }) => text)
     .join("");
 }
 
-/** The same, what the dice showed told from the rest. */
+/** Writes the same sum in pieces that set the dice apart. */
 export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
   const added = told(parts);
   const terms = faces.length + added.length;
@@ -172,21 +172,21 @@ export function changeText(event: ConditionEvent, system: RuleSystem): string {
   return itemText(event, system) ?? plainCondition(event, system);
 }
 
-/** A condition in the words that its row has for it: "Bandit is grabbed by Theobald"; null where it has none. */
+/** Returns a condition's own sentence in the vocabulary, "Bandit is grabbed by Theobald", or null where it has none. */
 export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
   const told =
     detail === null ? undefined : system.vocabulary.conditions.find((spec) => fold(spec.id) === fold(id))?.told;
   return told?.replace("{who}", () => who).replace("{detail}", () => detailText(detail)) ?? null;
 }
 
-/** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
+/** Writes the condition of a thing, "Theobald's shield is damaged". Returns null for any other condition. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
   return isOfThing(id, system) && detail !== null
     ? say.itemIs(who, detailText(detail), stateOfThing(id), change === "gained")
     : null;
 }
 
-/** "Theobald's shield damaged", "Theobald incapacitated": what a line's result says of it. */
+/** Writes a condition for a line's result: "Theobald's shield damaged", "Theobald incapacitated". */
 export function conditionResult({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string {
   return isOfThing(id, system) && detail !== null
     ? say.resultItem(who, detailText(detail), stateOfThing(id), change === "gained")
@@ -197,7 +197,7 @@ function isOfThing(id: string, { vocabulary }: RuleSystem): boolean {
   return vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
 }
 
-/** "dropped", of a weapon that is "weapon dropped". */
+/** Shortens the condition of a thing: "weapon dropped" becomes "dropped". */
 function stateOfThing(id: string): string {
   return id.replace(/^weapon /, "");
 }
@@ -213,7 +213,7 @@ export function sceneText({ key, after }: SceneEvent): string {
   return after === undefined || after === false ? say.sceneEnds(key) : sceneWords(key, after);
 }
 
-/** A circumstance and its value: "dark", "visibility 40". */
+/** Writes a circumstance and its value: "dark", "visibility 40". */
 export function sceneWords(key: string, value: Value | undefined): string {
   return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : key;
 }
@@ -233,7 +233,7 @@ export function statText(event: StatEvent, system: RuleSystem): string {
   );
 }
 
-/** A value as a sentence has it: what is empty is nothing. */
+/** Writes a value for a sentence; an empty one becomes "nothing". */
 function inSentence(value: number | string): string {
   return value === "?" ? say.unknownPlace : value === "empty" || value === "" ? say.nothing : shown(value);
 }
@@ -242,7 +242,7 @@ function shown(value: number | string): string {
   return typeof value === "number" ? number(value) : value;
 }
 
-/** A stat as its sheet writes it. */
+/** Returns a stat's label as sheets write it. */
 export function statLabel(system: RuleSystem, id: string): string {
   return system.vocabulary.stats.find((spec) => spec.id === fold(id))?.label ?? id;
 }

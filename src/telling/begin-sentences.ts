@@ -1,6 +1,6 @@
 import { say as widget } from "./sentences.ts";
 
-/** What the beginning of a fight says, in English. Another language is another object of this shape. */
+/** Sentences of a fight's beginning. Another language is another object of this shape. */
 export const beginSentences = {
   title: "A new fight",
   rules: "Rules",
@@ -34,7 +34,7 @@ export const beginSentences = {
   insertAndBegin: "Insert and begin round 1",
   ctrlEnter: "Ctrl ⏎",
   enter: "⏎",
-  // Whether it runs
+  // Verdict on the new fight
   nobody: "Nobody fights yet: add somebody.",
   alone: "Nobody stands against them yet: add foes.",
   noParty: "Nobody stands against the foes yet: add somebody to the party.",

@@ -1,4 +1,4 @@
-/* Where a fight comes from and where it goes on, as data: whoever only resolves notes needs no component. */
+/* Data of a chain of fights, without components, for code that only resolves notes. */
 
 /** Another fight of a chain. */
 export interface ChainEnd {
@@ -6,7 +6,7 @@ export interface ChainEnd {
   readonly title: string;
   /** The words that link its note; null: it stands in the same one. */
   readonly note: string | null;
-  /** Where it begins in its note, 0-based. */
+  /** First line in its note, 0-based. */
   readonly line: number;
 }
 
@@ -28,7 +28,7 @@ export interface ChainStep {
   readonly hands: readonly Handed[] | null;
 }
 
-/** What a fight goes on from, and which fights go on from it. */
+/** Fight before this one in a chain, and fights after it. */
 export interface Chain {
   readonly from: ChainEnd | null;
   readonly next: readonly ChainEnd[];

@@ -30,7 +30,7 @@ import { conditionClauses, endClauses, overClauses, overOf, type Over } from "./
 import { clause, plain, strong, type Clause, type Piece } from "./pieces.ts";
 import { number, say } from "./sentences.ts";
 
-/** What a sentence has said already when its outcome begins. */
+/** Words that a sentence has said before its outcome begins. */
 export interface Said {
   /** Folded name of the one target. */
   readonly target: string | null;
@@ -39,9 +39,8 @@ export interface Said {
 }
 
 /**
- * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what
- * condition. Working, tables and notices are for the line's disclosure; they are told where there is nothing else to
- * tell.
+ * Returns the outcome of a line, the easiest to grasp first: the blow, then rolls and points as they happened, then
+ * conditions. Working, tables and notices stay in the line's disclosure unless there is nothing else to tell.
  */
 export function outcomes(
   step: Step,
@@ -66,7 +65,7 @@ export function outcomes(
       : [blowClause(blow, says.verb)];
   const amounts = amountsOf(events, step, unit);
   const together = sharedRolls(events, amounts);
-  // Where a blow reaches several, each is named.
+  // Each victim is named where a blow reaches several.
   const target = hurt(events).size > 1 ? null : says.target;
   for (const event of events) {
     if (event === blow) continue;
@@ -91,7 +90,7 @@ export function outcomes(
   if (!declared) clauses.push(...conditionClauses(events, lead, system, actors));
   const ends = declared ? [] : endClauses(events, lead, actors, unit.after, system);
   if (clauses.length > 0) clauses.push(...ends);
-  // What a line brought to an end comes last.
+  // The end of a round comes last.
   for (const event of events)
     if (event.type === "round" && event.loud === true) clauses.push(clause(event, plain(event.text)));
   if (clauses.length > 0 || declared) return clauses;
@@ -104,7 +103,7 @@ function textOf({ pieces }: Clause): string {
   return pieces.map(({ text }) => text).join("");
 }
 
-/** The end of a section: its notices of the clock, then losses and wounds, then whose conditions are over. */
+/** Returns the end of a section: its notices of the clock, then losses and wounds, then conditions that are over. */
 export function ended(
   events: readonly Event[],
   step: Step,
@@ -134,7 +133,7 @@ export function ended(
     }
   }
   clauses.push(...conditionClauses(events, "", system));
-  // Of who is out for good, nothing else is news.
+  // Nothing else is news of a fighter who is out for good.
   const out = new Set(system.vocabulary.conditions.flatMap(({ id, out }) => (out === true ? [id] : [])));
   for (const event of events)
     if (event.type === "condition" && event.change === "gained" && out.has(event.id)) over.delete(event.who);
@@ -142,7 +141,7 @@ export function ended(
   return { head: head.filter((text) => text !== ""), clauses };
 }
 
-/** What is left to tell of a line on which nothing was rolled against anything. */
+/** Returns the notices of a line on which nothing was rolled against a number. */
 function notices(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
   const told: string[] = [];
   for (const event of events) {
@@ -168,7 +167,7 @@ function stem(text: string): string {
     .trim();
 }
 
-/** Who loses points. */
+/** Returns the fighters who lose points. */
 function hurt(events: readonly Event[]): ReadonlySet<string> {
   return new Set(events.flatMap((event) => (event.type === "damage" && event.stat === "HP" ? [event.who] : [])));
 }
@@ -247,7 +246,7 @@ function rollClause(roll: RollEvent, actor: string | null): Clause {
   return clause(roll, ...told);
 }
 
-/** What the dice showed, and against what. */
+/** Writes a roll's faces and the number they had to meet. */
 function rolledPieces(roll: RollEvent): Piece[] {
   const { faces, parts, against } = roll;
   if (against === null) return sumPieces(roll);
@@ -276,10 +275,7 @@ function sharedRolls(events: readonly Event[], amounts: Amounts): ReadonlyMap<Ev
   return shared;
 }
 
-/**
- * The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition
- * says the same.
- */
+/** Writes the row of a table where it was last looked up, unless the outcome or a condition says the same. */
 function rowClause(event: TableEvent, events: readonly Event[], system: RuleSystem): Clause | null {
   // Each blow of a line has its own; a row that was lowered is looked up again before anybody is hurt.
   const hurts = events.flatMap((each, at) => (each.type === "damage" ? [at] : []));

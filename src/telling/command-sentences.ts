@@ -1,8 +1,8 @@
 import { list, number } from "./sentences.ts";
 
-/* What commands, the list of a note's fights and the end of a fight say, in English. */
+/* Sentences of commands, of the list of a note's fights, and of the end of a fight. */
 
-/** How a fight stands. */
+/** State of a fight. */
 const states: Readonly<Record<"idle" | "running" | "over" | "broken", string>> = {
   idle: "not begun",
   running: "under way",
@@ -25,7 +25,7 @@ const leftBecause: Readonly<Record<string, string>> = {
 };
 
 export const commandSentences = {
-  // Where a fight is
+  // Stage of a fight
   inSection: (section: string): string => section.slice(0, 1).toLowerCase() + section.slice(1),
   endedIn: (round: number): string => (round === 0 ? "ended" : `ended in round ${round}`),
   nobodyIsLeft: "nobody stands",
@@ -34,7 +34,7 @@ export const commandSentences = {
   against: (counts: readonly number[]): string => counts.map(number).join(" against "),
   diceOf: (who: string, dice: string): string => `${who}’s ${dice}`,
 
-  // What it goes on from, and where it goes on
+  // Chains of fights
   goesOnFrom: "goes on from",
   goesOnIn: "goes on in",
   inNote: (title: string, note: string): string => (title === "" ? note : `${title} (${note})`),

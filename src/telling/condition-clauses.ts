@@ -11,8 +11,8 @@ import { say } from "./sentences.ts";
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The conditions that were gained and kept, by who has them, those of the actors last; a bond of two or more is told
- * once. Those that the lead has named already are not.
+ * Returns the conditions that were gained and kept, the actors' last. A bond of two or more is told once, and nothing
+ * that the lead has named is repeated.
  */
 export function conditionClauses(
   events: readonly Event[],
@@ -68,7 +68,7 @@ export function conditionClauses(
   return [...states, ...clauses];
 }
 
-/** Who is up again, and whom somebody else has freed. Of who is out all the same nothing is told. */
+/** Returns the fighters who are up again or freed by somebody else. Fighters who are out all the same are left out. */
 export function endClauses(
   events: readonly Event[],
   lead: string,
@@ -79,7 +79,7 @@ export function endClauses(
   return events.flatMap((event) => {
     if (event.type !== "condition" || event.change === "gained") return [];
     const spec = system.vocabulary.conditions.find(({ id }) => id === event.id);
-    // Who lets go or breaks free is told by its own line.
+    // The line itself tells of an actor who lets go or breaks free.
     const theirs = [event.who, ...(event.whom ?? [])].some((each) => actors.has(each));
     const isNews = spec?.down === true || (spec?.freed === true && !theirs);
     const c = find(after, event.who);
@@ -95,13 +95,19 @@ export interface Over {
   readonly said: string;
 }
 
-/** Who still has it of others is rid of it only as far as these are concerned: "engaged with Orc 2". */
+/**
+ * Describes the end of a condition. A fighter who still has it of others is rid of it only as far as these are
+ * concerned: "engaged with Orc 2".
+ */
 export function overOf(event: ConditionEvent, after: FightState, { vocabulary }: RuleSystem): Over {
   const stays = find(after, event.who)?.conditions.some(({ id }) => id === event.id) === true;
   return { id: event.id, said: stays ? conditionText(vocabulary.conditions, event) : event.id };
 }
 
-/** "Hilda and Gil are no longer treating", "Rolf: stance is over": those for whom the same is over together. */
+/**
+ * Writes ended conditions, fighters with the same endings together: "Hilda and Gil are no longer treating", "Rolf:
+ * stance is over".
+ */
 export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabulary }: RuleSystem): Clause[] {
   const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
   const alike = new Map<string, { who: string[]; all: readonly Over[] }>();
@@ -132,7 +138,7 @@ export function isEndOf(later: ConditionEvent, gained: ConditionEvent): boolean 
   return later.change === "lost" && later.who === gained.who && sameCondition(later, gained);
 }
 
-/** Without what came and went on one line: of that nobody has to be told. */
+/** Leaves out conditions that came and went on one line. */
 export function withoutPassing(events: readonly Event[]): readonly Event[] {
   const passing = new Set<Event>();
   for (const [at, event] of events.entries()) {
@@ -143,14 +149,14 @@ export function withoutPassing(events: readonly Event[]): readonly Event[] {
   return passing.size === 0 ? events : events.filter((event) => !passing.has(event));
 }
 
-/** Was it the same with more of those that it names? Who left is told; that the others stay is not. */
+/** Tells whether the lost condition was the same with more names. The one who left is told, those who stay are not. */
 function isMoreOf({ change, who: had, id: was, whom: before = [] }: ConditionEvent, now: ConditionEvent): boolean {
   const { who, id, whom = [] } = now;
   if (change !== "lost" || had !== who || was !== id || whom.length === 0) return false;
   return before.length > 1 && whom.every((each) => before.includes(each));
 }
 
-/** Is it about that one, by whom the other half of it is held? */
+/** Tells whether a condition is about that fighter, who holds its other half. */
 export function isAbout({ whom = [] }: ConditionEvent, who: string): boolean {
   return whom.some((each) => each === who);
 }

@@ -1,6 +1,6 @@
 import { lineCount, list, throwName, type Asked, type Thrown } from "./phrases.ts";
 
-/* Who does what, with what, to whom: the choices, and a line that is written by hand. */
+/* Sentences of choosing a deed and of writing a line by hand. */
 
 export const deedSentences = {
   // Choices
@@ -33,7 +33,7 @@ export const deedSentences = {
   nameItFirst: (deed: string) => `${deed} what? Write it in the field above; then whom it is for can be chosen.`,
   noTarget: "Nobody is there to be chosen.",
 
-  // How it is done
+  // Manner
   ruledSo: "ruled so",
   clauses: "How",
   clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
@@ -55,7 +55,7 @@ export const deedSentences = {
   showChosen: "Show the line of what is chosen",
 } as const;
 
-/* What became of a press: what was written, and why nothing was. */
+/* Sentences of wishes: what a press has written, and why it wrote nothing. */
 
 export const wishSentences = {
   // Pressed
@@ -117,7 +117,7 @@ export const wishSentences = {
 
 /* The menu of a fight, and its export and import. */
 
-/** What a fight may be exported as. */
+/** Formats of the export, with their hints. */
 const flavours: Readonly<Record<string, readonly [name: string, hint: string]>> = {
   story: ["Story", "What happened, in prose, without numbers."],
   log: ["Log", "Sentences with their dice."],

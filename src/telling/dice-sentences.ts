@@ -40,7 +40,7 @@ export const diceSentences = {
   failThis: (name: string): string => `${name}: fail`,
   correctDie: (die: string): string => `Correct ${die}`,
 
-  // Whose they are
+  // Roller
   table: "Table",
   here: "Here",
   rollsWhere: (who: string): string => `Where the dice of ${who} are rolled`,
@@ -49,7 +49,7 @@ export const diceSentences = {
   ofNobody: "the game master",
   rollForHere: (who: string): string => `Roll for ${who} here`,
 
-  // What a face would do
+  // Outcomes by face
   facesMore: (n: number): string => `${n} or more`,
   facesLess: (n: number): string => `${n} or less`,
   facesFrom: (n: number): string => `from ${n}`,
@@ -61,7 +61,7 @@ export const diceSentences = {
   faceIs: (face: number, makes: boolean | null): string => (makes === true ? `${face}, makes it` : String(face)),
   makesItWith: (chance: string): string => `Succeeds in ${chance}`,
 
-  // What they showed
+  // Outcomes
   effect: "effect",
   damageWord: "damage",
   fumbles: (who: string): string => `${who} fumbles`,

@@ -8,7 +8,7 @@ import { fold } from "../language/words.ts";
 import { statLabel } from "./amounts.ts";
 import { number, say, signed } from "./sentences.ts";
 
-/* What stands on a sheet, in words. */
+/* Texts of a fighter: its sheet, its health, its defence, and what exposes it. */
 
 export function statText(value: StatValue): string {
   return typeof value === "number" ? number(value) : typeof value === "boolean" ? (value ? say.yes : say.no) : value;
@@ -37,13 +37,13 @@ function propsText(props: Readonly<Record<string, StatValue>>): string[] {
   });
 }
 
-/** How hurt somebody looks whose points are not told. Somebody who still stands is never "down". */
+/** Describes the health of a fighter whose points are not told. One who still stands is never "down". */
 export function healthOf(c: Combatant, system: RuleSystem): string | null {
   if (c.hp === null) return isOut(c, system.vocabulary) ? say.health.down : null;
   return isOut(c, system.vocabulary) ? say.health.down : healthAt(c.hp.now, c.hp.max);
 }
 
-/** The same of points alone: all of them, three quarters, half, less; none. */
+/** Describes health by points alone: all of them, three quarters, half, less, or none. */
 export function healthAt(now: number, max: number): string {
   if (now <= 0) return say.health.down;
   if (now >= max) return say.health.unhurt;
@@ -51,8 +51,8 @@ export function healthAt(now: number, max: number): string {
 }
 
 /**
- * What matters of a target's state to this attacker: "helpless (asleep), may be assassinated"; "": nothing. Of somebody
- * who fights no more why, alone.
+ * Describes what of a target's state matters to this attacker, "helpless (asleep), may be assassinated", or "". Of a
+ * fighter who is out it tells only why.
  */
 export function exposedBy(c: Combatant, by: string, lexicon: Lexicon): string {
   const { exposed = [] } = lexicon.vocabulary;
@@ -70,13 +70,13 @@ export function exposedBy(c: Combatant, by: string, lexicon: Lexicon): string {
   return [...allowed].reduce((all, each) => say.exposed(all, each), state);
 }
 
-/** "unaware (of Rolf)" helps nobody but Rolf. */
+/** Tells that a condition names somebody else: "unaware (of Rolf)" helps nobody but Rolf. */
 function isForAnother({ named }: ExposedSpec, whom: Condition["whom"], by: string): boolean {
   return named === true && whom.length > 0 && !whom.some((each) => each === by);
 }
 
 /**
- * What a fighter is hard to hit by, as its row says it: "AC 13". The first of these that its rules know and its sheet
+ * Stats that make a fighter hard to hit, "AC 13" in its row. The first one counts that the rules know and the sheet
  * has.
  */
 const defences = ["ac", "def", "armour"];

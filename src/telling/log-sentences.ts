@@ -92,7 +92,7 @@ const attackVerbs: Readonly<Record<string, readonly [string, string]>> = {
   critical: ["critically hits", "critically hit"],
   grievous: ["grievously hits", "grievously hit"],
   fumble: ["fumbles against", "fumble against"],
-  // Of a roll to hit.
+  // Rolls to hit
   failure: ["misses", "miss"],
 };
 
@@ -108,7 +108,7 @@ export const outcomeSentences = {
   } satisfies Record<Mark, string>,
   /** Verbs of a plain blow, by their ids: only these become "hits"; who charges, grapples or bashes is told so. */
   plainBlows: new Set<string>(["attack", "shoot"]),
-  /** What becomes of "attacks", and whether the target follows it directly. One attacker, several. */
+  /** Verbs of attacks by outcome, for one attacker and for several, with whether the target follows directly. */
   attackVerbs,
   /** The chance is so small that no die is thrown. */
   noDie: (what: string, value: number): string => `no roll: ${what} ${number(value)}`,
@@ -116,7 +116,7 @@ export const outcomeSentences = {
 
   /** Dice of which only some count: "3 of ", before the dice. */
   ofDice: (total: number): string => `${number(total)} of `,
-  /** How many of what the dice were for: "2 rounds stunned", "1 round stunned". */
+  /** Writes an amount with its purpose: "2 rounds stunned", "1 round stunned". */
   counted: (count: number, purpose: string): string =>
     ` ${count === 1 ? purpose.replace(/^(round|turn)s\b/i, "$1") : purpose}`,
 
@@ -131,7 +131,7 @@ export const outcomeSentences = {
   heals: (who: string, amount: number, stat: string): string =>
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
   left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
-  /** Of whom nobody knows the hit points: what it has taken so far. */
+  /** Damage so far of a fighter whose hit points nobody knows. */
   inAll: (taken: number): string => `${number(taken)} in all`,
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
   gains: (who: string, conditions: readonly Gained[], noun = false): string => {
@@ -162,10 +162,10 @@ export const outcomeSentences = {
     return before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`;
   },
 
-  // Who is there, and what is over
+  // Arrivals and endings
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
   sectionEnds: (section: string): string => `${section} ends`,
-  /** What has ended for somebody: states that one is in, and things that one has. */
+  /** Endings for somebody: states that one is in, and things that one has. */
   over: (who: readonly string[], states: readonly string[], things: readonly string[]): string =>
     [
       ...(states.length === 0

@@ -20,7 +20,7 @@ const sayings: readonly (readonly [RegExp, (...found: string[]) => string])[] = 
   [/^(.+) passes$/, (who) => say.passes(who ?? "")],
 ];
 
-/** What a button says that writes this line; the line itself where nobody has other words for it. */
+/** Returns the words of the button that writes this line, or the line itself where it has no other words. */
 export function offerWords(line: string): string {
   for (const [pattern, words] of sayings) {
     const found = pattern.exec(line);
@@ -29,7 +29,7 @@ export function offerWords(line: string): string {
   return line;
 }
 
-/** "@party" as people call it. */
+/** Writes "@party" as people say it. */
 export function sideName(who: string): string {
   return who.startsWith("@") ? `the ${who.slice(1)}` : who;
 }

@@ -1,6 +1,6 @@
 import type { Pending } from "../fight/unit/unit.ts";
 
-/* What the widgets' words are put together from: names, numbers and lists of them. */
+/* Parts of sentences: names, numbers and lists of them. */
 
 export type Asked = Pick<Pending, "who" | "dice" | "purpose" | "detail">;
 export type Thrown = Asked & { readonly faces: readonly number[] };
@@ -9,18 +9,18 @@ export type Thrown = Asked & { readonly faces: readonly number[] };
 /** `said`: with what it is about. */
 export type Gained = readonly [id: string, said: string, until: string | null];
 
-/** "Ogre: "; nothing where what is asked begins with the name itself. */
+/** Writes "Ogre: ", or nothing where the request begins with the name itself. */
 export function whose({ who, detail }: Pick<Asked, "who" | "detail">): string {
   return who === null || detail?.startsWith(`${who} `) === true ? "" : `${who}: `;
 }
 
-/** "d8 — battleaxe damage", "Ogre: d20 — save". */
+/** Names a throw: "d8 — battleaxe damage", "Ogre: d20 — save". */
 export function throwName(asked: Asked): string {
   const { dice, purpose, detail } = asked;
   return `${whose(asked)}${dice === "" || dice === "pass/fail" ? "" : `${dice} — `}${detail ?? purpose}`;
 }
 
-/** A number with a real minus sign. */
+/** Writes a number with a real minus sign. */
 export function number(value: number): string {
   const shown = Number.isInteger(value) ? String(value) : String(Math.round(value * 100) / 100);
   return value < 0 ? `−${shown.slice(1)}` : shown;
@@ -47,7 +47,7 @@ export function list(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1] ?? ""}`;
 }
 
-/** Is a side's name of many, "bandits", or of one, "party"? */
+/** Tells whether a side's name is a plural ("bandits") or not ("party"). */
 export function isMany(side: string): boolean {
   return /[^su]s$|(?:men|people|folk)$/i.test(side);
 }

@@ -18,7 +18,7 @@ export function strong(text: string): Piece {
   return { text, strong: true };
 }
 
-/** What dice showed. */
+/** Returns a piece that shows dice. */
 export function rolled(text: string, dice: string): Piece {
   return { text, strong: false, dice };
 }

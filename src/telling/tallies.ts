@@ -5,7 +5,7 @@ import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../fight/state
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "./sentences.ts";
 
-/** What somebody has done and suffered in a fight so far. */
+/** Record of a fighter's deeds and losses in a fight so far. */
 export interface Tally {
   readonly who: string;
   readonly side: string;
@@ -14,11 +14,11 @@ export interface Tally {
   readonly standsAt: string;
   readonly dealt: number;
   readonly taken: number;
-  /** Whom it put out of the fight. */
+  /** Fighters that it put out of the fight. */
   readonly felled: readonly string[];
 }
 
-/** Everybody's, those who stand first, then by the damage they dealt. */
+/** Returns every fighter's tally, those who stand first, then by the damage dealt. */
 export function talliesOf(fight: Fight): readonly Tally[] {
   const dealt = new Map<string, number>();
   const taken = new Map<string, number>();
@@ -68,7 +68,7 @@ function add(map: Map<string, number>, who: string, amount: number): void {
   map.set(who, (map.get(who) ?? 0) + amount);
 }
 
-/** The sides of which somebody fights on. */
+/** Returns the sides that still have somebody fighting. */
 export function standingSides({ state, setup }: Fight): readonly string[] {
   return sidesThatFight(state, setup.lexicon);
 }

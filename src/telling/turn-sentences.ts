@@ -1,10 +1,10 @@
 import type { TrackMark } from "../fight/due.ts";
 import { isMany, lineCount, list, lower, number } from "./phrases.ts";
 
-/* Where a fight stands: whose turn it is, what comes next, what a round or a fight ends with. */
+/* Sentences of the turn: whose it is, what comes next, and how a round or a fight ends. */
 
 export const turnSentences = {
-  // Where it is
+  // Place in the fight
   beforeRounds: "Not begun",
   section: (title: string): string => title || "Untitled",
   lines: lineCount,
@@ -40,7 +40,7 @@ export const turnSentences = {
     out: "out",
   } satisfies Record<TrackMark["state"], string>,
 
-  // What comes next
+  // Next
   acts: (who: string): string => `${who} acts`,
   actsOn: (what: string): string => `acts on ${what}`,
   actTogether: (what: string): string => `act together on ${what}`,
@@ -93,7 +93,7 @@ export const turnSentences = {
 /* Fighters: who they are, and what is changed about them. */
 
 export const fighterSentences = {
-  // Who they are
+  // Fighters
   combatants: "Fighters",
   hp: (name: string): string => `Hit points of ${name}`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
@@ -115,7 +115,7 @@ export const fighterSentences = {
   fromNote: "From a note",
   likeAnother: "More of a kind…",
 
-  // What is changed about one
+  // Changes of a fighter
   rarerDeeds: "Duplicate, rename, set a stat, remove",
   hitPoints: "Hit points",
   oneLess: "One less",

@@ -67,12 +67,12 @@ export function turnOf(fight: Fight): Turn {
   return { kind: "due", who, head: say.list(who.map((each) => each.replace(/^@/, ""))), rest, note: null };
 }
 
-/** Does the round wait for initiative dice that nobody has rolled? */
+/** Tells whether the round waits for initiative dice. */
 function rolls({ due }: Fight): boolean {
   return rollsInitiative(due.offers);
 }
 
-/** Does another segment of the surprise come? */
+/** Tells whether another surprise segment follows. */
 function surpriseGoesOn({ due, state }: Fight): boolean {
   if (state.phase !== "surprise") return false;
   return due.offers.some(({ line }) => {
@@ -81,7 +81,7 @@ function surpriseGoesOn({ due, state }: Fight): boolean {
   });
 }
 
-/** Who of a side can still act: with one alone there is nobody to choose. */
+/** Returns the fighters of a side who can still act: with one alone there is nothing to choose. */
 function leftOf({ due, state }: Fight, side: string): readonly string[] {
   return due.order.flatMap(({ name, acted }) =>
     !acted && fold(find(state, name)?.side ?? "") === fold(side) ? [name] : [],
@@ -94,21 +94,21 @@ function conditionsOf(fight: Fight, who: string): string | null {
   return words.length === 0 ? null : capital(words.join(", "));
 }
 
-/** Those who could still act in this round. */
+/** Returns the fighters who could still act in this round. */
 export function notActed(fight: Fight): readonly string[] {
   if (fight.state.phase !== "round") return [];
   return [...new Set(fight.due.order.filter(({ acted }) => !acted).map(({ name }) => name))];
 }
 
-/** How a round stands once nobody is left to act. */
+/** State of a round once nobody is left to act. */
 interface RoundEnd {
-  /** How many have acted. */
+  /** Number of fighters who have acted. */
   readonly acted: number;
-  /** Who could still act. */
+  /** Fighters who could still act. */
   readonly left: readonly string[];
   /** "Rolf: stunned" */
   readonly ends: readonly string[];
-  /** What the rules ask for now, in words. */
+  /** Lines that the rules ask for now, in words. */
   readonly checks: readonly string[];
 }
 
@@ -120,7 +120,7 @@ export function roundEndOf({ state, due, setup }: Fight): RoundEnd {
   const names = (acted: boolean): string[] => [
     ...new Set(able.filter((entry) => entry.acted === acted).map(({ name }) => name)),
   ];
-  // Whoever the rules wait for no more could not act.
+  // A fighter that the rules no longer wait for could not act.
   const left = due.who.length === 0 ? [] : names(false);
   return {
     acted: names(true).filter((name) => !left.includes(name)).length,

@@ -28,7 +28,7 @@ export interface Sentence {
   /** The same in parts: what somebody does, and what came of it. */
   readonly lead: readonly Piece[];
   readonly outcomes: readonly Clause[];
-  /** How it ended, for an icon; null where the line has no roll that succeeds or fails. */
+  /** Outcome for an icon; null where the line has no roll that succeeds or fails. */
   readonly mark: Mark | null;
 }
 
@@ -36,7 +36,7 @@ export function textOf(sentence: Sentence): string {
   return sentence.pieces.map(({ text }) => text).join("");
 }
 
-/** The sentence of one line of a unit; of a section's line, what the section begins with. */
+/** Returns the sentence of one line of a unit; for a section's line, what the section begins with. */
 export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
   const blow = blowOf(step);
   const lead = leadOf(line, step, system, blow);
@@ -53,15 +53,15 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
 }
 
 /**
- * The events of a section's line: the end of the section before it, which the line resolves, and what the new one
- * begins with.
+ * Splits the events of a section's line: the end of the section before it, which the line resolves, and the beginning
+ * of the new one.
  */
 export function partedBy(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
   const at = step.events.findIndex(({ type }) => type === "section");
   return { end: step.events.slice(0, Math.max(0, at)), begin: step.events.slice(at + 1) };
 }
 
-/** What the end of a section brought, in parts: its notices of the clock, then everything else. */
+/** Returns the end of a section in parts: its notices of the clock, then everything else. */
 export function endingOf(
   step: Step,
   result: UnitResult,
@@ -70,7 +70,7 @@ export function endingOf(
   return ended(partedBy(step).end, step, result, system);
 }
 
-/** What the end of a section brought: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
+/** Writes the end of a section: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". Returns "" for nothing. */
 export function endOfSection(step: Step, result: UnitResult, system: RuleSystem): string {
   const { head, clauses } = endingOf(step, result, system);
   const told = clauses.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
@@ -80,16 +80,13 @@ export function endOfSection(step: Step, result: UnitResult, system: RuleSystem)
     .join(": ");
 }
 
-/**
- * What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would
- * miss.
- */
+/** Writes a line's result for ` => …` behind it. Returns null where a reader without the plugin would miss nothing. */
 export function resultText(step: Step, unit: UnitResult, system: RuleSystem): string | null {
   const told = resultClauses(step, unit, system);
   return told.length === 0 ? null : told.join("; ");
 }
 
-/** The same in its single statements. */
+/** Returns the result of a line as single statements. */
 export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem): string[] {
   if (step.status !== "resolved") return [];
   const told: string[] = [];
@@ -102,7 +99,7 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
     else if (event.type === "condition") {
       if (!quiet.has(event.id)) told.push(conditionResult(event, system));
     } else if (event.type === "roll" && event.outcome !== "" && rollMark(event) !== "hit" && !isAmount(event)) {
-      // What dice of an amount came to is told by the amount, and what they made of somebody by the condition.
+      // The amount tells its own dice, and the condition tells an outcome that bears its name.
       if (gained.has(outcomeOf(event))) continue;
       told.push(event.who === null || actors.has(event.who) ? event.outcome : rollOf(event.who, event));
     }
@@ -113,12 +110,12 @@ export function resultClauses(step: Step, unit: UnitResult, system: RuleSystem):
   return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
 }
 
-/** Somebody else's roll: alone, what a foe's save came to would be taken for what the deed came to. */
+/** Writes somebody else's roll with the name, because alone a foe's save would be taken for the deed's result. */
 function rollOf(who: string, roll: RollEvent): string {
   return say.resultRoll(sideName(who), rollMark(roll) === null ? null : roll.purpose, roll.outcome);
 }
 
-/** Only hit points are damage: "Rolf loses 4 CON, 8 left". */
+/** Writes lost points: only hit points are damage, other stats are "Rolf loses 4 CON, 8 left". */
 function damageResult(event: DamageEvent, unit: UnitResult, system: RuleSystem): string {
   const { stat, who, amount, after } = event;
   if (stat === damageTaken) return `${say.damageTo(who, amount, "HP")}, ${say.inAll(after)}`;
@@ -133,7 +130,7 @@ function pointsOf(event: DamageEvent, unit: UnitResult): string {
 
 const blows: ReadonlySet<Mark | null> = new Set(["hit", "miss", "critical", "fumble"]);
 
-/** The one roll that says whether the action hit; null where there are several or none. */
+/** Returns the one roll that says whether the action hit, or null where there are several or none. */
 function blowOf(step: Step): RollEvent | null {
   const [action, another] = step.actions;
   if (action === undefined || another !== undefined || action.will || action.targets.length === 0) return null;
@@ -150,7 +147,7 @@ function blowOf(step: Step): RollEvent | null {
   return second === undefined || second.purpose !== blow?.purpose ? (blow ?? null) : null;
 }
 
-/** A roll to hit may come to a mere success: it may still be parried. */
+/** Tells whether a roll is to hit. Its outcome may be a mere success, because it may still be parried. */
 function isToHit(roll: RollEvent): boolean {
   return fold(purposeOf(roll)) === "to hit";
 }
@@ -160,7 +157,7 @@ interface Made {
   readonly mark: Mark | null;
 }
 
-/** How a blow came out; a critical one that its second roll made an ordinary hit is one. */
+/** Grades a blow; a critical one that its second roll made an ordinary hit is a hit. */
 function madeOf(blow: RollEvent, step: Step, system: RuleSystem): Made {
   const plain = system.vocabulary.said?.noCritical ?? [];
   const graded = (each: Event): boolean => each.type === "roll" && plain.includes(outcomeOf(each));
@@ -179,7 +176,7 @@ function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | 
   return found;
 }
 
-/** Whoever saves against what another does, succeeds or fails for itself: the line does not. */
+/** Tells whether a roll is another fighter's save, which succeeds or fails for that fighter and not for the line. */
 function isSaveOfAnother(roll: RollEvent, { actions }: Step): boolean {
   const mark = rollMark(roll);
   if (mark !== "success" && mark !== "failure") return false;
@@ -219,7 +216,7 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   return { pieces: [...before, ...pieces, ...after], says: { target, verb: spelt.verb } };
 }
 
-/** The action in its own words, its verb in the third person, or as what the roll made of it ("hits"). */
+/** Writes the action in its own words, its verb in the third person or as the roll made it ("hits"). */
 function spell(
   text: string,
   span: Span,
@@ -239,7 +236,7 @@ function spell(
     return { pieces: spaced([plain(head), strong(made[many ? 1 : 0]), plain(rest)]), verb: true };
   }
   const base = clean(text.slice(verb.from, verb.to));
-  // What the game master decides about somebody is not what that one does: "! Ogre wound none".
+  // A ruling about somebody is no deed of theirs: "! Ogre wound none".
   const bare =
     !many &&
     verb.spec.role !== "gm" &&
@@ -251,7 +248,7 @@ function spell(
   return { pieces: spaced([plain(head), plain(bare && head !== "" ? inflect(base) : base), plain(tail)]), verb: false };
 }
 
-/** Where the action's verb stands: behind its actors, the longest phrase that means it. */
+/** Finds the action's verb: the longest phrase behind its actors that means it. */
 export function verbAt(
   text: string,
   span: Span,

@@ -9,8 +9,8 @@ import { endLine, stageOf, whatNext, standingOf } from "./standing.ts";
 import type { Wish } from "./wish.ts";
 
 /*
- * What a command means for a fight as it is: the wish that it stands for, or why there is none. For every host; which
- * of them are shown where, and by which keys, is the host's.
+ * Commands for a fight as it is: each becomes a wish, or a reason why there is none. For every host; places and keys
+ * are the host's.
  */
 
 export const fightCommands = ["next", "roll", "newRound", "pin", "finish"] as const;
@@ -18,7 +18,7 @@ export const fightCommands = ["next", "roll", "newRound", "pin", "finish"] as co
 export type FightCommand = (typeof fightCommands)[number];
 
 export type Meant =
-  | { readonly ok: true; readonly wish: Wish; /** What should not pass unsaid. */ readonly note: string | null }
+  | { readonly ok: true; readonly wish: Wish; /** Note that the user must see. */ readonly note: string | null }
   | { readonly ok: false; readonly reason: string };
 
 /** @param isHere is a side's die (without "@"; null: nobody's) rolled here? */
@@ -45,7 +45,7 @@ function no(reason: string): Meant {
   return { ok: false, reason };
 }
 
-/** The one thing that is to be done; an open question is nobody's to answer but the game master's. */
+/** Returns the one thing that is to be done. An open question is the game master's alone to answer. */
 function next(fight: Fight, isHere: (side: string | null) => boolean): Meant {
   if (waitingUnit(fight) !== null) return roll(fight, isHere);
   const { presses } = standingOf(fight);
@@ -76,7 +76,7 @@ function newRound(fight: Fight): Meant {
   return does(wish, left(fight, wish));
 }
 
-/** Who has not acted, where a new round begins all the same. */
+/** Names those who have not acted, where a new round begins all the same. */
 function left(fight: Fight, wish: Wish): string | null {
   if (wish.kind !== "append" || !wish.line.startsWith("==")) return null;
   const names = notActed(fight);
@@ -91,7 +91,10 @@ function finish(fight: Fight): Meant {
   return does({ kind: "append", line: endLine(fight) });
 }
 
-/** Whose hit points a command changes: those who are due; where a side chooses, all of it that may; else everybody. */
+/**
+ * Returns the fighters whose hit points a command changes: those who are due; where a side chooses, all of it that may
+ * act; else everybody.
+ */
 export function dueFighters(fight: Fight): readonly string[] {
   const named = fight.due.who.flatMap((who) =>
     who.startsWith("@")
@@ -102,17 +105,14 @@ export function dueFighters(fight: Fight): readonly string[] {
   return [...new Set(points)];
 }
 
-/** Damage or healing by hand, as it was typed: "4", "4 a fall"; the rest is the reason. */
+/** Returns damage or healing by hand as typed, "4" or "4 a fall"; the words are the reason. */
 export function pointsWish(who: string, typed: string, heal: boolean): Meant {
   const found = /^\s*[-−+]?\s*(\d{1,5})\b\s*(.*)$/.exec(typed);
   const line = found === null ? null : pointsLine(who, `${heal ? "+" : "-"}${found[1] ?? ""}`, found[2] ?? "", false);
   return line === null ? no(commandSentences.noAmount) : does({ kind: "append", line });
 }
 
-/**
- * Which of a note's fights a command without more means: the one at that place, else the one that runs, else the only
- * one.
- */
+/** Returns the fight that a command means: the one at that place, else the one that runs, else the only one. */
 export function commandTarget<F extends { readonly fight: Fight }>(
   fights: readonly F[],
   at: F | null,
@@ -132,7 +132,7 @@ function titleOf({ setup }: Fight): string {
   return setup.title ?? capital(setup.system.title);
 }
 
-/** The line of the block that waits for something, else the last that says something. */
+/** Returns the line of the block that waits for something, else the last that is not blank. */
 export function lineToGoTo(fight: Fight): number {
   const waits = fight.pending[0]?.line;
   if (waits !== undefined) return waits;

@@ -19,7 +19,7 @@ import {
 
 /* Wishes for the dice that a line asks for: rolled here, or as they fell on the table. */
 
-/** What identifies a pending throw of a fight; null where it is not one of the fight's. */
+/** Returns the identity of a pending throw, or null where it is not one of the fight's. */
 export function askedOf(fight: Fight, pending: Pending): Asked | null {
   const at = lineRef(fight.text, pending.line);
   if (at === null) return null;
@@ -28,7 +28,7 @@ export function askedOf(fight: Fight, pending: Pending): Asked | null {
   return { at, who, dice, purpose, nth: Math.max(0, equal.indexOf(pending)) };
 }
 
-/** The unit that waits for dice or an answer. */
+/** Returns the unit that waits for dice or an answer. */
 export function waitingUnit(fight: Fight): Placed | null {
   const line = fight.pending[0]?.line;
   if (line === undefined) return null;
@@ -56,7 +56,7 @@ function findAsked(text: string, fight: Fight, asked: Asked): Pending | null {
   return equal[asked.nth] ?? equal[0] ?? null;
 }
 
-/** Does this ask for dice, not for a decision or an answer? */
+/** Tells whether a request is for dice, not for a decision or an answer. */
 export function isThrow(pending: Pending): boolean {
   return diceAsked(pending).length > 0;
 }
@@ -66,8 +66,8 @@ export function rolled(pending: Pending, random: RandomFace): number[] {
 }
 
 /**
- * The entries for a throw. A die that somebody else than the line's actor rolls carries that name, and so does one that
- * could be taken for another's: the same line waits for a die of the same kind.
+ * Returns the entries for a throw. A die rolled by somebody other than the line's actor carries that name, and so does
+ * one that could be taken for another's, because the line waits for two of a kind.
  */
 function entries(fight: Fight, pending: Pending, faces: readonly number[]): FilledEntry[] {
   const filled = fillWith(pending, faces);
@@ -78,7 +78,7 @@ function entries(fight: Fight, pending: Pending, faces: readonly number[]): Fill
   return named ? filled.map((entry) => ({ ...entry, label: pending.who })) : filled;
 }
 
-/** Who alone acts on a line; null: nobody, or several. */
+/** Returns the only actor of a line, or null where it has none or several. */
 function actorOf(fight: Fight, line: number): string | null {
   const unit = unitAt(fight, line);
   const actions = unit?.result.steps[line - unit.from]?.actions ?? [];
@@ -114,21 +114,21 @@ function record(text: string, pending: Pending, filled: readonly FilledEntry[], 
 /** No line of any rules asks this often: beyond it something goes round in a circle. */
 const MOST_THROWS = 200;
 
-/** Who rolls, and for which side; null where it is nobody's. */
+/** Roller of a die and its side; null where it is nobody's. */
 interface Owner {
   readonly who: string | null;
   /** Without "@". */
   readonly side: string | null;
 }
 
-/** Whose dice a pending throw asks for. */
+/** Returns the owner of a pending throw. */
 export function ownerOf(fight: Fight, pending: Pick<Pending, "who" | "line">): Owner {
   const who = pending.who ?? actorOf(fight, pending.line);
   if (who === null) return { who, side: null };
   return { who, side: who.startsWith("@") ? who.slice(1) : (find(fight.state, who)?.side ?? null) };
 }
 
-/** Does a throw belong to one of these sides, or to nobody? null: any will do. */
+/** Tells whether a throw belongs to one of these sides, or to nobody. null allows any. */
 function isOf(fight: Fight, pending: Pending, sides: readonly string[] | null): boolean {
   if (sides === null) return true;
   const { side } = ownerOf(fight, pending);
@@ -210,7 +210,7 @@ export function fillOn(
     thrown.push({ ...pending, faces: read.faces });
     left = left.slice(own.length);
     now = resolve(next.text);
-    // Whoever may react now is asked before the next die counts.
+    // A reaction is asked before the next die counts.
     if (now.offers.some(({ line }) => !offered.has(line))) break;
     pending = waitingUnit(now)?.from === unit?.from ? nextOf(now, openBehind(now, above), owner, table ?? null) : null;
   }
@@ -225,7 +225,7 @@ export function fillOn(
   return written(text, now.text, say.rolled(thrown), why);
 }
 
-/** The throws that are asked for behind these. */
+/** Returns the throws that are asked for behind these. */
 function openBehind(fight: Fight, above: readonly Pending[]): Pending[] {
   const passed = [...above];
   return fight.pending.filter((each) => {
@@ -236,8 +236,8 @@ function openBehind(fight: Fight, above: readonly Pending[]): Pending[] {
 }
 
 /**
- * Which of them the next face is for: the same fighter's, else one of the same side, else one of any side whose dice
- * fall at the table too.
+ * Returns the throw that the next face is for: the same fighter's, else one of the same side, else one of any side
+ * whose dice fall at the table too.
  */
 function nextOf(
   fight: Fight,
@@ -253,7 +253,7 @@ function nextOf(
   );
 }
 
-/** What of the platform's `crypto` is needed. */
+/** Part of the platform's `crypto` that is used. */
 interface RandomBits {
   getRandomValues(into: Uint32Array<ArrayBuffer>): unknown;
 }

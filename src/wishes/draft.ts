@@ -2,7 +2,7 @@ import type { Beginning, Foes, NewFight } from "../fight/beginning.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 
-/** What somebody has chosen and typed for a new fight. Plain data: a host keeps it until the next note. */
+/** Choices for a new fight. Plain data: a host keeps it until the next note. */
 export interface Draft {
   readonly rules: string;
   readonly title: string;
@@ -19,13 +19,13 @@ export function beginningOf(system: RuleSystem | undefined): Beginning {
   return system?.beginning ?? NOTHING;
 }
 
-/** A draft to begin with: the party that is known, else the example's; foes of the example. */
+/** Returns a draft to begin with: the known party, else the example's, and the example's foes. */
 export function freshDraft(system: RuleSystem, notes: readonly string[]): Draft {
   const { title, party, foes } = beginningOf(system);
   return { rules: system.id, title, notes, lines: notes.length > 0 ? [] : party, foes };
 }
 
-/** The same with other rules: what is still the example's becomes the other example's, what was typed stays. */
+/** Returns the draft with other rules. Lines of the example become the other example's, and typed lines stay. */
 export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Draft {
   const to = beginningOf(system);
   const lines = draft.lines.filter((line) => !from.party.includes(line));
@@ -42,8 +42,8 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
 }
 
 /**
- * The same with another party. A note joins who is there: it takes the place only of its own name, as the example or a
- * bare word has it.
+ * Returns the draft with another party. A note joins the party and replaces only its own name, as the example or a bare
+ * word has it.
  */
 export function withParty(
   { party }: Beginning,
@@ -62,18 +62,18 @@ function isOf(beginning: Beginning, foes: Foes): boolean {
   return beginning.foes.some(({ name, stats }) => name === foes.name && stats === foes.stats);
 }
 
-/** Own names with an example's stats get the other example's. */
+/** Gives foes with an example's stats the other example's stats under their own name. */
 function restated(foes: Foes, from: Beginning, to: Beginning): Foes {
   const known = from.foes.some(({ stats }) => stats === foes.stats);
   return known ? { ...foes, stats: exampleStats(to) } : foes;
 }
 
-/** A line of stats that works, for foes of a new kind: those of the many. */
+/** Returns a working line of stats for a new kind of foes: those of the example's many. */
 export function exampleStats({ foes }: Beginning): string {
   return foes.at(-1)?.stats ?? "";
 }
 
-/** The fight that a draft stands for. */
+/** Returns the fight that a draft stands for. */
 export function fightOf(draft: Draft, beginning: Beginning, options: string): NewFight {
   const lines = draft.lines.map(withColon).filter((line) => line !== "");
   const asNotes = draft.notes.map((name) => `[[${name}]]:`);
@@ -89,7 +89,7 @@ export function fightOf(draft: Draft, beginning: Beginning, options: string): Ne
   };
 }
 
-/** A name alone is a fighter as well, with a count behind it or before it: "Goblin x4", "4 goblins". */
+/** Makes a bare name a fighter, with a count behind or before it: "Goblin x4", "4 goblins". */
 export function withColon(line: string): string {
   const said = line.trim();
   if (said === "" || said.includes(":")) return said;
@@ -102,7 +102,7 @@ export function withColon(line: string): string {
 /** The most that a line may count (`x200`). */
 export const MOST = 200;
 
-/** Who fought in the fight that was begun last: notes of the party, and foes by the rules they are written for. */
+/** Last fight that was begun: notes of the party, and foes by the rules they are written for. */
 export interface LastFight {
   readonly party: readonly string[];
   readonly foes: Readonly<Record<string, readonly Foes[]>>;
@@ -111,12 +111,12 @@ export interface LastFight {
   readonly set?: string;
 }
 
-/** The rules that a new fight begins with: the last fight's, unless the settings name others since. */
+/** Returns the rules for a new fight: the last fight's, unless the settings have changed since. */
 export function rulesLast({ rules, set }: LastFight, settings: string): string {
   return rules !== undefined && set === settings ? rules : settings;
 }
 
-/** What a host has kept of it. What somebody else has put there is not looked at. */
+/** Reads the last fight from a host's store. Foreign data there is ignored. */
 export function readLast(found: unknown): LastFight {
   if (typeof found !== "object" || found === null || !("party" in found && "foes" in found))
     return { party: [], foes: {} };

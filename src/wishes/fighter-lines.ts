@@ -10,7 +10,7 @@ function why(reason: string): string {
   return words === "" ? "" : ` (${words})`;
 }
 
-/** "-4", "+3", "=0", "4": what is typed as a change of points; null: it is none. A number alone is damage. */
+/** Reads a typed change of points: "-4", "+3", "=0", "4". A bare number is damage. Returns null for anything else. */
 export function readChange(typed: string): { readonly sign: "-" | "+" | "="; readonly amount: number } | null {
   const found = /^\s*([-−–+=])?\s*(\d{1,5})\s*$/.exec(typed);
   if (found === null) return null;
@@ -27,7 +27,7 @@ export function pointsLine(who: string, typed: string, reason: string, armour: b
   return `! ${who} HP${set}${why(reason)}`;
 }
 
-/** Hit points after a change; null: it says nothing of them. */
+/** Returns the hit points after a typed change, or null where it is none. */
 export function pointsAfter(c: Combatant, typed: string): number | null {
   const change = readChange(typed);
   if (change === null || c.hp === null) return null;
@@ -49,7 +49,7 @@ export function loseLine(who: string, { id, detail }: Condition, held: readonly 
   return `! ${who} loses ${id}${several && detail !== null ? ` (${detailText(detail)})` : ""}`;
 }
 
-/** How long a condition may last, for whoever picks it. */
+/** Returns the durations that a condition may be given. */
 export function durations(state: FightState): readonly string[] {
   const turns = state.combatants.flatMap(({ name }) => [
     `until the start of ${name}'s turn`,
@@ -66,7 +66,7 @@ export interface Kind {
   readonly sheet: string;
 }
 
-/** The kinds that fight here, the last side's first: those who come later are mostly foes. */
+/** Returns the kinds that fight here, the last side's first: late arrivals are mostly foes. */
 export function kindsOf(fight: Fight): readonly Kind[] {
   const kinds = new Map<string, Kind>();
   for (const c of fight.state.combatants) {
@@ -78,18 +78,18 @@ export function kindsOf(fight: Fight): readonly Kind[] {
   return [...kinds.values()].sort((a, b) => at(b) - at(a));
 }
 
-/** Another like it, as it is written above the rounds. */
+/** Writes another fighter of the same kind, as a line above the rounds. */
 export function duplicateLine(fight: Fight, c: Combatant): string | null {
   const sheet = sheetOf(fight, c);
   return sheet === null ? null : `+ @${c.side} ${freeName(fight.state, groupOf(c.name) ?? c.name)}: ${sheet}`;
 }
 
-/** So many more of a kind, as they stand behind the side: one alone has the next free number. */
+/** Writes further fighters of a kind, for behind the side. One alone gets the next free number. */
 export function moreLine({ state }: Fight, { name, sheet }: Kind, count: number): string {
   return `${count === 1 ? freeName(state, name) : `${name} x${count}`}: ${sheet}`;
 }
 
-/** The items of somebody's line, or of its kind's; null: no line declares it. */
+/** Returns the items of the line that declares a fighter or its kind, or null. */
 function sheetOf(fight: Fight, c: Combatant): string | null {
   const kind = groupOf(c.name);
   const written = fight.lines.find(
@@ -102,7 +102,7 @@ function sheetOf(fight: Fight, c: Combatant): string | null {
   return colon < 0 ? "" : written.text.slice(colon + 1).trim();
 }
 
-/** "Orc 4" where Orc 1 to 3 are there. */
+/** Returns the next free name: "Orc 4" after Orc 1 to 3. */
 export function freeName(state: FightState, kind: string): string {
   const taken = new Set<string>(state.combatants.map(({ name }) => name));
   for (let n = 2; ; n++) if (!taken.has(`${kind} ${n}`)) return `${kind} ${n}`;

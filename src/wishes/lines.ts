@@ -51,16 +51,16 @@ export function append(text: string, fight: Fight, wanted: Wanted, resolve: Reso
 }
 
 /**
- * The unit that a line without its two blanks answers, as it waits for a die, or has thrown none; null: the line stands
- * for itself.
+ * Returns the unit that an unindented line answers, because it waits for a die or has thrown none. Returns null where
+ * the line stands for itself.
  */
 function reactsTo(fight: Fight, line: string): Placed | null {
   const waiting = waitingUnit(fight);
   const unit = waiting ?? fight.units.at(-1) ?? null;
   if (unit === null || /^[\s!+>=]/.test(line) || !isDeed(unit)) return null;
-  // What has been rolled out is not answered any more.
+  // A unit whose dice have fallen takes no answers.
   if (waiting === null && unit.result.thrown.length > 0) return null;
-  // What waits is answered, or the rules say why it is not: below it the line would mean nothing.
+  // A waiting unit takes the answer, or the rules say why not: below it the line would mean nothing.
   const answers = waiting === null ? goesAsReaction : isReaction;
   return answers(fight, unit, line.trim()) ? unit : null;
 }
@@ -99,7 +99,7 @@ export function answer(text: string, fight: Fight, at: LineRef, wanted: Wanted, 
   if (unit === null || main === null) return failed(say.nothingToAnswer);
   if (unit.lines[0]?.kind !== "section")
     return put(text, fight, { ...wanted, line }, (own) => insertReaction(text, main, own), resolve);
-  // What the end of a round asks for stands above the section that begins the next.
+  // The answer to a round's end stands above the section that begins the next round.
   const before = lastAbove(fight, unit.from);
   const above = before === null ? null : lineRef(text, before);
   if (above === null) return failed(say.nothingToAnswer);
@@ -177,7 +177,7 @@ export function enlist(text: string, fight: Fight, side: string, line: string): 
   return written(text, joined(above), beginSentences.wroteFighter(side));
 }
 
-/** The last line of a side above the rounds: a fighter's, or its heading. null: it has none. */
+/** Returns the last line of a side above the rounds, a fighter's or its heading, or null. */
 function lastOf(fight: Fight, side: string, end: number): number | null {
   let found: number | null = null;
   let now = "party";

@@ -36,10 +36,10 @@ const SLIPS = 3;
 type Place = (line: string) => EditResult;
 
 /**
- * Why a line cannot be written, and what could be; null: it goes.
+ * Returns why a line cannot be written and which lines could be, or null where it goes.
  * @param fight the block as it is
- * @param place what the block's text would be with a line in its place
- * @param others further lines to try in its place, best first
+ * @param place returns the block's text with a line in its place
+ * @param others further lines to try there, best first
  */
 export function refusalOf(
   fight: Fight,
@@ -76,12 +76,12 @@ export function refusalOf(
   return { line, span: problem.span, reason: problem.message, rule: problem.rule ?? null, ways };
 }
 
-/** The ways out that the rules, or those who could not understand it, name. */
+/** Returns the ways out that the rules name, or that came with a misunderstanding. */
 function named({ setup }: Fight, { ways = [], what }: Diagnostic): readonly Named[] {
   return what === undefined ? ways : waysOf(setup.system.words, what);
 }
 
-/** What keeps a line from being written, where it would stand. */
+/** Returns the problem that keeps a line from its place, or null. */
 function problemIn(fight: Fight, line: string, place: Place, resolve: (text: string) => Fight): Diagnostic | null {
   const made = place(line);
   if (!made.ok) return null;
@@ -112,14 +112,14 @@ function stopping(found: readonly Diagnostic[], waits: boolean): Diagnostic | nu
   return found.find(stops) ?? null;
 }
 
-/** The first line that is another in `now`. */
+/** Returns the first line that differs in `now`. */
 function firstChange(before: Fight, now: Fight): number {
   let at = 0;
   while (at < before.lines.length && before.lines[at]?.text === now.lines[at]?.text && at < now.lines.length - 1) at++;
   return at;
 }
 
-/** A line whose slips are put right one by one; null where that leads nowhere. */
+/** Returns the line with its slips put right one by one, or null where that leads nowhere. */
 function mended(line: string, problemOf: (line: string) => Diagnostic | null): string | null {
   let now = line;
   for (let slip = 0; slip < SLIPS; slip++) {
@@ -137,7 +137,7 @@ function replaced(line: string, { from, to }: Span, by: string): string {
   return from === 0 && to >= line.trimEnd().length ? by : line.slice(0, from) + by + line.slice(to);
 }
 
-/** Where the second text differs from the first. */
+/** Returns the span of the second text that differs from the first. */
 function changed(old: string, now: string): Span {
   let from = 0;
   while (from < old.length && old[from] === now[from]) from++;

@@ -39,7 +39,7 @@ export function rename(text: string, fight: Fight, who: string, wanted: string, 
     ];
   });
   const next = applyChanges(text, changes);
-  // What is written is tried first: a name that would make a line mean something else is not taken.
+  // The new text is tried first: a name that changes the meaning of a line is refused.
   if (problems(resolve(next)) > problems(fight)) return failed(say.nameBreaks(name));
   return written(text, next, say.renamed(old, name));
 }

@@ -12,7 +12,7 @@ import { turnOf } from "../telling/turn.ts";
 import { waitingUnit, askedOf, isThrow } from "./dice.ts";
 import type { Asked, Wish } from "./wish.ts";
 
-/** How far a fight has come: not begun, under way, or ended by its text. */
+/** Stage of a fight: not begun, under way, or ended by its text. */
 type Stage = "idle" | "running" | "over";
 
 export function stageOf(fight: Fight): Stage {
@@ -21,9 +21,9 @@ export function stageOf(fight: Fight): Stage {
   return section === "" ? "idle" : "running";
 }
 
-/** Is the fight decided: of several sides one at most still stands? */
+/** Tells whether the fight is decided: at most one of several sides still stands. */
 export function isDecided(fight: Fight): boolean {
-  // What goes on with another fight is yet to begin, however that one came out.
+  // A fight that continues another is yet to begin, however that one came out.
   if (fight.units.length === 0 && fight.setup.continues !== null) return false;
   return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
 }
@@ -34,14 +34,14 @@ function endsIt({ result }: Fight["units"][number]): boolean {
 
 const END = "end fight";
 
-/** The line that ends a fight, as its rules have it. */
+/** Returns the line that ends a fight in its rules. */
 export function endLine(fight: Fight): string {
   const offered = fight.due.offers.find(({ line }) => line === "== Aftermath" || line === `! ${END}`);
   if (offered !== undefined) return offered.line;
   return fight.setup.system.vocabulary.verbs.some(({ id }) => id === END) ? `! ${END}` : "== Aftermath";
 }
 
-/** Where a fight is and what is next, in few words: "round 1: Ada’s d20", "not begun: 3 against 5". */
+/** Writes the stage of a fight and what comes next: "round 1: Ada’s d20", "not begun: 3 against 5". */
 function stageWords(fight: Fight): string {
   const stage = stageOf(fight);
   const { state } = fight;
@@ -63,7 +63,7 @@ function stageWords(fight: Fight): string {
   return next.startsWith(state.section) ? commandSentences.inSection(next) : `${where}: ${next}`;
 }
 
-/** Who stands where the fight is decided or ended, as a sentence; null: it is neither. */
+/** Writes who stands where the fight is decided or ended; null where it is neither. */
 export function endedFor(fight: Fight): string | null {
   if (!isDecided(fight)) return null;
   const [side] = standingSides(fight);
@@ -72,7 +72,7 @@ export function endedFor(fight: Fight): string | null {
   );
 }
 
-/** What is waited for, else whose turn it is, in few words. */
+/** Writes what is waited for, else whose turn it is. */
 export function whatNext(fight: Fight): string {
   const [pending] = fight.pending;
   if (pending !== undefined) {
@@ -90,7 +90,7 @@ export interface FightEntry {
   readonly title: string;
   readonly state: Stage | "broken";
   readonly words: string;
-  /** Of the note, 1-based. */
+  /** Line of the note, 1-based. */
   readonly line: number;
 }
 
@@ -102,8 +102,8 @@ export function entryOf(fight: Fight, broken: string | null, openLine: number): 
 }
 
 /*
- * Where a fight stands, in one sentence with what can be done about it: what its first waiting line asks for, or else
- * whose turn it is.
+ * Standing of a fight in one sentence with what can be done about it: the request of its first waiting line, else whose
+ * turn it is.
  */
 
 /** Something that can be pressed. */
@@ -119,7 +119,7 @@ export interface Press {
 export interface Standing {
   /** asked: dice · question: a reaction, a decision or an answer · due: somebody's turn · idle: nobody's */
   readonly kind: "asked" | "question" | "due" | "idle";
-  /** Who heads the sentence; null where nobody does. */
+  /** Subject of the sentence, or null. */
   readonly who: string | null;
   /** The sentence, or how it goes on behind `who`. */
   readonly text: string;
@@ -186,7 +186,7 @@ function waiting(fight: Fight, unit: Placed): Standing {
   return { kind: "asked", who: said.who === "" ? null : said.who, text: said.text, detail, face, presses: roll, line };
 }
 
-/** The waiting line, parted into who acts and the rest. */
+/** Splits the waiting line into its actor and the rest. */
 function saidBy(unit: Placed): { readonly who: string; readonly text: string } {
   const [line] = unit.lines;
   if (line === undefined) return { who: "", text: "" };

@@ -4,9 +4,8 @@ import { splitLines } from "../language/text-lines.ts";
 import type { Refusal } from "./refusal.ts";
 
 /*
- * What a user may want of a fight, as plain data that says where by content. Every wish becomes small edits of the
- * block's text, worked out against the text and the fight as they are when it is carried out, which may be later than
- * when it was made.
+ * Wishes of a user as plain data that names places by content. Each becomes small edits of the block's text, worked out
+ * against the text and the fight at the time it is carried out, which may be later than the press.
  */
 
 /** A throw that is waited for: the line it belongs to, and what is asked for there. */
@@ -15,7 +14,7 @@ export interface Asked {
   readonly who: string | null;
   readonly dice: string;
   readonly purpose: string;
-  /** How many equal throws of that line are asked for before it. */
+  /** Number of equal throws that the line asks for before it. */
   readonly nth: number;
 }
 
@@ -78,9 +77,9 @@ export type CarriedOut =
       readonly ok: true;
       /** The whole body. */
       readonly text: string;
-      /** What was done, in a few words. */
+      /** Sentence about the deed. */
       readonly said: string;
-      /** What of the wish was left undone, and why: its reader is told so. */
+      /** Part of the wish that was left undone, and why; the reader is told. */
       readonly left?: string;
       /** The lines that are new or changed, joined by LF: what a reader copies where nothing can be written. */
       readonly lines: string;
@@ -91,14 +90,14 @@ export type CarriedOut =
     }
   | { readonly ok: false; readonly reason: string; readonly refusal?: Refusal };
 
-/** What a widget learns of a wish: done, or why not and what could be copied instead. */
+/** Outcome for a widget: done, or why not and what could be copied instead. */
 export type Outcome =
   | { readonly ok: true; readonly said: string; readonly left?: string; readonly edit?: Written }
   | { readonly ok: false; readonly reason: string; readonly copy?: string; readonly refusal?: Refusal };
 
 export type Resolve = (text: string) => Fight;
 
-/** What a wish came to, by the edits that it became. */
+/** Returns the result of a wish from its edits. */
 export function done(before: string, made: EditResult, said: string): CarriedOut {
   return made.ok ? written(before, made.text, said) : made;
 }
@@ -108,7 +107,7 @@ export function written(before: string, after: string, said: string, left?: stri
   return { ok: true, text: after, ...told, lines: changedLines(before, after), edit: { before, after } };
 }
 
-/** What a widget learns of what was carried out and written. */
+/** Returns the outcome of a wish that was carried out and written. */
 export function outcomeOf({ said, left, edit }: Extract<CarriedOut, { ok: true }>): Outcome {
   return left === undefined ? { ok: true, said, edit } : { ok: true, said, left, edit };
 }
@@ -117,7 +116,7 @@ export function failed(reason: string): CarriedOut {
   return { ok: false, reason };
 }
 
-/** The lines of `after` between what both texts begin with and what both end with. */
+/** Returns the lines of `after` that lie between the common beginning and the common end of both texts. */
 function changedLines(before: string, after: string): string {
   const [old, now] = [splitLines(before), splitLines(after)];
   let head = 0;
@@ -138,13 +137,13 @@ export interface Written {
   readonly after: string;
 }
 
-/** The edit that undoes another. */
+/** Returns the edit that undoes another. */
 export function oppositeOf({ before, after }: Written): Written {
   return { before: after, after: before };
 }
 
 /**
- * A body with an edit taken back, every other byte as it is; null where the lines that it wrote have been changed
+ * Returns a body with an edit taken back and every other byte as it is, or null where its lines have been changed
  * since.
  * @param now the body as it is
  */
@@ -163,7 +162,9 @@ export function takenBack({ before, after }: Written, now: string): string | nul
   return lines.join("\n");
 }
 
-/** Where the edited lines stand now: where they stood, counted from either end, else where they stand alone. */
+/**
+ * Returns the place of the edited lines: where they stood, counted from either end, else where they are found alone.
+ */
 function placeOf(
   own: readonly string[],
   lines: readonly string[],
@@ -185,8 +186,8 @@ function placeOf(
 }
 
 /**
- * What takes back the last thing that was written, where nobody knows any more what that was: the last line's last
- * dice, else that line.
+ * Returns the edit that takes back the last thing written when no history knows it: the last line's last dice, else
+ * that line.
  */
 export function lastWritten(fight: Fight): Edit | null {
   for (let line = fight.lines.length - 1; line >= fight.setupLines; line--) {

@@ -10,7 +10,7 @@ import { rename } from "./rename.ts";
 import { done, failed, written, type CarriedOut, type RandomFace, type Resolve, type Wish } from "./wish.ts";
 
 /**
- * The text that a wish makes of a block's body. Pure but for `random`.
+ * Returns the text that a wish makes of a block's body. Pure but for `random`.
  * @param fight the fight that `text` is resolved to
  * @param resolve resolves an edited body of the same block
  */
@@ -79,7 +79,7 @@ function pin(text: string, fight: Fight, resolve: Resolve): CarriedOut {
   return done(text, made, say.pinned(dice));
 }
 
-/** What a wish came to, and results behind the lines too where it began a new round: one edit. */
+/** Adds the results behind the lines to a wish that began a new round, as one edit. */
 export function andResults(made: CarriedOut, before: Fight, resolve: Resolve): CarriedOut {
   if (!made.ok || sections(before) >= sections(resolve(made.text))) return made;
   const more = results(made.text, resolve(made.text), true);
@@ -107,14 +107,14 @@ function results(text: string, fight: Fight, write: boolean): CarriedOut {
   return done(text, applyEdits(text, edits), write ? say.wroteResults(edits.length) : say.tookResults(edits.length));
 }
 
-/** What a copy of the fight is called: two of one title would be taken for each other. */
+/** Returns the title of a copy: two fights of one title would be taken for each other. */
 export function copyTitle({ setup }: Fight): string {
   return say.copied_(setup.title ?? setup.system.title);
 }
 
 /**
- * A copy of a fight as far as some line of it, under a title of its own and without its id, which names one fight
- * alone; this one stays as it is, to the byte.
+ * Copies a fight up to some line, under a title of its own and without its id, which names one fight alone. The
+ * original stays as it is, to the byte.
  */
 function fork(text: string, fight: Fight, until: string): CarriedOut {
   const id = fight.lines.findIndex((line) => line.kind === "header" && line.key === "id");
@@ -125,7 +125,7 @@ function fork(text: string, fight: Fight, until: string): CarriedOut {
   return { ok: true, text, said, lines: titled.text, edit: { before: text, after: text }, below: titled.text };
 }
 
-/** A fight below this one that goes on with it: everybody as they stand, at its next round. */
+/** Writes a fight below this one that continues it: everybody as they stand, at its next round. */
 function goOn(text: string, fight: Fight): CarriedOut {
   const id = fight.lines.find((line) => line.kind === "header" && line.key === "id");
   const below = `continues:${id?.kind === "header" && id.value !== "" ? ` ${id.value}` : ""}\n`;

@@ -3,9 +3,9 @@ import { oppositeOf, type Written, type Wish } from "./wish.ts";
 
 /** The ways back and forth of one widget. */
 export interface WaysBack {
-  /** What undo takes back; null: nothing is known of it. */
+  /** Returns the edit that undo takes back, or null where none is known. */
   readonly last: () => Written | null;
-  /** What redo writes once more. */
+  /** Returns the edit that redo writes once more. */
   readonly again: () => Written | null;
   readonly wrote: (wish: Wish, edit: Written) => void;
 }
@@ -17,7 +17,7 @@ const MOST_FIGHTS = 100;
 /** A text of which less is left is another text. */
 const LEAST_ALIKE = 0.5;
 
-/** What was written into one fight: the last last. */
+/** Edits of one fight, oldest first. */
 class Steps {
   past: readonly Written[] = [];
   future: readonly Written[] = [];
@@ -37,7 +37,7 @@ class Steps {
   }
 }
 
-/** Of one widget alone, where nothing else writes. */
+/** Returns the history of one widget where nothing else writes. */
 export function ownWaysBack(): WaysBack {
   const steps = new Steps("");
   return {
@@ -48,8 +48,8 @@ export function ownWaysBack(): WaysBack {
 }
 
 /**
- * What was written into the fights of one note, by whatever widget, view or command. Fights have no names, and their
- * texts change: each is known by the text that it last had, or by what is most like it and no longer there.
+ * Edits of a note's fights by any widget, view or command. Fights have no names, and their texts change: each is known
+ * by its last text, or by the most similar one that is gone.
  */
 export class WriteHistory {
   private fights: readonly Steps[] = [];
@@ -70,7 +70,7 @@ export class WriteHistory {
     steps.wrote(wish, edit);
   }
 
-  /** Does that edit write once more what was taken back? */
+  /** Tells whether an edit writes once more what was taken back. */
   isAgain(edit: Written): boolean {
     return this.fights.some(({ future }) => {
       const last = future.at(-1);

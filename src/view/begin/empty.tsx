@@ -74,7 +74,7 @@ export class WhoFights extends Component<Props> {
     );
   }
 
-  /** A press for each note with stats whose fighter is not there yet, and the others by name. */
+  /** Draws a button for each note with stats whose fighter is not there yet, and the other notes by name. */
   private fromNotes(
     side: string,
     id: string,
@@ -157,7 +157,7 @@ class Line extends Component<LineProps, { readonly text: string }> {
     event.preventDefault();
     const { text } = this.state;
     if (text.trim() === "") return;
-    // What is typed meanwhile is another's.
+    // Text that was typed meanwhile stays.
     void this.props.add(text).then((done) => {
       if (done) this.setState((now) => (now.text === text ? { text: "" } : now));
     });

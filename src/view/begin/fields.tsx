@@ -68,14 +68,14 @@ export class NotePicker extends Component<PickerProps, PickerState> {
 
 /** Notes of which somebody may come into a fight, by their names. */
 export interface NotesOffered {
-  /** Those that have stats. */
+  /** Notes with stats. */
   readonly sheets: readonly string[];
   readonly names: readonly string[];
 }
 
 export const noNotes = (): NotesOffered => ({ sheets: [], names: [] });
 
-/** A block's lines as they will stand in a note: names in the colours of their sides, the rest as it is read. */
+/** Draws a block's lines as they will stand in a note, names in the colours of their sides. */
 export function BlockText({ lines }: { readonly lines: readonly string[] }): JSX.Element {
   const parsed = parseBlock(lines.join("\n")).lines;
   let side = "party";
@@ -121,7 +121,7 @@ interface RulesChoiceProps {
   readonly choose: (rules: string) => void;
 }
 
-/** Which rules: a list of them behind its label. */
+/** Draws the list of rules behind its label. */
 export function RulesChoice({ id, label, rules, chosen, choose }: RulesChoiceProps): JSX.Element {
   return (
     <label class="bbb-first-rules">

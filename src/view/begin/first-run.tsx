@@ -16,7 +16,7 @@ interface State {
   readonly rules: string;
 }
 
-/** What stands there the first time: one choice, two ways in. */
+/** First run: one choice and two ways in. */
 class FirstRun extends Component<FirstRunOptions, State> {
   override state: State = { rules: this.props.chosen };
 

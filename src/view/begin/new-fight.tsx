@@ -22,20 +22,20 @@ import { BlockText } from "./fields.tsx";
 import { FoeRows, Party } from "./sides.tsx";
 
 export interface NewFightOptions {
-  /** What the fight is tried with: systems, notes. */
+  /** Systems and notes that the fight is tried with. */
   readonly environment: Environment;
   /** Notes that have stats: the party's, which are chosen to begin with, and all that are offered. */
   readonly party: readonly string[];
   readonly offered: readonly string[];
   /** Every note that may be named. */
   readonly notes: readonly string[];
-  /** What was entered before for the same note; null: nothing. */
+  /** Draft entered before for the same note, or null. */
   readonly draft: Draft | null;
   /** Foes of the fight before. */
   readonly last: readonly Foes[] | null;
   /** The value of an `options:` line for a fight of those rules: the house's own. */
   readonly options?: (rules: string) => string;
-  /** Where it will stand: "at line 41 of Session 4". */
+  /** Place of the new fight: "at line 41 of Session 4". */
   readonly where: string;
   readonly changed: (draft: Draft) => void;
   /** Writes a block, given line for line without fences. Answers with why not; "": it is done. Must not throw. */
@@ -209,9 +209,9 @@ export function mountNewFight(el: HTMLElement, options: NewFightOptions): () => 
   return drawnIn(el, <NewFightDialog {...options} />);
 }
 
-/** What becomes of a new fight, found out by the rules themselves. */
+/** Result of a new fight as the rules themselves read it. */
 export interface Verdict {
-  /** Of the block, without its fences. */
+  /** Lines of the block, without its fences. */
   readonly lines: readonly string[];
   readonly runs: boolean;
   /** Is there something to be said about it? */

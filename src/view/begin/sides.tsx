@@ -18,11 +18,11 @@ interface PartyProps {
   readonly change: (chosen: readonly string[], lines: readonly string[]) => void;
 }
 
-/** Who is on the party's side: notes as chips, anyone else as a line. */
+/** Party of a new fight: notes as chips, everybody else as a line. */
 export class Party extends Component<PartyProps> {
   private readonly rows = createRef<HTMLUListElement>();
 
-  /** Whoever asks for one more field writes there next. */
+  /** Focuses the field that was just added. */
   override componentDidUpdate({ lines: before }: PartyProps): void {
     const { lines } = this.props;
     if (lines.length > before.length && lines[lines.length - 1] === "")
@@ -107,16 +107,16 @@ interface FoesProps {
   /** Stats that would work. */
   readonly example: string;
   readonly notes: readonly string[];
-  /** Those of the last fight; null: there are none. */
+  /** Foes of the last fight, or null. */
   readonly last: readonly Foes[] | null;
   readonly change: (foes: readonly Foes[]) => void;
 }
 
-/** Who stands against the party: kinds with counts, and a line of stats each. */
+/** Foes of a new fight: kinds with counts and a line of stats each. */
 export class FoeRows extends Component<FoesProps> {
   private readonly rows = createRef<HTMLUListElement>();
 
-  /** Whoever asks for one more kind names it next. */
+  /** Focuses the name of the kind that was just added. */
   override componentDidUpdate({ foes: before }: FoesProps): void {
     const { foes } = this.props;
     if (foes.length > before.length && foes[foes.length - 1]?.name === "")
@@ -189,7 +189,7 @@ export class FoeRows extends Component<FoesProps> {
 }
 
 interface CountProps {
-  /** Which list it stands in, and where. */
+  /** List that holds the count, and its place there. */
   readonly of: string;
   readonly at: number;
   readonly who: string;
@@ -197,7 +197,7 @@ interface CountProps {
   readonly change: (count: number) => void;
 }
 
-/** How many of a kind: one fewer, the number itself, one more. */
+/** Draws the number of a kind between "one fewer" and "one more". */
 export function Count({ of, at, who, count, change }: CountProps): JSX.Element {
   const counts = (n: number): void => change(Math.min(MOST, Math.max(1, n)));
   return (

@@ -7,11 +7,11 @@ import { drawnIn, LeftOut } from "../kit/dialog.tsx";
 export interface ExportFormat {
   readonly id: string;
   readonly name: string;
-  /** What makes a difference to it: "flavour", "source", "round", "dark". */
+  /** Choices that make a difference to the format: "flavour", "source", "round", "dark". */
   readonly choices: readonly string[];
 }
 
-/** What was chosen; kept for the next time. */
+/** Choices of the last export, kept for the next one. */
 export interface ExportChoice {
   readonly format: string;
   readonly flavour: string;
@@ -27,7 +27,7 @@ export type ExportMade =
   | {
       readonly ok: true;
       readonly text: string;
-      /** What the copy does without, in words. */
+      /** Parts that the copy leaves out, in words. */
       readonly leftOut: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
@@ -198,7 +198,7 @@ function Check(props: {
   );
 }
 
-/** A page as a page, a picture as a picture, anything else as text. Neither may run or fetch anything. */
+/** Shows a page as a page, a picture as a picture, anything else as text. Neither may run or fetch anything. */
 function Preview({ format, text }: { readonly format: string; readonly text: string }): JSX.Element {
   if (format === "html")
     return <iframe class="bbb-export-page" sandbox="" srcdoc={text} title={say.exportPreview} tabIndex={0} />;

@@ -3,11 +3,11 @@ import { say } from "../../telling/sentences.ts";
 import { Button } from "../kit/button.tsx";
 import { drawnIn, LeftOut } from "../kit/dialog.tsx";
 
-/** What a shared text comes to. */
+/** Result of reading a shared text. */
 export interface ImportRead {
   /** The fights as blocks for a note, or why there are none. */
   readonly made: { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
-  /** What could not be carried over. */
+  /** Parts that could not be carried over. */
   readonly left: readonly string[];
   /** Do the rules that are chosen make a difference? */
   readonly asksRules: boolean;

@@ -1,7 +1,10 @@
-/** How many dots a unit of a drawing becomes, so that text is sharp on any screen. */
+/** Pixels for each unit of a drawing, so that text is sharp on any screen. */
 const SCALE = 2;
 
-/** A drawing as a PNG, by the window's own means. @throws {Error} where the window cannot draw it */
+/**
+ * Draws an SVG as a PNG by the window's own means.
+ * @throws {Error} where the window cannot draw it
+ */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -5,7 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { drawnIn } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 
-/** What checking a fight came to, in words. */
+/** Result of checking a fight, in words. */
 export interface Verdict {
   readonly agrees: boolean;
   readonly head: string;
@@ -23,7 +23,7 @@ export interface ToldDifference {
   /** The words at fault in it. */
   readonly from: number;
   readonly to: number;
-  /** What is written, what the rules give, what would come of it. */
+  /** Rows that compare the text with the rules: what is written, what the rules give, what would come of it. */
   readonly rows: readonly (readonly [name: string, words: string])[];
   readonly ways: readonly ToldWay[];
 }
@@ -52,7 +52,9 @@ interface State {
   readonly said: string;
 }
 
-/** Whether a fight's dice and results are so; if not, which line is not, and how to put it right. */
+/**
+ * Dialog of a check: whether a fight's dice and results are right, and if not, which line is wrong and how to mend it.
+ */
 class VerifyDialog extends Component<VerifyOptions, State> {
   override state: State = { verdict: this.props.verdict, said: "" };
 

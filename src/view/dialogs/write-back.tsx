@@ -10,7 +10,7 @@ export interface LineChange {
   readonly is: string | null;
 }
 
-/** What a fight's end changes in a note. */
+/** Change that a fight's end makes in a note. */
 export interface NoteChange {
   readonly who: string;
   readonly note: string;
@@ -27,9 +27,9 @@ export interface OtherNote {
 export interface WriteBackOptions {
   readonly changes: readonly NoteChange[];
   readonly others: readonly OtherNote[];
-  /** How many of the changes are fighters' notes. */
+  /** Number of changed fighters' notes. */
   readonly notes: number;
-  /** Who or what stays as it is, and why. */
+  /** Fighters and notes that stay as they are, with the reasons. */
   readonly left: readonly { readonly who: string; readonly why: string }[];
   /** Writes all of them, with those of the other notes that were chosen, and says how that went. Must not throw. */
   readonly write: (others: readonly string[]) => Promise<Said>;

@@ -15,7 +15,7 @@ interface Props {
   readonly deeds?: Deeds;
 }
 
-/** A line below the title; broken, it says what is missing and offers what is there. */
+/** Draws the chain below the title. Where it is broken it says what is missing and offers the fights of the note. */
 export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
   const { from, next, broken, others, rail } = chain;
   const offered = deeds === undefined || deeds.readOnly ? [] : others;

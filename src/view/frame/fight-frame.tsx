@@ -22,11 +22,11 @@ interface FightFrameProps {
   readonly problems: readonly Diagnostic[];
   readonly links: Links;
   readonly chain?: Chain;
-  /** Why nothing can be done here. */
+  /** Reason why nothing can be changed here. */
   readonly notice?: ComponentChildren;
-  /** What can be done with the whole fight. */
+  /** Menu of the whole fight. */
   readonly menu?: ComponentChildren;
-  /** What can be done: the widget's own controls, or a host's. */
+  /** Controls of the widget or of a host. */
   readonly now?: ComponentChildren;
   /** Build what is folded away too: for pages without scripts. */
   readonly whole: boolean;
@@ -35,7 +35,7 @@ interface FightFrameProps {
   readonly marks?: RowMarks;
 }
 
-/** A fight as it is read: head, where the round is, what can be done, who fights, and the log. */
+/** Draws a fight for reading: head, steps of the round, controls, fighters, and the log. */
 export function FightFrame(props: FightFrameProps): JSX.Element {
   const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks } = props;
   const { system, title } = fight.setup;
@@ -56,7 +56,7 @@ export function FightFrame(props: FightFrameProps): JSX.Element {
   );
 }
 
-/** Title, rules, circumstances. */
+/** Draws the head: title, rules and circumstances. */
 export function Head({
   fight,
   menu = null,
@@ -85,13 +85,13 @@ interface FightPageProps {
   readonly health: (c: Combatant) => string | null;
   /** Anchors of the sections, in their order. */
   readonly anchors: readonly string[];
-  /** That section's anchor alone; null: all. */
+  /** Anchor of the only section shown; null shows all. */
   readonly only: string | null;
   /** Are numbers taken apart? */
   readonly apart: boolean;
 }
 
-/** A fight for a page on which nothing can be pressed: every section open, with an anchor of its own. */
+/** Draws a fight for a page without controls: every section open, with an anchor of its own. */
 export function FightPage({ fight, problems, health, anchors, only, apart }: FightPageProps): JSX.Element {
   const { system, title } = fight.setup;
   const medium = new Medium(apart ? "laid open" : "left out", true, apart);
@@ -129,7 +129,7 @@ export function FightPage({ fight, problems, health, anchors, only, apart }: Fig
   );
 }
 
-/** The steps of the round that is under way; null: none is. */
+/** Returns the steps of the round under way, or null outside a round. */
 export function stepsOf(fight: Fight): RoundSteps | null {
   const { state, setup } = fight;
   if (state.phase !== "round") return null;
@@ -137,7 +137,7 @@ export function stepsOf(fight: Fight): RoundSteps | null {
   return stepsIn(setup.system, state, waits);
 }
 
-/** Where in the round the fight is, in words: the same line for every system; `brief`: only in which section. */
+/** Draws the place in the round in words, the same line for every system. With `brief` only the section. */
 export function Steps({ fight, brief = false }: { readonly fight: Fight; readonly brief?: boolean }): JSX.Element {
   const { section } = fight.state;
   const round = brief ? null : stepsOf(fight);
@@ -165,7 +165,7 @@ interface Tools {
   readonly menu: JSX.Element | null;
 }
 
-/** What stands in the head: the way into the past, the keys, and the menu. */
+/** Draws the buttons of the head: the past, the keys, and the menu. */
 export function fightTools({ past, lookBack, keys, showKeys, menu }: Tools): JSX.Element {
   return (
     <span class="bbb-tools">
@@ -182,7 +182,7 @@ export function fightTools({ past, lookBack, keys, showKeys, menu }: Tools): JSX
   );
 }
 
-/** Why nothing can be done here. */
+/** Draws the reason why nothing can be changed here. */
 export function readOnlyNotice(reason: string, hint: boolean): JSX.Element {
   return (
     <p class="bbb-readonly">

@@ -5,7 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 
 export interface FightListProps {
-  /** Of the note; null: no note is shown. */
+  /** Title of the note; null where no note is shown. */
   readonly title: string | null;
   readonly entries: readonly FightEntry[];
   /** Place of the fight that is shown. */
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<FightEntry["state"], IconName>> = {
   broken: "error",
 };
 
-/** The fights of a note: where each is, and what is next. */
+/** Draws the fights of a note: the stage of each and what comes next. */
 function FightList(props: FightListProps): JSX.Element {
   const { title, entries, chosen, held, choose, goTo, hold, ownWindow, newFight } = props;
   if (title === null) return <p class="bbb-note-empty">{commandSentences.noNote}</p>;

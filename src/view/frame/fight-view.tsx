@@ -28,7 +28,7 @@ import type { Look } from "./preferences.ts";
 import { keptHere, type RollsHere } from "./rolls-here.ts";
 import { WishRunner, type Act } from "./wish-runner.ts";
 
-/** What a widget is given. */
+/** Props of the widget. */
 export interface FightViewProps {
   readonly fight: Fight;
   /** Carries a wish out; absent: a picture of the fight, with nothing to press. */
@@ -36,12 +36,12 @@ export interface FightViewProps {
   readonly readOnly: string | null;
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
-  /** What it goes on from, and where it goes on; absent: its host knows of nothing. */
+  /** Chain of the fight; absent where its host knows none. */
   readonly chain?: Chain;
-  /** What the host does with the fight for others. */
+  /** Sharing by the host. */
   readonly sharing?: Sharing;
   readonly around?: Around;
-  /** Whose dice are rolled here; absent: the browser keeps it. */
+  /** Sides whose dice are rolled here; absent: the browser keeps them. */
   readonly rolls?: RollsHere;
   readonly look?: Look;
   /** The ways back; absent: this widget's own. */
@@ -63,17 +63,17 @@ interface State {
   readonly draft: string | null;
   /** The line of what is pointed at. */
   readonly hint: string | null;
-  /** How often something else was chosen to be done. */
+  /** Count of changed choices: a refused line is forgotten with the next one. */
   readonly chosen: number;
-  /** Which line of the past is looked at; null: the fight as it is. */
+  /** Step of the past that is shown; null shows the fight as it is. */
   readonly past: number | null;
   /** Is the list of keys open? */
   readonly keys: boolean;
-  /** Where a copy went; null: none was made last. */
+  /** Sentence about the last copy; null where none was made last. */
   readonly told: string | null;
 }
 
-/** How long a key waits for a widget that stands in no page. */
+/** Number of frames that a key waits for a widget outside any page. */
 const MOST_FRAMES = 60;
 const noProblems: readonly Diagnostic[] = [];
 
@@ -95,7 +95,7 @@ export class FightView extends Component<FightViewProps, State> {
     gone: () => this.gone,
     came: (outcome, wish, fight) => this.came(outcome, wish, fight),
   });
-  /** What this widget has written, and what of it was taken back. */
+  /** Edits that this widget has written, and those of them that were taken back. */
   private readonly ways: WaysBack = this.props.ways ?? ownWaysBack();
   private gone = false;
 
@@ -133,7 +133,7 @@ export class FightView extends Component<FightViewProps, State> {
     event.stopPropagation();
   };
 
-  /** A key that came late, or while the widget stood in no page. */
+  /** Counts a key that came late, or while the widget stood in no page. */
   press(key: Key): void {
     if (this.props.look?.keys !== false) this.late.add(key);
   }
@@ -145,11 +145,11 @@ export class FightView extends Component<FightViewProps, State> {
     if (off) return;
     const rolls = rollsToo(root, key);
     keyCounts(root, key);
-    // What is asked for once the target is written: nothing is rolled past an open reaction, and no player's die.
+    // Rolls the dice that the chosen target asks for, but none past an open reaction and none of a player's.
     if (rolls) this.late.add({ key: "r", code: "KeyR", shiftKey: false });
   }
 
-  /** Once nothing is being written, and what came of it is drawn in the page: the host may be moving it. */
+  /** Waits until nothing is being written and the result is drawn in the page: the host may be moving the widget. */
   private async atRest(): Promise<void> {
     for (let framesLeft = MOST_FRAMES; ; framesLeft--) {
       while (this.wishes.busy) await this.wishes.idle();
@@ -168,7 +168,7 @@ export class FightView extends Component<FightViewProps, State> {
       this.setState({ trouble, refused, told });
     if (told !== null && wish.kind === "fork")
       void focusCopy(copyTitle(fight), () => (this.gone ? null : this.root.current));
-    // What stands in another block is not taken back from here.
+    // An edit of another block is not taken back from here.
     if (outcome.ok && outcome.edit !== undefined && outcome.edit.before !== outcome.edit.after) {
       this.ways.wrote(wish, outcome.edit);
       this.forceUpdate();
@@ -185,7 +185,7 @@ export class FightView extends Component<FightViewProps, State> {
 
   override componentDidUpdate(before: FightViewProps): void {
     if (before.fight !== this.props.fight) this.wishes.drawn();
-    // What was written elsewhere may be what the refusal wanted.
+    // A line written elsewhere may be the one that the refusal wanted.
     if (before.fight.text !== this.props.fight.text && !this.wishes.busy && this.state.refused !== null)
       this.deeds.choose();
     this.setState(({ hint }) => (isOffered(this.root.current, hint) ? null : { hint: null }));

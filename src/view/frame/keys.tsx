@@ -8,7 +8,7 @@ import { FACE, FOCUS, isInput, OPEN } from "../kit/memo.ts";
  * field, and press what is there to be pressed, so that they can do nothing that a press cannot.
  */
 
-/** What a key does; false: it stands for nothing here. */
+/** Effect of a key; returns false where the key means nothing here. */
 type Does = (root: HTMLElement) => boolean;
 
 /** Keys by what they are for, as the list that `?` opens shows them. "Shift" stands before a letter. */
@@ -64,7 +64,7 @@ const byKey: Readonly<Record<string, Does>> = {
   n: (root) =>
     press(root, `[${FOCUS}="do:decline"]`) ||
     press(root, `[${FOCUS}="do:decline late"]`) ||
-    // What ends the fight is no next step of it.
+    // The button that ends the fight is no next step of it.
     press(root, `.bbb-next .bbb-main:not([${FOCUS}="do:end"]), .bbb-targets [data-next] button`),
   z: (root) => press(root, `[${FOCUS}="undo"]`),
   "shift z": (root) => press(root, `[${FOCUS}="redo"]`),
@@ -105,12 +105,12 @@ export function keyPressed(root: HTMLElement, { key, code, shiftKey }: Key): boo
   return (does?.(root) ?? false) || field !== null;
 }
 
-/** Shift and a digit: is a roll to follow once the target is written? */
+/** Tells whether a key is Shift with a digit: it writes the target and then rolls. */
 export function rollsToo(root: HTMLElement, { code, shiftKey }: Key): boolean {
   return shiftKey && /^Digit[1-9]$/.test(code) && fieldOf(root) === null && chooses(root);
 }
 
-/** The same once it is late: what is asked for may be a face now, which is typed into its field. */
+/** Carries out a late key. Where a face is asked for by now, the key is typed into its field. */
 export function keyCounts(root: HTMLElement, key: Key): boolean {
   const field = fieldOf(root);
   if (field === null || !field.matches(".bbb-face-field") || !isInput(field))
@@ -118,7 +118,7 @@ export function keyCounts(root: HTMLElement, key: Key): boolean {
     return key.key !== "Enter" && keyPressed(root, key);
   if (key.key === "Enter") field.form?.requestSubmit();
   else if (isLetterKey(field, key.key)) return keyPressed(root, key);
-  // What was kept there is given up for another face, as where the field is chosen whole.
+  // A kept face gives way to the new one, as in a field that is selected whole.
   else field.value = (field.value === field.defaultValue ? "" : field.value) + key.key;
   return true;
 }
@@ -128,10 +128,7 @@ function isLetterKey(field: HTMLElement, key: string): boolean {
   return /^[a-z]$/i.test(key) && field.matches(".bbb-hands .bbb-face-field");
 }
 
-/**
- * The field of the widget's that has the focus. The editor that the widget stands in is editable too, and none of
- * these.
- */
+/** Returns the widget's field that has the focus. The editor around the widget is editable too, and is none of them. */
 function fieldOf(root: HTMLElement): HTMLElement | null {
   const active = root.ownerDocument.activeElement;
   const found = active?.closest<HTMLElement>(
@@ -144,9 +141,9 @@ function chooses(root: HTMLElement): boolean {
   return root.querySelector(".bbb-targets") !== null && root.querySelector(".bbb-hands .bbb-face-field") === null;
 }
 
-/** Of a target or an answer that can be chosen; of a die that is asked for the first digit of its face. */
+/** Chooses the target or answer of that digit; where a die is asked for, types the first digit of its face. */
 function digit(root: HTMLElement, key: string): boolean {
-  // Who reads a face out has it from the table.
+  // A face that is read aloud comes from the table, so a table die's field comes first.
   const field =
     root.querySelector<HTMLInputElement>(`.bbb-hands .bbb-face-field[${FOCUS}^="${FACE}"]`) ??
     root.querySelector<HTMLInputElement>(".bbb-hands .bbb-face-field");
@@ -164,13 +161,13 @@ function targetsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(".bbb-targets li > button")];
 }
 
-/** What answers an open question: that nobody answers it is a key of its own. */
+/** Returns the answers of an open question. Nobody answering has a key of its own. */
 function answersOf(root: HTMLElement): HTMLElement[] {
   const answers = ["do:answer ", "do:ruling "].map((id) => `.bbb-question [${FOCUS}^="${id}"]`);
   return [...root.querySelectorAll<HTMLElement>(answers.join())];
 }
 
-/** The highlight goes to the next target. */
+/** Moves the highlight to the next target. */
 function target(root: HTMLElement, by: number): boolean {
   const all = targetsOf(root);
   const active = root.ownerDocument.activeElement;
@@ -194,7 +191,7 @@ function focus(root: HTMLElement, selector: string): boolean {
   return found !== null;
 }
 
-/** The next of the choices of a kind: who, deed, weapon. */
+/** Chooses the next option of a kind: who, deed, weapon. */
 function next(root: HTMLElement, kind: string): boolean {
   const all = [...root.querySelectorAll<HTMLElement>(`.bbb-pick [${FOCUS}^="${kind}"][aria-pressed]`)];
   const now = all.findIndex((each) => each.getAttribute("aria-pressed") === "true");
@@ -203,9 +200,9 @@ function next(root: HTMLElement, kind: string): boolean {
   return chosen !== undefined;
 }
 
-/** Up and down the roster. */
+/** Moves the focus up and down the roster. */
 function row(root: HTMLElement, by: number): boolean {
-  // Where there is little room some are folded away.
+  // Folded rows have no boxes.
   const all = [...root.querySelectorAll<HTMLElement>(".bbb-order .bbb-sheet > summary")].filter(
     (each) => each.getClientRects().length > 0,
   );
@@ -216,13 +213,13 @@ function row(root: HTMLElement, by: number): boolean {
   return to !== undefined;
 }
 
-/** The fighter that has the focus, at its hit points. */
+/** Opens the focused fighter at its hit points. */
 function open(root: HTMLElement): boolean {
   const details = root.ownerDocument.activeElement?.closest<HTMLDetailsElement>(".bbb-order details.bbb-sheet");
   return details != null && reach(root, details, fieldKey(details, "points"));
 }
 
-/** The conditions of the fighter that has the focus, else of whoever is due. */
+/** Opens the conditions of the focused fighter, else of the one who is due. */
 function conditions(root: HTMLElement): boolean {
   const own = root.ownerDocument.activeElement?.closest(".bbb-order .bbb-item");
   const item = own ?? root.querySelector(".bbb-order .bbb-item[data-due]");
@@ -233,7 +230,7 @@ function conditions(root: HTMLElement): boolean {
 /** Opens a fighter and goes to a field of it, however often it was opened before. */
 function reach(root: HTMLElement, details: HTMLDetailsElement, key: string): boolean {
   const choose = (): boolean => focus(root, `[${FOCUS}="${CSS.escape(key)}"]`);
-  // What is closed cannot have the focus, and what is opened for the first time is built a moment later.
+  // A closed element cannot have the focus, and one opened for the first time is built a moment later.
   if (!details.open)
     details.addEventListener("toggle", () => root.ownerDocument.defaultView?.requestAnimationFrame(() => choose()), {
       once: true,
@@ -284,17 +281,17 @@ function leave(root: HTMLElement, from: HTMLElement | null): boolean {
  * anything.
  */
 
-/** What is kept of a key: an event knows no more of itself when it counts. */
+/** Fields of a key that are kept, because an event forgets them by the time it counts. */
 export interface Key {
   readonly key: string;
-  /** Where on the keyboard: "Digit1", whatever Shift makes of it. */
+  /** Physical key: "Digit1", whatever Shift makes of it. */
   readonly code: string;
   readonly shiftKey: boolean;
 }
 
 type KeyEvent = Key & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** What has the focus: the field of a die's face, another field, or none. */
+/** Kind of the focused place: the field of a die's face, another field, or the widget. */
 type Place = "face" | "field" | "widget";
 
 export function placeOf(active: Element | null): Place {
@@ -304,15 +301,15 @@ export function placeOf(active: Element | null): Place {
     : "widget";
 }
 
-/** The same by the key of what had the focus. */
+/** Returns the kind of place from the focus key of its element. */
 export function placeNamed(focus: string | null): Place {
   return focus !== null && /^(?:face|typed):/.test(focus) ? "face" : "widget";
 }
 
 /**
- * Does that press stand for something of the widget's even after a while? What moves the focus or presses what has it
- * does not: it means what is there now.
- * @param last the last key that waits already: behind a digit Enter is the end of a face
+ * Tells whether a press still means the same after a while. Keys that move or use the focus mean what is there now, and
+ * are not kept.
+ * @param last the last key that waits already: behind a digit, Enter ends a face
  */
 export function keeps(event: KeyEvent, place: Place, last: Key | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
@@ -369,7 +366,7 @@ export class LateKeys {
   }
 }
 
-/** The keys of a fight, and what each is for. */
+/** Draws the list of keys with their meanings. */
 export function KeyList({ close }: { readonly close: () => void }): JSX.Element {
   return (
     <section class="bbb-keys" aria-label={say.keysTitle}>

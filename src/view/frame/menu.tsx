@@ -10,7 +10,7 @@ import type { Deeds } from "../kit/deeds.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
 
-/** What a host does with a fight for others. */
+/** Sharing of a fight by a host. */
 export interface Sharing {
   /** Opens what makes copies, with something chosen already. */
   readonly export: (choice: Partial<ExportChoice>) => void;
@@ -19,7 +19,7 @@ export interface Sharing {
   readonly verify: () => void;
 }
 
-/** What a host opens beside a fight; absent: it has none. */
+/** Views and panels that a host opens beside a fight; absent where it has none. */
 export interface Around {
   readonly sideView?: () => void;
   readonly playerView?: () => void;
@@ -40,7 +40,7 @@ interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  /** How many lines it writes. */
+  /** Number of lines that it writes. */
   readonly lines?: number;
   readonly run: () => void;
 }
@@ -171,7 +171,7 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
   );
 }
 
-/** What can be done with a fight, by what is wanted: to see it, to share it, to write into it. */
+/** Returns the menu of a fight in groups: seeing it, sharing it, writing into it. */
 export function menuGroups(
   fight: Fight,
   deeds: Deeds | null,
@@ -207,7 +207,7 @@ export function menuGroups(
   return [see, share, deeds === null ? [] : [...writes(fight, deeds), ...ends(fight, deeds), ...after], host];
 }
 
-/** The line that ends a fight that is under way. */
+/** Returns the entry that ends a fight under way. */
 function ends(fight: Fight, deeds: Deeds): MenuEntry[] {
   if (stageOf(fight) !== "running" || fight.pending.length > 0) return [];
   const wish: Wish = { kind: "append", line: endLine(fight) };
@@ -223,7 +223,7 @@ const WRITES: readonly (readonly [wish: Wish, label: string, icon: MenuEntry["ic
   [{ kind: "results", write: false }, say.takeResults, "undo"],
 ];
 
-/** Only what would write something, with how many lines. */
+/** Returns the entries that would write something, with their numbers of lines. */
 function writes(fight: Fight, deeds: Deeds): MenuEntry[] {
   return WRITES.flatMap(([wish, label, icon]) => {
     const lines = linesWritten(fight, wish);
@@ -231,7 +231,7 @@ function writes(fight: Fight, deeds: Deeds): MenuEntry[] {
   });
 }
 
-/** How many lines a wish that changes lines in their places would write. */
+/** Counts the lines that a wish would change in their places. */
 function linesWritten(fight: Fight, wish: Wish): number {
   // Nothing of these rolls a die.
   const noDice = (): number => 1;

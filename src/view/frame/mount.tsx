@@ -39,18 +39,18 @@ export interface MountOptions {
    * copy.
    */
   readonly readOnly: string | null;
-  /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
+  /** Problems that only the host knows, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
-  /** What the fight goes on from, and where it goes on: of `resolveNote`. */
+  /** Chain of the fight, from `resolveNote`. */
   readonly chain?: Chain;
-  /** What the host does with the fight for others. */
+  /** Sharing by the host. */
   readonly sharing?: Sharing;
-  /** What the host opens beside the fight. */
+  /** Views and panels of the host beside the fight. */
   readonly around?: Around;
-  /** Whose dice are rolled here; absent: the browser keeps it. */
+  /** Sides whose dice are rolled here; absent: the browser keeps them. */
   readonly rolls?: RollsHere;
-  /** How it looks, and whether keys count; absent: as anybody would expect. */
+  /** Looks, and whether keys count; absent: the usual ones. */
   readonly look?: Look;
   /** The ways back and forth, where several widgets and commands share them; absent: the widget's own. */
   readonly ways?: WaysBack;
@@ -60,7 +60,7 @@ export interface MountOptions {
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
   readonly previous?: Fight | null;
-  /** What the widget that stood here before had open, typed and focused. */
+  /** State of the widget that stood here before: what was open, typed and focused. */
   readonly memo?: ViewMemo | null;
 }
 
@@ -103,7 +103,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
       now = { ...now, ...more, previous: acted ? now.fight : null, fight };
       acted = false;
       draw();
-      // What had it may be gone with what was asked for: the next thing to do takes it.
+      // The focused element may be gone with its question: the next thing to do takes the focus.
       if (focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, focus);
     },
     press(key) {

@@ -3,13 +3,13 @@ import type { GroupId, PreferenceKey } from "./preferences.ts";
 interface Words {
   readonly name: string;
   readonly hint: string;
-  /** What each value is called. */
+  /** Names of the values. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 const WHERE = { table: "At the table", here: "Here" };
 
-/** What the settings say, in English. */
+/** Sentences of the settings. Another language is another object of this shape. */
 export const preferenceSentences: {
   readonly groups: Readonly<Record<GroupId, string>>;
   readonly items: Readonly<Record<PreferenceKey, Words>>;

@@ -1,7 +1,6 @@
 /*
- * What a user may choose, for every host: as data, with what counts while nothing is chosen. They speak of what is seen
- * or written. None changes what a fight's text comes to: house rules are written into a new fight, and from then on
- * stand there.
+ * Settings for every host as data, with their defaults. They concern what is seen or written. None changes what a
+ * fight's text comes to: house rules are written into a new fight and stand there from then on.
  */
 
 type Where = "table" | "here";
@@ -9,7 +8,7 @@ type Where = "table" | "here";
 export interface Preferences {
   /** Id of the rules of a fight that names none. */
   readonly rules: string;
-  /** What a new fight gets as its `options:` line. */
+  /** Text of a new fight's `options:` line. */
   readonly options: string;
   /** Names of notes that a new fight offers, one a line. */
   readonly party: string;
@@ -18,7 +17,7 @@ export interface Preferences {
   readonly partyDice: Where;
   readonly otherDice: Where;
   readonly colours: boolean;
-  /** What the rules make of a line, shown behind it while it is edited. */
+  /** Results behind the lines while the text is edited. */
   readonly results: "all" | "notable" | "none";
   /** When the list of what may be written opens. */
   readonly help: "typing" | "asked" | "never";
@@ -102,7 +101,7 @@ export const preferenceKeys: readonly PreferenceKey[] = preferenceGroups.flatMap
 
 export type GroupId = "fights" | "dice" | "writing" | "text" | "looks";
 
-/** What counts while nothing is chosen. */
+/** Returns the default settings. */
 export function defaultPreferences(rules: string): Preferences {
   return {
     ...{ rules, options: "", party: "", property: "combat", partyDice: "table", otherDice: "here", colours: true },
@@ -111,7 +110,7 @@ export function defaultPreferences(rules: string): Preferences {
   };
 }
 
-/** What was chosen: of what is saved all that means something; the rest is as if nobody had chosen. */
+/** Reads saved settings. Values that mean nothing are replaced by the defaults. */
 export function readPreferences(
   saved: unknown,
   systems: ReadonlyMap<string, unknown>,
@@ -157,7 +156,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The notes of the party, by the names that were given: with or without the marks of a link. */
+/** Returns the party's notes by name, without link brackets. */
 export function partyNotes({ party }: Preferences): string[] {
   return party
     .split("\n")
@@ -165,7 +164,7 @@ export function partyNotes({ party }: Preferences): string[] {
     .filter((name) => name !== "");
 }
 
-/** How a widget looks, and what it listens to. */
+/** Looks of a widget, and whether it listens to keys. */
 export interface Look {
   readonly dense: boolean;
   /** Does nothing move? */
@@ -179,7 +178,7 @@ export function lookOf({ rows, motion, log, keys }: Preferences): Look {
   return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys };
 }
 
-/** Are the dice of ours, of the others, rolled here unless somebody said otherwise of their side? */
+/** Tells whether the dice of our side, or of the others, are rolled here by default. */
 export function usuallyHere({ partyDice, otherDice }: Preferences, ours: boolean): boolean {
   return (ours ? partyDice : otherDice) === "here";
 }

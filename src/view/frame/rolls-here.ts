@@ -1,20 +1,18 @@
 /**
- * Whose dice are rolled here, and whose fall on the table. It changes no outcome, so it is kept on the device, not in
- * the text.
+ * Sides whose dice are rolled here and not on the table. It changes no outcome, so it is kept on the device, not in the
+ * text.
  */
 export interface RollsHere {
   /** null: nobody has said so for that side. */
   readonly get: (side: string) => boolean | null;
-  /**
-   * Where nobody has said so: are they rolled here if they are ours, if they are others'? Absent: only those of others.
-   */
+  /** Default for our side and for others. Absent: only others' dice are rolled here. */
   readonly usual?: (ours: boolean) => boolean;
   readonly set: (side: string, here: boolean) => void;
 }
 
 const KEY = "blow-by-blow rolls here";
 
-/** Kept by the browser; where it keeps nothing, as long as the page lives. */
+/** Returns the sides kept by the browser; where it keeps nothing, they last as long as the page. */
 export function keptHere(): RollsHere {
   const known = new Map<string, boolean>(Object.entries(kept()));
   return {

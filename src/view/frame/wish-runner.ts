@@ -4,14 +4,14 @@ import type { Outcome, Wish } from "../../wishes/wish.ts";
 
 export type Act = (wish: Wish) => Outcome | Promise<Outcome>;
 
-/** What the wishes of a widget need of it. */
+/** Services of the widget that its wishes need. */
 interface Wisher {
   /** Carries a wish out; absent: nobody does. */
   readonly act: () => Act | undefined;
   /** The fight as it is on show. */
   readonly fight: () => Fight;
   readonly gone: () => boolean;
-  /** What came of a wish that was made of that fight. */
+  /** Reports the outcome of a wish that was made of that fight. */
   readonly came: (outcome: Outcome, wish: Wish, fight: Fight) => void;
 }
 
@@ -28,12 +28,12 @@ export class WishRunner {
     return this.doing !== null;
   }
 
-  /** Once nothing is being written. */
+  /** Waits until nothing is being written. */
   async idle(): Promise<void> {
     while (this.doing !== null) await this.doing;
   }
 
-  /** What was written is drawn, or nobody will see it any more. */
+  /** Reports that the written text is drawn, or that nobody will see it any more. */
   drawn(): void {
     this.drawing.done();
   }
@@ -64,7 +64,7 @@ export class WishRunner {
   }
 }
 
-/** A host must not throw; should it, the user is told rather than left with a dead button. */
+/** Carries a wish out. A host must not throw; should it, the user is told rather than left with a dead button. */
 async function answered(act: Act, wish: Wish): Promise<Outcome> {
   try {
     return await act(wish);
@@ -101,7 +101,7 @@ class Drawing {
     this.shown = null;
   }
 
-  /** A fight is drawn, or none any more. */
+  /** Reports that a fight is drawn, or none any more. */
   done(): void {
     this.shown?.();
   }

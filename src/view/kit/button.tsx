@@ -4,11 +4,11 @@ import { FOCUS } from "./memo.ts";
 interface ButtonProps {
   /** By it, what has the focus keeps it. From content, never from a place in a list. */
   readonly id: string;
-  /** What it is called where its own words are too few. */
+  /** Accessible name where the button's own words are too few. */
   readonly label?: string;
   /** The line that it writes, where there is no room to show it. */
   readonly writes?: string;
-  /** What is said of it beside its name, which stays the same. */
+  /** Hint beside the name, which stays the same. */
   readonly note?: string | undefined;
   readonly main?: boolean;
   readonly quiet?: boolean;
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps): JSX.Element {
 /** The digits that choose a target, or an answer. */
 const DIGITS = 9;
 
-/** The digit that chooses what stands in that place; of those behind the ninth there is none. */
+/** Draws the digit that chooses the option of that place. Options behind the ninth have none. */
 export function KeyOf({ at }: { readonly at: number }): JSX.Element | null {
   return at < DIGITS ? (
     <>

@@ -1,7 +1,7 @@
 import type { Wish } from "../../wishes/wish.ts";
 import type { RollsHere } from "../frame/rolls-here.ts";
 
-/** What a widget's controls may do. */
+/** Deeds of a widget's controls. */
 export interface Deeds {
   /**
    * Asks the host for something; true: it is done. What stood in the way is shown by the widget. `waits`: for what is

@@ -12,7 +12,7 @@ export function drawnIn(el: HTMLElement, dialog: VNode): () => void {
   };
 }
 
-/** What something does without, in words. */
+/** Draws the parts that a copy leaves out, in words. */
 export function LeftOut({ title, left }: { readonly title: string; readonly left: readonly string[] }): JSX.Element {
   return (
     <div>

@@ -12,7 +12,7 @@ interface Props {
   readonly toggled?: (open: boolean) => void;
 }
 
-/** What is shown on demand is only built on demand: a long fight has many of these, and few are opened. */
+/** Disclosure that builds its content when opened: a long fight has many, and few are opened. */
 export class Disclosure extends Component<Props, { readonly opened: boolean }> {
   static override contextType = InMedium;
   override state = { opened: false };
@@ -34,7 +34,7 @@ export class Disclosure extends Component<Props, { readonly opened: boolean }> {
           {children()}
         </div>
       );
-    // Where nothing is drawn anew, nothing needs to get the focus back.
+    // A static page is never drawn anew, so its disclosures need no focus key.
     return (
       <details class={this.props.class} {...{ [OPEN]: id }} onToggle={this.toggled}>
         <summary {...(folded === "built" ? {} : { [FOCUS]: `fold ${id}` })}>{summary}</summary>

@@ -29,9 +29,9 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
   const { textContent } = at;
   const key = at.getAttribute(FOCUS);
   const end = (): void => held.abort();
-  /** Whoever leaves what is pressed takes the press back. */
+  /** Tells that the pointer has left the pressed element, which takes the press back. */
   const left = (event: MouseEvent): boolean => Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL;
-  /** What was pressed, or what stands in its place and is called the same. */
+  /** Returns the pressed element, or the one that took its place and name. */
   const meant = (): Element | undefined =>
     el.contains(at)
       ? at
@@ -68,15 +68,12 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
 }
 
 const PRESSED = "a, button, summary, label, input, select, textarea";
-/** What is written in, drawn along or opened, not pressed. */
+/** Elements that are typed in, drawn along or opened, not pressed. */
 const FIELD = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** A pointer that moves no further stays where it is, in pixels of the page. */
 const STILL = 8;
 
-/**
- * The element at which an event has happened; null: it is none. One of a pop-out window is no instance of this window's
- * classes.
- */
+/** Returns the element of an event, or null. An element of a pop-out window is no instance of this window's classes. */
 export function elementAt({ target }: { readonly target: EventTarget | null }): Element | null {
   return isElement(target) ? target : null;
 }

@@ -83,9 +83,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 
-/**
- * An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it.
- */
+/** Draws an icon. It is decoration beside a word, or says `word` to screen readers. */
 export function Icon(props: IconProps): JSX.Element {
   return <Drawing {...props} />;
 }
@@ -117,12 +115,12 @@ class Drawing extends Component<IconProps> {
   }
 }
 
-/** Of a drawing that a page defines once. No section has such an id. */
+/** Returns the id of a drawing that a page defines once. No section has such an id. */
 function iconId(name: string): string {
   return `i-${name}`;
 }
 
-/** The drawings that a page with this text in it refers to. */
+/** Draws the definitions of the icons that a page's text refers to. */
 export function IconDefinitions({ used }: { readonly used: string }): JSX.Element {
   return (
     <svg width="0" height="0" style="position:absolute" aria-hidden="true">

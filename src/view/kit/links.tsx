@@ -1,29 +1,29 @@
 import type { JSX } from "preact";
 
-/** Where names in a fight lead; null: they are shown as plain text. */
+/** Addresses of the names in a fight; null shows plain text. */
 export interface Links {
-  /** Where a rule can be read, by its id: "ZN-33". */
+  /** Returns the address of a rule by its id: "ZN-33". */
   readonly rule: (id: string) => string | null;
   /**
-   * Where a note can be read that a narration links by `[[target]]`, or a chain, whose fight begins at a line of it,
-   * 0-based.
+   * Returns the address of a note that a narration links by `[[target]]`, or that a chain leads to at a line, 0-based.
    */
   readonly note: (target: string, line?: number) => string | null;
-  /** Where another fight of the same note is shown, by the line it begins in, 0-based; absent: nowhere. */
+  /** Returns the address of another fight of the note by its first line, 0-based; absent: nowhere. */
   readonly fight?: (line: number) => string | null;
   /** false: addresses outside the vault are shown as text. */
   readonly outside?: boolean;
-  /** How the host's own addresses begin where they name a scheme; only then may they. */
+  /** Beginning of the host's own addresses with a scheme; no others may have one. */
   readonly own?: string;
 }
 
 export const noLinks: Links = { rule: () => null, note: () => null };
 
-/** Of a page for others: what somebody has written into a note leads nowhere. */
+/** Links of a page for others: nothing that somebody wrote into a note leads anywhere. */
 export const textOnly: Links = { ...noLinks, outside: false };
 
 /**
- * An address outside the vault that may be followed; null for anything that could run code or reach into the machine.
+ * Returns an address outside the vault that may be followed, or null for one that could run code or reach into the
+ * machine.
  */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
@@ -31,8 +31,8 @@ export function safeHref(address: string): string | null {
 }
 
 /**
- * A host's address of a note or a rule; null for any that names a scheme or another machine: those lead elsewhere, or
- * run code.
+ * Returns a host's address of a note or a rule. Returns null where it names a scheme or another machine, because that
+ * leads elsewhere or runs code.
  */
 export function localHref(address: string | null, own?: string): string | null {
   if (own !== undefined && address?.startsWith(own) === true) return address;
@@ -41,7 +41,7 @@ export function localHref(address: string | null, own?: string): string | null {
   return address === null || /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(seen) ? null : address;
 }
 
-/** The note that a relative address of Markdown names: `npcs/old%20tom.md`. */
+/** Returns the note that a relative Markdown address names: `npcs/old%20tom.md`. */
 export function noteNamed(address: string): string | null {
   const path = /^([^#?<>"\s]+)\.md(?:#\S*)?$/i.exec(address.trim())?.[1];
   if (path === undefined || localHref(path) === null) return null;
@@ -53,7 +53,7 @@ export function noteNamed(address: string): string | null {
   }
 }
 
-/** The ids of the rules behind something, as links where they lead somewhere. */
+/** Draws the ids of rules, as links where they lead somewhere. */
 export function Rules({ ids, links }: { readonly ids: readonly string[]; readonly links: Links }): JSX.Element | null {
   const known = [...new Set(ids)].filter((id) => id !== "");
   if (known.length === 0) return null;

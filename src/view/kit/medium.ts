@@ -3,7 +3,7 @@ import { createContext } from "preact";
 /** On what a fight is drawn. */
 export class Medium {
   constructor(
-    /** What is folded away is built when it is opened, at once, laid open where nobody can fold, or left out. */
+    /** Way to build folded content: when it is opened, at once, laid open where nobody can fold, or not at all. */
     readonly folded: "on demand" | "built" | "laid open" | "left out",
     /** Are drawings defined once for the page? */
     readonly sharedIcons = false,
@@ -18,7 +18,7 @@ export const WHOLE = new Medium("built");
 
 export const InMedium = createContext<Medium>(SCREEN);
 
-/** What a component's context holds, whose type is not known there. */
+/** Returns the medium from a component's context, whose type is not known there. */
 export function mediumOf(context: unknown): Medium {
   return context instanceof Medium ? context : SCREEN;
 }

@@ -1,6 +1,6 @@
 /*
- * What a reader has done to a widget that its text does not say: where the focus is, what is typed, what is opened, how
- * far it is scrolled. A host that must build the widget anew takes it from the old one and gives it to the new one.
+ * State of a widget that its text does not say: focus, typed text, opened parts, scroll positions. A host that must
+ * rebuild the widget takes it from the old one and gives it to the new one.
  */
 
 /** Attributes by which elements are known again. Their values come from content, never from places in a list. */
@@ -29,8 +29,8 @@ export interface ViewMemo {
 }
 
 /**
- * What had the focus last in an element, while nobody has taken it from there: what is taken off the page takes the
- * focus along.
+ * Last focused element of a root, while nobody has taken the focus from there: an element that is taken off the page
+ * takes the focus along.
  */
 const hadFocus = new WeakMap<HTMLElement, { readonly at: WeakRef<Element>; readonly key: string }>();
 
@@ -44,7 +44,7 @@ export function watchFocus(el: HTMLElement): () => void {
   const left = (): void => {
     const had = hadFocus.get(el);
     if (had === undefined) return;
-    // Whoever goes elsewhere leaves it where it was; what is being taken off the page is gone by then.
+    // A reader who goes elsewhere leaves the element in its place; an element that is being removed is gone by then.
     queueMicrotask(() => {
       if (had.at.deref()?.isConnected === true && hadFocus.get(el) === had) hadFocus.delete(el);
     });
@@ -57,7 +57,7 @@ export function watchFocus(el: HTMLElement): () => void {
   };
 }
 
-/** The key of what has the focus in there, or had it when it was taken off the page; null: nothing has. */
+/** Returns the key of the focused element in the root, or of the one that was removed with the focus; null for none. */
 export function focusIn(el: HTMLElement): string | null {
   const { activeElement: active, body } = el.ownerDocument;
   const key = keyAt(el, active);
@@ -139,8 +139,8 @@ export function refocus(el: HTMLElement, key: string): void {
 }
 
 /**
- * A field that gets the focus chooses all that it holds: what was typed so far would be lost with the next digit. What
- * nobody typed is chosen, so that typing takes its place.
+ * Focuses a field and keeps its caret where somebody has typed, because selecting it whole would lose the text with the
+ * next digit. Untyped text is selected, so that typing replaces it.
  */
 function focusAsTyped(found: HTMLElement): void {
   const typed = isInput(found) && !found.hasAttribute(DRAFT) && found.value !== found.defaultValue ? found : null;
@@ -156,15 +156,15 @@ const OPENERS: readonly (readonly [form: RegExp, opener: string])[] = [
   [/^(?:edited|save|cancel) /, "edit "],
 ];
 
-/** What begins the key of a field for a face that somebody rolls at the table. */
+/** Prefix of a field's key for a face that falls at the table. */
 export const FACE = "face:";
 /** The same of one that is rolled here unless it is typed: only from another of its kind does the focus go there. */
 export const HERE = "typed:";
 
 /*
- * What takes the focus when its place is gone, the first that there is. An open question must not be leaned towards an
- * answer, so it has the focus itself. A player's die must not be rolled by a second Enter: its field has it, or what is
- * rolled here.
+ * Selectors that take the focus when its element is gone; the first match counts. An open question takes it itself, so
+ * that it leans towards no answer. A player's die must not be rolled by a second Enter: its field takes it, or the dice
+ * that are rolled here.
  */
 const root = `[${FOCUS}="${ROOT_FOCUS}"]`;
 const question = ".bbb-question";

@@ -19,7 +19,7 @@ export class Idle {
     this.cancel = whenIdle((hasTime) => this.slice(hasTime));
   }
 
-  /** No longer than a key may wait, however long the browser says that it has nothing else to do: a key may come. */
+  /** Works no longer than a key may wait, however much idle time the browser reports: a key may come. */
   private slice(hasTime: () => boolean): void {
     const { work } = this;
     const until = performance.now() + SLICE;
@@ -41,15 +41,15 @@ export class Pauses {
     this.until = performance.now() + SLICE;
   }
 
-  /** Who is in a pause never goes on. */
+  /** Cancels the work; nobody in a pause goes on. */
   stop(): void {
     this.cancel();
   }
 }
 
 /**
- * When the browser says that nothing else is to be done; where it cannot say so, in the gaps between frames. Gives back
- * how to call it off.
+ * Runs a callback when the browser is idle, or between frames where it cannot tell. Returns the function that calls it
+ * off.
  */
 function whenIdle(run: (hasTime: () => boolean) => void): () => void {
   if (typeof window.requestIdleCallback === "function") {

@@ -12,7 +12,7 @@ interface Context {
   readonly links: Links;
 }
 
-/** Every number of a line taken apart, event by event, with the rules behind it. */
+/** Draws every number of a line taken apart, event by event, with its rules. */
 export function Apart({ events, ...context }: Context & { readonly events: readonly Event[] }): JSX.Element {
   const again = lookedUpAgain(events);
   const first = new Map([...again].map(([event, next]) => [next, event]));
@@ -26,7 +26,7 @@ export function Apart({ events, ...context }: Context & { readonly events: reado
   );
 }
 
-/** Is there anything about this event that a reader would want taken apart? */
+/** Tells whether a reader would want this event taken apart. */
 export function isTold(event: Event): boolean {
   return event.type !== "begun" && event.type !== "section" && event.type !== "round" && event.type !== "reminder";
 }
@@ -92,7 +92,7 @@ function Fact(props: {
   );
 }
 
-/** What a condition does, as the rule system's vocabulary says it. */
+/** Draws a condition's effect in the words of the vocabulary. */
 function Effect({ id, system }: { readonly id: string | null; readonly system: RuleSystem }): JSX.Element | null {
   const spec = id === null ? undefined : system.vocabulary.conditions.find((each) => each.id === id);
   return spec === undefined ? null : <span class="bbb-effect"> {spec.effect}</span>;

@@ -8,16 +8,16 @@ import { number, say } from "../../telling/sentences.ts";
 /* Throws and what they came to, in the order in which they fell. */
 
 export interface MomentLink {
-  /** What it is for: "to hit", "damage", "table row", "effect". */
+  /** Purpose: "to hit", "damage", "table row", "effect". */
   readonly what: string;
   /** "d20", or the row's label; "" where nothing was thrown. */
   readonly roll: string;
   readonly faces: readonly number[];
-  /** What it came to. */
+  /** Outcome. */
   readonly so: string;
 }
 
-/** What has fallen of a line that still waits for a die or an answer: who is to answer, or to save, decides by it. */
+/** Returns the dice so far of a line that still waits: whoever is to answer or to save decides by them. */
 export function fallenSoFar({ events }: UnitResult, system: RuleSystem): MomentLink[] {
   return events.flatMap(({ event }) => {
     if (event.type === "damage") return [damageLink(event, system)];
@@ -55,7 +55,7 @@ export function damageLink({ who, stat, before, after, amount, parts }: DamageEv
   };
 }
 
-/** One throw after the other, with what it came to. */
+/** Draws one throw after the other, each with its outcome. */
 export function Chain(props: { readonly links: readonly MomentLink[]; readonly label?: string }): JSX.Element {
   return (
     <ol class="bbb-chain" aria-label={props.label}>

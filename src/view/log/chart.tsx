@@ -7,8 +7,8 @@ import { Rules, type Links } from "../kit/links.tsx";
 import { FOCUS } from "../kit/memo.ts";
 
 /**
- * The whole table that a roll was looked up in. `event` is the row that applies; `rolled` the first look-up, which is
- * the same event unless something (a save) lowered it.
+ * Draws the whole table of a roll. `event` is the row that applies; `rolled` is the first look-up, the same event
+ * unless a save or the like lowered it.
  */
 export function Chart(props: {
   readonly event: TableEvent;
@@ -57,7 +57,7 @@ function Rows(props: {
   readonly rolled: number;
 }): JSX.Element {
   const { table, words, event } = props;
-  // What is looked up by something else than a die, and not lowered since, was not rolled.
+  // A row found by something else than a die, and not lowered since, was not rolled.
   const thrown = event.roll !== props.rolled || isDie(words.by);
   return (
     <table data-columns={words.columns.length > 1 ? words.columns.length : undefined}>

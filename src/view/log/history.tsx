@@ -18,7 +18,7 @@ import { LiveLog } from "./log.tsx";
  */
 
 /**
- * The lines of the rounds that can be stepped to, each with its reactions; what waits for dice has not happened yet.
+ * Returns the lines of the rounds that can be stepped to, each with its reactions; a waiting line has not happened yet.
  */
 export function pastSteps(fight: Fight): readonly Placed[] {
   return fight.units
@@ -26,7 +26,7 @@ export function pastSteps(fight: Fight): readonly Placed[] {
     .filter(({ lines: [line] }) => line !== undefined && (!isQuiet(line) || line.kind === "narration"));
 }
 
-/** The block's text as far as that line. */
+/** Returns the block's text up to that line. */
 function textUntil(fight: Fight, { from, lines }: Placed): string {
   return fight.lines
     .slice(0, from + lines.length)
@@ -34,12 +34,12 @@ function textUntil(fight: Fight, { from, lines }: Placed): string {
     .join("\n");
 }
 
-/** The fight as it stood after that line. */
+/** Returns the fight as it stood after that line. */
 function asItStood(fight: Fight, step: Placed): Fight {
   return withText(fight, textUntil(fight, step));
 }
 
-/** The lines behind it, without blank ones. */
+/** Returns the lines behind it, without blank ones. */
 function laterLines(fight: Fight, { from, lines }: Placed): readonly string[] {
   return fight.lines.slice(from + lines.length).flatMap(({ kind, text }) => (kind === "blank" ? [] : [text]));
 }
@@ -47,7 +47,7 @@ function laterLines(fight: Fight, { from, lines }: Placed): readonly string[] {
 interface Props {
   readonly fight: Fight;
   readonly steps: readonly Placed[];
-  /** Which of them is looked at. */
+  /** Index of the step that is shown. */
   readonly at: number;
   readonly go: (at: number | null) => void;
   readonly deeds: Deeds;
@@ -142,7 +142,7 @@ interface Past {
   readonly then: Fight;
 }
 
-/** The fight as it stood where it is looked at; null: as it is. */
+/** Returns the fight as it stood at the shown step, or null where the fight is shown as it is. */
 export function pastOf(fight: Fight, looked: number | null): Past | null {
   if (looked === null) return null;
   const steps = pastSteps(fight);
@@ -159,7 +159,7 @@ interface Looking {
   readonly go: (past: number | null) => void;
 }
 
-/** The fight as it stood, marked as past. */
+/** Draws the fight as it stood, marked as past. */
 export function pastBody({ at, step, then }: Past, { fight, problems, links, deeds, go }: Looking): JSX.Element {
   return (
     <div class="bbb-body" data-past>

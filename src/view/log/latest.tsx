@@ -24,7 +24,7 @@ interface LatestProps {
   readonly fight: Fight;
   readonly previous: Fight | null;
   readonly links: Links;
-  /** What has just happened; null: nothing yet. */
+  /** Unit that has just happened; null where nothing has. */
   readonly unit: Placed | null;
   readonly deeds: Deeds;
   /** Is there anything to take back, or to write once more? */
@@ -32,7 +32,7 @@ interface LatestProps {
   readonly again: boolean;
 }
 
-/** What has just happened, beside the hand that made it, and the way back. */
+/** Latest unit, beside the hand that made it, with the way back. */
 export class Latest extends Component<LatestProps, { readonly edits: number | null }> {
   /** The line that is being edited. */
   override state: { readonly edits: number | null } = { edits: null };
@@ -107,14 +107,14 @@ export class Latest extends Component<LatestProps, { readonly edits: number | nu
   }
 }
 
-/** The lines of a unit that can be changed, each with its dice: a blow and what was done against it. */
+/** Returns the lines of a unit that can be changed, each with its dice: a blow and the reactions to it. */
 function linesOf({ from, lines }: Placed, last: number | null): number[] {
   const said = lines.flatMap(({ kind }, at) => (kind === "action" || kind === "ruling" ? [from + at] : []));
   if (said.length > 0) return said;
   return [last !== null && last >= from && last < from + lines.length ? last : from];
 }
 
-/** Its words stand in the log's newest row as they stand here. Narration has links and pictures there. */
+/** Tells whether the newest row of the log has the same words. Narration has links and pictures there. */
 function isDeed({ lines: [line] }: Placed): boolean {
   return line?.kind === "action" || line?.kind === "ruling";
 }
@@ -125,7 +125,7 @@ interface NumbersProps {
   readonly links: Links;
 }
 
-/** Where the line does not stand in the log as well, its numbers are taken apart here. */
+/** Draws the numbers of a line that the log does not show, taken apart. */
 function Numbers({ unit, system, links }: NumbersProps): JSX.Element | null {
   const events = unit.result.steps.flatMap((step) => step.events).filter(isTold);
   if (events.length === 0) return null;
@@ -136,7 +136,7 @@ function Numbers({ unit, system, links }: NumbersProps): JSX.Element | null {
   );
 }
 
-/** A unit in a sentence, with its reactions. */
+/** Writes a unit as a sentence with its reactions. */
 function wordsOf({ lines, result }: Placed, system: RuleSystem): string {
   const said = lines.flatMap((line, at) => {
     const step = result.steps[at];
@@ -154,7 +154,7 @@ interface TableEffect extends LeftToTell {
   readonly from: number;
 }
 
-/** What the last deed has left to the game master; what has been ruled since may be a part of it. null: nothing. */
+/** Returns the effect that the last deed left to the game master, past any rulings made since; null for none. */
 export function effectOf({ units }: Fight): TableEffect | null {
   for (let at = units.length - 1; at >= 0; at--) {
     const unit = units[at];
@@ -185,7 +185,7 @@ interface State {
 
 const nothing: State = { who: null, condition: "", duration: "", points: "" };
 
-/** What it does, by fields: a condition for a time, points lost or gained, at one after the other. */
+/** Fields for the effect: a condition for a time, and points lost or gained, for one fighter after the other. */
 class EffectFields extends Component<TableEffectProps, State> {
   override state = nothing;
 

@@ -23,8 +23,8 @@ interface LogProps {
 }
 
 /**
- * Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of
- * it is moved at every change.
+ * Number of units above which a fight's folded parts are built only when opened: few are looked at, and all would be
+ * moved at every change.
  */
 const LONG = 100;
 
@@ -78,7 +78,7 @@ interface LiveProps {
 interface LiveState {
   /** null: nobody has turned it here. */
   readonly oldest: boolean | null;
-  /** Whose lines are shown; "": everybody's. */
+  /** Fighter whose lines are shown; "" shows everybody's. */
   readonly who: string;
   /** Are the oldest parts, behind one line, laid open? */
   readonly old: boolean;
@@ -171,13 +171,13 @@ export class LiveLog extends Pure<LiveProps, LiveState> {
   }
 }
 
-/** What is wrong with the lines above the rounds. */
+/** Returns the problems of the lines above the rounds. */
 function setupProblems(fight: Fight, problems: readonly Diagnostic[]): Diagnostic[] {
   return [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
 }
 
 interface OldestProps {
-  /** Those of which its line tells, the oldest first. */
+  /** Parts that its line tells of, oldest first. */
   readonly told: readonly LogPart[];
   readonly parts: readonly LogPart[];
   readonly draw: (part: LogPart, opens: boolean) => JSX.Element;
@@ -253,7 +253,7 @@ class Part extends Pure<PartProps> {
   }
 }
 
-/** "Rolf dies · 9 lines" */
+/** Writes a folded part as a line: "Rolf dies · 9 lines". */
 function foldedWords(part: LogPart, system: RuleSystem): string {
   return [...headsOf(part, system).slice(-MOST_HEADS), say.lines(part.units.length)].join(" · ");
 }
@@ -261,7 +261,7 @@ function foldedWords(part: LogPart, system: RuleSystem): string {
 /** So many moments of a folded round are told. */
 const MOST_HEADS = 2;
 
-/** The lines of a part. */
+/** Draws the lines of a part. */
 export function Units({
   part,
   newest = false,

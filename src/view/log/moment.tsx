@@ -41,7 +41,7 @@ export interface Moment {
   readonly kind: "critical" | "fumble";
   /** In the rules' own word: "grievous hit". */
   readonly title: string;
-  /** What changed for whom. */
+  /** Headline: the change and the fighter. */
   readonly head: string;
   /** One sentence more. */
   readonly sub: string;
@@ -57,7 +57,7 @@ export interface Moment {
 /** More steps of a chain than these are no chain any more, unless its last row comes later. */
 const MOST_LINKS = 9;
 
-/** The moment of a unit; null: it has none. */
+/** Returns the great moment of a unit, or null. */
 export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleSystem): Moment | null {
   for (const [at, step] of unit.steps.entries()) {
     const line = lines[at];
@@ -71,8 +71,7 @@ export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleS
 }
 
 /**
- * What an answer alone does not tell: where its own line holds nothing but its dice, what came of it stands on the line
- * that it answers.
+ * Returns the events that an answer led to: where its own line holds only dice, they stand on the line that it answers.
  */
 function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
   const own = steps[at]?.events ?? [];
@@ -84,8 +83,7 @@ function ledTo({ steps }: UnitResult, at: number): readonly Event[] {
 }
 
 /**
- * What is made of a fumble by the lines below it: they say so, without dice. A blow that it lets others strike is a
- * line of its own.
+ * Returns what the lines below made of a fumble: they say so without dice. A free attack for it is a line of its own.
  */
 function madeOf({ steps }: UnitResult, at: number): readonly Event[] {
   return steps.slice(at + 1).flatMap(({ events }) => (events.some(({ type }) => type === "roll") ? [] : events));
@@ -99,7 +97,7 @@ interface Found {
   readonly events: readonly Event[];
 }
 
-/** The die, or where the rules count without one the row, by which a blow becomes more than a blow. */
+/** Returns the die, or without one the row, that makes a blow more than a blow. */
 function turningPoint(events: readonly Event[], system: RuleSystem): Found | null {
   const none = system.vocabulary.said?.noCritical ?? [];
   for (const [at, event] of events.entries()) {
@@ -170,19 +168,19 @@ function broughtBy(events: readonly Event[], { unit, system }: Told): ConditionE
     .sort((a, b) => weight(b, system) - weight(a, system));
 }
 
-/** Who is out outweighs what ends by itself, that what stays until it is healed. */
+/** Weighs a condition: being out outweighs one that lasts until healed, and that outweighs one that ends by itself. */
 function weight({ id, ends, until, detail }: ConditionEvent, system: RuleSystem): number {
   if (lexicon(system.vocabulary).out.has(id)) return 3;
   if (ends != null && ends.at !== "never") return 2;
   return until === null && detail === null ? 1 : 0;
 }
 
-/** What a row makes of a blow where no die says so. */
+/** Returns the kind of a row that makes a blow more where no die says so. */
 function madeBy(event: TableEvent): Found["kind"] | null {
   return (["critical", "fumble"] as const).find((kind) => meantBy(event).includes(kind)) ?? null;
 }
 
-/** What changed for whom: somebody's gravest new condition, else the points that it cost, else what was done. */
+/** Writes the headline: somebody's gravest new condition, else the points lost, else the deed. */
 function headline({ kind, by, word, events }: Found, brought: readonly ConditionEvent[], told: Told): string {
   const { system, line, step, unit } = told;
   const own = kind === "fumble" ? brought.find(({ who }) => who === by) : undefined;
@@ -203,7 +201,7 @@ function headline({ kind, by, word, events }: Found, brought: readonly Condition
   return say.cameTo(textOf(lead), came === undefined ? word : textOf(came.pieces));
 }
 
-/** Is it the table's row: "disarmed: primary weapon knocked from the grasp"? */
+/** Tells whether a condition is the table's own row: "disarmed: primary weapon knocked from the grasp". */
 function isOfRow({ id }: ConditionEvent, events: readonly Event[]): boolean {
   return events.some((event) => event.type === "table" && foundBy(event) === id);
 }
@@ -222,16 +220,13 @@ function becomes(event: ConditionEvent, { vocabulary }: RuleSystem): string {
   return say.becomes(event.who, event.id, conditionText(vocabulary.conditions, event), event.until);
 }
 
-/** Who did what to whom, and what the row says. */
+/** Writes who did what to whom, and the text of the row. */
 function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told): string {
   const lead = textOf(sentenceOf(line, step, unit, system).lead);
   return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
-/**
- * "Stunning damage, by adjusted CON": what its rows go by, or one of them reads as what was thrown. Of a die that is
- * so.
- */
+/** Names a table, "Stunning damage, by adjusted CON", or by the code of what was thrown where one has no title. */
 function tableText({ names }: RuleSystem, id: string): string {
   const table = names?.tables?.[id];
   if (table === undefined) return id;
@@ -239,7 +234,7 @@ function tableText({ names }: RuleSystem, id: string): string {
   return tells ? say.tableBy(table.title, table.by) : table.title;
 }
 
-/** From the die to what it did. */
+/** Returns the causes from the die to its effect. */
 function chainOf(
   events: readonly Event[],
   brought: readonly ConditionEvent[],
@@ -268,19 +263,19 @@ function chainOf(
   return effect.length === 0 ? some : [...some, { what: say.effect, roll: "", faces: [], so: effect.join("; ") }];
 }
 
-/** "7–14"; of a matrix, "special / none". */
+/** Writes the name of a row: "7–14", or "special / none" in a matrix. */
 function rowName(row: string, kind: "rows" | "matrix"): string {
   return kind === "rows" ? say.span(row) : row.split("/").join(" / ");
 }
 
-/** What a blow leaves to the game master, in the words of its rule. */
+/** Question that a blow leaves to the game master, in the words of its rule. */
 interface OpenQuestion {
   readonly event: ReminderEvent;
   /** Whole lines that answer it. */
   readonly answers: readonly string[];
 }
 
-/** The questions that a unit has brought about, with their answers. What is asked above is not asked here. */
+/** Returns the open questions of a unit with their answers. Those that are asked above are left out. */
 function openQuestions({ due }: Fight, { result }: Placed): readonly OpenQuestion[] {
   const above = new Set(due.offers.map(({ line }) => line));
   return result.events.flatMap(({ event }) => {
@@ -299,11 +294,11 @@ interface Props {
   readonly deeds: Deeds | null;
 }
 
-/** A critical or a fumble: what changed for whom, from the die to what it did, and what else may come of it. */
+/** Draws a critical or a fumble: the change, the causes from the die to the effect, and what may still come of it. */
 export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.Element {
   const { kind, title, head, sub, chain, row } = moment;
   const { system } = fight.setup;
-  // Who may strike for it is asked above.
+  // Free attacks for it are asked above.
   const offers = unit.result.further.filter((offer) => !isFreeAttack(fight, offer));
   return (
     <div class="bbb-moment" data-mark={kind}>

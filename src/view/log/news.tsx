@@ -11,8 +11,8 @@ import { Pure } from "../kit/pure.ts";
 const MOST = 4;
 
 /**
- * What has come about between two states of a block: the sentences of the lines that are resolved now and were not
- * before, dice that a line has and still waits for others, and what comes next.
+ * Returns the news between two states of a block: sentences of newly resolved lines, new dice of a line that still
+ * waits, and what comes next.
  */
 export function newsOf(before: Fight, now: Fight): string[] {
   const news = [...resolvedNews(before, now).slice(-MOST), ...diceNews(before, now)];
@@ -47,7 +47,7 @@ function entriesOf(unit: Placed | null): readonly RecordEntry[] {
   );
 }
 
-/** What is asked for, or who is due; "" for neither. */
+/** Returns what is asked for, or who is due; "" for neither. */
 function nextOf(fight: Fight): string {
   const [first] = fight.pending;
   if (first === undefined) return list(fight.due.who);
@@ -57,7 +57,7 @@ function nextOf(fight: Fight): string {
   return first.dice === "" ? throwName(first) : say.reacts(one);
 }
 
-/** The units between those at the beginning and at the end that are the same in both. */
+/** Returns the units that differ between two states, without the equal ones at the beginning and the end. */
 function changedUnits(
   before: readonly Placed[],
   now: readonly Placed[],
@@ -93,7 +93,7 @@ interface AnnouncedProps {
 
 interface State {
   readonly news: readonly string[];
-  /** Which announcement this is: the same words can be news again. */
+  /** Number of the announcement, because the same words can be news again. */
   readonly edition: number;
 }
 
@@ -106,7 +106,7 @@ const ANNOUNCED_AFTER = 100;
 /** A region that is on no page for so many looks may stay so: then there is nobody to hear it. */
 const MOST_LOOKS = 50;
 
-/** What has just happened, said by screen readers as well. */
+/** Live region with the news, for screen readers. */
 export class Announced extends Pure<AnnouncedProps, State> {
   override state: State = { news: [], edition: 0 };
   private readonly region = createRef<HTMLDivElement>();
@@ -165,7 +165,7 @@ export class Announced extends Pure<AnnouncedProps, State> {
   }
 }
 
-/** What an element stands in, up to its page; nothing: it is on none. */
+/** Returns the ancestors of an element up to its page; none where it is in no page. */
 function placeOf(el: HTMLElement | null): readonly Node[] {
   const found: Node[] = [];
   if (el?.isConnected !== true) return found;

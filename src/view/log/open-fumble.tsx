@@ -40,7 +40,7 @@ export function openFumblesOf({ units }: Fight, shown: Placed | null): readonly 
   return open;
 }
 
-/** What the game master may make of it: nobody’s own answers. */
+/** Returns the outcomes that are the game master's choice, not a fighter's answers. */
 export function outcomesOf({ result }: Placed): readonly Offer[] {
   return result.further.filter(({ who }) => who === "");
 }
@@ -57,7 +57,7 @@ interface OutcomesProps {
   readonly deeds: Deeds;
 }
 
-/** What may come of it, each a press that writes it below the blow. */
+/** Draws the outcomes, each a button that writes it below the blow. */
 export function Outcomes({ fight, unit, offers, deeds }: OutcomesProps): JSX.Element | null {
   const at = lineRef(fight.text, unit.from);
   if (at === null || offers.length === 0) return null;
@@ -77,7 +77,7 @@ export function Outcomes({ fight, unit, offers, deeds }: OutcomesProps): JSX.Ele
   );
 }
 
-/** As the rules' words tell it: of a line that only names it, "The weapon falls". */
+/** Writes an offer in the rules' words: "The weapon falls" for a line that only names it. */
 function said({ setup }: Fight, { line, move }: Offer): string {
   if (!isDeed(move) || move.who !== undefined) return line;
   const [clause] = move.clauses ?? [];
@@ -89,12 +89,12 @@ function said({ setup }: Fight, { line, move }: Offer): string {
 
 interface Props {
   readonly fight: Fight;
-  /** What has just happened: its own card asks. */
+  /** Unit whose own card asks already. */
   readonly shown: Placed | null;
   readonly deeds: Deeds;
 }
 
-/** What others have done since does not close a question that nobody has answered. */
+/** Draws fumbles that nobody has answered; later deeds of others do not close the question. */
 export function OpenFumbles({ fight, shown, deeds }: Props): JSX.Element {
   return (
     <>

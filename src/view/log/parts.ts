@@ -15,7 +15,7 @@ export interface LogPart {
   readonly units: readonly Placed[];
   /** Keys of the units: their words, and how many of the same words stand above. */
   readonly ids: readonly string[];
-  /** What the host says of each unit, at the unit's lines. */
+  /** Host's problems of each unit, at the unit's lines. */
   readonly problems: readonly (readonly Diagnostic[])[];
   /** The line of the next section, where it brought the end of this one. */
   readonly end: UnitResult | null;
@@ -67,7 +67,7 @@ export function partsOf(units: readonly Placed[], problems: readonly Diagnostic[
   return parts;
 }
 
-/** A line without its dice and result: it stays itself while they are filled in. */
+/** Returns a line without its dice and result, which stays the same while they are filled in. */
 function wordsOf(line: Line | undefined): string {
   if (line === undefined) return "";
   return line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to).trim() : line.text.trim();
@@ -83,20 +83,20 @@ interface Folds {
   readonly oldest: readonly LogPart[];
 }
 
-/** What is folded: earlier rounds to a line each, and where there are many the oldest to one. */
+/** Folds earlier rounds to a line each, and the oldest of many to one line. */
 export function foldsOf(parts: readonly LogPart[], current: number): Folds {
   const before = parts.slice(0, current);
   const alone = before.length > EARLIER ? before.length - 1 : 0;
   return { open: parts.slice(current), earlier: before.slice(alone), oldest: before.slice(0, alone) };
 }
 
-/** The part that the fight is in: of the line that waits, else the last. */
+/** Returns the index of the part that the fight is in: of the waiting line, else the last. */
 export function currentPart(parts: readonly LogPart[]): number {
   const waits = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
   return waits < 0 ? parts.length - 1 : waits;
 }
 
-/** Does a unit speak of somebody: by who acts, at whom, or what it brought to whom? */
+/** Tells whether a unit concerns somebody: as actor, as target, or by its events. */
 export function speaksOf({ result, lines }: Placed, who: string): boolean {
   const named = result.steps.some(
     ({ actions, events }) =>
@@ -122,9 +122,7 @@ export function declaredRuns(
   return runs.map((run) => ({ ...run, folds: run.folds && run.to - run.from > 1 && run.to < part.units.length }));
 }
 
-/**
- * The great moments of a round that is folded away. Of who died of one later in the round it is said that they died.
- */
+/** Returns the great moments of a folded round. A fighter who died of one later in the round is told as dead. */
 export function headsOf({ units, end }: LogPart, system: RuleSystem): string[] {
   const dead = new Set([...units.map(({ result }) => result), ...(end === null ? [] : [end])].flatMap(diedIn));
   const heads = units.flatMap(({ result, lines }) => {

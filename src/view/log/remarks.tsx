@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * All that is wrong with a fight or remarked in it: a number until it is opened, so that it never parts the roster and
+ * Draws the problems and remarks of a fight. They are a number until opened, so that they never part the roster from
  * the log.
  */
 export function RemarkList({ fight, problems, links, deeds }: Props): JSX.Element | null {
@@ -62,7 +62,7 @@ function AtFull({
   );
 }
 
-/** What is wrong with a line: its text with the place marked, and what would be right. */
+/** Draws a problem: the line with the place marked, and what would be right. */
 export function Problem(props: {
   readonly problem: Diagnostic;
   readonly text: string;
@@ -81,7 +81,7 @@ export function Problem(props: {
   );
 }
 
-/** What is shown of a line around the marked place. */
+/** Characters shown around the marked place, and at most. */
 const AROUND = 60;
 const MOST = 200;
 

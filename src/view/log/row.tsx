@@ -31,7 +31,7 @@ interface RowProps {
   /** The same object as long as nothing about the unit is different. */
   readonly unit: UnitResult;
   readonly lines: readonly Line[];
-  /** What the host alone knows to be wrong, at the unit's lines. */
+  /** Problems that only the host knows, at the unit's lines. */
   readonly problems: readonly Diagnostic[];
   readonly system: RuleSystem;
   readonly links: Links;
@@ -75,7 +75,7 @@ export class Row extends Pure<RowProps> {
   }
 }
 
-/** Most lines are resolved: that goes without saying. */
+/** Returns a status that needs saying; being resolved needs none. */
 function unusual(status: Status | undefined): Status | undefined {
   return status === "resolved" ? undefined : status;
 }
@@ -87,7 +87,7 @@ export function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[])
   );
 }
 
-/** Has the unit anything to show? Blank lines, comments and quiet sections have not. */
+/** Tells whether the unit has anything to show: blank lines, comments and quiet sections have not. */
 export function isShown(unit: UnitResult, lines: readonly Line[]): boolean {
   if (unit.diagnostics.length > 0 || unit.pending.length > 0) return true;
   const kind = lines[0]?.kind;
@@ -100,7 +100,7 @@ function isShownEvent(event: Event): boolean {
   return isTold(event) || event.type === "reminder";
 }
 
-/** Has the line of the next section, which resolves the end of this one, anything to show of that? */
+/** Tells whether the next section's line, which resolves the end of this one, has anything to show of it. */
 export function isEnding({ steps: [step] }: UnitResult): boolean {
   return step !== undefined && partedBy(step).end.some((event) => isShownEvent(event) || event.type === "round");
 }
@@ -133,7 +133,7 @@ function Reminders({ events, links }: { readonly events: readonly Event[]; reado
 
 type EndProps = Pick<RowProps, "id" | "unit" | "system" | "links">;
 
-/** What a section came to as it ended, under its own lines: the line of the next section resolves it. */
+/** End of a section under its own lines, which the line of the next section resolves. */
 export class Ending extends Pure<EndProps> {
   override shouldComponentUpdate(next: Readonly<EndProps>): boolean {
     const { unit, system, links } = this.props;
@@ -213,7 +213,7 @@ function Said(
   }
 }
 
-/** The icon in front of a line; its word stands in the sentence or is spoken. */
+/** Draws the icon before a line; its word stands in the sentence or is spoken. */
 function Lead({
   line,
   step,
@@ -254,7 +254,7 @@ function State({
   return <span class="bbb-state"> {words}</span>;
 }
 
-/** The dice of a line as they fell: from its record, or drawn. */
+/** Draws the dice of a line as they fell: from its record, or drawn. */
 function Dice({
   record,
   unit,
@@ -298,7 +298,7 @@ function Die({
   );
 }
 
-/** What the book leaves to the game master, where it comes up. */
+/** Draws what the book leaves to the game master, where it comes up. */
 export function Reminder({ event, links }: { readonly event: ReminderEvent; readonly links: Links }): JSX.Element {
   return (
     <p class="bbb-reminder">
@@ -308,7 +308,7 @@ export function Reminder({ event, links }: { readonly event: ReminderEvent; read
   );
 }
 
-/** What is said of a line beside what came of it: it is the game master's, and not everybody is told. */
+/** Remarks beside a line's outcome: they are the game master's, and not everybody sees them. */
 class Remarks extends Component<{ readonly children?: ComponentChildren }> {
   static override contextType = InMedium;
 
@@ -317,10 +317,7 @@ class Remarks extends Component<{ readonly children?: ComponentChildren }> {
   }
 }
 
-/**
- * The unit that has just been resolved; what waits for dice stands where it is asked for. null: nothing has happened
- * yet.
- */
+/** Returns the unit that was resolved last, or null. A line that waits for dice stands where they are asked for. */
 export function latestOf(fight: Fight): Placed | null {
   for (let at = (fight.pendingUnit ?? fight.units.length) - 1; at >= 0; at--) {
     const unit = fight.units[at];

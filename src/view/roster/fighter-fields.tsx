@@ -5,7 +5,7 @@ import { durations, gainLine } from "../../wishes/fighter-lines.ts";
 import { Button } from "../kit/button.tsx";
 import { FOCUS } from "../kit/memo.ts";
 
-/* What a fighter is changed by: a choice, a text, and the line that comes of it. */
+/* Fields that change a fighter: a choice, a text, and the line that they write. */
 
 export function Will({
   line,
@@ -88,7 +88,7 @@ interface Props {
   readonly write: (line: string) => void;
   /** Is it what comes next, once something is chosen? */
   readonly main?: boolean;
-  /** Where the focus is, by field. */
+  /** Focus keys by field. */
   readonly focus: { readonly condition: string; readonly duration: string; readonly write: string };
 }
 

@@ -44,11 +44,11 @@ export class FighterSheet extends Component<Props, State> {
   override componentDidMount(): void {
     const details = this.field.current?.closest("details");
     this.toPoints(details?.contains(details.ownerDocument.activeElement));
-    // What has been opened once is there already when it is opened again.
+    // A part that was opened once is there already when it is opened again.
     details?.addEventListener("toggle", () => this.toPoints(details.open && isSummary(details)));
   }
 
-  /** Whoever opens a fighter wants its hit points first; what was restored keeps the focus where it was. */
+  /** Focuses the hit points when a fighter is opened. Restored parts leave the focus where it was. */
   private toPoints(opened = false): void {
     if (opened) this.field.current?.focus({ preventScroll: true });
   }
@@ -173,7 +173,7 @@ export class FighterSheet extends Component<Props, State> {
           fight={fight}
           who={c.name}
           chosen={this.state}
-          // Of two that would write something the hit points come first.
+          // Hit points come first where both would write something.
           main={pointsLine(c.name, points, reason, armour) === null}
           change={(now) => this.setState(now)}
           write={(line) => this.write(line, { condition: "", duration: "" })}
@@ -183,7 +183,7 @@ export class FighterSheet extends Component<Props, State> {
     );
   }
 
-  /** The rarer deeds, each beside the line that it writes. */
+  /** Draws the rarer deeds, each beside the line that it writes. */
   private deeds(c: Combatant): JSX.Element {
     const { fight, deeds } = this.props;
     const { stat, value, name, note } = this.state;
@@ -290,7 +290,7 @@ function endsOf(
   return [detailText(detail), spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
 }
 
-/** What the set-up or a ruling says of a side: "initiative". */
+/** Returns the flags of a side from the set-up or a ruling: "initiative". */
 export function flagsOf(state: FightState, side: string): string[] {
   const prefix = `@${side} `;
   return Object.keys(state.scene).flatMap((key) =>
@@ -340,7 +340,7 @@ export function Held({ condition, system, brief = false }: HeldProps): JSX.Eleme
   );
 }
 
-/** The first of the ways in which a condition ends; the others are in its rule. */
+/** Returns the first of the ways in which a condition ends; the others are in its rule. */
 function endOf(ends: string): string | null {
   const first = ends.split(";")[0]?.trim() ?? "";
   return first === "" || first === "never" ? null : say.endsBy(first);
@@ -357,7 +357,7 @@ export function Sheet({
     const value = c.stats[id];
     return value === undefined || value === false || value === "" ? [] : [{ id, value }];
   });
-  // What the rules say of everybody comes behind what is the fighter's own.
+  // Usual values come behind the fighter's own.
   const usual = (id: string): StatValue | undefined => system.vocabulary.stats.find((spec) => spec.id === id)?.default;
   const isUsual = ({ id, value }: (typeof stats)[number]): boolean => value === usual(id);
   const terms = (title: string | null, shown: typeof stats): JSX.Element | null =>

@@ -122,7 +122,7 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   return withTies([...rows, ...rest].map((row) => asItStands(fight, row)));
 }
 
-/** Who is out is shown so, whatever it has done in the round; who only cannot act now is not out. */
+/** Marks a fighter who is out, whatever it has done in the round. One who only cannot act now is not out. */
 function asItStands({ setup }: Fight, row: OrderRow): OrderRow {
   if (row.kind !== "fighter") return row;
   const { combatant, state } = row;
@@ -144,7 +144,7 @@ function isCounted(row: OrderRow | undefined): row is Counted {
   return row !== undefined && "at" in row && row.at !== null;
 }
 
-/** One and the same count stands once, above all whom it concerns, and is marked while one of them is due. */
+/** Shows one count above all fighters who share it, marked while one of them is due. */
 function withTies(rows: readonly OrderRow[]): OrderRow[] {
   return rows.map((row, at) => {
     if (!isCounted(row)) return row;
@@ -160,8 +160,8 @@ function withTies(rows: readonly OrderRow[]): OrderRow[] {
 }
 
 /**
- * The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at
- * what was called last.
+ * Marks the slots of the fighters who are due, before the first action too, and calls the count there: it may stand at
+ * the last one called.
  */
 function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly TrackSlot[] {
   const isDue = ({ marks }: TrackSlot): boolean => marks.some(({ state }) => state === "due");
@@ -177,7 +177,7 @@ function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly 
   return marked.map((slot) => ({ ...slot, now: isDue(slot) }));
 }
 
-/** Where everybody's row stands: at the first thing that it has still to do. */
+/** Returns the place of every fighter's row: at the first thing that it has still to do. */
 function placesIn(slots: Track["slots"]): ReadonlyMap<string, Stand> {
   const placed = new Map<string, Stand>();
   slots.forEach(({ marks }, slot) => {
@@ -211,7 +211,7 @@ function sideRow({ label, now, marks }: TrackSlot): OrderRow {
   return { kind: "side", side: label.slice(1), now, acted, of: able.length };
 }
 
-/** "4", "-5", "held": a slot without a number is a heading at most, or the end of the count. */
+/** Writes a slot's count: "4", "-5", "held". A slot without a number is a heading, or the end of the count. */
 function countOf(slot: TrackSlot | undefined): string | null {
   if (slot === undefined) return null;
   return slot.kind === "last" ? slot.label : slot.number === null ? null : String(slot.number);
@@ -230,8 +230,7 @@ export interface Fold {
 const MANY = 9;
 
 /**
- * The rows, with runs of those who have acted folded in their place, and those who are out last, folded too; few
- * fighters fold nobody.
+ * Folds runs of fighters who have acted in their place, and those who are out at the end. A small roster folds nobody.
  */
 export function folded(rows: readonly OrderRow[]): readonly (OrderRow | Fold)[] {
   if (rows.filter(({ kind }) => kind === "fighter").length < MANY) return rows;
@@ -261,7 +260,7 @@ function foldOf(state: Fold["state"], rows: readonly FighterRow[]): readonly (Fi
   return [{ kind: "fold", id: `${state} ${first.combatant.name}`, state, rows }];
 }
 
-/** "16–15" of those who have acted; null where nobody counts. */
+/** Writes the counts of a fold: "16–15". Returns null where nobody counts. */
 export function countsOf({ rows }: Fold): string | null {
   const counts = [...new Set(rows.flatMap(({ at }) => (at === null ? [] : [at.replace("-", "−")])))];
   const [first] = counts;

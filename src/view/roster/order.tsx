@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface State {
-  /** Which folds are opened. */
+  /** Ids of the opened folds. */
   readonly opened: readonly string[];
 }
 
@@ -64,8 +64,7 @@ export class Order extends Pure<Props, State> {
   }
 
   /**
-   * Where there is little room its line stands for the rows until it is opened; where there is enough the line is not
-   * shown.
+   * Draws a fold. In a small space its line stands for the rows until it is opened; in a large one the line is hidden.
    */
   private fold(fold: Fold): readonly JSX.Element[] {
     const { id, state, rows } = fold;
@@ -116,7 +115,10 @@ const STATE = "data-state";
 class Item extends Pure<ItemProps> {
   private readonly row = createRef<HTMLLIElement>();
 
-  /** Another object at every change: only what it says counts. An opened fighter shows the whole fight. */
+  /**
+   * Compares rows by what they say, because each change makes another object. An opened fighter shows the whole fight
+   * and is always drawn.
+   */
   override shouldComponentUpdate(next: Readonly<ItemProps>): boolean {
     const { row, deeds, health, hides } = this.props;
     const same = next.deeds === deeds && next.health === health && next.hides === hides;
@@ -124,8 +126,8 @@ class Item extends Pure<ItemProps> {
   }
 
   /**
-   * Chromium forgets what an attribute does to what is inside a row where it changes and the row is moved at once
-   * (Preact moves by `moveBefore`): who waits looked as if it had acted. Set once more it counts.
+   * Sets the attribute once more. Chromium forgets its effect on a row's content where the row is moved at the same
+   * time (Preact moves by `moveBefore`): a waiting fighter looked as if it had acted.
    */
   override componentDidUpdate({ row: before }: Readonly<ItemProps>): void {
     const { row } = this.props;
@@ -184,7 +186,7 @@ class Item extends Pure<ItemProps> {
     const { combatant: c, state } = row;
     const { system } = fight.setup;
     const defence = defenceOf(c, system);
-    // What stands beside the name is not said once more below it.
+    // Conditions beside the name are not repeated below it.
     const held = c.conditions.filter(
       ({ id, until, detail }) => until !== null || detail !== null || !row.notes.includes(id),
     );

@@ -12,22 +12,22 @@ import { FOCUS } from "../kit/memo.ts";
  * reason.
  */
 
-/** What has been filled in. */
+/** Values that have been filled in. */
 export interface Filled {
   /** The verb's own argument: "20 ft", "yard". */
   readonly thing: string;
   readonly clauses: readonly { readonly spec: ClauseSpec; readonly value: string }[];
-  /** What is done before it, on the same line: "move", "15". */
+  /** Deed before it on the same line: "move", "15". */
   readonly first: { readonly verb: VerbSpec; readonly value: string } | null;
   readonly modifier: string;
   readonly why: string;
-  /** Whom else it is done to; null: nobody has said, what was stated counts. */
+  /** Further targets; null where nobody has chosen, and the statement counts. */
   readonly also: readonly string[] | null;
 }
 
 export const nothingFilled: Filled = { thing: "", clauses: [], first: null, modifier: "", why: "", also: null };
 
-/** What stands behind the deed's own words on the line. */
+/** Writes the words behind the deed's own on the line. */
 export function restOf(filled: Filled): string {
   const clauses = filled.clauses.flatMap(({ spec, value }) => {
     if (spec.value !== "flag" && value.trim() === "" && spec.optional !== true) return [];
@@ -43,12 +43,12 @@ export function restOf(filled: Filled): string {
   return clauses.join("");
 }
 
-/** The verb's argument with its unit. */
+/** Returns the verb's argument with its unit. */
 export function thingOf(verb: VerbSpec, { thing }: Pick<Filled, "thing">): string {
   return withUnit(verb.units, thing);
 }
 
-/** What is done before the deed, with its unit. */
+/** Returns the deed before this one, with its unit. */
 export function firstOf({ first }: Filled): Led | null {
   return first === null ? null : { verb: first.verb, thing: thingOf(first.verb, { thing: first.value }) };
 }
@@ -61,13 +61,13 @@ interface ClauseFieldsProps {
   readonly named: boolean;
   /** Is it done to somebody? Then what it is done with is asked above them. */
   readonly aims: boolean;
-  /** Whom else it is at, and who may be added; null: it is at one alone. */
+  /** Further targets and those that may be added; null for a deed at one alone. */
   readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   readonly filled: Filled;
   readonly change: (filled: Filled) => void;
 }
 
-/** The field of the deed's own argument; nothing where it takes none. */
+/** Draws the field of the deed's own argument, or nothing where it takes none. */
 export function ThingField({
   verb,
   named,
@@ -238,7 +238,7 @@ function ClauseValue({ fight, who, spec, value, put }: ValueProps): JSX.Element 
   );
 }
 
-/** What stands behind the clause's word in its example, which is the clause alone or a whole line. */
+/** Returns the part behind the clause's word in its example, which is the clause alone or a whole line. */
 export function exampleOf({ words, example }: ClauseSpec): string {
   for (const word of words) {
     const at = ` ${example}`.toLowerCase().lastIndexOf(` ${word} `);
@@ -266,7 +266,7 @@ function choicesOf(fight: Fight, who: string, spec: ClauseSpec): readonly string
   }
 }
 
-/** A verb has the names of clauses: "push". */
+/** Returns the name of a leading deed, apart from clauses of the same name: "push". */
 function leadsAs(id: string): string {
   return `first ${id}`;
 }
@@ -300,8 +300,7 @@ function Leading({
 }
 
 /**
- * A bare number gets the unit that its clause or verb counts in: "20 ft", "1 zone", "2 zones". Whatever else is written
- * stays.
+ * Adds the unit that a clause or verb counts in to a bare number: "20 ft", "1 zone", "2 zones". Any other text stays.
  */
 export function withUnit(units: readonly string[] = [], value: string): string {
   const bare = value.trim();
@@ -317,10 +316,10 @@ interface SeveralNamesProps {
   readonly id: string;
   readonly names: readonly string[];
   readonly others: readonly string[];
-  /** How a name stands there that has been chosen. */
+  /** Returns the text of a chosen name. */
   readonly said: (name: string) => string;
   readonly label: string;
-  /** What the list says while nobody is chosen in it. */
+  /** Text of the list while nobody is chosen. */
   readonly asks: string;
   readonly change: (names: readonly string[]) => void;
 }
@@ -369,7 +368,7 @@ function SeveralNames({ id, names, others, said, label, asks, change }: SeveralN
 /** Between the names on a line. */
 const AND = " and ";
 
-/** The names that a clause's value holds: names may hold the word between them. */
+/** Returns the names that a clause's value holds. Names may contain the word between them. */
 export function namesIn(value: string, all: readonly string[]): readonly string[] {
   const found = all
     .filter((name) => value === name || value.startsWith(name + AND))

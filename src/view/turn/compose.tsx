@@ -15,7 +15,7 @@ let composers = 0;
 
 /** More rows than anybody reads; the rest comes once more is typed. */
 const MOST = 12;
-/** What does not go is shown with its reason, but not at length. */
+/** Number of refused lines shown with their reasons. */
 const MOST_REFUSED = 3;
 
 interface State {
@@ -39,7 +39,7 @@ interface Props {
   /** The line that what is highlighted would write. */
   readonly draft: string | null;
   readonly refused: Refused | null;
-  /** How often something else was chosen to be done. */
+  /** Count of changed choices. */
   readonly chosen: number;
   /** Could the last wish not be written? */
   readonly unwritten: boolean;
@@ -74,10 +74,7 @@ export class Compose extends Component<Props, State> {
     this.idle.stop();
   }
 
-  /**
-   * The chance against each target of the list is worked out between keystrokes; no row waits for it, and none changes
-   * its place.
-   */
+  /** Works out the chance against each target of the list between keystrokes. No row waits for it, and none moves. */
   private work(anew: boolean): void {
     const lines = this.rows.flatMap(({ tries }) => tries ?? []);
     const key = lines.join("\n");
@@ -98,18 +95,18 @@ export class Compose extends Component<Props, State> {
     }
   }
 
-  /** A field that nobody has typed in shows the line of what is highlighted; what is typed is never touched. */
+  /** Shows the highlighted line in a field that nobody has typed in. Typed text is never touched. */
   private showDraft(): void {
     const field = this.field.current;
     const { draft } = this.props;
     if (field === null || this.state.text !== null || (field.value !== "" && !field.hasAttribute(DRAFT))) return;
-    // Whoever is about to type is not typed into.
+    // A focused field is not written into.
     if (field.ownerDocument.activeElement === field && field.value !== (draft ?? "")) return;
     if (field.value !== (draft ?? "")) field.value = draft ?? "";
     field.toggleAttribute(DRAFT, field.value !== "");
   }
 
-  /** Another deed begins with a line of its own; what somebody has written stays, and that is said. */
+  /** Starts a new line for another deed. Typed text stays, and a note says so. */
   private elsewhere(): void {
     const { text, own } = this.state;
     if (text === null || text.trim() === "") return;
@@ -128,7 +125,7 @@ export class Compose extends Component<Props, State> {
     this.props.deeds.choose(true);
   };
 
-  /** A refused line stays in the field, with the caret at the fault. */
+  /** Puts a refused line back into the field, with the caret at the fault. */
   private putBack({ refusal: { line, span } }: Refused): void {
     const field = this.field.current;
     if (field === null) return;
@@ -140,7 +137,7 @@ export class Compose extends Component<Props, State> {
     field.setSelectionRange(span.from, Math.min(span.to, line.length));
   }
 
-  /** What was refused is written in another way, or given up; what somebody has typed since stays. */
+  /** Takes a refused line out once it is written in another way or given up. Text typed since stays. */
   private takeOut({ refusal: { line } }: Refused): void {
     const field = this.field.current;
     if (this.state.stays || field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
@@ -148,8 +145,8 @@ export class Compose extends Component<Props, State> {
   }
 
   /**
-   * Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come
-   * of the line.
+   * Empties the field. With the focus in it typing goes on; else it shows the next line. The list hides nothing of the
+   * result.
    */
   private empty(field: HTMLInputElement): void {
     field.value = "";
@@ -158,7 +155,7 @@ export class Compose extends Component<Props, State> {
   }
 
   private readonly entered = (): void => {
-    // What is shown is no text of the reader's: typing takes its place.
+    // A shown line is not the reader's text, so typing replaces it.
     const isDraft = this.field.current?.hasAttribute(DRAFT) === true;
     if (isDraft) this.field.current?.select();
     this.setState({ open: !isDraft, chosen: -1 });

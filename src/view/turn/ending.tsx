@@ -7,12 +7,12 @@ import { InAround } from "../frame/menu.tsx";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 
-/** Does anybody fight by the stats of a note, which could be written to? */
+/** Tells whether anybody fights by the stats of a note, which could be written to. */
 function hasNotes({ lines, setup }: Fight): boolean {
   return setup.noted.length > 0 || lines.some((line) => line.kind === "arrival" && line.link !== null);
 }
 
-/** Who stands, who fell to whom, and after how many rounds. */
+/** Draws the summary: who stands, who felled whom, and the number of rounds. */
 export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
   const [side, another] = standingSides(fight);
   const { round } = fight.state;

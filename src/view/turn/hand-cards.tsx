@@ -17,15 +17,15 @@ export interface HandsProps {
   readonly asks: boolean;
   /** Faces that are entered now pass over those who may react; null: nobody is asked. */
   readonly passOver: (() => void) | null;
-  /** What was typed and not written yet. */
+  /** Faces that were typed and not written yet. */
   readonly kept: Kept | null;
   readonly typed: (who: string | null, faces: readonly number[] | null) => void;
 }
 
 interface State {
-  /** Of which fight it is being worked out: its line is kept free, so that nothing moves under a press. */
+  /** Fight whose needed faces are being worked out. Their line is kept free, so that nothing moves under a press. */
   readonly awaited: Fight | null;
-  /** Which faces make it, and of which fight that was worked out. */
+  /** Faces that make it, and the fight that they are worked out for. */
   readonly need: Need | null;
   readonly of: Fight | null;
   /** Counts what was said of where dice are rolled: what is kept is not watched. */
@@ -101,12 +101,12 @@ export class Hands extends Component<HandsProps, State> {
   }
 }
 
-/** Are a hand's dice rolled here? Unless somebody said otherwise, players roll theirs at the table. */
+/** Tells whether a hand's dice are rolled here. By default players roll theirs at the table. */
 export function rolledHere({ side, ours }: Pick<Hand, "side" | "ours">, { rolls }: Pick<Deeds, "rolls">): boolean {
   return side === null || (rolls.get(side) ?? rolls.usual?.(ours) ?? !ours);
 }
 
-/** The sides whose dice are rolled here. */
+/** Returns the sides whose dice are rolled here. */
 export function sidesHere(fight: Fight, deeds: Pick<Deeds, "rolls">): readonly string[] {
   return handsOf(fight).flatMap((hand) => (rolledHere(hand, deeds) && hand.side !== null ? [hand.side] : []));
 }

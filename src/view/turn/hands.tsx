@@ -22,9 +22,9 @@ interface HandThrow {
   readonly key: string;
   readonly asked: Asked;
   readonly pending: Pending;
-  /** Who rolls it, where the hand is a whole side's. */
+  /** Roller, where the hand is a whole side's. */
   readonly who: string | null;
-  /** Of a single plain die: its faces. */
+  /** Number of faces of a single plain die. */
   readonly sides: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface Hand {
   readonly throws: readonly HandThrow[];
 }
 
-/** The hands that the waiting line asks, in its order. */
+/** Returns the hands that the waiting line asks, in its order. */
 export function handsOf(fight: Fight): readonly Hand[] {
   const found: { owner: string; side: string | null; ours: boolean; throws: HandThrow[] }[] = [];
   const seen = new Map<string, number>();
@@ -75,9 +75,9 @@ interface Band {
   readonly faces: readonly number[];
 }
 
-/** Which faces of a die make it, and against what. */
+/** Faces of a die that make it, and the number they are held against. */
 export interface Need {
-  /** What comes of the faces beside that they make it or not; of a die that nothing is held against, of all of them. */
+  /** Outcomes of faces beyond making it or not; for a die that is held against nothing, of all faces. */
   readonly bands: readonly Band[];
   /** Is there a number to be made? */
   readonly held: boolean;
@@ -89,8 +89,8 @@ export interface Need {
 }
 
 /**
- * What each face of the first die that is asked for would come to, a face at a time; null where nothing is rolled
- * against.
+ * Works out the outcome of each face of the first die that is asked for, yielding after each. Returns null where the
+ * roll is against nothing.
  */
 export function* needOf(fight: Fight): Generator<null, Need | null> {
   const unit = waitingUnit(fight);
@@ -99,7 +99,7 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
   const sides = pool?.sides[0];
   if (unit === null || pending === undefined || sides === undefined || more !== undefined || pool?.sides.length !== 1)
     return null;
-  // Of one's dice that are thrown together none is the first.
+  // Dice that one fighter throws together have no first.
   const together = another !== undefined && another.line === pending.line && another.purpose === pending.purpose;
   if (together && another.who === pending.who) return null;
   const [makes, best, worst]: [number[], number[], number[]] = [[], [], []];
@@ -125,7 +125,7 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
     const roll = rolled(face, false);
     if (roll === null || roll.outcome === "") return null;
     held = roll.against !== null;
-    // What somebody else has yet to roll against it: no face makes it by itself.
+    // A number that depends on another's roll is not known yet.
     if (face === 1 && rolled(face, true)?.against?.value !== roll.against?.value) return null;
     const kind = rollMark(roll);
     const band = bands.get(roll.outcome) ?? { faces: [], plain: held && kind !== "critical" && kind !== "fumble" };
@@ -136,7 +136,7 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
     if (why === "") why = whyOf(roll);
     yield null;
   }
-  // Where every face comes to the same there is nothing to be told.
+  // Faces that all come to the same tell nothing.
   if (!held && bands.size < 2) return null;
   const told = [...bands].flatMap(([outcome, { faces, plain }]) => (plain ? [] : [{ outcome, faces }]));
   return { makes: held ? makes : [], best, worst, why, held, bands: told };
@@ -145,8 +145,8 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
 type Events = readonly { readonly event: { readonly type: string } }[];
 
 /**
- * The roll of theirs that took this face: the first of its kind that was not made before. One that waits for another's
- * is told after the dice of both.
+ * Returns the roll that took this face: the first of its kind that is new. A contested roll is told after the dice of
+ * both.
  */
 function rollOf(
   events: Events,
@@ -190,7 +190,7 @@ export function facesWords(
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** "28 3 5": faces of this throw and of those behind it; null: not so. */
+/** Reads the faces of this throw and of those behind it: "28 3 5". Returns null for anything else. */
 function several(typed: string): number[] | null {
   const words = typed.trim().split(/[\s,+]+/);
   return words.length > 1 && words.every((word) => /^\d{1,4}$/.test(word)) ? words.map(Number) : null;
@@ -212,7 +212,7 @@ interface ThrowProps {
 }
 
 const plainFaces = { more: say.facesMore, less: say.facesLess, any: say.facesAny, none: say.facesNone };
-/** Where what comes of a roll begins or ends: "to 3", "from 99". */
+/** Words for the edges of a band: "to 3", "from 99". */
 const edges = { ...plainFaces, more: say.facesFrom, less: say.facesTo };
 
 /** As wide as so many digits, where an engine does not let it grow with what is typed. */
@@ -320,7 +320,7 @@ export class Throw extends Component<ThrowProps, { readonly problem: string | nu
   }
 }
 
-/** "special to 12, fumble from 99". The pad marks those of a die that is held against something. */
+/** Writes the bands: "special to 12, fumble from 99". The pad marks those of a die that is held against a number. */
 function bandsOf({ held, bands }: Need, sides: number): string {
   if (held && sides <= MOST_FACES) return "";
   return bands.map(({ outcome, faces }) => say.comesTo(outcome, facesWords(faces, sides, edges))).join(", ");

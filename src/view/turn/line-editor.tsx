@@ -8,7 +8,7 @@ import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { FOCUS } from "../kit/memo.ts";
 
-/** What can be done with a line that stands in the log, and the fight as it is when that is done. */
+/** Tools for a line that stands in the log, with the fight at the time of use. */
 export interface AtHand {
   readonly deeds: Deeds;
   readonly fight: () => Fight;
@@ -17,7 +17,7 @@ export interface AtHand {
 /** null: nothing can be written from here. */
 export const InHand = createContext<AtHand | null>(null);
 
-/** The line of the block that a line of a unit is; rows do not know it, for it changes with every line above. */
+/** Returns the block's line of a unit's line. Rows do not know it, because it changes with every line above. */
 function lineOf(fight: Fight, unit: UnitResult, at: number): number | null {
   const placed = fight.units.find(({ result }) => result === unit);
   return placed === undefined ? null : placed.from + at;
@@ -153,7 +153,7 @@ export class LineEditor extends Component<EditorProps> {
   }
 }
 
-/** The dice of a line's record, and where what they show stands in it. */
+/** Returns the dice of a line's record, and the places of their faces in it. */
 function facesIn(line: Line | undefined): { readonly words: string; readonly at: Span }[] {
   const record = line?.kind === "action" || line?.kind === "ruling" ? line.record : null;
   return (record?.entries ?? []).flatMap(({ raw, span }) => {
@@ -164,14 +164,14 @@ function facesIn(line: Line | undefined): { readonly words: string; readonly at:
   });
 }
 
-/** The last line that says something, in the rounds; null: there is none. */
+/** Returns the last line of the rounds that is not blank, or null. */
 export function lastLine(fight: Fight): number | null {
   for (let line = fight.lines.length - 1; line >= fight.setupLines; line--)
     if (fight.lines[line]?.kind !== "blank") return line;
   return null;
 }
 
-/** A line's words alone: without its reason, its dice and its result. */
+/** Returns a line's words without its reason, dice and result. */
 export function withoutDice(line: Line | undefined): string {
   if (line === undefined) return "";
   return (line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to) : line.text).trim();

@@ -30,7 +30,7 @@ export interface Trouble {
   readonly copy: string | null;
 }
 
-/** Why nothing was written, or what was left out of what was; a refused line has its own place. */
+/** Returns why nothing was written, or what was left out. A refused line has a place of its own. */
 export function troubleOf(outcome: Outcome): Trouble | null {
   if (outcome.ok) return outcome.left === undefined ? null : { reason: outcome.left, copy: null };
   return outcome.refusal === undefined ? { reason: outcome.reason, copy: outcome.copy ?? null } : null;
@@ -41,7 +41,7 @@ interface NowProps {
   readonly trouble: Trouble | null;
   readonly refused: Refused | null;
   readonly draft: string | null;
-  /** How often something else was chosen to be done. */
+  /** Count of changed choices. */
   readonly chosen: number;
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
@@ -55,7 +55,7 @@ interface NextState {
 }
 
 /**
- * What comes next: whoever may strike or react for the last line is asked before anybody else acts, and so is the game
+ * Next step: fighters who may strike or react for the last line are asked before anybody else acts, and so is the game
  * master.
  */
 class Next extends Component<NextProps, NextState> {
@@ -83,7 +83,7 @@ class Next extends Component<NextProps, NextState> {
   }
 }
 
-/** Who is due, and what can be done about it. It never shows two jobs at once. */
+/** Draws who is due and what can be done about it. It never shows two jobs at once. */
 export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
@@ -112,15 +112,12 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
   );
 }
 
-/** The line that the control there would write. */
+/** Returns the line that the control there would write. */
 function lineOf(event: Event): string | null {
   return elementAt(event)?.closest("[data-writes]")?.getAttribute("data-writes") ?? null;
 }
 
-/**
- * Is there still a control that would write the line? What has been pressed is gone, though the pointer may rest where
- * it was.
- */
+/** Tells whether a control still writes the line. A pressed one is gone, though the pointer may rest in its place. */
 export function isOffered(root: Element | null, line: string | null): boolean {
   const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
   return line === null || controls.some((each) => each.getAttribute("data-writes") === line);
@@ -132,11 +129,11 @@ const MOST = 10;
 function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
   const turn = turnOf(fight);
   const { who } = fight.due;
-  // What those do who act now is chosen above; what remains is a side's or nobody's, or out of turn: a free attack.
+  // Deeds of those who act now are chosen above; a side's or nobody's line remains, or one out of turn: a free attack.
   const acting = new Set(turn.kind === "due" ? actorsOf(fight) : []);
   // Before the dice: who likes declares something, but nobody is waited for.
   const declares = turn.kind === "over" && who.length === 0 && actorsOf(fight).length > 0;
-  // What a moment brings about is offered beside it.
+  // Offers of a moment stand beside it.
   const beside = new Set(fight.units.at(-1)?.result.further.map(({ line }) => line));
   // While somebody states what is to come, nobody else acts yet.
   const stating = fight.due.offers.some(({ who: by, move }) => acting.has(by) && isStatement(move));
@@ -234,7 +231,7 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
   );
 }
 
-/** Who has acted, what ends with the round, and what the rules ask for now. */
+/** Draws the end of a round: who has acted, what ends with it, and what the rules ask for now. */
 function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
   const { acted, left, ends, checks } = roundEndOf(fight);
   return (
@@ -257,7 +254,7 @@ function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
   );
 }
 
-/** One press for all who are to do what they did in the round before. */
+/** Draws one button that repeats the last round's statements for all who are to act. */
 function AsLastRound({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element | null {
   const before = statedBefore(fight).filter(({ gone }) => gone.length === 0);
   if (!before.some(({ due }) => due)) return null;
@@ -271,7 +268,7 @@ function AsLastRound({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
   );
 }
 
-/** What the rules leave to the game master, of somebody. */
+/** Question about somebody that the rules leave to the game master. */
 interface Asked {
   /** The same question is put again once the one whom it is about is due. */
   readonly key: string;
@@ -279,7 +276,7 @@ interface Asked {
   readonly answers: readonly { readonly line: string; readonly label: string }[];
 }
 
-/** What the game master is asked now; null: nothing. */
+/** Returns the game master's next question, or null. */
 export function askedOf({ due, setup }: Fight): Asked | null {
   const { verbs: all, said } = setup.system.vocabulary;
   for (const { verbs, question } of said?.asked ?? []) {
@@ -305,7 +302,7 @@ interface Props {
   readonly decline: () => void;
 }
 
-/** The question that comes before whoever is next; it leans towards no answer. */
+/** Draws the question that comes before the next fighter; it leans towards no answer. */
 function RulingQuestion({ asked: { question, answers }, deeds, decline }: Props): JSX.Element {
   return (
     <div class="bbb-question" role="group" aria-label={question} tabIndex={-1} {...{ [FOCUS]: "question" }}>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 interface State extends Chosen {
-  /** Whose turn the choices were made in. */
+  /** Turn that the choices were made in. */
   readonly turn: string;
   /**
    * The ids of all deeds, as they stood when they were asked for: what cannot be came last then; null: the common ones
@@ -40,18 +40,18 @@ const GIVEN_UP = 2;
 /** So many targets are shown; the others on demand. */
 const MOST_TARGETS = 9;
 
-/** Who, what, with what, at whom: one press on a target writes the line. */
+/** Picker of actor, deed, means and target: one press on a target writes the line. */
 export class Picker extends Component<Props, State> {
   override state: State = { turn: "", ...nothingChosen, refusals: noRefusals, odds: new Map(), whole: false };
   private readonly idle = new Idle();
   private readonly trying = new Idle();
-  /** What the deeds were tried in last. */
+  /** Fight that the deeds were tried in last. */
   private tried: Fight | null = null;
   private made: { readonly fight: Fight; readonly key: string; readonly table: Table | null } | null = null;
   private worked: { readonly fight: Fight; readonly key: string } | null = null;
 
   static override getDerivedStateFromProps({ fight }: Props, state: State): Partial<State> | null {
-    // What was chosen was for one deed: once it is written, the next begins anew.
+    // Choices are for one deed: once it is written, the next begins anew.
     const turn = `${fight.due.who.join()} ${deedsDone(fight)}`;
     return turn === state.turn ? null : { turn, ...nothingChosen };
   }
@@ -70,7 +70,7 @@ export class Picker extends Component<Props, State> {
     this.props.deeds.draft(null);
   }
 
-  /** The field shows the line of what is highlighted; the odds are worked out when nothing else is to be done. */
+  /** Shows the highlighted line in the field, and works the odds out when the browser is idle. */
   private afterDraw(): void {
     const table = this.table();
     this.props.deeds.draft(table === null || !this.suggests ? null : this.highlighted(table));
@@ -79,7 +79,7 @@ export class Picker extends Component<Props, State> {
   }
 
   /**
-   * The rarer deeds are shown once it is known which of them can be; later the reasons may change, never the places.
+   * Shows the rarer deeds once it is known which of them can be done. Later the reasons may change, never the places.
    */
   private tryDeeds(): void {
     const { fight } = this.props;
@@ -101,12 +101,15 @@ export class Picker extends Component<Props, State> {
     else this.setState({ opened: null });
   };
 
-  /** Where nobody is due nothing is highlighted: what may be declared is not what comes next. */
+  /**
+   * Tells whether a target is highlighted. Where nobody is due nothing is, because a declared deed is not what comes
+   * next.
+   */
   private get suggests(): boolean {
     return this.props.fight.due.who.length > 0;
   }
 
-  /** What the field holds of something else has had its time. */
+  /** Makes a choice. It clears the line that the field holds of another one. */
   private choose(now: Partial<Chosen>): void {
     this.setState(now);
     this.props.deeds.choose();
@@ -136,7 +139,7 @@ export class Picker extends Component<Props, State> {
     this.idle.start(this.oddsOf(fight, table.targets));
   }
 
-  /** First the chance to hit of all of them, then what the other dice bring. */
+  /** Works out the chances to hit of all targets first, then what the other dice bring. */
   private *oddsOf(fight: Fight, targets: readonly Target[]): Generator<null, void> {
     const open = targets.filter(({ why }) => why === null);
     for (const whole of [false, true]) {
@@ -299,14 +302,14 @@ export class Picker extends Component<Props, State> {
   }
 }
 
-/** How many units there are up to the last deed; rulings and arrivals behind it leave what is being chosen alone. */
+/** Counts the units up to the last deed. Rulings and arrivals behind it leave the choices alone. */
 function deedsDone({ units }: Fight): number {
   let done = units.length;
   while (done > 0 && units[done - 1]?.lines[0]?.kind !== "action") done--;
   return done;
 }
 
-/** One question of the picker, with its answers to press. */
+/** Draws one question of the picker with its answers. */
 function Choices({
   label,
   children,
@@ -329,7 +332,7 @@ function Points({ fight, who }: { readonly fight: Fight; readonly who: string })
   return hp === null ? null : <span class="bbb-faint">{say.hpText(hp.now, hp.max)}</span>;
 }
 
-/** The same deed at nobody in particular; it is filled where that was stated. */
+/** Draws the same deed at nobody in particular, filled where that was stated. */
 function AtNobody({
   line,
   main,

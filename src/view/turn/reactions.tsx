@@ -19,7 +19,10 @@ interface ReactionsProps {
   readonly deeds: Deeds;
 }
 
-/** Whoever may react beside those who are asked: offered when somebody looks, for it is rare. */
+/**
+ * Draws reactions of fighters beyond those who are asked. They are worked out when somebody looks, because they are
+ * rare.
+ */
 export function OtherReactions(props: ReactionsProps): JSX.Element | null {
   const { fight, unit, deeds } = props;
   if (deeds.readOnly || !othersReact(fight) || !isDeedOfFight(fight, unit)) return null;
@@ -31,7 +34,7 @@ export function OtherReactions(props: ReactionsProps): JSX.Element | null {
   );
 }
 
-/** Nobody reacts to a check of the round, to what helps, nor to what is asked after the fight. */
+/** Tells whether anybody may react: not to a check of the round, to help, or to a question after the fight. */
 function isDeedOfFight(fight: Fight, { result }: Placed): boolean {
   const { verbs } = fight.setup.system.vocabulary;
   const acts = (id: string): boolean =>
@@ -121,7 +124,7 @@ function AnswerButtons({ fight, lines, unit, at, deeds, keys = false }: AnswerBu
   );
 }
 
-/** Who may still answer the last line, and with what. */
+/** Fighters who may still answer the last line, and their answers. */
 interface Late {
   readonly unit: Placed;
   readonly offers: readonly Offer[];
@@ -130,8 +133,8 @@ interface Late {
 }
 
 /**
- * Who may still answer a line that waited for nothing, and who may strike at once for what its dice have brought about;
- * null: nobody. The next line is the end of it.
+ * Returns the fighters who may still answer a line that waited for nothing, or strike at once for what its dice brought
+ * about; null for none. The next line ends it.
  */
 export function lateOf(fight: Fight): Late | null {
   const unit = fight.units.at(-1);
@@ -139,11 +142,11 @@ export function lateOf(fight: Fight): Late | null {
   const { further, thrown } = unit.result;
   const struck = further.filter((offer) => isFreeAttack(fight, offer));
   if (struck.length > 0) return { unit, offers: struck, free: true };
-  // Where a die has fallen, they were asked before it.
+  // They were asked before the die that has fallen.
   return thrown.length > 0 || further.length === 0 ? null : { unit, offers: further, free: false };
 }
 
-/** Is it a free attack, in the words of these rules? */
+/** Tells whether an offer is a free attack, in the words of these rules. */
 export function isFreeAttack({ setup }: Fight, { move }: Offer): boolean {
   return isDeed(move) && move.verb === setup.system.vocabulary.said?.freeAttack;
 }
@@ -155,7 +158,7 @@ interface LateQuestionProps {
   readonly decline: () => void;
 }
 
-/** The question that comes before whoever is next. */
+/** Draws the question that comes before the next fighter. */
 export function LateQuestion({
   fight,
   late: { unit, offers, free },

@@ -6,20 +6,20 @@ import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Icon } from "../kit/icon.tsx";
 
-/** What was not written, and what was wished with it. */
+/** Refusal of a line, and the wish to write it. */
 export interface Refused {
   readonly refusal: Refusal;
   readonly wish: Wish;
 }
 
-/** The same wish with another line. */
+/** Returns the same wish with another line. */
 export function wishAgain(wish: Wish, line: string, anyway = false): Wish {
   return wish.kind === "answer" || wish.kind === "replace" || wish.kind === "append"
     ? { ...wish, line, ...(anyway ? { anyway } : {}) }
     : { kind: "append", line };
 }
 
-/** Why a line was not written, and whole lines that would go. */
+/** Draws the reason for a refusal, and whole lines that would go. */
 export function RefusedBox({ refused, deeds }: { readonly refused: Refused; readonly deeds: Deeds }): JSX.Element {
   const { refusal, wish } = refused;
   const { line, ways, reason, rule, span } = refusal;
@@ -114,11 +114,11 @@ export class CopyBox extends Component<Props, { readonly said: string | null }> 
   }
 }
 
-/** How long a copy is waited for. */
+/** Number of frames that a copy is waited for. */
 const MOST_FRAMES = 60;
 
 /**
- * The focus goes to the copy of a fight once it is drawn below it, unless somebody has gone elsewhere; in a view of one
+ * Moves the focus to the copy of a fight once it is drawn below, unless the reader has gone elsewhere. In a view of one
  * fight it stays.
  */
 export async function focusCopy(title: string, rootNow: () => HTMLElement | null): Promise<void> {

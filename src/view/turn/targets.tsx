@@ -30,7 +30,7 @@ import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { firstOf, restOf, thingOf, type Filled } from "./clause-fields.tsx";
 
-/** What is offered, worked out once for a fight and what is chosen. */
+/** Offers of the picker, worked out once for a fight and the choices. */
 export interface Table {
   readonly actors: readonly string[];
   readonly who: string;
@@ -40,13 +40,13 @@ export interface Table {
   readonly means: readonly Means[];
   readonly chosen: string | null;
   readonly targets: readonly Target[];
-  /** Which of them stands first: what was stated, or the likeliest. */
+  /** Index of the first target: the stated one, or the likeliest. */
   readonly next: number;
   /** Is it still to be said what is done: which spell, say? */
   readonly nameless: boolean;
   /** The line of a deed that is done to nobody, and why it does not go as it stands. */
   readonly alone: { readonly line: string; readonly why: string | null };
-  /** Whom else it is at, whoever is pressed, and who may be added; null: it is at one alone. */
+  /** Further targets whoever is pressed, and those that may be added; null for a deed at one alone. */
   readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   /** It may be done to nobody in particular. */
   readonly aimless: string | null;
@@ -54,7 +54,7 @@ export interface Table {
   readonly nobody: boolean;
 }
 
-/** What has been chosen so far. */
+/** Choices made so far. */
 export interface Chosen {
   readonly who: string | null;
   readonly deed: string | null;
@@ -110,7 +110,7 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
 interface Props {
   readonly at: number;
   readonly target: Target;
-  /** Who would do it. */
+  /** Fighter who would do it. */
   readonly by: string;
   readonly odds: Odds | undefined;
   /** The columns that have their place, and those of them that say something. */
@@ -121,13 +121,13 @@ interface Props {
   readonly deeds: Deeds;
 }
 
-/** What a target promises. */
+/** Columns of what a target promises. */
 const COLUMNS = ["hits", "average", "fells"] as const;
 type Column = (typeof COLUMNS)[number];
 
 /**
- * The columns in which something can stand: nothing of what is only stated, and once all is known none that is empty
- * for everybody.
+ * Returns the columns in which something can stand. A mere statement has none, and once all odds are known an empty
+ * column goes.
  * @param odds of the targets that are shown, as far as they are known
  */
 export function columnsOf(
@@ -135,7 +135,7 @@ export function columnsOf(
   { will, whole }: { readonly will: boolean; readonly whole: boolean },
 ): readonly Column[] {
   const known = odds.flatMap((each) => each ?? []);
-  // What decides nothing by a die is told first.
+  // A deed without a deciding die leaves the chance out.
   const decides = known.length === 0 || known.some(({ hits }) => hits !== null);
   return COLUMNS.filter(
     (column) =>
@@ -144,21 +144,21 @@ export function columnsOf(
 }
 
 /**
- * What has its place beside the targets: it keeps it, empty, once nothing turns out to stand in it, so that nothing
- * jumps below the pointer.
+ * Returns the columns that have their place beside the targets. An empty one keeps it, so that nothing jumps below the
+ * pointer.
  */
 export function placesOf(will: boolean): readonly Column[] {
   return will ? [] : COLUMNS;
 }
 
-/** What a column says of a target; null: nothing. */
+/** Writes a target's value in a column, or null where it has none. */
 function textOf(column: Column, odds: Odds): string | null {
   const value = odds[column];
   if (value === null || (column !== "hits" && value === 0)) return null;
   return column === "average" ? value.toFixed(1) : percent(value);
 }
 
-/** Somebody to whom it can be done, with what it promises, or why it does not go. */
+/** Draws a target with what it promises, or why it does not go. */
 export function TargetRow({ at, target, by, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
   const { who, line, why } = target;
   const c = find(fight.state, who);

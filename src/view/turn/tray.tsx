@@ -38,7 +38,7 @@ interface TrayState {
   readonly kept: Kept | null;
 }
 
-/** What the first waiting line asks for. */
+/** Tray of the first waiting line. */
 export class Tray extends Component<TrayProps, TrayState> {
   static override getDerivedStateFromProps({ fight }: TrayProps, { declined, kept }: TrayState): TrayState {
     const unit = waitingUnit(fight);
@@ -85,7 +85,7 @@ interface WaitingProps extends TrayProps, Pick<HandsProps, "kept" | "typed"> {
   readonly decline: () => void;
 }
 
-/** The question that is open before the next die, and the dice by the hands that roll them. */
+/** Draws the question that is open before the next die, and the dice by the hands that roll them. */
 function Waiting({ fight, deeds, unit, declined, decline, kept, typed }: WaitingProps): JSX.Element {
   const question = fight.pending.find(({ dice }) => dice === "") ?? null;
   const open = fight.offers.length > 0 && !declined;
@@ -126,7 +126,7 @@ function Waiting({ fight, deeds, unit, declined, decline, kept, typed }: Waiting
   );
 }
 
-/** What has been answered to the line already: it can be taken back by itself. */
+/** Draws an answer that has been given to the line. It can be taken back by itself. */
 function Answer({ fight, line, deeds }: TrayProps & { readonly line: number }): JSX.Element {
   const at = lineRef(fight.text, line);
   const said = withoutDice(fight.lines[line]);
@@ -190,10 +190,7 @@ interface State {
   readonly odds: ReadonlyMap<string, number>;
 }
 
-/**
- * Who may answer, and that nobody does: a question must not be leaned towards an answer, so none of its buttons is
- * filled.
- */
+/** Question of who answers, or nobody. It must not lean towards an answer, so none of its buttons is filled. */
 class Question extends Component<QuestionProps, State> {
   override state: State = { of: null, odds: new Map() };
   private readonly idle = new Idle();
@@ -210,7 +207,7 @@ class Question extends Component<QuestionProps, State> {
     this.idle.stop();
   }
 
-  /** The chance of each answer, when nothing else is to be done. */
+  /** Works out the chance of each answer when the browser is idle. */
   private *work(): Generator<null, void> {
     const { fight, unit } = this.props;
     const odds = new Map<string, number>();
@@ -240,7 +237,7 @@ class Question extends Component<QuestionProps, State> {
     const one = first !== undefined && offers.every(({ who }) => who === first.who) ? first.who : null;
     const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
     const asked = question === null ? say.reacts(one) : throwName(question);
-    // What is to be added to the line is a press.
+    // An addition to the line is a button.
     const head = lines.length === 0 ? asked : asked.replace(/ \(add "[^"]*"\)$/, "");
     return (
       <div class="bbb-question" role="group" aria-label={head} tabIndex={-1} {...{ [FOCUS]: "question" }}>

@@ -17,7 +17,7 @@ export interface Kept {
   readonly fallen: number;
 }
 
-/** As faces are typed; a single one leaves nothing behind, and what somebody else has typed is kept. */
+/** Keeps faces as they are typed. A single one leaves nothing behind, and faces typed for somebody else are kept. */
 export function keptFrom(
   fight: Fight,
   unit: Placed | null,
@@ -30,8 +30,8 @@ export function keptFrom(
 }
 
 /**
- * What is still kept as the fight goes on: nothing once another line waits, or whoever typed them has thrown again or
- * taken a die back.
+ * Returns the faces that are still kept as the fight goes on. They go once another line waits, or their owner has
+ * thrown again or taken a die back.
  */
 export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null): Kept | null {
   if (kept === null || unit === null || kept.line !== lineIn(fight, unit)) return null;
@@ -43,7 +43,7 @@ export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null):
   return faces.length === 0 ? null : { ...kept, writing: false, faces, fallen: own };
 }
 
-/** What the first field of that hand holds before anybody types. */
+/** Returns the text of the hand's first field before anybody types. */
 export function keptText(kept: Kept | null, who: string | null): string {
   return kept === null || kept.writing || kept.who !== who ? "" : kept.faces.join(" ");
 }
@@ -59,8 +59,8 @@ function fallenBy(fight: Fight, { from }: Placed, { who, line }: Placed["result"
 }
 
 /*
- * That nobody reacts: the widget alone knows it, for nothing is written. What it was said of may be taken back, and is
- * asked about again then.
+ * Declined reactions. Only the widget knows them, because nothing is written. When the line's dice are taken back they
+ * are asked again.
  */
 
 export interface Declined {
@@ -75,14 +75,16 @@ export function declinedNow(fight: Fight, unit: Placed): Declined {
   return { line: lineIn(fight, unit), answers: answersIn(fight), dice: unit.result.thrown.length };
 }
 
-/** What is still declined as the fight goes on: nothing once another line waits, or a die has been taken back. */
+/**
+ * Returns what is still declined as the fight goes on: nothing once another line waits, or a die has been taken back.
+ */
 export function stillDeclined(declined: Declined | null, fight: Fight, unit: Placed | null): Declined | null {
   if (declined === null || unit === null || declined.line !== lineIn(fight, unit)) return null;
   const dice = unit.result.thrown.length;
   return dice < declined.dice ? null : { ...declined, dice };
 }
 
-/** The same answers are not asked for again before the next die of the line. */
+/** Tells whether the same answers were declined since the line's last die. */
 export function isDeclined(declined: Declined | null, fight: Fight, unit: Placed): boolean {
   return declined !== null && declined.line === lineIn(fight, unit) && declined.answers === answersIn(fight);
 }

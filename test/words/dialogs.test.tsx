@@ -14,11 +14,11 @@ import { shownTexts } from "./shown.ts";
 
 const src = join(import.meta.dirname, "../../src");
 for (const catalogue of [
-  "view/words.ts",
-  "view/command-words.ts",
-  "view/preference-words.ts",
-  "view/offer-words.ts",
-  "view/begin/words.ts",
+  "telling/sentences.ts",
+  "telling/command-sentences.ts",
+  "view/frame/preference-sentences.ts",
+  "telling/offer-sentences.ts",
+  "telling/begin-sentences.ts",
   "share/export/words.ts",
   "share/players/words.ts",
   "share/verify/words.ts",

@@ -13,7 +13,7 @@ const src = join(import.meta.dirname, "../../src");
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/(?:^|[\\/-])words\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/(?:^|[\\/-])(?:page-words|sentences)\.ts$/.test(name))
     .map((name) => join(folder, name));
 }
 
@@ -85,7 +85,7 @@ function isProse(node: ts.Node): boolean {
   return (text.match(/\p{L}{2,}/gu) ?? []).length > 1;
 }
 
-/** Prose in the code of a folder, outside its catalogues: `say.ts`, in some places `words.ts`. */
+/** Prose in the code of a folder, outside its catalogues, `sentences.ts`. */
 function proseIn(folder: string, catalogue: RegExp): string[] {
   const found: string[] = [];
   const names = readdirSync(join(src, folder), { recursive: true, encoding: "utf8" });
@@ -131,23 +131,31 @@ test("no sentence stands in the code of the playground's page", () => {
 
 test("no sentence stands in the code of share", () => {
   // What lasts is known by the conditions' ids.
-  expect(proseIn("share", /(?:^|[\\/])(?:say|words|lasting)\.ts$/)).toEqual([]);
+  expect(proseIn("share", /(?:^|[\\/])(?:sentences|lasting)\.ts$/)).toEqual([]);
 });
 
-/** In `fight` and `language`, `words.ts` holds words that people write. */
-test.each(["language", "dice", "fight", "files", "notes", "complete", "assist", "hosts/cli", "hosts/markdown-it"])(
-  "no sentence stands in the code of %s",
-  (folder) => {
-    expect(proseIn(folder, /(?:^|[\\/])say\.ts$|^lsp[\\/]words\.ts$/)).toEqual([]);
-  },
-);
+test.each([
+  "language",
+  "dice",
+  "fight",
+  "files",
+  "notes",
+  "complete",
+  "wishes",
+  "assist",
+  "hosts/cli",
+  "hosts/markdown-it",
+])("no sentence stands in the code of %s", (folder) => {
+  // Lines of a fight are what people write.
+  expect(proseIn(folder, /(?:^|[\\/-])sentences\.ts$|^fighter-lines\.ts$/)).toEqual([]);
+});
 
 test("no word of the widgets is said by two topics", async () => {
-  const topics = readdirSync(join(src, "view")).filter((name) => name.endsWith("-words.ts"));
+  const topics = "deed dice log turn".split(" ").map((topic) => join(src, "telling", `${topic}-sentences.ts`));
   const said: string[] = [];
-  for (const name of topics)
-    for (const [catalogue, words] of Object.entries((await import(join(src, "view", name))) as object))
-      if (catalogue.endsWith("Words")) said.push(...Object.keys(words as object));
+  for (const topic of topics)
+    for (const [catalogue, words] of Object.entries((await import(topic)) as object))
+      if (catalogue.endsWith("Sentences")) said.push(...Object.keys(words as object));
   const { say } = await import("../../src/telling/sentences.ts");
   expect(said.sort()).toEqual(Object.keys(say).sort());
 });

@@ -18,10 +18,11 @@ import { RemarkList } from "../log/remarks.tsx";
 import { latestOf } from "../log/row.tsx";
 import { Order } from "../roster/order.tsx";
 import { InHand, type AtHand } from "../turn/line-editor.tsx";
-import { isOffered, Now, troubleOf, type Trouble } from "../turn/now.tsx";
-import { focusCopy, type Refused } from "../turn/refused.tsx";
+import { isOffered, Now } from "../turn/now.tsx";
+import { focusCopy } from "../turn/refused.tsx";
 import { ChainLine } from "./chain-line.tsx";
 import { FightFrame, Head, fightTools, readOnlyNotice, Steps } from "./fight-frame.tsx";
+import { fightState, freshState, type FightEvent, type FightState } from "./fight-state.ts";
 import { KeyList, keyCounts, keyPressed, rollsToo, keeps, keyOf, LateKeys, placeOf, type Key } from "./keys.tsx";
 import { FightMenu, InAround, menuGroups, type Around, type Sharing } from "./menu.tsx";
 import type { Look } from "./preferences.ts";
@@ -56,39 +57,13 @@ export interface FightViewProps {
   readonly rows?: boolean;
 }
 
-interface State {
-  readonly trouble: Trouble | null;
-  readonly refused: Refused | null;
-  /** The line that what is highlighted would write. */
-  readonly draft: string | null;
-  /** The line of what is pointed at. */
-  readonly hint: string | null;
-  /** Count of changed choices: a refused line is forgotten with the next one. */
-  readonly chosen: number;
-  /** Step of the past that is shown; null shows the fight as it is. */
-  readonly past: number | null;
-  /** Is the list of keys open? */
-  readonly keys: boolean;
-  /** Sentence about the last copy; null where none was made last. */
-  readonly told: string | null;
-}
-
 /** Number of frames that a key waits for a widget outside any page. */
 const MOST_FRAMES = 60;
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
-export class FightView extends Component<FightViewProps, State> {
-  override state: State = {
-    trouble: null,
-    refused: null,
-    draft: null,
-    hint: null,
-    chosen: 0,
-    past: null,
-    keys: false,
-    told: null,
-  };
+export class FightView extends Component<FightViewProps, FightState> {
+  override state: FightState = freshState;
   private readonly wishes = new WishRunner({
     act: () => this.props.act,
     fight: () => this.props.fight,
@@ -101,13 +76,9 @@ export class FightView extends Component<FightViewProps, State> {
 
   private readonly deeds: Deeds = {
     wish: (wish, waits = false) => this.wishes.wish(wish, waits),
-    draft: (draft) => {
-      if (!this.gone && draft !== this.state.draft) this.setState({ draft });
-    },
-    hint: (hint) => {
-      if (!this.gone && hint !== this.state.hint) this.setState({ hint });
-    },
-    choose: (anew = false) => this.setState(anew ? { refused: null } : { chosen: this.state.chosen + 1 }),
+    draft: (line) => this.takes({ type: "highlighted", line }),
+    hint: (line) => this.takes({ type: "pointed at", line }),
+    choose: (anew = false) => this.takes({ type: anew ? "gave up the refused" : "chose another" }),
     undo: (again = false) => void this.undo(again),
     rolls: this.props.rolls ?? keptHere(),
     readOnly: this.props.readOnly !== null,
@@ -120,6 +91,15 @@ export class FightView extends Component<FightViewProps, State> {
     () => this.atRest(),
     (key) => this.count(key),
   );
+
+  /** Changes the state by an event; nothing is drawn where it stays the same. */
+  private takes(event: FightEvent): void {
+    if (!this.gone)
+      this.setState((state) => {
+        const next = fightState(state, event);
+        return next === state ? null : next;
+      });
+  }
 
   private readonly pressed = (event: KeyboardEvent): void => {
     const root = this.root.current;
@@ -160,13 +140,8 @@ export class FightView extends Component<FightViewProps, State> {
   }
 
   private came(outcome: Outcome, wish: Wish, fight: Fight): void {
-    const refusal = outcome.ok ? undefined : outcome.refusal;
-    const trouble = troubleOf(outcome);
-    const refused = refusal === undefined ? null : { refusal, wish };
-    const told = outcome.ok && (wish.kind === "fork" || wish.kind === "goOn") ? outcome.said : null;
-    if (trouble !== this.state.trouble || refused !== this.state.refused || told !== this.state.told)
-      this.setState({ trouble, refused, told });
-    if (told !== null && wish.kind === "fork")
+    this.takes({ type: "carried out", wish, outcome });
+    if (outcome.ok && wish.kind === "fork")
       void focusCopy(copyTitle(fight), () => (this.gone ? null : this.root.current));
     // An edit of another block is not taken back from here.
     if (outcome.ok && outcome.edit !== undefined && outcome.edit.before !== outcome.edit.after) {
@@ -186,9 +161,9 @@ export class FightView extends Component<FightViewProps, State> {
   override componentDidUpdate(before: FightViewProps): void {
     if (before.fight !== this.props.fight) this.wishes.drawn();
     // A line written elsewhere may be the one that the refusal wanted.
-    if (before.fight.text !== this.props.fight.text && !this.wishes.busy && this.state.refused !== null)
-      this.deeds.choose();
-    this.setState(({ hint }) => (isOffered(this.root.current, hint) ? null : { hint: null }));
+    const isRefused = this.state.notice.is === "refused";
+    if (before.fight.text !== this.props.fight.text && !this.wishes.busy && isRefused) this.deeds.choose();
+    this.takes({ type: "drawn", offers: (line) => isOffered(this.root.current, line) });
   }
 
   override componentWillUnmount(): void {
@@ -209,7 +184,7 @@ export class FightView extends Component<FightViewProps, State> {
       rows = whole,
     } = this.props;
     const { ways } = this;
-    const { trouble, refused, draft, hint, told } = this.state;
+    const { notice: came, draft, hint } = this.state;
     const notice = readOnly === null ? null : readOnlyNotice(readOnly, act !== undefined);
     const deeds = act === undefined ? null : this.deeds;
     const see = act === undefined ? null : { history: this.lookBack, keys: this.showKeys };
@@ -252,11 +227,11 @@ export class FightView extends Component<FightViewProps, State> {
         {this.state.keys ? <KeyList close={this.showKeys} /> : null}
         <Steps fight={past?.then ?? fight} />
         {notice}
-        {told === null ? null : (
+        {came.is === "copied" ? (
           <p class="bbb-line-note" role="status">
-            {told}
+            {came.said}
           </p>
-        )}
+        ) : null}
         <InMedium.Provider value={whole ? WHOLE : SCREEN}>
           <InHand.Provider value={this.atHand}>
             {past !== null ? (
@@ -266,8 +241,8 @@ export class FightView extends Component<FightViewProps, State> {
                 <InAround.Provider value={{ ...around, goesOn: chain?.next.length === 0 && stageOf(fight) === "over" }}>
                   <Now
                     fight={fight}
-                    trouble={trouble}
-                    refused={refused}
+                    trouble={came.is === "trouble" ? came.trouble : null}
+                    refused={came.is === "refused" ? came.refused : null}
                     draft={hint ?? draft}
                     chosen={this.state.chosen}
                     deeds={this.deeds}
@@ -308,15 +283,15 @@ export class FightView extends Component<FightViewProps, State> {
     return fightTools({ past, lookBack: this.lookBack, keys: this.state.keys, showKeys: this.showKeys, menu });
   }
 
-  private readonly showKeys = (): void => this.setState({ keys: !this.state.keys });
+  private readonly showKeys = (): void => this.takes({ type: "pressed keys" });
 
   private readonly lookBack = (): void =>
     this.look(this.state.past === null ? pastSteps(this.props.fight).length - 1 : null);
 
-  private readonly look = (past: number | null): void => {
-    this.setState({ past });
+  private readonly look = (step: number | null): void => {
+    this.takes({ type: "looked at", step });
     // The buttons are gone with the past.
-    if (past === null) this.root.current?.focus();
+    if (step === null) this.root.current?.focus();
   };
 }
 

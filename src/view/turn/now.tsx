@@ -10,9 +10,9 @@ import { offerWords } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
 import { endedFor, endLine, isDecided, stageOf } from "../../wishes/standing.ts";
-import type { Outcome } from "../../wishes/wish.ts";
 import { WhoFights } from "../begin/empty.tsx";
 import type { NotesOffered } from "../begin/fields.tsx";
+import type { Trouble } from "../frame/fight-state.ts";
 import { Button, KeyOf } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { elementAt } from "../kit/held-press.ts";
@@ -24,17 +24,6 @@ import { Picker } from "./picker.tsx";
 import { lateOf, LateQuestion } from "./reactions.tsx";
 import { CopyBox, RefusedBox, type Refused } from "./refused.tsx";
 import { Tray } from "./tray.tsx";
-
-export interface Trouble {
-  readonly reason: string;
-  readonly copy: string | null;
-}
-
-/** Returns why nothing was written, or what was left out. A refused line has a place of its own. */
-export function troubleOf(outcome: Outcome): Trouble | null {
-  if (outcome.ok) return outcome.left === undefined ? null : { reason: outcome.left, copy: null };
-  return outcome.refusal === undefined ? { reason: outcome.reason, copy: outcome.copy ?? null } : null;
-}
 
 interface NowProps {
   readonly fight: Fight;
@@ -118,9 +107,9 @@ function lineOf(event: Event): string | null {
 }
 
 /** Tells whether a control still writes the line. A pressed one is gone, though the pointer may rest in its place. */
-export function isOffered(root: Element | null, line: string | null): boolean {
+export function isOffered(root: Element | null, line: string): boolean {
   const controls = [...(root?.querySelectorAll("[data-writes]") ?? [])];
-  return line === null || controls.some((each) => each.getAttribute("data-writes") === line);
+  return controls.some((each) => each.getAttribute("data-writes") === line);
 }
 
 /** Rarer offers than these are written in the field. */

@@ -148,7 +148,13 @@ export const fightSentences = {
   /** Purposes of a ruling's dice, in every system. */
   purposes: itself("ruling", "rounds"),
   /** Parts of numbers that every system has. */
-  parts: itself("damage modifier", OF_THE_DICE, "ruling"),
+  parts: {
+    ...itself("damage modifier", OF_THE_DICE, "ruling"),
+    "temporary points": "temporary hit points",
+    resists: ({ kind }: { readonly kind: string }) => `resists ${kind}`,
+    immune: ({ kind }: { readonly kind: string }) => `immune to ${kind}`,
+    vulnerable: ({ kind }: { readonly kind: string }) => `vulnerable to ${kind}`,
+  },
   /** Steps of a round that counts down: systems whose rounds do take them into their words. */
   steps: {
     "step of declarations": () => "Declare",
@@ -303,6 +309,8 @@ export const rulingSentences = {
   noState: (name: string, item: string, word: string): string =>
     `These rules know nothing that "${word}" does to ${name}’s ${item}.`,
   onThatSide: (name: string, side: string): string => `${name} is on the side @${side} already.`,
+  labelAlone: (label: string, who: string): string =>
+    `"${label}" is kept as a label and changes no points: write "! ${who} takes 4" or "! ${who} HP -4".`,
   newSide: (side: string, guess: string | null): string => `@${side} is a new side.${fightSentences.meant(guess)}`,
   /** Behind "until". */
   endOfFight: "the end of the fight",

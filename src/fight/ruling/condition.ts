@@ -153,6 +153,9 @@ function endOf(
  * `! Ogre gains stunned for 2 rounds`, `! Ogre loses stunned`.
  */
 
+/** Words of a label that sounds as if points were changed. */
+const pointWords = /\b(?:damage|dmg|points?|pts?|hp|health|hit|wound(?:s|ed)?|hurt)\b/i;
+
 export function gains(
   who: readonly Who[],
   line: readonly Word[],
@@ -178,6 +181,7 @@ export function gains(
       const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
       const hint = advice ?? fightSentences.meant(nearest(id, context.lexicon.conditionWords));
       if (hint !== "") turn.info("", rulingSentences.conditionUnknown(id, hint));
+      else if (/\d/.test(id) && pointWords.test(id)) turn.warn("", rulingSentences.labelAlone(id, name));
     }
     const rounds = roundsOf(turn, term);
     const until = endOf(turn, term, rounds, system);

@@ -19,11 +19,15 @@ import { termAt, each, type RulingLine, type RulingRun } from "./condition.ts";
 
 const amount = "(\\d{1,6}|\\d{0,4}d\\d[\\dd+-]*)";
 const points = "(?: (?:hp|hit points?|points?|health))?";
-const damageWords = "(?: (?:hp|hit points?|points?))?(?: of)?(?: (?:damage|hurt))?";
+const damageWords = "(?: (?:hp|hit points?|points?|pts?))?(?: of)?(?: (?:damage|dmg|hurt|harm))?";
+const hurtWords = "(?:hit|struck|wounded|hurt|injured|damaged|burned|burnt|scorched|cut|stabbed|bitten|clawed|shot)";
 
 /** Forms of rulings on numbers behind the names, and the canonical form of each. The first that fits counts. */
 const numbers: readonly (readonly [RegExp, string])[] = [
   [`(?:takes?|suffers?) ${amount}${damageWords}`, "takes $1"],
+  [`(?:takes?|suffers?) ${amount}(?: points?| pts?)?(?: of)? ([a-z]+) (?:damage|dmg)`, "takes $1 $2 damage"],
+  [`(?:takes?|suffers?) ${amount}${damageWords}(?: ,)? (?:no|without|ignoring|past|through) armou?r`, "HP -$1"],
+  [`(?:is|are|was|were|gets?|got|has been|have been) ${hurtWords} for ${amount}${damageWords}`, "takes $1"],
   [`loses? ${amount}${points}`, "HP -$1"],
   [
     `(?:heals?|regains?|recovers?|gets? back|gains?|is healed|are healed)(?: (?:for|by|of))? ${amount}${points}`,
@@ -210,7 +214,12 @@ function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: str
   }
   const before = turn.get(name).stats[id] ?? null;
   if (typeof before !== "boolean")
-    turn.emit({ type: "stat", rule: [], who: name, stat: id, before, after: changed(before, amount) });
+    turn.emit({ type: "stat", rule: [], who: name, stat: id, before, after: atLeast(id, changed(before, amount)) });
+}
+
+/** Keeps temporary hit points from falling below none. */
+function atLeast(id: string, after: string | number): string | number {
+  return id === "temporary hp" && typeof after === "number" ? Math.max(0, after) : after;
 }
 
 /** Changes a number, or the first of "5/8", which rises no higher than the second. */

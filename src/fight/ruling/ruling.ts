@@ -5,6 +5,7 @@ import type { BindContext } from "../bind/draft.ts";
 import { bindLine } from "../bind/line.ts";
 import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
+import { changeKinds, isDamageKind, readKindRuling } from "../damage-kinds.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import { readScene } from "../scene.ts";
 import { rulingSentences } from "../sentences.ts";
@@ -25,6 +26,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const values = plainValues(line, context);
   const who = readNames(0, values);
   if (who === null) return null;
+  const kinds = readKindRuling(line, who.next, context.lexicon);
+  if (kinds !== null) return (turn) => changeKinds(turn, who.value.names, kinds);
   const said = line
     .slice(who.next)
     .map(({ text }) => text)
@@ -78,7 +81,7 @@ function canonicalRuling(
       return loses(who, line, rest, ruling, context.lexicon, system);
     case "takes":
     case "take":
-      return takes(who, line, rest, system);
+      return takes(who, line, rest, context, system);
     case "dies":
     case "die":
       return line.length > rest ? null : each(who, (turn, name) => dies(turn, name, system));
@@ -131,12 +134,25 @@ function dies(turn: Turn, name: Who, system: RuleSystem): void {
   gain(turn, [], name, "dead", { ends: { at: "never" } });
 }
 
-function takes(who: readonly Who[], line: readonly Word[], at: number, system: RuleSystem): RulingRun | null {
+/** Words between a number and "damage" that name no kind of it. */
+const noKinds = new Set("less more extra no half full double total additional bonus points hit hp".split(" "));
+
+/** Reads `takes 6`, `takes 6 fire`, `takes 6 fire damage`; null where the words go on. */
+function takes(
+  who: readonly Who[],
+  line: readonly Word[],
+  at: number,
+  { state }: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
   const text = line[at]?.text ?? "";
-  if (line.length !== at + 1 || !(/^\d{1,6}$/.test(text) || isRolled(text))) return null;
+  const [kind = null, damage = null, ...more] = line.slice(at + 1).map((word) => word.text);
+  if (more.length > 0 || !(/^\d{1,6}$/.test(text) || isRolled(text))) return null;
+  const isKind = kind === null || (damage === null ? isDamageKind(kind, state.combatants) : /^\p{L}+$/u.test(kind));
+  if (!isKind || (damage !== null && damage !== "damage") || noKinds.has(kind ?? "")) return null;
   return (turn) => {
     const amount = /^\d+$/.test(text) ? Number(text) : turn.roll("ruling", text).total;
-    for (const name of expand(turn.state, who)) system.takes(turn, name, amount);
+    for (const name of expand(turn.state, who)) system.takes(turn, name, amount, kind);
   };
 }
 

@@ -5,7 +5,7 @@ import { allDiagnostics, type NoteFight } from "../share/note.ts";
 import { replaced, type Mend, type Trouble } from "./diagnostics.ts";
 import * as lines from "./mend-lines.ts";
 import { armed, beginAtFull } from "./mend-lines.ts";
-import * as said from "./mend-words.ts";
+import * as words from "./mend-words.ts";
 import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-words.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { say } from "./sentences.ts";
@@ -15,17 +15,17 @@ type Mender = (trouble: Trouble) => readonly Mend[];
 
 /** Mends by the code of a diagnostic, best first. The rules' own suggestions come before all of them. */
 const menders: Readonly<Record<string, readonly Mender[]>> = {
-  "verb-unknown": [said.otherDeed],
-  "verb-missing": [said.asProse],
-  "line-unknown": [said.asProse],
-  "name-unknown": [lines.declareMissing, said.asProse],
-  "words-unknown": [said.thenMissing, said.otherDeed],
-  "clause-not-here": [said.moveClause],
+  "verb-unknown": [words.otherDeed],
+  "verb-missing": [words.asProse],
+  "line-unknown": [words.asProse],
+  "name-unknown": [lines.declareMissing, words.asProse],
+  "words-unknown": [words.thenMissing, words.otherDeed],
+  "clause-not-here": [words.moveClause],
   actor: [lines.splitUp],
   targets: [lines.splitUp],
-  refused: [armed, said.againstRefusal],
+  refused: [armed, words.againstRefusal],
   rule: [armed],
-  continues: [said.otherFight],
+  continues: [words.otherFight],
   "record-open": [closeRecord],
   "record-close": [dropBracket],
   "record-place": [moveRecord],
@@ -40,7 +40,7 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "dice-whose": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
   "dice-extra": [(trouble) => withoutEntry(trouble, say.mends.dropDie, true)],
   "dice-needless": [(trouble) => withoutEntry(trouble, say.mends.dropDie)],
-  "action-above-section": [lines.beginFight, said.asProse],
+  "action-above-section": [lines.beginFight, words.asProse],
   "combatant-below-section": [lines.asArrival],
   "arrival-early": [lines.notArrival],
   "indented-heading": [lines.dedented],
@@ -64,7 +64,7 @@ export function fixesOf(model: Model, diagnostic: NoteDiagnostic): Fix[] {
 
 function mendsOf(trouble: Trouble): Mend[] {
   const own = Object.hasOwn(menders, trouble.problem.code) ? (menders[trouble.problem.code] ?? []) : [];
-  return [...said.suggested(trouble), ...own.flatMap((mender) => mender(trouble))];
+  return [...words.suggested(trouble), ...own.flatMap((mender) => mender(trouble))];
 }
 
 function troubleOf(model: Model, { fight: index, line: at, code, from, to }: NoteDiagnostic): Trouble | null {

@@ -65,7 +65,7 @@ function tokensOf(line: Line, unit: Placed | null, fight: Fight): readonly LineT
   found.push(...mentions.filter(({ as }) => as !== "rolls" && as !== "told").map((mention) => named(mention, state)));
   found.push(...ownTokens(line));
   if ("comment" in line && line.comment !== null) found.push(token("comment", line.comment));
-  return apart(found);
+  return withoutOverlaps(found);
 }
 
 function ownTokens(line: Line): LineToken[] {
@@ -186,7 +186,7 @@ function trimSpan(text: string, from: number, to: number): Span {
 }
 
 /** Sorts tokens and drops overlaps: the first of two keeps its place. */
-function apart(tokens: LineToken[]): LineToken[] {
+function withoutOverlaps(tokens: LineToken[]): LineToken[] {
   const found: LineToken[] = [];
   let end = 0;
   for (const each of tokens.sort((a, b) => a.from - b.from)) {

@@ -48,7 +48,7 @@ const settled = StateEffect.define<null>();
 /** For what each service was last brought up to date. */
 const known = new WeakMap<NoteService, Text>();
 
-const kept = StateField.define<Kept | null>({
+const openedNote = StateField.define<Kept | null>({
   create(state) {
     const host = state.facet(editorHost);
     if (host === null) return null;
@@ -111,11 +111,11 @@ const settler = ViewPlugin.fromClass(
   },
 );
 
-export const note = [kept, settler];
+export const note = [openedNote, settler];
 
 /** Returns the language service of this state's note, or null where the editor has no host. */
 export function noteOf(state: EditorState): NoteService | null {
-  const found = state.field(kept, false);
+  const found = state.field(openedNote, false);
   if (found == null) return null;
   upToDate(found.service, state.doc);
   return found.service;

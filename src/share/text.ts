@@ -4,7 +4,7 @@ import { stepsOf, type Fight } from "../fight/timeline.ts";
 import type { ChainEnd } from "../telling/chain.ts";
 import { commandSentences as view } from "../telling/command-sentences.ts";
 import { throwName } from "../telling/sentences.ts";
-import { endOfSection, partedBy, sentenceOf, textOf } from "../telling/unit-sentence.ts";
+import { endOfSection, splitAtSection, sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 import { noteSentences } from "./sentences.ts";
 
@@ -33,10 +33,10 @@ function textFight(note: NoteFight): string {
     if (text.kind === "section") {
       const end = endOfSection(step, unit.result, system);
       if (end !== "") out.push(`  ${end}`);
-      out.push(...reminders(partedBy(step).end), "", text.text.trim());
+      out.push(...reminders(splitAtSection(step).end), "", text.text.trim());
       const begin = textOf(sentenceOf(text, step, unit.result, system));
       if (begin !== "") out.push(`  ${begin}`);
-      out.push(...reminders(partedBy(step).begin));
+      out.push(...reminders(splitAtSection(step).begin));
     } else {
       const sentence = textOf(sentenceOf(text, step, unit.result, system));
       const state =

@@ -40,7 +40,7 @@ export function textOf(sentence: Sentence): string {
 export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
   const blow = blowOf(step);
   const lead = leadOf(line, step, system, blow);
-  const events = line.kind === "section" ? partedBy(step).begin : withoutPassing(step.events);
+  const events = line.kind === "section" ? splitAtSection(step).begin : withoutPassing(step.events);
   const told = outcomes(step, events, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
   const mark = markOf(step, blow, system);
   const pieces: Piece[] = [...lead.pieces];
@@ -56,7 +56,7 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
  * Splits the events of a section's line: the end of the section before it, which the line resolves, and the beginning
  * of the new one.
  */
-export function partedBy(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
+export function splitAtSection(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
   const at = step.events.findIndex(({ type }) => type === "section");
   return { end: step.events.slice(0, Math.max(0, at)), begin: step.events.slice(at + 1) };
 }
@@ -67,7 +67,7 @@ export function endingOf(
   result: UnitResult,
   system: RuleSystem,
 ): { readonly head: readonly string[]; readonly clauses: readonly Clause[] } {
-  return ended(partedBy(step).end, step, result, system);
+  return ended(splitAtSection(step).end, step, result, system);
 }
 
 /** Writes the end of a section: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". Returns "" for nothing. */

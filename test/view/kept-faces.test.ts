@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { handsOf } from "../../src/view/turn/hands.tsx";
-import { keptFrom, keptText, stillKept, type Kept } from "../../src/view/turn/waiting-line.ts";
+import { keepFaces, textOfKept, facesStillKept, type KeptFaces } from "../../src/view/turn/waiting-line.ts";
 import { waitingUnit } from "../../src/wishes/dice.ts";
 import { carryOut } from "../../src/wishes/wishes.ts";
 
@@ -18,30 +18,30 @@ Bandit: DEX 11, HP 12, short sword 50%, dodge 30
 Hilda attacks Bandit with broad sword`;
 
 /** Types faces into the first field that is asked for. */
-function type(text: string, faces: readonly number[]): { readonly text: string; readonly kept: Kept | null } {
+function type(text: string, faces: readonly number[]): { readonly text: string; readonly kept: KeptFaces | null } {
   const fight = fightOf(text);
   const unit = waitingUnit(fight) ?? expect.fail("nothing waits");
   const [first] = handsOf(fight)[0]?.throws ?? [];
   const asked = first?.asked ?? expect.fail("no die is asked for");
   const done = carryOut(text, fight, { kind: "fillOn", asked, faces }, () => 1, fightOf);
   if (!done.ok) throw new Error(done.reason);
-  return { text: done.text, kept: goesOn(keptFrom(fight, unit, "Hilda", faces, null), done.text) };
+  return { text: done.text, kept: goesOn(keepFaces(fight, unit, "Hilda", faces, null), done.text) };
 }
 
-function goesOn(kept: Kept | null, text: string): Kept | null {
+function goesOn(kept: KeptFaces | null, text: string): KeptFaces | null {
   const fight = fightOf(text);
-  return stillKept(kept, fight, waitingUnit(fight));
+  return facesStillKept(kept, fight, waitingUnit(fight));
 }
 
 test("what stood behind the die stays in the field of whoever typed it, past the answer, until the next die", () => {
   const typed = type(BLOW, [30, 5, 2]);
   expect(typed.text).toBe(`${BLOW} [d100=30]`);
-  expect(keptText(typed.kept, "Hilda")).toBe("5 2");
-  expect(keptText(typed.kept, "Bandit")).toBe("");
+  expect(textOfKept(typed.kept, "Hilda")).toBe("5 2");
+  expect(textOfKept(typed.kept, "Bandit")).toBe("");
   const parried = goesOn(typed.kept, `${typed.text}\n  Bandit parries with short sword`);
-  expect(keptText(parried, "Hilda")).toBe("5 2");
+  expect(textOfKept(parried, "Hilda")).toBe("5 2");
   const failed = goesOn(parried, `${typed.text}\n  Bandit parries with short sword [d100=91]`);
-  expect(keptText(failed, "Hilda")).toBe("5 2");
+  expect(textOfKept(failed, "Hilda")).toBe("5 2");
   const half = goesOn(failed, `${BLOW} [d100=30, d8=5]\n  Bandit parries with short sword [d100=91]`);
   expect(half).toBeNull();
 });
@@ -49,7 +49,7 @@ test("what stood behind the die stays in the field of whoever typed it, past the
 test("what somebody else types meanwhile leaves it where it is", () => {
   const { kept, text } = type(BLOW, [30, 5, 2]);
   const parries = fightOf(`${text}\n  Bandit parries with short sword`);
-  expect(keptFrom(parries, waitingUnit(parries), "Bandit", [91], kept)).toBe(kept);
+  expect(keepFaces(parries, waitingUnit(parries), "Bandit", [91], kept)).toBe(kept);
 });
 
 test("it is gone with the line, with a die that is taken back, and where nothing is left", () => {
@@ -63,7 +63,7 @@ test("it is gone with the line, with a die that is taken back, and where nothing
 
 test("while it is being written nothing stands in a field", () => {
   const fight = fightOf(BLOW);
-  const kept = keptFrom(fight, waitingUnit(fight), "Hilda", [30, 5], null);
-  expect(stillKept(kept, fight, waitingUnit(fight))).toBe(kept);
-  expect(keptText(kept, "Hilda")).toBe("");
+  const kept = keepFaces(fight, waitingUnit(fight), "Hilda", [30, 5], null);
+  expect(facesStillKept(kept, fight, waitingUnit(fight))).toBe(kept);
+  expect(textOfKept(kept, "Hilda")).toBe("");
 });

@@ -12,7 +12,7 @@ import { sceneWords, statLabel } from "../../telling/amounts.ts";
 import { noChain } from "../../telling/chain.ts";
 import { attackText, statText } from "../../telling/fighter-text.ts";
 import { throwName } from "../../telling/sentences.ts";
-import { endingOf, partedBy, sentenceOf } from "../../telling/unit-sentence.ts";
+import { endingOf, splitAtSection, sentenceOf } from "../../telling/unit-sentence.ts";
 import type { NoteFight } from "../note.ts";
 import { playersFight } from "../players/players-fight.ts";
 import type {
@@ -223,7 +223,7 @@ function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
       parts.push(open);
     }
     if (text.kind === "section") {
-      const begun = entryOf(line, text, { ...step, events: partedBy(step).begin }, unit, system);
+      const begun = entryOf(line, text, { ...step, events: splitAtSection(step).begin }, unit, system);
       if (begun.events.some(({ type }) => type !== "begun" && type !== "round") || begun.remarks.length > 0)
         open.entries.push(begun);
     } else open.entries.push(entryOf(line, text, step, unit, system));
@@ -233,7 +233,7 @@ function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
 
 function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {
   const { head, clauses } = endingOf(step, unit.result, system);
-  const events = partedBy(step).end;
+  const events = splitAtSection(step).end;
   const told = events.some(({ type }) => type !== "begun" && type !== "round");
   if (clauses.length === 0 && !told) return { clock: head, entry: null };
   const entry = entryOf(line, text, { ...step, events }, unit, system);

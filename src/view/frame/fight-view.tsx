@@ -26,7 +26,7 @@ import { fightState, freshState, type FightEvent, type FightState } from "./figh
 import { KeyList, keyCounts, keyPressed, rollsToo, keeps, keyOf, LateKeys, placeOf, type Key } from "./keys.tsx";
 import { FightMenu, InAround, menuGroups, type Around, type Sharing } from "./menu.tsx";
 import type { Look } from "./preferences.ts";
-import { keptHere, type RollsHere } from "./rolls-here.ts";
+import { rollsKeptByBrowser, type RollsHere } from "./rolls-here.ts";
 import { WishRunner, type Act } from "./wish-runner.ts";
 
 /** Props of the widget. */
@@ -80,7 +80,7 @@ export class FightView extends Component<FightViewProps, FightState> {
     hint: (line) => this.takes({ type: "pointed at", line }),
     choose: (anew = false) => this.takes({ type: anew ? "gave up the refused" : "chose another" }),
     undo: (again = false) => void this.undo(again),
-    rolls: this.props.rolls ?? keptHere(),
+    rolls: this.props.rolls ?? rollsKeptByBrowser(),
     readOnly: this.props.readOnly !== null,
   };
 

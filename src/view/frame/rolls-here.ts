@@ -13,7 +13,7 @@ export interface RollsHere {
 const KEY = "blow-by-blow rolls here";
 
 /** Returns the sides kept by the browser; where it keeps nothing, they last as long as the page. */
-export function keptHere(): RollsHere {
+export function rollsKeptByBrowser(): RollsHere {
   const known = new Map<string, boolean>(Object.entries(kept()));
   return {
     get: (side) => known.get(side) ?? null,

@@ -13,7 +13,7 @@ interface Context {
 }
 
 /** Draws every number of a line taken apart, event by event, with its rules. */
-export function Apart({ events, ...context }: Context & { readonly events: readonly Event[] }): JSX.Element {
+export function Breakdown({ events, ...context }: Context & { readonly events: readonly Event[] }): JSX.Element {
   const again = lookedUpAgain(events);
   const first = new Map([...again].map(([event, next]) => [next, event]));
   return (
@@ -27,7 +27,7 @@ export function Apart({ events, ...context }: Context & { readonly events: reado
 }
 
 /** Tells whether a reader would want this event taken apart. */
-export function isTold(event: Event): boolean {
+export function hasBreakdown(event: Event): boolean {
   return event.type !== "begun" && event.type !== "section" && event.type !== "round" && event.type !== "reminder";
 }
 

@@ -15,7 +15,7 @@ import { Icon } from "../kit/icon.tsx";
 import type { Links } from "../kit/links.tsx";
 import { ConditionAdder, Pick, Typed, Will } from "../roster/fighter-fields.tsx";
 import { lastLine, LineEditor, withoutDice } from "../turn/line-editor.tsx";
-import { Apart, isTold } from "./breakdown.tsx";
+import { Breakdown, hasBreakdown } from "./breakdown.tsx";
 import { MomentCard, momentOf } from "./moment.tsx";
 import { Announced } from "./news.tsx";
 import { OpenFumbles } from "./open-fumble.tsx";
@@ -127,11 +127,11 @@ interface NumbersProps {
 
 /** Draws the numbers of a line that the log does not show, taken apart. */
 function Numbers({ unit, system, links }: NumbersProps): JSX.Element | null {
-  const events = unit.result.steps.flatMap((step) => step.events).filter(isTold);
+  const events = unit.result.steps.flatMap((step) => step.events).filter(hasBreakdown);
   if (events.length === 0) return null;
   return (
     <Disclosure class="bbb-more" id="numbers" summary={say.everyNumber}>
-      {() => <Apart events={events} system={system} links={links} />}
+      {() => <Breakdown events={events} system={system} links={links} />}
     </Disclosure>
   );
 }

@@ -6,7 +6,7 @@ import type { Fight } from "../../fight/timeline.ts";
 import type { Status, Step, UnitResult, Placed } from "../../fight/unit/result.ts";
 import type { Line, DiceRecord } from "../../language/syntax.ts";
 import { say, throwName } from "../../telling/sentences.ts";
-import { endOfSection, partedBy, sentenceOf, type Sentence } from "../../telling/unit-sentence.ts";
+import { endOfSection, splitAtSection, sentenceOf, type Sentence } from "../../telling/unit-sentence.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { Inline } from "../kit/inline-markdown.tsx";
@@ -14,7 +14,7 @@ import { Rules, type Links } from "../kit/links.tsx";
 import { InMedium, mediumOf } from "../kit/medium.ts";
 import { Pure } from "../kit/pure.ts";
 import { LineTools } from "../turn/line-editor.tsx";
-import { Apart, isTold } from "./breakdown.tsx";
+import { Breakdown, hasBreakdown } from "./breakdown.tsx";
 import { Problem } from "./remarks.tsx";
 
 /** By what a host knows rows again that it has drawn once and for all, by their line of the block. */
@@ -93,16 +93,16 @@ export function isShown(unit: UnitResult, lines: readonly Line[]): boolean {
   const kind = lines[0]?.kind;
   if (kind === "blank" || kind === "comment") return false;
   const [step] = unit.steps;
-  return kind !== "section" || step === undefined || partedBy(step).begin.some(isShownEvent);
+  return kind !== "section" || step === undefined || splitAtSection(step).begin.some(isShownEvent);
 }
 
 function isShownEvent(event: Event): boolean {
-  return isTold(event) || event.type === "reminder";
+  return hasBreakdown(event) || event.type === "reminder";
 }
 
 /** Tells whether the next section's line, which resolves the end of this one, has anything to show of it. */
 export function isEnding({ steps: [step] }: UnitResult): boolean {
-  return step !== undefined && partedBy(step).end.some((event) => isShownEvent(event) || event.type === "round");
+  return step !== undefined && splitAtSection(step).end.some((event) => isShownEvent(event) || event.type === "round");
 }
 
 interface LineProps extends RowProps {
@@ -113,7 +113,7 @@ interface LineProps extends RowProps {
 
 function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<LineProps, "lines">): JSX.Element | null {
   const own = [...unit.diagnostics, ...problems].filter((each) => each.line === at);
-  const events = line.kind === "section" ? partedBy(step).begin : step.events;
+  const events = line.kind === "section" ? splitAtSection(step).begin : step.events;
   return (
     <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={unusual(step.status)}>
       <Said id={id} line={line} step={step} unit={unit} system={system} links={links} at={at} events={events} />
@@ -144,7 +144,7 @@ export class Ending extends Pure<EndProps> {
     const { id, unit, system, links } = this.props;
     const [step] = unit.steps;
     if (step === undefined) return null;
-    const events = partedBy(step).end;
+    const events = splitAtSection(step).end;
     const said = (
       <>
         <span class="bbb-lead" />
@@ -154,9 +154,9 @@ export class Ending extends Pure<EndProps> {
     return (
       <li class="bbb-unit" data-status={step.status}>
         <div class="bbb-line">
-          {events.some(isTold) ? (
+          {events.some(hasBreakdown) ? (
             <Disclosure class="bbb-step" id={`end ${id}`} summary={said}>
-              {() => <Apart events={events} system={system} links={links} />}
+              {() => <Breakdown events={events} system={system} links={links} />}
             </Disclosure>
           ) : (
             <div class="bbb-plain">{said}</div>
@@ -198,12 +198,12 @@ function Said(
           </span>
         </>
       );
-      if (!events.some(isTold)) return <div class="bbb-plain">{said}</div>;
+      if (!events.some(hasBreakdown)) return <div class="bbb-plain">{said}</div>;
       return (
         <Disclosure class="bbb-step" id={`line ${id}`} summary={said}>
           {() => (
             <>
-              <Apart events={events} system={system} links={links} />
+              <Breakdown events={events} system={system} links={links} />
               <LineTools id={id} unit={unit} at={at} />
             </>
           )}

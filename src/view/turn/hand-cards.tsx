@@ -8,7 +8,7 @@ import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Idle } from "../kit/pauses.ts";
 import { handsOf, needOf, Throw, type Hand, type Need } from "./hands.tsx";
-import { keptText, type Kept } from "./waiting-line.ts";
+import { textOfKept, type KeptFaces } from "./waiting-line.ts";
 
 export interface HandsProps {
   readonly fight: Fight;
@@ -18,7 +18,7 @@ export interface HandsProps {
   /** Faces that are entered now pass over those who may react; null: nobody is asked. */
   readonly passOver: (() => void) | null;
   /** Faces that were typed and not written yet. */
-  readonly kept: Kept | null;
+  readonly kept: KeptFaces | null;
   readonly typed: (who: string | null, faces: readonly number[] | null) => void;
 }
 
@@ -161,7 +161,7 @@ function HandCard(props: CardProps): JSX.Element {
             table={sidesAtTable(fight, deeds)}
             passOver={passOver}
             deeds={deeds}
-            kept={thrown === first ? keptText(kept, kept?.who ?? null) : ""}
+            kept={thrown === first ? textOfKept(kept, kept?.who ?? null) : ""}
             typed={(faces) => typed(ownerOf(fight, thrown.pending).who, faces)}
           />
         ))}

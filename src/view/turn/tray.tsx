@@ -22,10 +22,10 @@ import {
   declinedNow,
   isDeclined,
   stillDeclined,
-  keptFrom,
-  stillKept,
+  keepFaces,
+  facesStillKept,
   type Declined,
-  type Kept,
+  type KeptFaces,
 } from "./waiting-line.ts";
 
 interface TrayProps {
@@ -35,14 +35,14 @@ interface TrayProps {
 
 interface TrayState {
   readonly declined: Declined | null;
-  readonly kept: Kept | null;
+  readonly kept: KeptFaces | null;
 }
 
 /** Tray of the first waiting line. */
 export class Tray extends Component<TrayProps, TrayState> {
   static override getDerivedStateFromProps({ fight }: TrayProps, { declined, kept }: TrayState): TrayState {
     const unit = waitingUnit(fight);
-    return { declined: stillDeclined(declined, fight, unit), kept: stillKept(kept, fight, unit) };
+    return { declined: stillDeclined(declined, fight, unit), kept: facesStillKept(kept, fight, unit) };
   }
 
   override state: TrayState = { declined: null, kept: null };
@@ -56,7 +56,7 @@ export class Tray extends Component<TrayProps, TrayState> {
   private readonly typed = (who: string | null, faces: readonly number[] | null): void =>
     this.setState(({ kept }, { fight }) => ({
       kept:
-        faces !== null ? keptFrom(fight, waitingUnit(fight), who, faces, kept) : kept?.writing === true ? null : kept,
+        faces !== null ? keepFaces(fight, waitingUnit(fight), who, faces, kept) : kept?.writing === true ? null : kept,
     }));
 
   override render(): JSX.Element | null {

@@ -7,7 +7,7 @@ import { ownerOf } from "../../wishes/dice.ts";
  * the field until whoever typed them is asked again.
  */
 
-export interface Kept {
+export interface KeptFaces {
   /** They are being written: what of them has not been is yet to be seen. */
   readonly writing: boolean;
   readonly line: string;
@@ -18,13 +18,13 @@ export interface Kept {
 }
 
 /** Keeps faces as they are typed. A single one leaves nothing behind, and faces typed for somebody else are kept. */
-export function keptFrom(
+export function keepFaces(
   fight: Fight,
   unit: Placed | null,
   who: string | null,
   faces: readonly number[],
-  before: Kept | null,
-): Kept | null {
+  before: KeptFaces | null,
+): KeptFaces | null {
   if (unit === null || faces.length < 2) return before;
   return { writing: true, line: lineIn(fight, unit), who, faces, fallen: fallenOf(fight, unit) };
 }
@@ -33,7 +33,7 @@ export function keptFrom(
  * Returns the faces that are still kept as the fight goes on. They go once another line waits, or their owner has
  * thrown again or taken a die back.
  */
-export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null): Kept | null {
+export function facesStillKept(kept: KeptFaces | null, fight: Fight, unit: Placed | null): KeptFaces | null {
   if (kept === null || unit === null || kept.line !== lineIn(fight, unit)) return null;
   const own = fallenOf(fight, unit, kept.who);
   if (!kept.writing) return own === kept.fallen ? kept : null;
@@ -44,7 +44,7 @@ export function stillKept(kept: Kept | null, fight: Fight, unit: Placed | null):
 }
 
 /** Returns the text of the hand's first field before anybody types. */
-export function keptText(kept: Kept | null, who: string | null): string {
+export function textOfKept(kept: KeptFaces | null, who: string | null): string {
   return kept === null || kept.writing || kept.who !== who ? "" : kept.faces.join(" ");
 }
 

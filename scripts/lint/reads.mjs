@@ -28,10 +28,9 @@ export const READERS = {
   "brp/place.ts": "a place of the sheet or of a line",
   "brp/wound-name.ts": "which wound a line means",
   "brp/skill-names.ts": "keys and points of the sheet's skills",
-  "mighty-blows/magic/said.ts": "the spell that a line names",
-  "mighty-blows/melee/needs.ts": "the weapons that a sheet says are needed",
-  "mighty-blows/quiver.ts": "the missile that a ruling names",
   "mighty-blows/space.ts": "a place of the sheet or of a line",
+  "mighty-blows/stats.ts": "numbers among the options",
+  "mighty-blows/verbs.ts": "the ladder of surprise dice",
   "strike-chance/attack/said.ts": "the additions of an attack's line",
   "strike-chance/attack/wound-row.ts": "a row of the user's table of wounds",
   "zones/attack/stunt.ts": "what a stunt changes, in its line's words",
@@ -65,19 +64,23 @@ export const reads = {
       "CallExpression[callee.object.name='Number'][callee.property.name=/^parse/]": report,
       "CallExpression[callee.property.name=/^(split|match|matchAll)$/]": report,
       // The words behind a condition, which nothing is chosen by.
-      ...(isWords(file)
-        ? {}
-        : {
-            "CallExpression[callee.name='detailText']": report,
-            "CallExpression[callee.property.name='valueOf']": report,
-          }),
+      "CallExpression:matches([callee.name='detailText'], [callee.property.name='valueOf'])": (
+        /** @type {import("estree").Node} */ node,
+      ) => {
+        if (!isInSentence(context.sourceCode.getAncestors(node))) report(node);
+      },
     };
   },
 };
 
-/** Sentences show what rules may not compare. @param {string} file below `src/rules` */
-function isWords(file) {
-  return /^[^/]+\/words\//.test(file);
+/**
+ * Tells whether code belongs to a topic's sentences, which show what rules may not compare.
+ * @param {readonly import("estree").Node[]} ancestors
+ */
+function isInSentence(ancestors) {
+  return ancestors.some(
+    (each) => each.type === "VariableDeclarator" && each.id.type === "Identifier" && /Sentences$/.test(each.id.name),
+  );
 }
 
 /** @param {string} file below `src/rules` */

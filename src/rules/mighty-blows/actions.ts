@@ -4,45 +4,41 @@ import type { Who } from "../../fight/value.ts";
 import { attack, type Mode } from "./attack.ts";
 import { charge, close, declareCharge, declareClose } from "./charge.ts";
 import { groupGoesOn, isRolled, spend, checkAble, currentMoment } from "./count.ts";
-import { weaponsOn } from "./gear.ts";
+import { draw, pickUp, weaponsOn } from "./gear.ts";
 import { actorsOf, hold, pass, initiative, ready } from "./initiative.ts";
 import { castSpell, giveUp, useWand, readScroll, declareCast, declareRead, stopReading } from "./magic.ts";
 import { passDues } from "./melee.ts";
+import { morale, parley, surrender } from "./morale.ts";
 import { fendOff, move, standUp } from "./movement.ts";
-import {
-  doOther,
-  engageAll,
-  extractMissile,
-  grapple,
-  helmet,
-  morale,
-  parley,
-  rest,
-  savingThrow,
-  surrender,
-} from "./other-actions.ts";
+import { doOther, engageAll, extractMissile, grapple, helmet, rest, savingThrow } from "./other-actions.ts";
 import { retreat } from "./retreat.ts";
 import { endOfRound } from "./round.ts";
 import { detect, onCaster } from "./rulings.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
 import { takeFullDefence, takeSplit, takeTwo, formWall, takeStances } from "./stance.ts";
-import { freeAttack, strike, draw, mishap, pickUp, noteAttack } from "./strike.ts";
+import { freeAttack, mishap, noteAttack } from "./strike.ts";
 import { ambush, surprised, surpriseDice } from "./surprise.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, MightyBlows, Turn } from "./types.ts";
 import { settleFalls } from "./wounds.ts";
 
-/* Every verb and the function that carries it out. */
+export const actionSentences = {
+  "written below its line": ({ verb }: { verb: string }) =>
+    `"${verb}" is written indented below the line that it is about.`,
+};
 
-type Verb = (turn: Turn, action: Action) => void;
+type Verb = MightyBlows["verb"];
+
+/** Carries out a line. */
+type Deed = (turn: Turn, action: Action) => void;
 
 const strikes =
-  (mode: Mode): Verb =>
+  (mode: Mode): Deed =>
   (turn, action) =>
     attack(turn, action, mode);
 
-/** A stance on its own line is declared before acting, and takes no number (MB-12). */
+/** A stance on a line of its own is declared before acting, and takes no number (MB-12). */
 const stance =
-  (take: Verb): Verb =>
+  (take: Deed): Deed =>
   (turn, action) => {
     ready(turn, action.actor, { idle: true, stance: true });
     take(turn, action);
@@ -50,78 +46,81 @@ const stance =
 
 const split = stance((turn, action) => takeSplit(turn, action.actor, thingNumbers(action)));
 
-/** Below another line these answer it; by themselves they find nothing that they could be about. */
+/** Answers to the line above; on a line of their own they are about nothing. */
 const onlyBelow =
-  (rule: string): Verb =>
+  (rule: string): Deed =>
   (turn, { verb }) =>
     turn.impossible(rule, { is: "written below its line", verb });
 
-const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
-  ["surprised", surprised],
-  ["ambush", ambush],
-  ["surprise", surpriseDice],
-  ["initiative", initiative],
-  ["end of round", endOfRound],
-  ["morale", morale],
-  ["rest", rest],
-  ["split", split],
-  ["stance", split],
-  ["two-weapon", stance((turn, action) => takeTwo(turn, action, "two-weapon"))],
-  ["guard", stance((turn, action) => takeTwo(turn, action, "guarding"))],
-  ["defend", (turn, action) => actorsOf(turn, action).forEach((who) => defend(turn, who))],
-  ["shield-wall", wall],
-  ["hold", hold],
-  ["engage", engageAll],
-  ["give up", giveUp],
-  ["pass", pass],
-  ["attack", strikes("attack")],
-  ["shoot", strikes("shoot")],
-  ["throw", strikes("throw")],
-  ["assassinate", strikes("assassinate")],
-  ["brawl", strikes("brawl")],
-  ["wrestle", grapple],
-  ["push", grapple],
-  ["fend", (turn, action) => void fendOff(turn, action, false)],
-  ["free attack", (turn, action) => freeAttack(turn, action, strike)],
-  ["mishap", mishap],
-  ["move", move],
-  ["charge", charge],
-  ["close", close],
-  ["retreat", retreat],
-  ["flee", retreat],
-  ["stand up", standUp],
-  ["cast", castSpell],
-  ["read", readScroll],
-  ["use", useWand],
-  ["save", savingThrow],
-  ["extract", extractMissile],
-  ["pick up", onHand],
-  ["draw", onHand],
-  ["fix helmet", helmet],
-  ["do", doOther],
-  ["surrender", surrender],
-  ["parley", parley],
-  ["interrupted", onCaster],
-  ["keep casting", onCaster],
-  ["detect", detect],
-  ["press on", onlyBelow("MB-136")],
-  ["no vulnerable spot", onlyBelow("MB-46")],
-  ["no damage", onlyBelow("MB-151")],
-  ["hurts its owner", onlyBelow("MB-151")],
-]);
+/** Every verb with the function that carries it out. */
+const deeds = {
+  surprised,
+  ambush,
+  surprise: surpriseDice,
+  initiative,
+  "end of round": endOfRound,
+  morale,
+  rest,
+  split,
+  stance: split,
+  "two-weapon": stance((turn, action) => takeTwo(turn, action, "two-weapon")),
+  guard: stance((turn, action) => takeTwo(turn, action, "guarding")),
+  defend: (turn, action) => actorsOf(turn, action).forEach((who) => defend(turn, who)),
+  "shield-wall": wall,
+  hold,
+  engage: engageAll,
+  "give up": giveUp,
+  pass,
+  attack: strikes("attack"),
+  shoot: strikes("shoot"),
+  throw: strikes("throw"),
+  assassinate: strikes("assassinate"),
+  brawl: strikes("brawl"),
+  wrestle: grapple,
+  push: grapple,
+  fend: (turn, action) => void fendOff(turn, action, false),
+  "free attack": freeAttack,
+  mishap,
+  move,
+  charge,
+  close,
+  retreat,
+  flee: retreat,
+  "stand up": standUp,
+  cast: castSpell,
+  read: readScroll,
+  use: useWand,
+  save: savingThrow,
+  extract: extractMissile,
+  "pick up": takeInHand,
+  draw: takeInHand,
+  "fix helmet": helmet,
+  do: doOther,
+  surrender,
+  parley,
+  interrupted: onCaster,
+  "keep casting": onCaster,
+  detect,
+  "press on": onlyBelow("MB-136"),
+  "no vulnerable spot": onlyBelow("MB-46"),
+  "no damage": onlyBelow("MB-151"),
+  "hurts its owner": onlyBelow("MB-151"),
+} satisfies Record<Verb, Deed>;
 
-/** Lines that answer what has just happened leave the free attacks that are due as they are. */
-const answers = ["free attack", "fend", "mishap", "interrupted", "keep casting", "detect"];
+/** Lines that answer what has just happened: they leave free attacks due that other lines end. */
+const answers: readonly Verb[] = ["free attack", "fend", "mishap", "interrupted", "keep casting", "detect"];
 
+/** Carries out a line, and settles what is simultaneous once its number is over (MB-38). */
 export function act(turn: Turn, action: Action): void {
   if (action.index === 0 && !answers.includes(action.verb)) passDues(turn);
   unanswered(turn, action);
   if (!groupGoesOn(turn.state)) settleFalls(turn);
 }
 
-/** An indented line that no window has taken: it is carried out by itself. */
+/** Carries out an indented line that nothing above it asked for. */
 export function unanswered(turn: Turn, action: Action): void {
-  verbs.get(action.verb)?.(turn, action);
+  const deed: Deed = deeds[action.verb];
+  deed(turn, action);
 }
 
 function defend(turn: Turn, who: Who): void {
@@ -135,69 +134,57 @@ function wall(turn: Turn, action: Action): void {
   formWall(turn, action.actors);
 }
 
-/** Taking a weapon in hand costs no number. */
-function onHand(turn: Turn, action: Action): void {
+/** Takes a weapon in hand, which costs no number. */
+function takeInHand(turn: Turn, action: Action): void {
   ready(turn, action.actor);
   if (action.verb === "draw") draw(turn, action.actor, thingNames(action)[0] ?? null);
   else pickUp(turn, action.actor, thingText(action));
 }
 
-/* `X will …`: declarations of step 2 (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
+const declareSplit: Deed = (turn, action) => takeSplit(turn, action.actor, thingNumbers(action));
 
+/** Verbs whose declaration does something (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
+const declarations: Partial<Record<Verb, Deed>> = {
+  cast: declareCast,
+  read: declareRead,
+  charge: (turn, action) => {
+    takeStances(turn, action);
+    declareCharge(turn, action);
+  },
+  close: declareClose,
+  hold,
+  split: declareSplit,
+  stance: declareSplit,
+  defend: (turn, action) => expand(turn.state, action.actors).forEach((who) => takeFullDefence(turn, who)),
+  "two-weapon": (turn, action) => takeTwo(turn, action, "two-weapon"),
+  guard: (turn, action) => takeTwo(turn, action, "guarding"),
+  "shield-wall": (turn, action) => formWall(turn, expand(turn.state, action.actors)),
+  attack: declareAttack,
+  shoot: declareAttack,
+  throw: declareAttack,
+  brawl: declareAttack,
+  assassinate: declareAttack,
+};
+
+/** Carries out `X will …`. Declarations of other verbs count by being written. */
 export function declare(turn: Turn, action: Action): void {
   if (action.index === 0) passDues(turn);
-  const { actor, verb } = action;
-  const who = expand(turn.state, action.actors);
-  for (const name of who) {
-    checkAble(turn, name, currentMoment(turn.state), "declare");
-    if (verb !== "read") stopReading(turn, name);
+  for (const who of expand(turn.state, action.actors)) {
+    checkAble(turn, who, currentMoment(turn.state), "declare");
+    if (action.verb !== "read") stopReading(turn, who);
   }
-  switch (verb) {
-    case "cast":
-      return declareCast(turn, action);
-    case "read":
-      return declareRead(turn, action);
-    case "charge":
-      takeStances(turn, action);
-      return declareCharge(turn, action);
-    case "close":
-      return declareClose(turn, action);
-    case "hold":
-      return hold(turn, action);
-    case "split":
-    case "stance":
-      return takeSplit(turn, actor, thingNumbers(action));
-    case "defend":
-      return who.forEach((name) => takeFullDefence(turn, name));
-    case "two-weapon":
-      return takeTwo(turn, action, verb);
-    case "guard":
-      return takeTwo(turn, action, "guarding");
-    case "shield-wall":
-      return formWall(turn, who);
-    case "attack":
-    case "shoot":
-    case "throw":
-    case "brawl":
-    case "assassinate":
-      takeStances(turn, action);
-      return declareAttack(turn, action);
-    default:
-    // Whatever else is declared is noted by being written.
-  }
+  declarations[action.verb]?.(turn, action);
 }
 
 /**
- * A declared melee attack counts among the attackers of its target (MB-49); two declared arrows are two dice (MB-36).
+ * Notes a declared melee attack among the attackers of its target (MB-49), and two declared arrows as two dice of
+ * initiative (MB-36).
  */
 function declareAttack(turn: Turn, action: Action): void {
-  const who = action.actor;
+  const { actor: who, verb } = action;
+  takeStances(turn, action);
   if (says(action, "twice")) turn.own(who).meansToShoot = 2;
-  if (
-    action.verb === "shoot" ||
-    action.verb === "throw" ||
-    weaponsOn(turn, action).some((weapon) => isMissile(weaponClass(weapon)))
-  )
-    return;
+  if (verb === "shoot" || verb === "throw") return;
+  if (weaponsOn(turn, action).some((weapon) => isMissile(weaponClass(weapon)))) return;
   for (const on of expand(turn.state, action.targets)) noteAttack(turn, who, on);
 }

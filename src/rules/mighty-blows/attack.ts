@@ -1,7 +1,8 @@
 import { clause, has as says, thingNames } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { written } from "../../fight/fact.ts";
-import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
+import { written, clauseWay, withWays } from "../../fight/fact.ts";
+import { remarkIdle, list, expand, has, lose, tell, type IdleRow } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, checkTarget, type Blow } from "./blow.ts";
 import {
@@ -18,7 +19,6 @@ import {
   spend,
 } from "./count.ts";
 import { defaultWeapon, weaponNamed } from "./gear.ts";
-import { remarkIdleClauses } from "./idle.ts";
 import { checkPosture, ready } from "./initiative.ts";
 import { areEngaged, opponentsInReach } from "./melee.ts";
 import { checkShot, hasMoved, noteShot } from "./missiles.ts";
@@ -26,15 +26,69 @@ import { attacksOf, fist, hasProperty, isMissile, weaponClass, type WeaponClass 
 import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
-import type { Exertion } from "./words/attack.ts";
 
-/*
- * Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144,
- * MB-145).
- */
+interface Actor {
+  who: string;
+}
 
+interface Weapon {
+  weapon: string;
+}
+
+/** Action that takes the attack of a round. */
+type Exertion = { to: "attack" | "act otherwise" | "push" | "wrestle" } | { to: "use"; item: string };
+
+const exertions = {
+  attack: "an attack",
+  "act otherwise": "another action",
+  push: "pushing",
+  wrestle: "wrestling",
+};
+
+export const attackSentences = {
+  "does not shoot": ({ weapon }: Weapon) => `The ${weapon} does not shoot: write "attacks" or "throws".`,
+  "charge ends in a blow": ({ weapon }: Weapon) => `A charge ends in a blow, and the ${weapon} shoots.`,
+  "more targets than attacks": ({ targets, attacks: n }: { targets: number; attacks: number }) =>
+    `${counted(targets, "target")} for ${counted(n, "attack")}: name one for each attack, or write "among".`,
+  "which melee": () => "Into which melee? Write who is in it: into melee Orc and Ada.",
+  "nobody left to attack": ({ who }: Actor) => `Nobody of those is left for ${who} to attack.`,
+  "whom to shoot at": ({ who }: Actor) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
+  "nobody in reach": ({ who }: Actor) => `Nobody known is in reach of ${who}: write the target.`,
+  "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
+    withWays`${on} is in melee with ${list(others)}: ${clauseWay("into melee")} lets a die pick who is shot at; "!"
+      before the line names the target.`,
+  "cannot go on": ({ who }: Actor) => `${who} cannot go on: its other attacks are lost.`,
+  "target is dead": ({ on }: { on: string }) => `${on} is dead: the other attacks are lost.`,
+  "moved too far": ({ who, moved, speed, what }: { who: string; moved: number; speed: number; what: Exertion }) => {
+    const effort = what.to === "use" ? `using the ${what.item}` : exertions[what.to];
+    return `${who} has moved ${moved} of ${speed} ft; ${effort} is possible after up to half of it.`;
+  },
+  "charge is its attack": ({ who }: Actor) =>
+    `${who} has declared a charge: "${who} charges …" makes its single attack.`,
+  "risen and walked": ({ who }: Actor) => `${who} has risen and walked: no attack is left.`,
+  "moved and attacked": ({ who }: Actor) => `${who} has moved: one attack only.`,
+  "risen and attacked": ({ who }: Actor) => `${who} has risen from the ground: one attack only.`,
+  "guarding is one attack": ({ who }: Actor) => `${who} guards with its second weapon: one attack this round.`,
+  "charge is one attack": ({ who }: Actor) => `A charge is a single attack, and ${who} has attacked in this round.`,
+  "attacks are used": ({ who, attacks: n }: { who: string; attacks: number }) =>
+    `${who} has made its ${n === 1 ? "attack" : `${n} attacks`} of this round.`,
+  "line has more attacks": ({ who, attacks: n }: { who: string; attacks: number }) =>
+    `${who} has ${counted(n, "attack")} in a round, and this line makes more.`,
+  "attack is used": ({ who }: Actor) => `${who} has attacked in this round, and this takes an attack.`,
+  "no number left to attack": ({ who }: Actor) =>
+    `${who} has no number left for this attack; a further initiative line adds a die.`,
+  "another range counts": () => "the line says long range, which counts",
+  "only missiles have ranges": () => "only missiles have ranges",
+  "about spanning a crossbow": () => "it is about spanning a crossbow",
+  "missiles attack alone": () => "missiles neither count among several attackers nor gain by them",
+  "missiles lay nobody open": () => "a missile lays nobody open to the others in reach",
+  "until the next turn": () => "the next turn",
+};
+
+/** Verb of the line, or the charge that ends in the attack. */
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
 
+/** Weapon of one attack of a line, with the class in which it is used. */
 interface Swing {
   readonly weapon: Attack;
   readonly kind: WeaponClass;
@@ -52,7 +106,7 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
     action,
     swings.map(({ kind }) => kind),
   );
-  // One attack too many is known before any die.
+  // One attack too many is refused before any die.
   if (!says(action, "twice"))
     for (const [i, { kind }] of swings.entries()) if (i > 0) checkAllowance(turn, who, kind, mode, i);
   const targets = targetsOf(turn, action, swings);
@@ -69,8 +123,8 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
 }
 
 /**
- * Does a sequence of attacks go on? What befalls somebody on the number of the next one does not keep it from being
- * made (MB-38).
+ * Returns whether a sequence of attacks goes on. Attacks of different numbers do not wait for each other: what befalls
+ * somebody on the number of the next does not stop it (MB-38).
  */
 function goesOn(turn: Turn, who: Who, on: Who): boolean {
   const { moment } = nextSlot(turn.state, turn.get(who));
@@ -83,6 +137,7 @@ function goesOn(turn: Turn, who: Who, on: Who): boolean {
   return stopped === null;
 }
 
+/** Makes one attack of a line. */
 function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing, on: Who): void {
   const who = action.actor;
   const slot = ready(turn, who);
@@ -112,7 +167,7 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
   strike(turn, blow);
 }
 
-/** The weapons of a line in the order in which they strike. */
+/** Returns the weapons of a line in the order in which they strike. */
 function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   const who = action.actor;
   const c = turn.get(who);
@@ -122,17 +177,18 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
     named.length === 0
       ? [defaultWeapon(turn, who, want, c.own.attacks)]
       : named.map((name) => weaponNamed(turn, who, name));
-  // Guarding, the second weapon only parries; one attack of two weapons may be written as two lines.
+  // The second weapon of a guard only parries. One attack of two weapons may be written as two lines.
   const striking = has(c, "guarding") ? weapons.slice(0, 1) : weapons;
   const all = says(action, "twice") ? striking.flatMap((weapon) => [weapon, weapon]) : striking;
   return all.map((weapon) => ({ weapon: mode === "brawl" ? blunt(weapon) : weapon, kind: kindOf(turn, weapon, mode) }));
 }
 
-/** Brawling, a weapon strikes with its pommel, whose dice are a fist's (MB-147). */
+/** Returns a brawler's weapon, which strikes with its pommel and a fist's dice (MB-147). */
 function blunt(weapon: Attack): Attack {
   return weaponClass(weapon) === "brawl" || hasProperty(weapon, "natural") ? weapon : { ...weapon, dice: fist.dice };
 }
 
+/** Returns the class in which a weapon is used; refuses what it cannot do. */
 function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
   if (mode === "throw") return "thrown";
   if (mode === "brawl") return mode;
@@ -144,7 +200,7 @@ function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
 }
 
 /**
- * The named targets; or one picked by a die: among those listed, those in reach, those in a melee.
+ * Returns the named targets, or one picked by a die: among those listed, those in reach or those in a melee.
  * @rule MB-110
  * @rule MB-112
  */
@@ -156,7 +212,7 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
     const listed = named.length > 0 ? named : targets.slice(0, 1).flatMap((first) => meleeOf(turn, who, first));
     if (listed.length === 0) turn.impossible("MB-112", { is: "which melee" });
     const there = stillThere(turn, who, listed);
-    // With nobody else left in it the line is taken at its word.
+    // A melee in which nobody else is left is taken as the line says it.
     return byChance(turn, "MB-112", who, there.length === 0 ? listed : there);
   }
   if (says(action, "among") || isWhole(action)) {
@@ -178,17 +234,17 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
   );
 }
 
-/** Those of a list who have not fallen; who falls on this very number still stands (MB-38). */
+/** Returns the listed combatants who have not fallen; who falls on this very number still stands (MB-38). */
 function stillThere(turn: Turn, who: string, listed: readonly Who[]): readonly Who[] {
   return listed.filter((name) => !hasFallenFor(turn.get(name), currentMoment(turn.state), who));
 }
 
-/** At a whole side. */
+/** Returns whether the line attacks a whole side. */
 function isWhole(action: Action): boolean {
   return action.targets.some((each) => each.startsWith("@"));
 }
 
-/** One of several by a die, in the order listed; one alone needs none. */
+/** Returns one of several by a die, in the order listed; one alone needs none. */
 function byChance(turn: Turn, rule: string, who: string, listed: readonly Who[]): readonly Who[] {
   if (listed.length === 1) return listed;
   const thrown = turn.roll("target", `1d${listed.length}`, { who, detail: list(listed, "or") });
@@ -198,7 +254,7 @@ function byChance(turn: Turn, rule: string, who: string, listed: readonly Who[])
 }
 
 /**
- * Those with whom the target is in melee, itself first. A closing pair exchanges no blows and does not count.
+ * Returns the combatants in melee with the target, itself first. A closing pair exchanges no blows and does not count.
  * @rule MB-56
  */
 function meleeOf(turn: Turn, shooter: string, on: Who): Who[] {
@@ -214,14 +270,15 @@ function meleeOf(turn: Turn, shooter: string, on: Who): Who[] {
   return others.length === 0 ? [] : [on, ...others.map((c) => c.name)];
 }
 
-/** A target in melee cannot be singled out, unless the game master says so (MB-112). */
+/** Refuses to single out a target in melee, unless the game master says so (MB-112). */
 function checkMelee(turn: Turn, who: string, on: Who): void {
   const melee = meleeOf(turn, who, on);
   if (melee.length > 1) turn.refuse("MB-112", { is: "target is in melee", on, others: melee.slice(1) });
 }
 
 /**
- * Picking one of several in reach lays the attacker open to the others. A forced line is the game master's choice.
+ * Lays the attacker open to other opponents in reach, for it picked one of several. A forced line is the game master's
+ * choice.
  * @rule MB-111
  */
 function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void {
@@ -236,10 +293,10 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
 }
 
 /**
- * How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145).
+ * Returns how many attacks a combatant has in this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145).
  * @rule MB-41
  */
-export function allowance(c: Combatant, kind: WeaponClass): number {
+function allowance(c: Combatant, kind: WeaponClass): number {
   if (has(c, "guarding") || has(c, "charging")) return 1;
   const two = has(c, "two-weapon") || (kind === "bow" && !hasMoved(c));
   return Math.max(two ? 2 : 0, attacksOf(c));
@@ -250,8 +307,8 @@ export function hasAttackLeft(c: Combatant, kind: WeaponClass = "melee"): boolea
 }
 
 /**
- * Is there an attack with such a weapon that its moves and attacks of the round leave? What `checkAllowance` refuses is
- * no offer.
+ * Returns whether its moves and attacks of the round leave an attack with such a weapon. Offers ask it for what
+ * `checkAllowance` refuses.
  */
 export function mayAttack(state: FightState, c: Combatant, kind: WeaponClass): boolean {
   const { attacks, moved, rose } = c.own;
@@ -261,7 +318,7 @@ export function mayAttack(state: FightState, c: Combatant, kind: WeaponClass): b
   return attacks === 0 || hasAttackLeft(c, kind);
 }
 
-/** Up to half of the speed leaves an attack (MB-39). */
+/** Refuses an attack after more than half of the speed (MB-39). */
 function checkHalf(turn: Turn, who: Who, what: Exertion): void {
   const c = turn.get(who);
   const moved = c.own.moved;
@@ -269,7 +326,7 @@ function checkHalf(turn: Turn, who: Who, what: Exertion): void {
   if (speed !== null && moved * 2 > speed) turn.refuse("MB-39", { is: "moved too far", who, moved, speed, what });
 }
 
-/** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
+/** Refuses an attack beyond those of the round and those that a move leaves (MB-39, MB-41, MB-145). */
 function checkAllowance(turn: Turn, who: Who, kind: WeaponClass, mode: Mode, before = 0): void {
   const c = turn.get(who);
   const done = c.own.attacks + before;
@@ -289,7 +346,7 @@ function checkAllowance(turn: Turn, who: Who, kind: WeaponClass, mode: Mode, bef
   else turn.refuse("MB-36", { is: "attacks are used", who, attacks: done });
 }
 
-/** Uses up the attack of the round: other actions, wands, wrestling (MB-40, MB-106, MB-152). */
+/** Uses up the attack of the round for another action, a wand or wrestling (MB-40, MB-106, MB-152). */
 export function insteadOfAttack(turn: Turn, who: Who, what: Exertion, rule: string): void {
   const slot = ready(turn, who);
   checkPosture(turn, who);
@@ -298,4 +355,28 @@ export function insteadOfAttack(turn: Turn, who: Who, what: Exertion, rule: stri
     turn.refuse(rule, { is: "attack is used", who });
   countAttack(turn, who);
   spend(turn, who, slot);
+}
+
+/* Clauses of an attack that cannot matter to its weapons (MB-41, MB-43, MB-49, MB-111, MB-113). */
+
+const shoots = (kinds: readonly WeaponClass[]): boolean => kinds.some(isMissile);
+const strikes = (kinds: readonly WeaponClass[]): boolean => !kinds.every(isMissile);
+
+const rows: readonly IdleRow<readonly WeaponClass[], Fact>[] = [
+  ["short", "MB-113", shoots, { is: "only missiles have ranges" }],
+  ["long", "MB-113", shoots, { is: "only missiles have ranges" }],
+  ["one hand", "MB-43", (kinds) => kinds.includes("crossbow"), { is: "about spanning a crossbow" }],
+  ["alongside", "MB-49", strikes, { is: "missiles attack alone" }],
+  ["attackers", "MB-49", strikes, { is: "missiles attack alone" }],
+  ["others", "MB-111", strikes, { is: "missiles lay nobody open" }],
+];
+
+const ofTheLine: readonly IdleRow<Action, Fact>[] = [
+  ["short", "MB-113", (action) => !says(action, "long"), { is: "another range counts" }],
+];
+
+/** Tells of clauses that change nothing. */
+function remarkIdleClauses(turn: Turn, action: Action, kinds: readonly WeaponClass[]): void {
+  remarkIdle(turn, action, rows, kinds);
+  remarkIdle(turn, action, ofTheLine, action);
 }

@@ -1,7 +1,9 @@
 import { clause, has as says } from "../../fight/action.ts";
 import type { Names } from "../../fight/argument.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { expand, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { list, expand, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
+import { counted, verb } from "../../fight/sentences.ts";
 import type { Holding } from "../../fight/terms.ts";
 import type { Who } from "../../fight/value.ts";
 import { currentMoment, areOpponents, counts, isAble, type Moment } from "./count.ts";
@@ -13,23 +15,91 @@ import { attackModifiers, largestModifier } from "./tables.ts";
 import type { Action, MightyBlows, Part, Turn, Combatant, ConditionId, FightState, Fact } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
-/* One attack as it is resolved, and how far its target is. */
+interface Pair {
+  by: string;
+  on: string;
+}
 
+interface On {
+  on: string;
+}
+
+const reaching = { "long weapon or missile": "a weapon with reach 2 or a missile", missile: "a missile" };
+
+const feet = (far: number): string => `${Math.round(far)} ft`;
+
+const counting = { line: "this line counts", positions: "the positions count" };
+
+function muchIs(amounts: readonly string[]): string {
+  return `${list(amounts)} ${verb(amounts, "is", "are")} much: an invisible foe is only −4. It counts all the same.`;
+}
+
+export const blowSentences = {
+  "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
+  "attacks itself": ({ by }: { by: string }) => `${by} attacks itself only in a mishap.`,
+  "has left": ({ on }: On) => `${on} has left the fight.`,
+  "dead already": ({ on }: On) => `${on} is dead already; the attack is made as you wrote it.`,
+  "not detected": ({ by, on }: Pair) =>
+    withWays`${on} is suspected but undetected: only area effects can harm it, or ${line(`! ${by} detects ${on}`)}.`,
+  "is fended off": ({ who, by, reaches }: { who: string; by: string; reaches: keyof typeof reaching }) =>
+    `${by} has fended ${who} off for this round: ${reaching[reaches]} still reaches, or somebody else.`,
+  "too many hexes away": ({ by, on, weapon, hexes, reach }: Pair & { weapon: string; hexes: number; reach: number }) =>
+    `${on} is ${counted(hexes, "hex")} away; ${by}’s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
+  "too many feet away": ({ by, on, weapon, feet, reach }: Pair & { weapon: string; feet: number; reach: number }) =>
+    `${on} is ${feet} ft away; ${by}’s ${weapon} reaches ${reach} ft.`,
+  "past the point": ({ by, on, weapon }: Pair & { weapon: string }) =>
+    `${on} is past the point of ${by}’s ${weapon}: change the weapon ("${by} draws …"), ` +
+    `or write the game master’s penalty, such as "-4 too close".`,
+  "closes and does not strike": ({ by }: { by: string }) => `${by} is closing: no melee this round.`,
+  "target is closing": ({ by, on }: Pair) =>
+    `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`,
+  "others are closing": ({ by, closers }: { by: string; closers: readonly string[] }) =>
+    `${list(closers)} ${verb(closers, "closes", "close")} on ${by}: no melee attack this round (option ` +
+    "closing-foe all).",
+  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write "!" before the line.`,
+  "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
+  "not said to be subduable": ({ on }: On) =>
+    `${on}’s line does not say "subduable": add it, or write "!" before this line.`,
+  "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
+    `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} ` +
+    "range, which counts.",
+  "positions say otherwise": ({
+    who,
+    on,
+    apart,
+    written,
+    counts,
+  }: {
+    who: string;
+    on: string;
+    apart: number;
+    written: number;
+    counts: keyof typeof counting;
+  }) => `${who} and ${on} stand ${feet(apart)} apart by their positions, not ${feet(written)}; ${counting[counts]}.`,
+  "no fellow attacker": ({ who, on, able }: { who: string; on: string; able: boolean }) =>
+    `${who} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,
+  "terrain is the game master's": () =>
+    "Bonuses and penalties for terrain are yours: mostly 1 or 2 either way, an arrow slit −3.",
+  "modifiers are large": ({ amounts }: { amounts: readonly number[] }) => muchIs(amounts.map(String)),
+  "modifiers are large together": ({ total }: { total: number }) => muchIs([`${total} together`]),
+};
+
+/** One attack as it is resolved. */
 export interface Blow {
   readonly by: Who;
   readonly on: Who;
   readonly weapon: Attack;
-  /** How it is used now: a thrown dagger is "thrown". */
+  /** Class as it is used now: a thrown dagger is "thrown". */
   readonly kind: WeaponClass;
   readonly moment: Moment;
-  /** The line, for its clauses and modifiers. */
+  /** Line, for its clauses and modifiers. */
   readonly action: Action;
   readonly why: "attack" | "free attack" | "fend" | "charge";
   /** Declared as an assassination (MB-44). */
   readonly assassin: boolean;
 }
 
-/** A blow of this moment. */
+/** Returns a blow of the present moment. */
 export function blowOf(turn: Turn, action: Action, by: Who, on: Who, weapon: Attack, more: Partial<Blow> = {}): Blow {
   return {
     by,
@@ -44,7 +114,7 @@ export function blowOf(turn: Turn, action: Action, by: Who, on: Who, weapon: Att
   };
 }
 
-/** The one whom a line is about. */
+/** Returns the target of a line; refuses a line without one. */
 export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rule: string): Who {
   return on ?? turn.impossible(rule, { is: "whom is it about", who: actor, verb });
 }
@@ -55,31 +125,31 @@ export function countAttack(turn: Turn, who: Who): void {
   turn.own(who).attacks++;
 }
 
-/** The combatants that a clause names. */
+/** Returns the combatants that a clause names. */
 export function namesIn(turn: Turn, action: Action, id: Holding<MightyBlows, Names>): Who[] {
   const said = clause(action, id);
   return said?.kind === "names" ? expand(turn.state, said.names) : [];
 }
 
 /**
- * The game master's modifiers of a line by their reasons.
+ * Returns the game master's modifiers of a line by their reasons.
  * @rule MB-06
  */
 export function modifiersOf(action: Action): Part[] {
   return action.modifiers.map(({ reason, amount }) => part(reasonOr(reason, "modifier"), amount));
 }
 
-/** How far a line says its target is, else how far their positions are; null: nobody says. */
+/** Returns the distance that a line gives, else that of the positions; null where neither is known. */
 export function distanceOf(turn: Turn, action: Action, by: Who, on: Who): Distance | null {
   return writtenDistance(turn, action) ?? between(turn.state, turn.get(by), turn.get(on));
 }
 
-/** Two distances of the same two: a hex more or less is none between friends. */
+/** Returns whether two distances of the same pair agree: within a hex. */
 export function agree(turn: Turn, written: Distance, apart: Distance): boolean {
   return Math.abs(written.feet - apart.feet) <= feetPerHex(turn.state);
 }
 
-/** Says so where a line and the positions do not agree; the line counts, for it is about this blow. */
+/** Warns where a line and the positions differ; the line counts, for it is about this blow. */
 export function remarkDistance(turn: Turn, action: Action, by: Who, on: Who): void {
   const written = writtenDistance(turn, action);
   const apart = between(turn.state, turn.get(by), turn.get(on));
@@ -87,7 +157,7 @@ export function remarkDistance(turn: Turn, action: Action, by: Who, on: Who): vo
     disagree(turn, by, on, written, apart, "line");
 }
 
-/** A line and the positions give two distances: says which of them counts. */
+/** Warns that a line and the positions give two distances, and which of them counts. */
 export function disagree(
   turn: Turn,
   who: string,
@@ -106,7 +176,7 @@ export function disagree(
   });
 }
 
-/** `at 20 ft`, `hexes 2`. */
+/** Returns the distance of a line's `at 20 ft` or `hexes 2`. */
 export function writtenDistance(turn: Turn, action: Action): Distance | null {
   const hexes = clause(action, "hexes")?.number;
   if (hexes != null) return measure(turn, hexes, "hexes");
@@ -115,7 +185,7 @@ export function writtenDistance(turn: Turn, action: Action): Distance | null {
 }
 
 /**
- * A number with its unit: feet, hexes, or inches of 5 ft whatever the figures (MB-89, MB-90).
+ * Returns a distance from a number and its unit: feet, hexes, or inches of 5 ft whatever the figures (MB-89, MB-90).
  * @rule MB-90
  */
 export function measure(turn: Turn, number: number, unit: string | null): Distance {
@@ -123,7 +193,7 @@ export function measure(turn: Turn, number: number, unit: string | null): Distan
   return { feet: number * (unit?.startsWith("in") ? 5 : 1), hexes: null };
 }
 
-/** Within the first range increment? Without a distance short is assumed (MB-113). */
+/** Returns whether the target is within the first range increment; short is assumed without a distance (MB-113). */
 export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
   const far = distanceOf(turn, blow.action, blow.by, blow.on);
   const short = far === null || range === null || far.feet <= range;
@@ -132,17 +202,12 @@ export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
   return written;
 }
 
-/** Carries out a blow. Where blows bring about others (a fumble, MB-81), it is handed on. */
-export type Strike = (turn: Turn, blow: Blow) => boolean;
-
-/* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
-
 export interface RuledPart extends Part {
   readonly rule: string;
 }
 
 /**
- * What goes on the d20 of an attack, part by part, each with its rule.
+ * Returns what goes on the d20 of an attack, part by part, each with its rule.
  * @rule MB-01
  * @rule MB-03
  * @rule MB-04
@@ -181,21 +246,21 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
 }
 
 /**
- * An observer with the gift, or with 12 or more hit dice.
+ * Returns whether a combatant sees the invisible: by a gift, or with 12 or more hit dice.
  * @rule MB-94
  */
 function seesInvisible(c: Combatant): boolean {
   return flag(c, "see-invisible") || (hitDice(text(c, "hd")) ?? 0) >= 12;
 }
 
-/** Does the observer know where the invisible one is? (MB-91 to MB-94) */
+/** Returns whether the observer knows where an invisible target is (MB-91 to MB-94). */
 export function detects(observer: Combatant, target: Combatant): boolean {
   const known = target.conditions.filter((c) => c.id === "detected");
   return seesInvisible(observer) || known.some(({ detail, whom }) => detail === null || whom.includes(observer.name));
 }
 
 /**
- * How many attack the target, this attacker included.
+ * Returns how many attack the target, this attacker included.
  * @rule MB-49
  */
 function attackersOn(turn: Turn, blow: Blow): number {
@@ -209,6 +274,7 @@ function attackersOn(turn: Turn, blow: Blow): number {
   );
 }
 
+/** Returns how many of the names are fellow attackers, with a warning for each that is not. */
 function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly Who[]): number {
   const fellows = names.filter((name) => name !== by && name !== on);
   return fellows.filter((name) => {
@@ -221,7 +287,7 @@ function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly W
   }).length;
 }
 
-/** Opponents in melee with the target that have struck at it, or declared to, in this round or the last. */
+/** Returns opponents in melee with the target that struck at it, or declared to, in this round or the last. */
 function attackersOf(state: FightState, target: Combatant): Combatant[] {
   return state.combatants.filter(
     (c) =>
@@ -232,7 +298,7 @@ function attackersOf(state: FightState, target: Combatant): Combatant[] {
 }
 
 /**
- * Reminder and warning about the size of the game master's adjustments (MB-142, MB-143).
+ * Reminds and warns of the size of the game master's adjustments (MB-142, MB-143).
  * @rule MB-142
  */
 export function weighModifiers(turn: Turn, { action }: Blow): void {
@@ -246,10 +312,9 @@ export function weighModifiers(turn: Turn, { action }: Blow): void {
   else if (isLarge(together)) turn.warn("MB-143", { is: "modifiers are large together", total: together });
 }
 
-/* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
-
 /**
- * `approaching`: the target is just coming, so how far it stands from where it came does not matter.
+ * Refuses an attack that its target's state or distance forbids (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135,
+ * MB-141). A target that is `approaching` is just coming: its position does not count.
  * @rule MB-92
  */
 export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
@@ -271,14 +336,14 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   if (hasProperty(blow.weapon, "long") && adjacent(far)) checkPoint(turn, blow);
 }
 
-/** Whoever is fended off stays out of that opponent's reach for the round (MB-134). */
+/** Refuses an attack by somebody fended off, who stays out of that opponent's reach for the round (MB-134). */
 export function checkFended(turn: Turn, who: Who, by: Who, reaches: "long weapon or missile" | "missile"): void {
   if (has(turn.get(who), "fended off", { whom: by })) turn.refuse("MB-134", { is: "is fended off", who, by, reaches });
 }
 
 /**
- * 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132,
- * MB-133).
+ * Refuses a target out of reach: beyond 10 ft off the grid, more for very long weapons; on the grid beyond the weapon's
+ * hexes (MB-108, MB-132, MB-133).
  * @rule MB-108
  */
 function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
@@ -301,12 +366,12 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
     });
 }
 
-/** Does the weapon reach so far? */
+/** Returns whether the weapon reaches so far. */
 export function isWithin(state: FightState, weapon: Attack, far: Distance): boolean {
   return far.hexes === null ? far.feet <= feetOf(state, weapon) : far.hexes <= reachOf(weapon);
 }
 
-/** How far a weapon reaches off the grid. */
+/** Returns the feet that a weapon reaches off the grid. */
 function feetOf(state: FightState, weapon: Attack): number {
   const feet = reachOf(weapon) * 5;
   if (hasProperty(weapon, "long")) return Math.max(15, feet);
@@ -314,7 +379,7 @@ function feetOf(state: FightState, weapon: Attack): number {
 }
 
 /**
- * Very long weapons are largely useless against an adjacent foe; a game master's penalty allows them.
+ * Refuses a very long weapon against an adjacent foe, unless the line has a game master's penalty.
  * @rule MB-135
  */
 function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
@@ -325,7 +390,7 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
 }
 
 /**
- * No melee between one that closes and its foe.
+ * Refuses melee between a combatant that closes and its foe.
  * @rule MB-55
  */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
@@ -337,7 +402,7 @@ function checkClosing(turn: Turn, { by, on }: Blow): void {
 }
 
 /**
- * Who can be subdued.
+ * Refuses to subdue a foe whose line says that it cannot be.
  * @rule MB-141
  */
 function checkSubdual(turn: Turn, on: Who): void {

@@ -1,37 +1,48 @@
 import { has as says } from "../../fight/action.ts";
+import { detailText, type Detail } from "../../fight/combatant.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { attack } from "./attack.ts";
 import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
-import { about, areOpponents, gainForRound, isAble, isRolled, spend } from "./count.ts";
-import { checkOnFeet, checkPosture, ready } from "./initiative.ts";
+import { about, areOpponents, gainForRound, isAble, spend } from "./count.ts";
+import { checkOnFeet, checkPosture, declaresItself, isDeclaring, ready } from "./initiative.ts";
 import { engage, moveTo } from "./melee.ts";
 import { approach, goToward, setOut, wayOf } from "./movement.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
 import { speedOf, leaveWall } from "./stance.ts";
 import type { Action, Turn } from "./types.ts";
 
-/* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
-
-/**
- * May declarations still be made? Before the initiative dice, and before anybody acts.
- * @rule MB-34
- */
-export function isDeclaring({ state }: Turn): boolean {
-  return state.phase === "surprise" || (!isRolled(state) && !state.own.begun);
+interface Actor {
+  who: string;
 }
 
-/**
- * May somebody do at once what should have been declared? In a segment, and in a round without dice where it acts
- * first.
- */
-export function declaresItself({ state }: Turn, who: string): boolean {
-  return (
-    state.phase === "surprise" || (!state.own.rolled && state.combatants.every((c) => c.name === who || !c.own.acted))
-  );
-}
+export const chargeSentences = {
+  "charge declared too late": ({ who }: Actor) =>
+    `A charge must be declared before the initiative dice; ${who} may charge next round.`,
+  "full defence does not charge": ({ who }: Actor) => `${who} devotes everything to defence; a charge attacks.`,
+  "two weapons do not charge": ({ who }: Actor) => `A charge is a single attack; ${who} has declared two weapons.`,
+  "not in a straight line": () => "A charge must be in a straight line; close on the foe instead.",
+  "too far to charge": ({ who, on, feet, reach }: { who: string; on: string; feet: number; reach: number }) =>
+    `${on} is ${feet} ft away; ${who} charges up to ${reach} ft.`,
+  "stands in the way": ({ who }: Actor) => `${who} stands on the straight line; whether the charge passes is yours.`,
+  "no charge declared": ({ who, on }: { who: string; on: string }) =>
+    `${who} has not declared a charge before the initiative dice: "${who} will charge ${on}".`,
+  "charge at another": ({ who, on }: { who: string; on: Detail }) =>
+    `${who} has declared a charge at ${detailText(on)}.`,
+  "moved before charging": ({ who }: Actor) => `${who} has moved; a charge is the movement of its round.`,
+  "charge is kept off": ({ who }: Actor) => `${who} is kept off: the charge does not land`,
+  "charges and does not close": ({ who }: Actor) => `${who} has declared a charge.`,
+  "attacked before closing": ({ who }: Actor) => `${who} has attacked in this round, and closing allows no attack.`,
+  /** `on` is the condition's detail: "on Orc". */
+  "closing already": ({ who, on }: { who: string; on: Detail }) => `${who} is closing ${detailText(on)}.`,
+  "no feet left to close": ({ who, speed }: { who: string; speed: number }) =>
+    `${who} has moved its ${speed} ft already.`,
+  "distance is not checked": ({ who }: Actor) => `${who} has no move, so the distance is not checked.`,
+  "not yet next to it": ({ who, on, feet }: { who: string; on: string; feet: number }) =>
+    `${who} goes its ${feet} ft and is not yet next to ${on}`,
+};
 
-/** `will charge` (MB-34, MB-50 to MB-52). */
+/** Declares a charge (MB-34, MB-50 to MB-52). */
 export function declareCharge(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");
@@ -47,7 +58,7 @@ export function declareCharge(turn: Turn, action: Action): void {
 }
 
 /**
- * Straight, and no farther than the combat movement (MB-50, MB-51).
+ * Refuses a charge that is not straight, or goes farther than the combat movement (MB-50, MB-51).
  * @rule MB-51
  */
 function checkWay(turn: Turn, action: Action, on: Who): void {
@@ -64,19 +75,19 @@ function checkWay(turn: Turn, action: Action, on: Who): void {
   if (inTheWay !== undefined) turn.warn("MB-51", { is: "stands in the way", who: inTheWay.name });
 }
 
-/** The ground to cover: as written, else from positions. */
+/** Returns the ground to cover, as written or else from positions. */
 function feetTo(turn: Turn, action: Action, on: Who): number | null {
   const { actor, thing } = action;
   const written = thing?.kind === "number" ? measure(turn, thing.number, thing.unit) : writtenDistance(turn, action);
   const apart = between(turn.state, turn.get(actor), turn.get(on));
   if (written === null || apart === null || agree(turn, written, apart)) return (written ?? apart)?.feet ?? null;
-  // The mover is put where its way ends, so the way is as long as the positions make it.
+  // A mover is put where its way ends, so the way is as long as the positions make it.
   disagree(turn, actor, on, written, apart, "positions");
   return apart.feet;
 }
 
 /**
- * `charges`, on the own number: up to the target, past its spear, one attack.
+ * Carries out a charge on its number: up to the target, past its spear, one attack.
  * @rule MB-50
  * @rule MB-53
  */
@@ -86,7 +97,7 @@ export function charge(turn: Turn, action: Action): void {
   const slot = ready(turn, who);
   checkPosture(turn, who);
   if (!has(turn.get(who), "charging")) {
-    // In a round without initiative the first action stands for its own declaration.
+    // In a round without initiative the first action is its own declaration.
     if (!declaresItself(turn, who)) turn.refuse("MB-34", { is: "no charge declared", who, on });
     gainForRound(turn, ["MB-52"], who, "charging", { whom: on });
   }
@@ -105,12 +116,12 @@ export function charge(turn: Turn, action: Action): void {
   const last = wayTo(turn.get(who), turn.get(on)).pop();
   if (last !== undefined) moveTo(turn, who, last, ["MB-50"]);
   engage(turn, who, on);
-  // The way has been covered: its length is not the distance of the blow.
+  // A way that has been covered is not the distance of the blow.
   const clauses = action.clauses.filter(({ id }) => id !== "at" && id !== "hexes");
   attack(turn, { ...action, clauses }, "charge");
 }
 
-/** `will close on` and `closes on`: from now on no melee between the two (MB-54, MB-55). */
+/** Declares a closing move: from now on there is no melee between the two (MB-54, MB-55). */
 export function declareClose(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");
@@ -126,7 +137,7 @@ export function declareClose(turn: Turn, action: Action): void {
 }
 
 /**
- * The closing move: the whole speed if need be, and it stops next to the foe.
+ * Carries out a closing move: the whole speed if need be, up to the place next to the foe.
  * @rule MB-54
  */
 export function close(turn: Turn, action: Action): void {
@@ -147,7 +158,7 @@ export function close(turn: Turn, action: Action): void {
   else engage(turn, who, stopAtFirstFoe(turn, who, on));
 }
 
-/** The first foe met ends a closing move, even if it is another one (MB-54). Returns who that is. */
+/** Ends a closing move at the first foe met, even another one (MB-54). Returns who that is. */
 function stopAtFirstFoe(turn: Turn, who: Who, on: Who): Who {
   const foes = turn.state.combatants.filter((c) => areOpponents(c, turn.get(who)) && isAble(c));
   for (const step of wayTo(turn.get(who), turn.get(on))) {

@@ -1,16 +1,53 @@
+import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
 import { has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { currentMoment, thisRound, ownNumberIs } from "./count.ts";
 import type { Turn } from "./types.ts";
-import type { SpellLoss } from "./words/spell.ts";
 
-/* How a spell is lost (MB-97 to MB-99). */
+interface Actor {
+  who: string;
+}
 
+interface Spell {
+  spell: string;
+}
+
+const losses = {
+  "not able": ({ condition }: { condition: string }) => `it is ${condition}`,
+  surrenders: () => "it surrenders",
+  "strikes instead": () => "it strikes instead",
+  "hit before it goes off": ({ by }: { by: string }) => `${by} hits before it goes off`,
+  "hit on its number": ({ by }: { by: string | null }) =>
+    by === null ? "it was hit on the very number of the spell" : `${by} hits on the very number of the spell`,
+  ruled: ({ reason }: { reason: string | null }) => reason ?? "the game master’s word",
+} satisfies Words;
+
+/** Reason why a spell is lost. */
+export type SpellLoss = FactOf<typeof losses>;
+
+export const concentrationSentences = {
+  "loses spell": ({ who, spell: name, why }: Actor & Spell & { why: SpellLoss }) =>
+    `${who} loses ${name}: ${inWords(losses, why)}`,
+  "may keep its concentration": ({ who }: Actor) =>
+    `A tiny attack without damage will probably not break ${who}’s concentration: ` +
+    `"! ${who} keeps casting" if the spell goes on.`,
+  "may lose its concentration": ({ who, total }: { who: string; total: number }) =>
+    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: ` +
+    `"! ${who} interrupted".`,
+  "take back the spell": ({ spell: name }: Spell) =>
+    `Cast on the very number of the blow, ${name} should be lost, and it is: take back what it did.`,
+  "wand is disturbed": ({ who, by }: { who: string; by: string }) =>
+    `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`,
+  "take back the wand": () =>
+    "Used on the very number of the blow, the wand should not work, and it does not: take back what it did.",
+};
+
+/** Returns whether somebody casts or reads a scroll. */
 export function isCasting(turn: Turn, who: Who): boolean {
   return has(turn.get(who), "casting") || has(turn.get(who), "reading a scroll");
 }
 
-/** The spell is lost and counts as cast. */
+/** Loses the spell, which counts as cast. */
 export function loseSpell(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
   const c = turn.get(who);
   const reads = has(c, "reading a scroll");
@@ -24,7 +61,7 @@ export function loseSpell(turn: Turn, rule: readonly string[], who: Who, why: Sp
 }
 
 /**
- * Does a blow land now on the caster's own number?
+ * Returns whether a blow lands now on the caster's own number.
  * @rule MB-98
  */
 function isTie(turn: Turn, who: Who): boolean {
@@ -32,8 +69,8 @@ function isTie(turn: Turn, who: Who): boolean {
 }
 
 /**
- * Whoever is stunned, falls or is hit casts no more, unless an option lets the spell of that number work (MB-78, MB-97,
- * MB-98).
+ * Loses the spell of somebody stunned, fallen or hit, unless an option lets the spell of that number work (MB-78,
+ * MB-97, MB-98). Returns whether it is lost.
  */
 export function stopCasting(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): boolean {
   const stops = isCasting(turn, who) && !(isTie(turn, who) && turn.option("spell-tie") === "works");
@@ -42,7 +79,7 @@ export function stopCasting(turn: Turn, rule: readonly string[], who: Who, why: 
 }
 
 /**
- * A successful attack on somebody: it disturbs a spell that has not gone off (MB-97, MB-98).
+ * Lets a successful attack disturb a spell that has not gone off (MB-97, MB-98).
  * @rule MB-97
  * @rule MB-99
  */
@@ -62,8 +99,8 @@ export function disturb(turn: Turn, who: Who, by: string, damage: number): void 
 }
 
 /**
- * The order in which lines of one number are written makes no difference: the spell is lost all the same (MB-38,
- * MB-98).
+ * Loses a spell that went off on the very number of the blow: the order of lines of one number makes no difference
+ * (MB-38, MB-98).
  */
 function takeBackSpell(turn: Turn, who: Who, by: string): void {
   const spell = turn.get(who).own.wentOff;
@@ -74,13 +111,14 @@ function takeBackSpell(turn: Turn, who: Who, by: string): void {
   turn.warn("MB-98", { is: "take back the spell", spell });
 }
 
+/** Takes back a wand used on the very number of the blow (MB-107). */
 function takeBackWand(turn: Turn, who: Who, by: string): void {
   turn.own(who).wandAt = null;
   loudly(turn, ["MB-107"], { is: "wand is disturbed", who, by }, [who]);
   turn.warn("MB-107", { is: "take back the wand" });
 }
 
-/** An attack on a caster that missed: only magic may have stopped it (MB-99). */
+/** Reminds of a miss that only magic may have stopped, which disturbs a caster as well (MB-99). */
 export function nearMiss(turn: Turn, who: Who, total: number): void {
   if (isCasting(turn, who) && total >= 10) remind(turn, ["MB-99"], { is: "may lose its concentration", who, total });
 }

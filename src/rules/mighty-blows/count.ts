@@ -1,40 +1,87 @@
-import type { Ends } from "../../fight/combatant.ts";
-import { endOfRound, gain, has, held, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
+import { conditionText, type Detail, type Ends } from "../../fight/combatant.ts";
+import { endOfRound, expand, gain, has, held, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { InitiativeNumber, NumberState } from "./own.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
-import type { Deed } from "./words/ready.ts";
+import { conditions } from "./vocabulary.ts";
+
+/** Action that somebody who is not able is refused. */
+type Deed = keyof typeof undone;
+
+const undone = {
+  declare: "declares nothing",
+  "act in this segment": "cannot act in this segment",
+  "act in this round": "cannot act in this round",
+  fend: "cannot fend",
+  "take a free attack": "takes no free attack",
+  "stand in a shield-wall": "cannot stand in a shield-wall",
+};
+
+export const countSentences = {
+  /** Number of the count, or "held" for 0, the held actions. */
+  "count comes to": ({ number }: { number: number }) => (number === 0 ? "held" : `${number}`),
+  "passed over": ({
+    who,
+    number,
+    earlier,
+  }: {
+    who: string;
+    number: number;
+    earlier: readonly { who: string; number: number }[];
+  }) => {
+    const skipped = earlier.map((each) => `${each.who} (${each.number})`).join(", ");
+    return `${skipped} would come before ${who} (${number === 0 ? "a held number" : number}). Done as you wrote it.`;
+  },
+  "loses its action": ({ who, number, condition }: { who: string; number: number; condition: string }) =>
+    `${who} loses its action on ${number} (${condition})`,
+  "not able": ({
+    who,
+    condition,
+    detail,
+    until,
+    to,
+  }: {
+    who: string;
+    condition: string;
+    detail: Detail | null;
+    until: string | null;
+    to: Deed;
+  }) => {
+    const is = conditionText(conditions, { id: condition, detail });
+    const end = until === null ? "" : ` until ${until}`;
+    return `${who} is ${is}${end} and ${undone[to]}.`;
+  },
+};
 
 /*
- * Who can act, and when what has happened begins to count. Equal numbers of the count are simultaneous (MB-38): what
- * one combatant suffers on a number does not yet hinder what it does on that number, nor does anybody else of that
- * number profit from it. So every condition that takes somebody out is marked with the moment at which it came and with
- * who brought it.
+ * Equal numbers of the count are simultaneous (MB-38): what one combatant suffers on a number neither hinders what it
+ * does on that number nor helps anybody else of that number. So every condition that takes somebody out is marked with
+ * the moment at which it came and with who brought it.
  */
 
 /**
- * Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the
- * game master's word.
+ * Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. Only the game
+ * master gives `gone`.
  */
 const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
 
-/** Conditions of those who are not able (the ledger's convention). */
+/** Conditions of combatants who are not able to act. */
 export const incapacities = [...falls, "helpless", "stunned", "surprised"] as const;
 
-/** A point of simultaneity: round and number, "held", or a surprise segment. null: the fight runs as written. */
+/** Point of simultaneity: a number of a round, or a surprise segment; null while the fight runs as written. */
 export type Moment = string | null;
 
-/** The moment of the last action. */
+/** Returns the moment of the last action. */
 export function currentMoment(state: FightState): Moment {
   return state.own.moment;
 }
 
-/** This round or segment, as what belongs to it is remembered. */
+/** Returns a key of this round or segment, by which what belongs to it is remembered. */
 export function thisRound({ state }: { readonly state: FightState }): string {
   return `${state.round} ${state.section}`;
 }
 
-/** Gives a condition that counts for others only after the present moment. */
+/** Gives a condition that others reckon with only after the present moment. */
 export function inflict(
   turn: Turn,
   rule: readonly string[],
@@ -62,14 +109,16 @@ export function pruneFresh(turn: Turn, who: Who): void {
   turn.own(who).fresh = c.own.fresh.filter(({ id }) => c.conditions.some((held) => held.id === id));
 }
 
-/** Is the condition noted with a moment at all? A ruling's is not, until `changed` has seen it. */
+/**
+ * Returns whether the condition has been marked with a moment; one given by ruling has none until `changed` sees it.
+ */
 export function isNoted(c: Combatant, id: string): boolean {
   return c.own.fresh.some((each) => each.id === id);
 }
 
 /**
- * Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once, and so does
- * that somebody has left.
+ * Returns whether `observer` reckons at that moment with a condition of `c`. It does at once with what it has brought
+ * about itself, and with somebody having left.
  */
 export function counts(c: Combatant, id: ConditionId, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
@@ -78,7 +127,7 @@ export function counts(c: Combatant, id: ConditionId, at: Moment, observer: stri
   return at === null || fresh === undefined || fresh.at !== at || fresh.by === observer;
 }
 
-/** What takes a combatant out at that moment; null: it is able. */
+/** Returns the condition that takes a combatant out at that moment, or null where it is able to act. */
 export function unable(c: Combatant, at: Moment = null, observer: string = c.name): ConditionId | null {
   if (c.conditions.length === 0) return null;
   return incapacities.find((id) => counts(c, id, at, observer)) ?? null;
@@ -89,8 +138,8 @@ export function isAble(c: Combatant, at: Moment = null, observer: string = c.nam
 }
 
 /**
- * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16,
- * MB-30, MB-78)
+ * Refuses the action of a combatant that is not able: "Rolf is stunned until the end of round 2 and cannot act" (MB-16,
+ * MB-30, MB-78).
  * @rule MB-30
  */
 export function checkAble(turn: Turn, who: Who, at: Moment, to: Deed, rule?: string): void {
@@ -108,19 +157,22 @@ export function checkAble(turn: Turn, who: Who, at: Moment, to: Deed, rule?: str
   });
 }
 
-/** Does it stand by in this surprise segment, in which only newcomers act? (MB-33, option late-surprise newcomers) */
+/**
+ * Returns whether a combatant stands by in this surprise segment, in which only newcomers act (MB-33, option late-
+ * surprise newcomers).
+ */
 export function standsBy(state: FightState, who: string): boolean {
   const { newcomers } = state.own;
   const only = state.phase === "surprise" && state.options["late-surprise"] === "newcomers" && newcomers.length > 0;
   return only && !newcomers.includes(who);
 }
 
-/** Fallen for the rest of the fight, as far as the rules know. */
+/** Returns whether a combatant is out for the rest of the fight, as far as the rules know. */
 export function isFallen(c: Combatant): boolean {
   return falls.some((id) => has(c, id));
 }
 
-/** Has it fallen, as far as `observer` is concerned at that moment? (MB-38) */
+/** Returns whether `observer` reckons at that moment with the combatant's fall (MB-38). */
 export function hasFallenFor(c: Combatant, at: Moment, observer: string): boolean {
   return falls.some((id) => counts(c, id, at, observer));
 }
@@ -129,17 +181,22 @@ export function isDead(c: Combatant): boolean {
   return has(c, "dead") || has(c, "mangled");
 }
 
-/** Combatants of other sides. */
+/** Returns the combatants named, and of a side those who live. */
+export function livingOf(turn: Turn, names: readonly Who[]): Who[] {
+  return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
+}
+
+/** Returns whether two combatants are of different sides. */
 export function areOpponents(a: Combatant, b: Combatant): boolean {
   return a.side.toLowerCase() !== b.side.toLowerCase();
 }
 
-/** The end of this round, or of this surprise segment: as far as the rules of one round hold. */
+/** Returns the end of this round or surprise segment, when conditions of one round are over. */
 export function endOfThis(state: FightState): Ends {
   return state.phase === "surprise" ? { at: "segment end" } : endOfRound(state.round);
 }
 
-/** What a condition says that is about somebody: "on Orc 2", "by Rolf". */
+/** Returns the detail of a condition that is about somebody: "on Orc 2", "by Rolf". */
 export function about(preposition: "" | "on" | "by" | "with" | "of", whom: Who): Pick<Given, "detail" | "whom"> {
   return { whom, detail: preposition === "" ? whom : `${preposition} ${whom}` };
 }
@@ -150,12 +207,12 @@ export function gainForRound(turn: Turn, rule: readonly string[], who: Who, id: 
 }
 
 /*
- * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open
- * until its owner acts on it, holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which
- * an attack may still follow (MB-39).
+ * Each combatant has one number of the count for each attack, from high to low (MB-36, MB-37). A number is open until
+ * its owner acts on it, holds it (MB-17) or loses it (MB-16). A number that was used for a move is "moved": an attack
+ * may still follow (MB-39).
  */
 
-/** The numbers of a combatant from high to low. */
+/** Returns the numbers of a combatant from high to low. */
 export function numbersOf(c: Combatant): readonly InitiativeNumber[] {
   return c.own.numbers;
 }
@@ -164,7 +221,7 @@ export function setNumbers(turn: Turn, who: Who, numbers: readonly InitiativeNum
   turn.own(who).numbers = [...numbers].sort((a, b) => b.n - a.n);
 }
 
-/** Changes what has become of some of the numbers. */
+/** Sets the state of each number of a combatant. */
 export function changeNumbers(turn: Turn, who: Who, change: (entry: InitiativeNumber, i: number) => NumberState): void {
   setNumbers(
     turn,
@@ -173,42 +230,45 @@ export function changeNumbers(turn: Turn, who: Who, change: (entry: InitiativeNu
   );
 }
 
-/** Has this round's initiative been rolled? */
+/** Returns whether the initiative of this round has been rolled. */
 export function isRolled(state: FightState): boolean {
   return state.phase === "round" && state.own.rolled;
 }
 
-/** The number that the count has come down to; null before the first. */
+/** Returns the number that the count has come down to, or null before the first. */
 function countNow(state: FightState): number | null {
   return state.own.count;
 }
 
-/** The count starts at the highest number rolled, or at 10 (option init-count, MB-37). */
+/**
+ * Returns where the count reaches a number: at the number itself, or at 10 at the most (option init-count cap10,
+ * MB-37).
+ */
 export function capped(state: FightState, n: number): number {
   return state.options["init-count"] === "cap10" ? Math.min(10, n) : n;
 }
 
-/** Where in the count a number is; the held actions come at 0. */
+/** Returns the place of a number in the count; held actions come last, at 0. */
 export function placeOf(state: FightState, { n, is }: InitiativeNumber): number {
   return is === "held" ? 0 : capped(state, n);
 }
 
-/** A place in the count where somebody is about to act. */
+/** Place in the count at which somebody is about to act. */
 export interface Slot {
   /** Index among the combatant's numbers; null where it has none. */
   readonly index: number | null;
-  /** 0 among the held. */
+  /** Number of the count; 0 for held actions. */
   readonly n: number | null;
   readonly moment: Moment;
 }
 
-/** The moment of a number; 0: of the held actions. */
+/** Returns the moment of a number; 0 is that of held actions. */
 function momentOn(state: FightState, n: number): string {
   return `${state.round}:${n}`;
 }
 
 /**
- * Where an action of this combatant would be taken: on its next number, then among the held.
+ * Returns where a combatant's next action falls: on its next number, else on a held one.
  * @rule MB-31
  */
 export function nextSlot(state: FightState, c: Combatant): Slot {
@@ -226,13 +286,13 @@ export function nextSlot(state: FightState, c: Combatant): Slot {
   return { index, n, moment: momentOn(state, n) };
 }
 
-/** Does a number still await its owner? Of those who cannot act only what is simultaneous with their fall. */
+/** Returns whether a number awaits its owner. Somebody who cannot act keeps only the number on which it fell. */
 export function isOpen(state: FightState, c: Combatant, entry: InitiativeNumber): boolean {
   return (entry.is === "open" || entry.is === "held") && isAble(c, momentOn(state, placeOf(state, entry)));
 }
 
 /**
- * Has anybody still to act at this moment? What is simultaneous is settled when they have.
+ * Returns whether anybody has still to act at this moment. Only when all have, simultaneous results are settled.
  * @rule MB-38
  */
 export function groupGoesOn(state: FightState): boolean {
@@ -245,7 +305,8 @@ export function groupGoesOn(state: FightState): boolean {
 }
 
 /**
- * Moves the count down to a number: those who cannot act lose theirs, and whoever is passed over is named in a warning.
+ * Moves the count down to a number: combatants who cannot act lose theirs, and a warning names those who are passed
+ * over.
  * @rule MB-37
  */
 export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): void {
@@ -273,7 +334,7 @@ function whoActsOn(state: FightState, on: number): string[] {
 }
 
 /**
- * A number of somebody who cannot act when it comes is lost.
+ * Takes away the number of somebody who cannot act when it comes.
  * @rule MB-16
  */
 export function loseNumber(turn: Turn, who: Who, index: number, n: number, cause: string): void {
@@ -285,20 +346,20 @@ function setNumber(turn: Turn, who: Who, index: number, is: NumberState): void {
   changeNumbers(turn, who, (entry, i) => (i === index ? is : entry.is));
 }
 
-/** The number has been acted on. */
+/** Uses up the number of an action. */
 export function spend(turn: Turn, who: Who, { index, n }: Slot, is: "used" | "moved" = "used"): void {
   if (index !== null) setNumber(turn, who, index, is);
   if (n === 0 && !numbersOf(turn.get(who)).some((entry) => entry.is === "held")) lose(turn, ["MB-17"], who, "holding");
 }
 
-/** Every number that is left is gone: the whole round went into one thing. */
+/** Uses up all numbers that are left: the whole round goes into one thing. */
 export function spendAll(turn: Turn, who: Who): void {
   changeNumbers(turn, who, ({ is }) => (is === "lost" ? is : "used"));
   lose(turn, ["MB-17"], who, "holding");
 }
 
 /**
- * Is the combatant's own number the present moment, or was it? (Ties of blows with spells and wands, MB-98 and MB-107.)
+ * Returns whether a combatant acts at that moment: blows tie with spells and wands of the same number (MB-98, MB-107).
  */
 export function ownNumberIs(state: FightState, c: Combatant, moment: Moment): boolean {
   return moment !== null && nextSlot(state, c).moment === moment;

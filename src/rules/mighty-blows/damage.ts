@@ -1,6 +1,6 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
-import { written, type FactOf } from "../../fight/fact.ts";
+import { written, line, withWays, type FactOf } from "../../fight/fact.ts";
 import {
   damageModifiers,
   flag,
@@ -22,7 +22,6 @@ import { counts, currentMoment, hasFallenFor, isFallen } from "./count.ts";
 import { magicOf, rangeOf as reachOfShot, needsOf } from "./sheet.ts";
 import { mangled, mightyBlows, mightyBlowTable, rowOf, type BlowRow } from "./tables.ts";
 import type { Part, Turn } from "./types.ts";
-import type { unharmedSentences as reasons } from "./words/unharmed.ts";
 import {
   settle,
   save,
@@ -37,18 +36,52 @@ import {
   type Save,
 } from "./wounds.ts";
 
-/* What a hit does: damage and where it goes (MB-07, MB-08, MB-44, MB-45, MB-58, MB-113, MB-137, MB-147). */
+interface On {
+  on: string;
+}
 
+/** Reasons why there is no damage: a part of the number, and told in the line (MB-45, MB-58, MB-86, MB-87, MB-151). */
+export const unharmedSentences = {
+  "weapon harms it not": ({ needs }: { needs: readonly string[] }) => `no effect: needs ${needs.join(" or ")}`,
+  "natural 20 on the save": () => "natural 20 on the save",
+  "no damage on plate": () => "no damage on plate",
+  "no effect at all": ({ what }: { what: string | null }) => `${what ?? "damage"}: no effect at all`,
+  "damage avoided": ({ what }: { what: string | null }) => `${what ?? "damage"}: avoided`,
+};
+
+export const damageSentences = {
+  "no damage dice": ({ by, on, weapon }: { by: string; on: string; weapon: string }) =>
+    `The ${weapon} has no damage dice: add them to ${by}’s line, or rule "! ${on} HP -4".`,
+  "damage of weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
+  "neither helpless nor unaware": ({ on }: On) =>
+    withWays`${on} is neither helpless nor unaware; an ordinary attack is possible, or
+      ${line(`! ${on} gains unaware`)}.`,
+  "no vulnerable spots": ({ on }: On) => `${on} has no vulnerable spots: an ordinary attack.`,
+  "at the attacker's mercy": ({ by, on }: { by: string; on: string }) =>
+    `${on} is at ${by}’s mercy: "assassinates" would take the damage from CON.`,
+  "anatomy must be known": () =>
+    "Only against foes whose anatomy the attacker knows fairly well: " +
+    '"! no vulnerable spot" below the line makes it an ordinary attack.',
+  "no CON to be taken": ({ on }: On) => withWays`${on} has no CON on its line: is it dead? ${line(`! ${on} dies`)}`,
+  ...unharmedSentences,
+  "blow is negated": () => "the blow is negated",
+  "blow is lowered": ({ by }: { by: number }) => `lowered by ${by}`,
+  "fist on plate": () =>
+    'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or ' +
+    '"! hurts its owner" below the line; otherwise it counts.',
+};
+
+/** Damage as rolled, before it is taken from anybody. */
 export interface Damage {
   readonly amount: number;
   readonly parts: readonly Part[];
   readonly rules: readonly string[];
-  /** What it would be if every die showed its most (MB-88). */
+  /** Damage if every die showed its most (MB-88). */
   readonly most: number;
 }
 
 /**
- * Rolls a weapon's damage with what adds to it. null: nobody has said what its dice are.
+ * Rolls a weapon's damage with what adds to it; null where nobody has said what its dice are.
  * @rule MB-07
  */
 export function rollDamage(turn: Turn, blow: Blow): Damage | null {
@@ -74,7 +107,7 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
 }
 
 /**
- * What is added to the dice of damage, and taken off for a strained muscle.
+ * Returns what is added to the dice of damage, and taken off for a strained muscle.
  * @rule MB-83
  */
 function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
@@ -92,7 +125,7 @@ function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
 }
 
 /**
- * What STR adds to damage: all of it in melee, only a bonus to fists, and to what is thrown at short range.
+ * Returns what STR adds to damage: all of it in melee, a bonus only to fists, and to what is thrown at short range.
  * @rule MB-08
  * @rule MB-113
  * @rule MB-147
@@ -106,17 +139,17 @@ function strengthPart(turn: Turn, blow: Blow): number {
   return byHand && isShort(turn, blow, reachOfShot(blow.weapon)) ? strength : 0;
 }
 
-/** The weapon harms it not at all (MB-58). */
+/** Tells that the weapon does not harm the target (MB-58). */
 export function noEffect(turn: Turn, blow: Blow): void {
   unharmed(turn, ["MB-58"], blow.on, { is: "weapon harms it not", needs: needsOf(turn.get(blow.on)) }, blow.by);
 }
 
-/** No damage, and why. */
+/** Tells that there is no damage, and why. */
 export function unharmed(
   turn: Turn,
   rule: readonly string[],
   who: Who,
-  why: FactOf<typeof reasons>,
+  why: FactOf<typeof unharmedSentences>,
   by: string | null,
 ): void {
   harm(turn, rule, who, 0, { by, parts: [part(why, 0)] });
@@ -124,7 +157,7 @@ export function unharmed(
 }
 
 /**
- * Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not.
+ * Returns whether the damage goes to CON (MB-44 to MB-46). Reminds why not, where somebody helpless keeps it.
  * @rule MB-46
  */
 export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow): boolean {
@@ -151,7 +184,7 @@ export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow
 }
 
 /**
- * Takes the damage off CON unless the save sends it to hit points. Returns how much it was.
+ * Takes the damage off CON, unless the save sends it to hit points. Returns how much it was.
  * @rule MB-44
  * @rule MB-45
  */
@@ -177,8 +210,8 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
 }
 
 /**
- * Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are
- * kept.
+ * Returns hit points as one attacker finds them: losses to others at the same moment do not count yet (MB-38). null:
+ * none are kept.
  */
 export function pointsFor(turn: Turn, on: Who, by: string): number | null {
   const { hp, own } = turn.get(on);
@@ -189,7 +222,8 @@ export function pointsFor(turn: Turn, on: Who, by: string): number | null {
 }
 
 /**
- * Is the target down because of this blow, or before it? What others did at the same moment does not count yet (MB-38).
+ * Returns whether the target is down by this blow or an earlier moment; blows of others at the same moment do not count
+ * yet (MB-38).
  */
 export function hasFelled(turn: Turn, { by, on, moment }: Blow): boolean {
   const c = turn.get(on);
@@ -198,7 +232,7 @@ export function hasFelled(turn: Turn, { by, on, moment }: Blow): boolean {
   return isFallen(c) && (left <= stat(c, "subdual") || stat(c, "con", 1) <= 0);
 }
 
-/** Takes hit points and remembers at which moment, and by whom. */
+/** Takes hit points, and remembers the moment and who did it. */
 function takePoints(
   turn: Turn,
   rule: readonly string[],
@@ -214,7 +248,7 @@ function takePoints(
 }
 
 /**
- * Half is real, the rest is subdual.
+ * Takes half as real damage, and the rest as subdual.
  * @rule MB-137
  */
 export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): void {
@@ -225,11 +259,12 @@ export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: D
   settle(turn, on, { by, subdual: true });
 }
 
-/** A part of some damage, rounded as the option half-round says. */
+/** Returns a part of some damage, rounded as option half-round says. */
 export function rounded(turn: Turn, share: number): number {
   return turn.option("half-round") === "up" ? Math.ceil(share) : Math.floor(share);
 }
 
+/** Takes hit points, and settles what follows. */
 export function loseHitPoints(
   turn: Turn,
   { by, on }: Blow,
@@ -242,10 +277,8 @@ export function loseHitPoints(
   settle(turn, on, { by, critical });
 }
 
-/* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
-
 /**
- * Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated
+ * Rolls on the chart, with the game master's `modifier` (clause `effect`). Returns whether the critical was negated
  * (MB-62).
  * @rule MB-60
  */
@@ -256,8 +289,8 @@ export function mightyBlow(turn: Turn, by: string, who: Who, modifier: number): 
 }
 
 /**
- * The chart's die and the save: the row that applies, null where the blow is negated. `greatest`: at its worst, by a
- * natural 1 on the save.
+ * Rolls the chart's die and the save. Returns the row that applies, null where the blow is negated; it is at its
+ * `greatest` by a natural 1 on the save.
  */
 function rollBlow(
   turn: Turn,
@@ -300,7 +333,7 @@ function showBlow(turn: Turn, rule: readonly string[], effect: number): void {
 }
 
 /**
- * What a save takes off the effect. Where the game master has decided, a success takes off 1.
+ * Returns what a save takes off the effect; 1 where the game master decided that it succeeds.
  * @rule MB-61
  */
 function reduction(turn: Turn, { success, margin }: Save): number {
@@ -308,7 +341,7 @@ function reduction(turn: Turn, { success, margin }: Save): number {
   return turn.option("mighty-save") === "one-plus-margin" ? 1 + (margin ?? 0) : Math.max(1, margin ?? 0);
 }
 
-/** A row's dice, then what they bring: its own save does not yet suffer from the new flesh wound (MB-65). */
+/** Carries out a row of the chart. Its own save comes before the new flesh wound, which does not hinder it (MB-65). */
 function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: boolean): void {
   const rule = [row.rule];
   const rounds =
@@ -333,7 +366,7 @@ function carryOut(turn: Turn, by: string, who: Who, row: BlowRow, greatest: bool
   else if (con === null && row.con !== 0) remind(turn, ["MB-69"], { is: "no CON to be taken", on: who });
 }
 
-/** For how many rounds somebody is stunned or unconscious. */
+/** Rolls for how many rounds somebody is stunned or unconscious. */
 function roundsOf(
   turn: Turn,
   rule: readonly string[],
@@ -347,14 +380,13 @@ function roundsOf(
   return Math.max(0, thrown.total);
 }
 
-/** The most that dice can show (MB-88). */
+/** Returns the most that dice can show (MB-88). */
 export function highest(dice: string): number {
   const parsed = parseDice(dice);
   return parsed === null ? 0 : rangeOf(parsed).max;
 }
 
-/* What fists do besides damage (MB-148 to MB-150), and the words about plate (MB-151). */
-
+/** Blow of a fist, as far as stunning goes by it. */
 interface Punch {
   /** The die showed 20. */
   readonly twenty: boolean;
@@ -365,7 +397,7 @@ interface Punch {
 }
 
 /**
- * A heavy blow or a natural 20 of a fist stuns; somebody stunned already is knocked out.
+ * Stuns by a heavy blow or a natural 20 of a fist; knocks out somebody stunned already.
  * @rule MB-148
  * @rule MB-149
  * @rule MB-150
@@ -383,7 +415,7 @@ export function afterPunch(turn: Turn, blow: Blow, { twenty, damage, before, was
 }
 
 /**
- * A fist on plate hurts nobody but its owner, if the game master says so. null: it counts as usual.
+ * Returns what the game master rules of a fist on plate: it hurts nobody, or its owner; null where it counts as usual.
  * @rule MB-151
  */
 export function plateRuling(turn: Turn, on: Who): string | null {

@@ -1,18 +1,44 @@
 import { clause } from "../../fight/action.ts";
-import { asThing, type Attack } from "../../fight/combatant.ts";
-import { fold } from "../../fight/rule-kit.ts";
+import { asThing, type Attack, type Thing } from "../../fight/combatant.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { end, fold, gain, list } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { fist, hasProperty, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn, Fact, FightState, MightyBlows } from "./types.ts";
 import { weapons as table } from "./vocabulary.ts";
 
-/* Which weapon a line means, and which are in hand. */
+interface Actor {
+  who: string;
+}
+
+interface Weapon {
+  weapon: string;
+}
+
+export const gearSentences = {
+  "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
+    `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
+    `write "${weapon} d6" on the line of ${who}.`,
+  "weapon is on the ground": ({ who, weapon }: Actor & Weapon) =>
+    withWays`${who}’s ${weapon} lies on the ground: ${line(`${who} picks up ${weapon}`)}, or another weapon.`,
+  "weapon is broken": ({ who, weapon }: Actor & Weapon) =>
+    `${who}’s ${weapon} is broken: another weapon, or its fists.`,
+  "nothing to shoot with": ({ who }: Actor) =>
+    `${who} has no bow, crossbow or sling: add it to its line, or throw a weapon.`,
+  "nobody has fumbled": () => "Nobody has rolled a natural 1.",
+  "nothing lies here": ({ who }: Actor) => `Nobody has dropped anything that ${who} could pick up.`,
+  "nothing else to draw": ({ who }: Actor) => `${who} has no other weapon to draw.`,
+  "dropped nothing": ({ who }: Actor) => `${who} has dropped nothing of that name.`,
+  "what does it draw": ({ who }: Actor) => `What does ${who} draw? Write the weapon: ${who} draws dagger.`,
+  "until mended": () => "mended",
+  "until picked up": () => "picked up",
+};
 
 function named(c: Combatant, name: string): Attack | undefined {
   return c.attacks.find((weapon) => fold(weapon.name) === fold(name));
 }
 
-/** A brawler's fist, foot or pommel is everybody's. */
+/** Returns a fist, foot or pommel, which everybody has. */
 function bare(name: string): Attack | undefined {
   const item = table.find(
     ({ name: own, aliases = [], props }) =>
@@ -21,7 +47,7 @@ function bare(name: string): Attack | undefined {
   return item && { ...fist, name: asThing(item.name) };
 }
 
-/** The combatant's weapon of that name; refuses what it has not, or has dropped. */
+/** Returns the combatant's weapon of that name; refuses what it lacks, dropped or broke. */
 export function weaponNamed(turn: Turn, who: Who, name: string): Attack {
   const c = turn.get(who);
   const weapon = named(c, name) ?? bare(name);
@@ -34,7 +60,7 @@ export function weaponNamed(turn: Turn, who: Who, name: string): Attack {
   return weapon;
 }
 
-/** The weapons that a line names. */
+/** Returns the weapons that a line names. */
 export function weaponsOn(turn: Turn, action: Action): Attack[] {
   return (clause(action, "with")?.names ?? []).map((name) => weaponNamed(turn, action.actor, name));
 }
@@ -47,19 +73,19 @@ export function isBroken(c: Combatant, weapon: Attack): boolean {
   return c.conditions.some((each) => each.id === "weapon broken" && fold(each.of ?? "") === fold(weapon.name));
 }
 
-/** The weapon in hand: the one drawn last, else the first on the line. null: nothing but fists. */
+/** Returns the weapon in hand: the one drawn last, else the first on the line; null for bare fists. */
 export function inHand(c: Combatant): Attack | null {
   const { inHand: drawn } = c.own;
   return (drawn === null ? undefined : named(c, drawn)) ?? c.attacks[0] ?? null;
 }
 
-/** Is its weapon in hand of no use, so that its fists are left? */
+/** Returns whether the weapon in hand is of no use, so that fists are left. */
 export function isDisarmed(c: Combatant): boolean {
   const ready = inHand(c);
   return ready !== null && (isDropped(c, ready) || isBroken(c, ready));
 }
 
-/** The weapon of an attack that names none. Of natural weapons each is used in turn (MB-31). */
+/** Returns the weapon of an attack that names none. Natural weapons take turns (MB-31). */
 export function defaultWeapon(turn: Turn, who: Who, want: "any" | "missile" | "brawl", nth = 0): Attack {
   const c = turn.get(who);
   if (want === "brawl") return c.attacks.find((weapon) => weaponClass(weapon) === "brawl") ?? fist;
@@ -74,7 +100,7 @@ export function defaultWeapon(turn: Turn, who: Who, want: "any" | "missile" | "b
   return (hasProperty(ready, "natural") && naturals[nth % naturals.length]) || weaponNamed(turn, who, ready.name);
 }
 
-/** A fending weapon of the combatant: the one in hand if it fends. */
+/** Returns a weapon to fend with, the one in hand if it can; null without any. */
 export function fendingWeapon(c: Combatant): Attack | null {
   const ready = inHand(c);
   return (
@@ -84,7 +110,9 @@ export function fendingWeapon(c: Combatant): Attack | null {
   );
 }
 
-/** What somebody lacks for a deed that no rule refuses: a natural 1, a weapon on the ground, another one to draw. */
+/**
+ * Returns what somebody lacks for a deed that no rule refuses: a natural 1, a weapon on the ground, another to draw.
+ */
 export function lacks({ combatants, own }: FightState, c: Combatant, verb: MightyBlows["verb"]): Fact | null {
   const { name: who } = c;
   if (verb === "mishap" && own.fumbler === null) return { is: "nobody has fumbled" };
@@ -92,4 +120,28 @@ export function lacks({ combatants, own }: FightState, c: Combatant, verb: Might
     return { is: "nothing lies here", who };
   if (verb === "draw" && c.attacks.every((weapon) => weapon === inHand(c))) return { is: "nothing else to draw", who };
   return null;
+}
+
+/** Marks a weapon as dropped (MB-85). */
+export function layDown(turn: Turn, who: Who, weapon: Thing): void {
+  gain(turn, ["MB-85"], who, "weapon dropped", { of: weapon, until: turn.say({ is: "until picked up" }) });
+}
+
+/** Takes a dropped weapon from the ground (MB-85). */
+export function pickUp(turn: Turn, who: Who, thing: string | null): void {
+  const wanted = turn
+    .get(who)
+    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.of ?? "") === fold(thing)));
+  if (wanted === undefined) {
+    turn.info("MB-85", { is: "dropped nothing", who });
+    return;
+  }
+  end(turn, ["MB-85"], who, wanted);
+  turn.own(who).inHand = wanted.of;
+}
+
+/** Takes another weapon in hand (MB-85, MB-135). */
+export function draw(turn: Turn, who: Who, name: string | null): void {
+  if (name === null) turn.impossible("MB-85", { is: "what does it draw", who });
+  turn.own(who).inHand = weaponNamed(turn, who, name).name;
 }

@@ -1,11 +1,11 @@
 import type { Attack } from "../../fight/combatant.ts";
 import { fold, lose, stat, has, held, lastRound, endOfRound } from "../../fight/rule-kit.ts";
-import { fightSentences } from "../../fight/sentences.ts";
+import { counted, fightSentences } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { stopCasting } from "./concentration.ts";
 import { about, endOfThis, isFallen, thisRound, isRolled, inflict, incapacities, changeNumbers } from "./count.ts";
-import { inHand } from "./gear.ts";
+import { inHand, layDown } from "./gear.ts";
 import { holdNumbers } from "./initiative.ts";
 import { beginReading, beginSpell } from "./magic.ts";
 import { addDue, opponentsInReach } from "./melee.ts";
@@ -24,14 +24,14 @@ import {
   changed,
   type Gift,
   type Giver,
+  type Form,
 } from "./rulings.ts";
 import { hasProperty, weaponClass } from "./sheet.ts";
 import { between } from "./space.ts";
 import { printSplit, formWall, wallOf } from "./stance.ts";
-import { layDown, setAskew } from "./strike.ts";
+import { setAskew } from "./strike.ts";
 import { setSurprised } from "./surprise.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
-import type { Form } from "./words/given.ts";
 import {
   fallen,
   lastOf,
@@ -46,8 +46,35 @@ import {
   type Counted,
 } from "./wounds.ts";
 
-/* What the game master gives that somebody does: stances, spells, melee, holding, free attacks. */
+interface Actor {
+  who: string;
+}
 
+interface Weapon {
+  who: string;
+  weapon: string;
+}
+
+export const givenSentences = {
+  "surprised for a segment": ({ who, until }: { who: string; until: string }) =>
+    `"until ${until}" is not counted in a surprise: ${who} is surprised for 1 segment. For more: ` +
+    `"! ${who} gains surprised 2 segments".`,
+  "given more than its BCB": ({ who, bcb, split }: { who: string; bcb: number; split: string }) =>
+    `${split} is more than ${who} has: ${bcb} to share.`,
+  "stand too far apart": ({ who, foe, feet }: { who: string; foe: string; feet: number }) =>
+    `${who} and ${foe} stand ${Math.round(feet)} ft apart: move one of them first.`,
+  "has fallen": ({ who }: Actor) => `${who} has fallen and is in combat with nobody.`,
+  "stunned for longer": ({ who }: Actor) => `${who} is stunned for longer already; the longer stun counts.`,
+  "wounded already": ({ who }: Actor) => `${who} has a flesh wound already; several do not add up.`,
+  "strained for longer": ({ who }: Actor) => `${who} is strained already, for longer.`,
+  "loss of CON is kept in mind": ({ who }: Actor) => `${who} has no CON on its line: the loss is only kept in mind.`,
+  "lives again": ({ who, hp }: { who: string; hp: number }) =>
+    `${who} lives, at ${counted(hp, "hit point")}: "! ${who} HP 1".`,
+  "natural weapon stays": ({ who, weapon }: Weapon) => `${who} cannot drop its ${weapon}: a natural weapon.`,
+  "lies there already": ({ who, weapon }: Weapon) => `${who}’s ${weapon} lies on the ground already.`,
+};
+
+/** Gives surprise for segments; with an end of its own in a round, as a plain condition. */
 function surprised(gift: Gift): void {
   const { turn, who, rounds, until, uncounted, detail } = gift;
   const segments = numberIn(/^\d+ segment/.exec(uncounted ?? "")?.[0] ?? detail);
@@ -61,7 +88,7 @@ function surprised(gift: Gift): void {
   setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
 }
 
-/** By ruling at any time; it is the split of the round (MB-11, MB-12). */
+/** Gives a split, which is that of the round (MB-11, MB-12). */
 function stance(gift: Gift): void {
   const { turn, who, detail } = gift;
   const said = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(detail ?? "");
@@ -93,7 +120,7 @@ function casting(gift: Gift): void {
   beginSpell(turn, who);
 }
 
-/** "fireball, level 3", or as the condition says it: "fireball, 2 of 3". */
+/** Gives a scroll to read: "fireball, level 3", or as the condition says it, "fireball, 2 of 3". */
 function reading(gift: Gift): void {
   const { turn, who, detail } = gift;
   const [, spell = "", done = "1", all, level] =
@@ -113,7 +140,7 @@ function holding(gift: Gift): void {
   turn.own(who).holds = some;
 }
 
-/** Both are in combat (MB-109); positions have the last word. */
+/** Puts both in combat (MB-109); positions have the last word. */
 function engaged(gift: Gift): void {
   const { turn, who, whom: foe } = gift;
   if (foe === null || foe === who) return without(gift, { is: "somebody", preposition: "with" });
@@ -125,7 +152,10 @@ function engaged(gift: Gift): void {
   plain({ ...gift, who: foe }, about("with", who));
 }
 
-/** "with Ada and Bela": its neighbours to the right; else it joins its side's wall at the right end. */
+/**
+ * Puts somebody into a shield-wall: with its neighbours to the right ("with Ada and Bela"), else at the right end of
+ * its side's wall.
+ */
 function wall(gift: Gift): void {
   const { turn, who, detail } = gift;
   const others = (detail ?? "").split(/,|\band\b|\bwith\b/).flatMap((name) => find(turn.state, name)?.name ?? []);
@@ -136,7 +166,7 @@ function wall(gift: Gift): void {
   else without(gift, { is: "neighbours" });
 }
 
-/** On somebody named, or on the only opponent in reach (MB-153). */
+/** Makes a free attack due on somebody named, or on the only opponent in reach (MB-153). */
 function freeAttackDue(gift: Gift): void {
   const { turn, who, whom } = gift;
   const reach = opponentsInReach(turn.state, turn.get(who));
@@ -146,7 +176,7 @@ function freeAttackDue(gift: Gift): void {
   addDue(turn, who, on, "MB-153");
 }
 
-/** The whole BCB and 2 more to AC (MB-13). */
+/** Puts the whole BCB and 2 more into AC (MB-13). */
 function fullDefence(gift: Gift): void {
   giveSplit(gift, { attack: 0, defence: stat(gift.turn.get(gift.who), "bcb") });
   plain(gift);
@@ -170,9 +200,7 @@ const givenActs: readonly (readonly [string, Giver])[] = [
   ["free attack due", freeAttackDue],
 ];
 
-/* What the game master does to weapons. */
-
-/** A crossbow, by name or the only one. */
+/** Unloads a crossbow, named or the only one. */
 function unloaded(gift: Gift): void {
   const { turn, who, detail } = gift;
   const bows = turn.get(who).attacks.filter((weapon) => weaponClass(weapon) === "crossbow");
@@ -209,7 +237,7 @@ function weaponBroken(gift: Gift): void {
   });
 }
 
-/** The weapon that a detail names; without one, the weapon in hand. */
+/** Returns the weapon that a detail names, or without one the weapon in hand. */
 function ownWeapon({ turn, who, detail }: Gift): Attack | null {
   const c = turn.get(who);
   if (detail === null) return inHand(c);
@@ -227,9 +255,7 @@ const givenThings: readonly (readonly [string, Giver])[] = [
   ["weapon broken", weaponBroken],
 ];
 
-/* What the game master gives that takes somebody out, or hurts. */
-
-/** Not able: melee, shield-wall and spell are over. A condition of that kind is held once. */
+/** Takes somebody out of melee, shield-wall and spell by a condition, which it has once. */
 function incapacitate(gift: Gift): void {
   const { turn, who, rule, id, detail, of, ends, until, uncounted } = gift;
   if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
@@ -239,7 +265,7 @@ function incapacitate(gift: Gift): void {
   else stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: id });
 }
 
-/** A longer stun replaces a shorter one (MB-78). */
+/** Stuns; a longer stun replaces a shorter one (MB-78). */
 function stunned(gift: Gift): void {
   const { turn, who, ends } = gift;
   const before = held(turn.get(who), "stunned");
@@ -249,19 +275,19 @@ function stunned(gift: Gift): void {
   else incapacitate(gift);
 }
 
-/** More wounds than this nobody has. */
+/** Most wounds that one ruling gives. */
 const MOST_AT_ONCE = 20;
 
 function fleshWound(gift: Gift): void {
   const { turn, who, rule, detail, ends, until } = gift;
-  // "×2", where they add up.
+  // Several, as "×2", count where they add up.
   const times = Math.min(numberIn(detail) ?? 1, MOST_AT_ONCE);
   if (ends === null && until === null) for (let n = 0; n < times; n++) woundFlesh(turn, rule, who, "");
   else if (!has(turn.get(who), "flesh wound")) once(gift, "flesh wound");
   else turn.info("MB-63", { is: "wounded already", who });
 }
 
-/** For a time that is written; how often is not. */
+/** Gives a condition for the time that is written, counted once. */
 function once(gift: Gift, id: Counted): void {
   plain({ ...gift, detail: null });
   setTimes(gift.turn, gift.who, id, 1);
@@ -282,7 +308,7 @@ function conLoss(gift: Gift): void {
   settle(turn, who, { by: who });
 }
 
-/** "arrow", "bow", "arrow d6": the dice of the weapon that shoots it, or those written. */
+/** Lodges a missile: "arrow", "bow", "arrow d6", with the dice of the weapon that shoots it or those written. */
 function lodged(gift: Gift): void {
   const { turn, who, detail } = gift;
   const missile = lodgedByRuling(turn.state, turn.get(who), detail);
@@ -327,12 +353,10 @@ const givenWounds: readonly (readonly [string, Giver])[] = [
   ["helmet askew", helmetAskew],
 ];
 
-/*
- * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One
- * that can change nothing as it is written says what is missing.
+/**
+ * Carries out `! Rolf gains …` with all that the condition brings: "! Rolf gains CON loss 2" lowers CON. One that can
+ * change nothing as it is written says what is missing.
  */
-
-/** `! Rolf gains …`. */
 export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
   const giver = givers.get(given.id) ?? (incapacities.some((each) => each === given.id) ? incapacitate : plain);
   giver({ ...inMinutes(turn, given), turn, who, rule: rulesOf(given.id) });
@@ -340,7 +364,7 @@ export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
   return true;
 }
 
-/** A round is a minute (MB-19). */
+/** Returns the condition with minutes as rounds: a round is a minute (MB-19). */
 function inMinutes(turn: Turn, given: GivenCondition): GivenCondition {
   const [, minutes] = /^(\d{1,4}|a) minutes?$/.exec(given.uncounted ?? "") ?? [];
   if (minutes === undefined) return given;
@@ -353,7 +377,7 @@ const givers: ReadonlyMap<string, Giver> = new Map([...givenActs, ...givenWounds
 
 type Taker = (turn: Turn, who: Who, detail: string | null) => void;
 
-/** `! Rolf loses …`: those that have taken something give it back. */
+/** Conditions that give back what they have taken when the game master takes them away. */
 const takers: ReadonlyMap<string, Taker> = new Map<string, Taker>([
   [
     "CON loss",
@@ -389,20 +413,21 @@ const takers: ReadonlyMap<string, Taker> = new Map<string, Taker>([
   ],
 ]);
 
+/** Carries out `! Rolf loses …` for conditions that give something back. Returns whether it is one. */
 export function takesAway(turn: Turn, who: Who, id: string, detail: string | null): boolean {
   const taker = takers.get(id);
   taker?.(turn, who, detail);
   return taker !== undefined;
 }
 
-/** Whoever lives again is not mangled; points are not given back. */
+/** Brings somebody back to life; points are not given back. */
 function rise(turn: Turn, who: Who): void {
   for (const id of ["dead", "mangled"] as const) lose(turn, ["MB-79"], who, id);
   const { hp } = turn.get(who);
   if (hp !== null && hp.now <= 0) turn.info("MB-79", { is: "lives again", who, hp: hp.now });
 }
 
-/** Not cast and not lost, and no other takes its place (MB-34). */
+/** Ends a spell that is neither cast nor lost; no other takes its place (MB-34). */
 function dropSpell(id: ConditionId): Taker {
   return (turn, who) => {
     lose(turn, ["MB-34"], who, id);

@@ -1,4 +1,5 @@
 import { has as says, thingNumber } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import { has, expand, lose, known, notice } from "../../fight/rule-kit.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { isCasting } from "./concentration.ts";
@@ -25,20 +26,69 @@ import { initiativeDice, rowOf } from "./tables.ts";
 import type { Turn, Action, Ask, Combatant, FightState } from "./types.ts";
 import { settleFalls } from "./wounds.ts";
 
-/* What every action of the round begins with: may this combatant act, and on which number? */
+interface Actor {
+  who: string;
+}
 
+export const initiativeSentences = {
+  "no initiative in a segment": () =>
+    "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
+  "everybody has a number": () =>
+    "Everybody has a number already; a further line adds dice for arrivals or more attacks.",
+  "no initiative yet": ({ who }: Actor) =>
+    `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`,
+  /** Numbers from high to low, equal ones in brackets: "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf". */
+  order: ({ numbers }: { numbers: readonly { n: number; who: readonly string[] }[] }) =>
+    numbers.map(({ n, who }) => `${n} ${who.length > 1 ? `[${who.join(", ")}]` : who.join("")}`).join("; "),
+  "no number left to hold": ({ who }: Actor) => `${who} has no number left to hold.`,
+  "only newcomers act": ({ newcomers }: { newcomers: readonly string[] }) =>
+    `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
+  "casts in this round": ({ who }: Actor) =>
+    withWays`${who} casts in this round: no movement or other action. ${line(`${who} gives up the spell`)} frees its
+      number.`,
+  "busy all round": ({ who }: Actor) => `${who} spends the whole round on one thing.`,
+  "is fleeing": ({ who }: Actor) => `${who} is fleeing: no attack or other action this round.`,
+  "on the ground": ({ who }: Actor) =>
+    withWays`${who} is on the ground: ${line(`${who} stands up`)} first, which takes half a move.`,
+  "full defence makes no attack": ({ who }: Actor) =>
+    `${who} devotes everything to defence this round and makes no attack.`,
+  "retreats in haste": ({ who }: Actor) => `${who} retreats in haste: no attack this round.`,
+};
+
+/**
+ * Returns whether declarations may still be made: before the initiative dice, and before anybody acts.
+ * @rule MB-34
+ */
+export function isDeclaring({ state }: Turn): boolean {
+  return state.phase === "surprise" || (!isRolled(state) && !state.own.begun);
+}
+
+/**
+ * Returns whether somebody may do at once what is otherwise declared: in a segment, and in a round without dice where
+ * it acts first.
+ */
+export function declaresItself({ state }: Turn, who: string): boolean {
+  return (
+    state.phase === "surprise" || (!state.own.rolled && state.combatants.every((c) => c.name === who || !c.own.acted))
+  );
+}
+
+/** Exceptions for an action that others are not granted. */
 interface Readiness {
-  /** The spell itself: casting does not forbid it (MB-100). */
+  /** A spell, which casting does not forbid (MB-100). */
   readonly spell?: boolean;
   /** A walk after the spell, which an option allows (MB-100). */
   readonly walk?: boolean;
-  /** Lies still: lodged missiles do not hurt (MB-75). */
+  /** Lying still, by which lodged missiles do not hurt (MB-75). */
   readonly idle?: boolean;
-  /** A stance before acting: the count stays where it is (MB-12). */
+  /** A stance before acting, which leaves the count where it is (MB-12). */
   readonly stance?: boolean;
 }
 
-/** Checks and moves the count to the actor's number. The number is spent by whoever uses it. */
+/**
+ * Begins an action: refuses it to somebody who may not act now, and moves the count to its number. Returns the number,
+ * which the action spends.
+ */
 export function ready(turn: Turn, who: Who, ask: Readiness = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
@@ -58,7 +108,8 @@ export function ready(turn: Turn, who: Who, ask: Readiness = {}): Slot {
 }
 
 /**
- * One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126).
+ * Refuses a second thing beside casting, drawing out a missile, fixing a helmet or fleeing, each of which takes the
+ * round (MB-76, MB-84, MB-100, MB-126).
  * @rule MB-100
  */
 function checkBusy(turn: Turn, who: Who, ask: Readiness): void {
@@ -72,12 +123,12 @@ function checkBusy(turn: Turn, who: Who, ask: Readiness): void {
   if (has(c, "fleeing")) turn.refuse("MB-126", { is: "is fleeing", who });
 }
 
-/** On the ground nothing is done but rising (MB-125). */
+/** Refuses everything but rising to somebody on the ground (MB-125). */
 export function checkOnFeet(turn: Turn, who: Who): void {
   if (has(turn.get(who), "stumbled")) turn.refuse("MB-125", { is: "on the ground", who });
 }
 
-/** Full defence, on the ground, in haste: no attack (MB-13, MB-122, MB-125). */
+/** Refuses an attack in full defence, on the ground and in hasty retreat (MB-13, MB-122, MB-125). */
 export function checkPosture(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (has(c, "full defence")) turn.refuse("MB-13", { is: "full defence makes no attack", who });
@@ -85,19 +136,15 @@ export function checkPosture(turn: Turn, who: Who): void {
   if (has(c, "retreating in haste")) turn.refuse("MB-122", { is: "retreats in haste", who });
 }
 
-/* Held initiative (MB-17) and doing nothing. */
-
 const holding = "holding";
 
-/** The actors of a line; of a side, only those who can act. */
+/** Returns the actors of a line; of a whole side, only those able to act. */
 export function actorsOf(turn: Turn, action: Action): Who[] {
   const whole = action.actors.some((name) => name.startsWith("@"));
   return expand(turn.state, action.actors).filter((name) => !whole || isAble(turn.get(name)));
 }
 
-/**
- * `holds`, on the own number: the next one, so many, or all. Declared, it is all of them unless so many are written.
- */
+/** Holds the next number, so many or all of them. Declared before the dice, it holds all unless a number is written. */
 export function hold(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) {
     if (!action.will) ready(turn, who, { idle: true });
@@ -128,21 +175,19 @@ export function holdNumbers(turn: Turn, who: Who, some: number | null): void {
   turn.own(who).holds = null;
 }
 
-/** Numbers of somebody who has declared to hold (MB-17). */
+/** Holds the numbers of somebody who declared it before the dice (MB-17). */
 function holdDeclared(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (has(c, holding)) holdNumbers(turn, who, c.own.holds);
 }
 
-/** `passes`: nothing on its number (MB-16). */
+/** Spends a number on nothing (MB-16). */
 export function pass(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) spend(turn, who, ready(turn, who, { idle: true }));
 }
 
-/* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
-
 /**
- * The die by DEX, or by option.
+ * Returns the die by DEX, or by option.
  * @rule MB-35
  */
 export function initiativeDie(state: FightState, c: Combatant): string {
@@ -153,7 +198,7 @@ export function initiativeDie(state: FightState, c: Combatant): string {
 }
 
 /**
- * How many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144).
+ * Returns how many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144).
  * @rule MB-36
  */
 function meant(state: FightState, c: Combatant): number {
@@ -167,13 +212,13 @@ function meant(state: FightState, c: Combatant): number {
   return Math.max(1, c.own.meansToShoot, has(c, "two-weapon") ? 2 : 0, attacksOf(c));
 }
 
-/** The most it could make: an archer may shoot twice without saying so, and so may one with two weapons strike. */
+/** Returns how many attacks it could make: archers, and fighters with two weapons, may make two without saying so. */
 function most(state: FightState, c: Combatant): number {
   const twice = c.attacks.length > 1 || c.attacks.some((each) => weaponClass(each) === "bow");
   return Math.max(meant(state, c), twice ? 2 : 1);
 }
 
-/** `initiative […]`: everything that is missing is asked for at once; a further line adds to the first. */
+/** Rolls all initiative dice that are missing, in one go; a further line adds to the first. */
 export function initiative(turn: Turn): void {
   if (turn.state.phase === "surprise") turn.impossible("MB-31", { is: "no initiative in a segment" });
   const { state } = turn;
@@ -202,7 +247,7 @@ export function initiative(turn: Turn): void {
   );
 }
 
-/** Dice of the line for attacks that nobody had to declare (MB-36). */
+/** Takes dice of the line for attacks that nobody had to declare (MB-36). */
 function takeFurther(turn: Turn, c: Combatant, rolled: Map<string, number[]>): void {
   const dice = initiativeDie(turn.state, c);
   const faces = rolled.get(c.name) ?? [];
@@ -214,30 +259,30 @@ function takeFurther(turn: Turn, c: Combatant, rolled: Map<string, number[]>): v
   }
 }
 
-/** One number of somebody. */
+/** One number of a combatant. */
 export interface Place {
   readonly c: Combatant;
   readonly entry: InitiativeNumber;
-  /** Which of its numbers it is. */
+  /** Index among its numbers. */
   readonly index: number;
   readonly n: number;
 }
 
-/** Every number of everybody, from high to low; ties in the order of the fight (MB-37, MB-38). */
+/** Returns everybody's numbers from high to low; ties keep the order of the fight (MB-37, MB-38). */
 export function orderOf(state: FightState): Place[] {
   return state.combatants
     .flatMap((c) => numbersOf(c).map((entry, index) => ({ c, entry, index, n: capped(state, entry.n) })))
     .sort((a, b) => b.n - a.n);
 }
 
-/** Who has which number, from high to low. */
+/** Returns each number with everybody who has it, from high to low. */
 function byNumber(state: FightState): { n: number; who: readonly string[] }[] {
   const groups = new Map<number, string[]>();
   for (const { c, n } of orderOf(state)) groups.set(n, [...(groups.get(n) ?? []), c.name]);
   return [...groups].map(([n, who]) => ({ n, who }));
 }
 
-/** Dice are missing for somebody who could act. */
+/** Returns whether somebody who could act has no dice yet. */
 export function needsInitiative(state: FightState): boolean {
   return (
     state.phase === "round" &&

@@ -1,30 +1,100 @@
 import { thingText } from "../../fight/action.ts";
-import { fold, has, lose, notice, remind, stat, gain, held } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { list, fold, has, lose, notice, remind, stat, gain, held } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { insteadOfAttack } from "./attack.ts";
-import { declaresItself, isDeclaring } from "./charge.ts";
 import { loseSpell, isCasting } from "./concentration.ts";
 import { thisRound, spend, endOfThis, nextSlot, type Slot } from "./count.ts";
-import { ready } from "./initiative.ts";
+import { declaresItself, isDeclaring, ready } from "./initiative.ts";
 import { classOf, spellIn } from "./sheet.ts";
 import { splitOf, leaveWall } from "./stance.ts";
 import { armourQuality, rowOf } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/*
- * What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104,
- * MB-105).
- */
+interface Actor {
+  who: string;
+}
 
-/** The spell's name as written; a scroll's without the word. */
+interface Item {
+  item: string;
+}
+
+interface Spell {
+  spell: string;
+}
+
+export const magicSentences = {
+  "which spell": ({ who, verb }: { who: string; verb: string }) =>
+    `Which spell? Write its name: ${who} will ${verb} sleep.`,
+  "level of spell": ({ spell: name }: Spell) => `level of ${name}`,
+  "level below 1": () => "A spell’s level is 1 or more.",
+  "spell declared too late": ({ who, verb, spell: name }: { who: string; verb: string; spell: string }) =>
+    `Spells must be declared before initiative; ${who} may ${verb} ${name} next round.`,
+  "no spell declared": ({ who, declare }: Actor & { declare: string }) =>
+    `${who} declared no spell before initiative, as in: "${declare}".`,
+  "spell is lost": ({ who, spell: name }: Actor & Spell) =>
+    withWays`${who} has lost ${name} in this round, and it counts as cast, unless ${line(`! ${who} keeps casting`)}
+      stands above this line.`,
+  "another spell declared": ({ who, spell: name }: Actor & Spell) =>
+    `${who} has declared ${name}; no other spell takes its place.`,
+  "casting another spell": ({ who, spell: name }: Actor & Spell) =>
+    `${who} is casting ${name}: one spell a round, and no other takes its place.`,
+  "casts and does not read": ({ who }: Actor) => `${who} is casting: one spell a round.`,
+  "nothing to give up": ({ who }: Actor) => `${who} has declared no spell, scroll or charge.`,
+  "charges and casts nothing": ({ who }: Actor) => `${who} has declared a charge and casts nothing.`,
+  "has put BCB into AC": ({ who }: Actor) => `${who} has put BCB into AC; casters may not. It may cast next round.`,
+  "spell of the round is cast": ({ who }: Actor) => `${who} has had this round’s spell: one spell a round.`,
+  "spell is given up": ({ who }: Actor) => `${who} has given up this round’s spell; no other takes its place.`,
+  "moved or attacked before": ({ who }: Actor) =>
+    `${who} has moved or attacked in this round, and casting allows nothing else.`,
+  "no spells during surprise": () => "No spells during surprise (option surprise-spells none).",
+  "one spell during surprise": ({ who }: Actor) =>
+    `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in a round.`,
+  "casts in no armour": ({ who }: Actor) => `${who} wears armour, and magic-users cast in none but magical bracers.`,
+  "no such level in armour": ({ level }: { level: number }) =>
+    `In armour spells of level 1 to 12 are cast, not of level ${level}.`,
+  "armour is not good enough": ({
+    who,
+    level,
+    needed,
+    quality,
+  }: {
+    who: string;
+    level: number;
+    needed: number;
+    quality: number;
+  }) =>
+    `A spell of level ${level} takes armour of +${needed}; ${who}’s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
+  "takes effect": ({ spell: name }: Spell) => `${name} takes effect`,
+  "what the spell does": ({ spell: name, targets }: Spell & { targets: readonly string[] }) =>
+    `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: ` +
+    `"! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
+  "takes effect after all": ({ spell: name }: Spell) => `${name} takes effect after all`,
+  "casts nothing": ({ who }: Actor) => `${who} is casting nothing.`,
+  "goes on casting": ({ who }: Actor) => `${who} goes on casting.`,
+  "has lost no spell": ({ who }: Actor) => `${who} has lost no spell.`,
+  "whose spell": () => 'Whose spell? Write "! Mina interrupted".',
+  /** Detail of the condition. */
+  "rounds of reading": ({ spell: name, done, of }: { spell: string; done: number; of: number }) =>
+    `${name}, ${done} of ${of}`,
+  "reads on": ({ who, done, of }: { who: string; done: number; of: number }) => `${who} reads on (${done} of ${of})`,
+  "stops reading": ({ who, spell: name }: Actor & Spell) => `${who} stops reading ${name}.`,
+  "did not finish reading": ({ who, spell: name }: Actor & Spell) =>
+    `${who} did not finish ${name}; the scroll is not read`,
+  "wand works": ({ item }: Item) => `${item} works; one charge is used`,
+  "wand is not activated": ({ item }: Item) => `${item} is not activated: hit on its very number; no charge is used`,
+  "until cast or lost": () => "cast or lost",
+};
+
+/** Returns the spell's name as written, a scroll's without the word. */
 function spellOf(turn: Turn, action: Action): string {
   const name = spellIn(thingText(action) ?? "");
   if (name === "") turn.impossible("MB-95", { is: "which spell", who: action.actor, verb: action.verb });
   return name;
 }
 
-/** Its level, as the line or the sheet says; the game master is asked for it. */
+/** Returns the spell's level as the line or the sheet says it; asks the game master otherwise. */
 function levelOf(turn: Turn, who: Who, spell: string, rule: string): number {
   const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
   const level = turn.answer("level")?.number ?? known;
@@ -37,7 +107,7 @@ function levelOf(turn: Turn, who: Who, spell: string, rule: string): number {
 }
 
 /**
- * What stands in the way of casting at all (MB-32, MB-101, MB-104, MB-105).
+ * Refuses to cast or read where something stands in the way (MB-32, MB-101, MB-104, MB-105).
  * @rule MB-32
  */
 function checkCasting(turn: Turn, who: Who, spell: string): void {
@@ -55,8 +125,7 @@ function checkCasting(turn: Turn, who: Who, spell: string): void {
 }
 
 /**
- * In what armour whoever casts may do so: magic-users in none but bracers, fighter-mages in magical armour that is good
- * enough.
+ * Refuses casting in armour: to magic-users in all but bracers, to fighter-mages where its magic is not good enough.
  * @rule MB-104
  */
 function checkArmour(turn: Turn, who: Who, spell: string): void {
@@ -72,12 +141,12 @@ function checkArmour(turn: Turn, who: Who, spell: string): void {
   else if (quality < needed) turn.refuse("MB-105", { is: "armour is not good enough", who, level, needed, quality });
 }
 
-/** Is it still time to declare? (MB-34) */
+/** Refuses a spell that is declared too late (MB-34). */
 function checkDeclaring(turn: Turn, { actor, verb }: Action, spell: string): void {
   if (!isDeclaring(turn)) turn.refuse("MB-34", { is: "spell declared too late", who: actor, verb, spell });
 }
 
-/** May a spell be cast or read that has not been declared? (MB-34, MB-97) */
+/** Refuses a spell that should have been declared (MB-34, MB-97). */
 function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: string): void {
   const lost = turn.get(actor).own.lostSpell;
   if (lost !== null) turn.refuse("MB-97", { is: "spell is lost", who: actor, spell: lost });
@@ -85,25 +154,25 @@ function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: string): vo
     turn.refuse("MB-34", { is: "no spell declared", who: actor, declare: `${actor} will ${verb} ${spell}` });
 }
 
-/** Another spell than the declared one (MB-34). */
+/** Refuses another spell than the declared one (MB-34). */
 function checkSame(turn: Turn, who: string, declared: string, spell: string): void {
   if (fold(declared) !== fold(spell)) turn.refuse("MB-34", { is: "another spell declared", who, spell: declared });
 }
 
-/** A spell begins, cast or read: only one in the whole surprise (MB-32). */
+/** Begins a spell, cast or read: only one in the whole surprise (MB-32). */
 export function beginSpell(turn: Turn, who: Who): void {
   turn.own(who).lostSpell = null;
   if (turn.state.phase === "surprise") turn.own(who).surpriseSpell = true;
   leaveWall(turn, who, "cast");
 }
 
-/** The spell of the round takes the caster's number (MB-95, MB-100). */
+/** Spends the caster's number on the spell of the round (MB-95, MB-100). */
 function spendOnSpell(turn: Turn, who: Who, slot: Slot): void {
   spend(turn, who, slot);
   turn.own(who).spellRound = thisRound(turn);
 }
 
-/** The spell goes off, unless its caster was hit on that very number (MB-96, MB-98). */
+/** Lets the spell go off, unless its caster was hit on that very number (MB-96, MB-98). */
 function releaseSpell(turn: Turn, action: Action, spell: string, slot: Slot, rule: readonly string[]): void {
   const { actor: who, targets } = action;
   const { moment } = slot;
@@ -124,7 +193,7 @@ function releaseSpell(turn: Turn, action: Action, spell: string, slot: Slot, rul
 
 /* Scrolls take as many rounds as the spell's level (MB-32, MB-102). */
 
-/** `will read`: as many rounds as the spell's level (MB-102). */
+/** Declares the reading of a scroll (MB-102). */
 export function declareRead(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
@@ -139,9 +208,9 @@ export function declareRead(turn: Turn, action: Action): void {
   beginReading(turn, who, spell, level);
 }
 
-/** The first round of reading, or a later one. */
+/** Begins the first round of reading, or a later one. */
 export function beginReading(turn: Turn, who: Who, spell: string, level: number, done = 1): void {
-  // What cannot be finished within the surprise counts from the round after it (MB-32).
+  // A scroll that cannot be finished within the surprise counts from the round after it (MB-32).
   const late = turn.state.phase === "surprise" && level > 1 ? 1 : 0;
   turn.own(who).reading = spell;
   turn.own(who).readingIn = thisRound(turn);
@@ -151,13 +220,13 @@ export function beginReading(turn: Turn, who: Who, spell: string, level: number,
   showReading(turn, who);
 }
 
-/** Rounds of reading so far, this one included, and how many it takes. */
+/** Returns the rounds of reading so far, this one included, and how many it takes. */
 function readingOf(turn: Turn, who: Who): { done: number; of: number } {
   const c = turn.get(who);
   return { done: Math.max(1, turn.state.round - c.own.readingFrom + 1), of: c.own.readingFor };
 }
 
-/** The condition says how far the reading has come; called as each round begins. */
+/** Shows as a condition how far the reading has come; called as each round begins. */
 export function showReading(turn: Turn, who: Who): void {
   const { done, of } = readingOf(turn, who);
   const spell = turn.get(who).own.reading;
@@ -169,7 +238,7 @@ export function showReading(turn: Turn, who: Who): void {
   }
 }
 
-/** Another spell takes the place of a scroll, but not in the round in which that was begun (MB-34, MB-102). */
+/** Puts a scroll away for another spell; refused in the round in which it was begun (MB-34, MB-102). */
 function putAway(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (!has(c, "reading a scroll")) return;
@@ -183,14 +252,14 @@ function dropReading(turn: Turn, who: Who): void {
   turn.info("MB-102", { is: "stops reading", who, spell: turn.get(who).own.reading });
 }
 
-/** Somebody who reads declares something else in a later round: the scroll is put away (MB-102). */
+/** Puts a scroll away whose reader declares something else in a later round (MB-102). */
 export function stopReading(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (has(c, "reading a scroll") && c.own.readingFrom < turn.state.round && isDeclaring(turn)) dropReading(turn, who);
 }
 
 /**
- * `reads`, on the reader's number: in the last round the spell goes off.
+ * Carries out `reads` on the reader's number: in the last round the spell goes off.
  * @rule MB-102
  */
 export function readScroll(turn: Turn, action: Action): void {
@@ -209,13 +278,8 @@ export function readScroll(turn: Turn, action: Action): void {
   } else releaseSpell(turn, action, spell, slot, ["MB-96", "MB-102"]);
 }
 
-/*
- * Casting, giving up, being interrupted; wands (MB-34, MB-95 to MB-100, MB-106, MB-107). How a spell is lost:
- * disturb.ts.
- */
-
 /**
- * `will cast` (MB-34, MB-95, MB-103).
+ * Declares a spell (MB-34, MB-95, MB-103).
  * @rule MB-103
  */
 export function declareCast(turn: Turn, action: Action): void {
@@ -228,7 +292,7 @@ export function declareCast(turn: Turn, action: Action): void {
 }
 
 /**
- * From its declaration on somebody is casting.
+ * Makes somebody count as casting from the declaration on.
  * @rule MB-95
  */
 function beginCasting(turn: Turn, who: Who, spell: string): void {
@@ -247,7 +311,7 @@ function gainCasting(turn: Turn, rule: readonly string[], who: Who, of: string):
 }
 
 /**
- * `casts`, on the caster's number.
+ * Carries out `casts` on the caster's number.
  * @rule MB-96
  */
 export function castSpell(turn: Turn, action: Action): void {
@@ -262,7 +326,7 @@ export function castSpell(turn: Turn, action: Action): void {
   releaseSpell(turn, action, spell, slot, ["MB-96"]);
 }
 
-/** A declared spell, scroll or charge is given up: not cast, not lost, and nothing takes its place (MB-34). */
+/** Gives up a declared spell, scroll or charge: it is neither cast nor lost, and nothing takes its place (MB-34). */
 export function giveUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
@@ -273,7 +337,7 @@ export function giveUp(turn: Turn, action: Action): void {
 }
 
 /**
- * `uses wand`.
+ * Carries out `uses wand`.
  * @rule MB-106
  * @rule MB-107
  */
@@ -288,13 +352,13 @@ export function useWand(turn: Turn, action: Action): void {
   else notice(turn, ["MB-106"], { is: "wand works", item }, [who]);
 }
 
-/** `! Mina interrupted` (MB-97, MB-99). */
+/** Carries out `! Mina interrupted` (MB-97, MB-99). */
 export function interrupt(turn: Turn, who: Who): void {
   if (!isCasting(turn, who)) turn.impossible("MB-97", { is: "casts nothing", who });
   loseSpell(turn, ["MB-97", "MB-99"], who, { is: "ruled", reason: turn.reason });
 }
 
-/** `! Mina keeps casting` (MB-99). */
+/** Carries out `! Mina keeps casting` (MB-99). */
 export function keepCasting(turn: Turn, who: Who): void {
   const c = turn.get(who);
   const spell = c.own.lostSpell;

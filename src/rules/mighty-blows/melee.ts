@@ -20,7 +20,16 @@ import {
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/* Who is in combat with whom (MB-109), and who can reach whom. */
+interface Actor {
+  who: string;
+}
+
+export const meleeSentences = {
+  "may run on": ({ who }: Actor) =>
+    `A charging rhino may run on though spitted; a boar may climb the shaft: "! ${who} presses on" below the line.`,
+  "which way pushed": () => "1 left of straight back, 2 straight back, 3 right",
+  "until the next line": () => "the next line",
+};
 
 const engagedRule = ["MB-109"];
 
@@ -28,7 +37,7 @@ export function areEngaged(a: Combatant, b: Combatant): boolean {
   return has(a, "engaged", { whom: b.name });
 }
 
-/** Both count as in combat from now on, unless one of them has fallen. */
+/** Makes two combatants count as in combat, unless one of them has fallen. */
 export function engage(turn: Turn, a: Who, b: Who): void {
   if (isFallen(turn.get(a)) || isFallen(turn.get(b))) return;
   for (const [who, other] of [
@@ -43,13 +52,13 @@ export function disengage(turn: Turn, a: Who, b: Who): void {
   lose(turn, engagedRule, b, "engaged", { whom: a });
 }
 
-/** Leaves every melee. */
+/** Takes somebody out of every melee. */
 export function disengageAll(turn: Turn, who: Who): void {
   for (const other of turn.state.combatants) if (areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
   lose(turn, engagedRule, who, "engaged");
 }
 
-/** Able opponents within reach: those in melee with it, in the order of the fight. */
+/** Returns able opponents in melee with somebody, in the order of the fight. */
 export function opponentsInReach(state: FightState, c: Combatant, at: Moment = null): Combatant[] {
   return state.combatants.filter(
     (other) => areOpponents(c, other) && areEngaged(c, other) && isAble(other, at, c.name),
@@ -57,8 +66,7 @@ export function opponentsInReach(state: FightState, c: Combatant, at: Moment = n
 }
 
 /**
- * From positions: opponents 10 ft or less apart are engaged, others are not. Those without a position keep what the
- * lines say.
+ * Engages opponents 10 ft or less apart by their positions, and disengages others. Without a position the lines stand.
  * @rule MB-109
  */
 export function refreshEngaged(turn: Turn, who: Who): void {
@@ -72,11 +80,9 @@ export function refreshEngaged(turn: Turn, who: Who): void {
   }
 }
 
-/* Free attacks that are due: who may strike whom at once, and why (MB-153). */
-
 const freeAttackDue = "free attack due";
 
-/** The free attacks that are due: those whose condition the game master has not taken away. */
+/** Returns the free attacks that are due, without those whose condition the game master has taken away. */
 export function duesOf(state: FightState): FreeAttackDue[] {
   return state.own.dues.filter(({ who, on }) =>
     state.combatants.some((c) => c.name === who && has(c, freeAttackDue, { whom: on })),
@@ -87,6 +93,7 @@ function isSame(a: FreeAttackDue, b: FreeAttackDue): boolean {
   return a.who === b.who && a.on === b.on;
 }
 
+/** Makes a free attack due (MB-153). */
 export function addDue(turn: Turn, who: Who, on: Who, rule: string, entry = ""): void {
   const due = { who, on, rule, entry };
   const dues = duesOf(turn.state);
@@ -98,13 +105,13 @@ export function addDue(turn: Turn, who: Who, on: Who, rule: string, entry = ""):
   turn.ownFight().dues = [...dues, due];
 }
 
-/** The due free attack is taken or cannot be taken any more. */
+/** Takes a free attack off those that are due. */
 export function dropDue(turn: Turn, due: FreeAttackDue): void {
   turn.ownFight().dues = duesOf(turn.state).filter((each) => !isSame(each, due));
   lose(turn, ["MB-153"], due.who, freeAttackDue, { whom: due.on });
 }
 
-/** Unused ones pass with the next line; those that `which` picks, earlier. */
+/** Drops free attacks that nobody took, with the next line; picked by `which`, earlier. */
 export function passDues(turn: Turn, which: (due: FreeAttackDue) => boolean = () => true): void {
   for (const due of duesOf(turn.state).filter(which)) dropDue(turn, due);
 }
@@ -121,14 +128,13 @@ export function freeAttackOffers(state: FightState): Offer[] {
     });
 }
 
-/* The area that a fighter controls: moving past it (MB-117 to MB-119). */
-
+/** Place at which a mover enters somebody's area. */
 interface Entry {
   readonly owner: Who;
   readonly at: Position;
 }
 
-/** Whose areas a straight way from one place to another enters, in order, each once (MB-117). */
+/** Returns the areas that a straight way enters, in order, each once (MB-117). */
 export function areasOnTheWay(state: FightState, mover: Combatant, from: Position, to: Position): Entry[] {
   const owners = state.combatants.filter((c) => areOpponents(c, mover) && isAble(c));
   let before = from;
@@ -139,6 +145,7 @@ export function areasOnTheWay(state: FightState, mover: Combatant, from: Positio
   });
 }
 
+/** Makes a free attack due to whoever owns an area that is crossed. */
 export function dueForPassing(turn: Turn, mover: Who, owner: Who, entry: Position | null): void {
   if (isAble(turn.get(owner))) addDue(turn, owner, mover, "MB-117", entry === null ? "" : printPosition(entry));
 }
@@ -146,7 +153,7 @@ export function dueForPassing(turn: Turn, mover: Who, owner: Who, entry: Positio
 const ways = ["left of straight back", "straight back", "right of straight back"] as const;
 
 /**
- * The free attack has hit: the mover is fended off and pushed back, and its move ends (MB-117, MB-118).
+ * Fends the mover off after a free attack that hit, pushes it back and ends its move (MB-117, MB-118).
  * @rule MB-118
  */
 export function pushBack(turn: Turn, due: FreeAttackDue): void {
@@ -170,7 +177,7 @@ export function pushBack(turn: Turn, due: FreeAttackDue): void {
 }
 
 /**
- * Too massive or determined to be kept off, by its line or by the game master's word.
+ * Returns whether somebody is too massive or determined to be kept off, by its line or by ruling.
  * @rule MB-136
  */
 export function isUndeterred(turn: Turn, who: Who): boolean {
@@ -178,7 +185,7 @@ export function isUndeterred(turn: Turn, who: Who): boolean {
   return flag(turn.get(who), "unstoppable") || turn.ruling(["press on"]) !== null;
 }
 
-/** Puts somebody at a place and sees who is in combat there. */
+/** Puts somebody at a place, and sees who is in combat there. */
 export function moveTo(turn: Turn, who: Who, place: Position, rule: readonly string[]): void {
   const after = printPosition(place);
   if (turn.get(who).stats["pos"] !== after) setStat(turn, rule, who, "pos", after);

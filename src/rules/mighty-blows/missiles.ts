@@ -2,6 +2,7 @@ import { has as says, thingText } from "../../fight/action.ts";
 import { ofThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { written } from "../../fight/fact.ts";
 import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Left } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { modifiersOf } from "./blow.ts";
@@ -12,15 +13,35 @@ import { hasProperty } from "./sheet.ts";
 import type { Action, Combatant, Condition, FightState, MightyBlows, Part, Turn } from "./types.ts";
 import { settle, save } from "./wounds.ts";
 
-/* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
+interface Shooter {
+  who: string;
+  weapon: string;
+}
 
-/** The missiles in its wounds: those whose condition the game master has not taken away. */
-export function lodgedIn(c: Combatant): Lodged[] {
+export const missileSentences = {
+  "no missile lodged": ({ from }: { from: string }) => `No missile is lodged in ${from}.`,
+  "missile drawn out": ({ missile }: { missile: string }) => `${missile} drawn out`,
+  "only bows shoot twice": ({ who, weapon }: Shooter) =>
+    `Only bows shoot twice a round; ${who}’s ${weapon} shoots once.`,
+  "two arrows without moving": ({ who }: { who: string }) =>
+    `Two arrows only without moving: ${who} has moved, so one shot is allowed.`,
+  "crossbow has shot": ({ who }: { who: string }) => `A crossbow shoots once a round; ${who} has shot.`,
+  "one hand cannot span it": ({ weapon }: { weapon: string }) =>
+    `With one hand only a very light crossbow can be spanned; the ${weapon} is unloaded.`,
+  "unloaded on the run": ({ who, weapon }: Shooter) =>
+    `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon}.`,
+  "takes longer to load": ({ weapon, rounds }: { weapon: string; rounds: number }) =>
+    `The ${weapon} takes ${counted(rounds, "full round")} more to load (option crossbow-reload).`,
+  "until extracted": () => "extracted",
+};
+
+/** Returns the missiles in somebody's wounds, without those whose condition the game master has taken away. */
+function lodgedIn(c: Combatant): Lodged[] {
   return c.own.lodged.filter(({ name }) => has(c, "lodged missile", name));
 }
 
 /**
- * The missile of a critical stays in the wound.
+ * Leaves the missile of a critical in the wound.
  * @rule MB-74
  */
 export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage: number): void {
@@ -31,7 +52,10 @@ export function lodge(turn: Turn, on: Who, missile: string, dice: string, damage
   turn.own(on).lodged = [...before, { name, missile, dice, damage, active: false }];
 }
 
-/** What a fight leaves of them: a sheet says their dice, for whoever shot them is not there in the next. */
+/**
+ * Returns the conditions that go into the sheet: lodged missiles keep their dice, for the shooter is not in the next
+ * fight.
+ */
 export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<MightyBlows> {
   const conditions = lasting.map((held) => {
     const lodged = held.id === "lodged missile" ? lodgedIn(now).find(({ name }) => name === held.of) : undefined;
@@ -42,12 +66,12 @@ export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Cond
   return { stats: {}, conditions };
 }
 
-/** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */
+/** Marks lodged missiles as hurting at the end of the round, since the bearer does something (MB-75); or not. */
 export function stir(turn: Turn, who: Who, active = true): void {
   turn.own(who).lodged = lodgedIn(turn.get(who)).map((each) => ({ ...each, active }));
 }
 
-/** Those whose lodged missiles hurt as this round ends, one entry each. */
+/** Returns the lodged missiles that hurt as this round ends, each with its bearer. */
 function hurting(state: FightState): { who: Who; missile: Lodged }[] {
   return state.combatants
     .filter((c) => !isDead(c))
@@ -58,13 +82,13 @@ function hurting(state: FightState): { who: Who; missile: Lodged }[] {
     );
 }
 
-/** Has the end of the round dice to roll for lodged missiles? */
+/** Returns whether the end of the round has dice to roll for lodged missiles. */
 export function lodgedDiceDue(state: FightState): boolean {
   return state.options["lodged-base"] !== "original" && hurting(state).length > 0;
 }
 
 /**
- * The end of a round: part of a damage roll for each.
+ * Deals part of a damage roll for each lodged missile at the end of a round.
  * @rule MB-75
  */
 export function lodgedDamage(turn: Turn): void {
@@ -93,7 +117,7 @@ export function lodgedDamage(turn: Turn): void {
 }
 
 /**
- * `X extracts arrow from Y`.
+ * Carries out `X extracts arrow from Y`.
  * @rule MB-76
  * @rule MB-77
  */
@@ -122,7 +146,7 @@ export function extract(turn: Turn, action: Action): void {
 }
 
 /**
- * May this missile weapon be shot now? (MB-41 to MB-43) A bearer who has kept still may load first.
+ * Refuses a shot that bow or crossbow does not allow now (MB-41 to MB-43). A bearer who has kept still loads first.
  * @rule MB-43
  */
 export function checkShot(turn: Turn, action: Action, who: Who, weapon: Attack, kind: string): void {
@@ -144,7 +168,7 @@ export function checkShot(turn: Turn, action: Action, who: Who, weapon: Attack, 
   lose(turn, ["MB-42"], who, "unloaded", weapon.name);
 }
 
-/** May it be shot now, as far as `checkShot` knows without a line? */
+/** Returns whether it may be shot now, as far as `checkShot` knows without a line. */
 export function canShoot(state: FightState, c: Combatant, weapon: Attack, kind: string): boolean {
   if (kind !== "crossbow") return true;
   if (c.own.shots > 0) return false;
@@ -160,7 +184,7 @@ function extraRounds(turn: Turn): number {
   return turn.option("crossbow-reload");
 }
 
-/** Rounds that the weapon has been loaded for (MB-42). */
+/** Returns the rounds that a weapon has been loaded for (MB-42). */
 function loadedFor(c: Combatant, weapon: string): number {
   return c.own.loading.find((each) => each.weapon === weapon)?.rounds ?? 0;
 }
@@ -171,7 +195,7 @@ function setLoading(turn: Turn, who: Who, weapon: string, rounds: number): void 
   turn.own(who).loading = rounds === 0 ? others : [...others, { weapon, rounds }];
 }
 
-/** After a shot of a bow or crossbow. */
+/** Notes a shot of a bow or crossbow. */
 export function noteShot(turn: Turn, who: Who, weapon: Attack, kind: string, action: Action): void {
   if (kind !== "crossbow" && kind !== "bow") return;
   turn.own(who).shots = turn.get(who).own.shots + 1;
@@ -186,7 +210,7 @@ export function unload(turn: Turn, who: Who, weapon: Thing): void {
 }
 
 /**
- * Crossbows are loaded again at the end of a round without movement; very light ones even after a move (MB-43).
+ * Loads crossbows at the end of a round without movement, very light ones even after a move (MB-43).
  * @rule MB-42
  */
 export function reload(turn: Turn, c: Combatant): void {

@@ -1,6 +1,8 @@
 import { clause, has as says } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
-import { has, lose, loudly } from "../../fight/rule-kit.ts";
+import { list, has, lose, loudly } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { hasAttackLeft } from "./attack.ts";
 import { blowOf, countAttack, distanceOf, targetOf, checkFended, checkTarget, measure, namesIn } from "./blow.ts";
@@ -31,9 +33,65 @@ import { strike, takeFreeAttacks } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
+interface Actor {
+  who: string;
+}
 
-/** The window before somebody comes up to `targets`. Returns whether it was fended off. */
+interface Pair {
+  who: string;
+  on: string;
+}
+
+const feet = (far: number): string => `${Math.round(far)} ft`;
+
+const half = { attacking: "with an attack in the round", rising: "after rising" };
+
+export const movementSentences = {
+  "is kept off": ({ who, from }: { who: string; from: readonly string[] }) =>
+    `${who} is kept off and does not come up to ${list(from)}`,
+  "fends on its own number": ({ who }: Actor) => `${who} fends on its own number (option fend-timing own-number).`,
+  "too busy to fend": ({ who }: Actor) => `${who} has other things to do this round and cannot fend.`,
+  "nothing to fend with": ({ who, has }: { who: string; has: readonly string[] }) =>
+    `Fending takes a spear or polearm (property fend); ${who} has ${list(has) || "none"}.`,
+  "no attack to fend with": ({ who }: Actor) => `${who} has no attack left in this round to fend with.`,
+  "adjacent already": ({ on }: { on: string }) => `${on} is adjacent already; attack it instead.`,
+  "no such place": ({ place }: { place: string }) =>
+    `"${place}" is no place: write hex column/row, such as "to 4/3", or feet, such as "to 15/20 ft".`,
+  "place of the other kind": ({ who, feet }: { who: string; feet: boolean }) =>
+    feet
+      ? `${who} stands at feet: write the place in feet too, such as "to 15/20 ft".`
+      : `${who} stands on hexes: write column and row, such as "to 4/3".`,
+  "charge is its move": ({ who }: Actor) => `${who} has declared a charge: "${who} charges …" is its move.`,
+  "how far": ({ who }: Actor) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
+  "moves out of combat": ({ who }: Actor) => `${who} is in combat; backing out of it is "retreats" or "flees".`,
+  "where is it now": ({ who }: Actor) =>
+    `Where ${who} is now is not said: "${who} moves to 4/3", or "! ${who} pos = 4/3".`,
+  "still too far away": ({ who, on, feet: far }: Pair & { feet: number }) =>
+    `${who} is still ${feet(far)} away from ${on} by their positions.`,
+  "distance below 0": () => "A distance is 0 or more.",
+  "attacked too often to move": ({ who, attacks }: { who: string; attacks: number }) =>
+    `${who} has made ${counted(attacks, "attack")} in this round; with a move there is one attack only.`,
+  "distances are not checked": ({ who }: Actor) => `${who} has no move, so distances are not checked.`,
+  "more than half its speed": ({
+    who,
+    feet: far,
+    speed,
+    after,
+  }: {
+    who: string;
+    feet: number;
+    speed: number;
+    after: keyof typeof half;
+  }) => `${far} ft is more than half of ${who}’s ${speed} ft; ${half[after]} half is allowed.`,
+  "more than its speed": ({ who, feet: far, speed }: { who: string; feet: number; speed: number }) =>
+    `${far} ft is more than ${who}’s speed of ${speed} ft.`,
+  "risen, attacked and moves": ({ who }: Actor) => `${who} has risen and attacked: no move is left.`,
+  "way ends": ({ owner }: { owner: string }) => `its way ends at ${owner}`,
+  "on its feet": ({ who }: Actor) => `${who} is on its feet.`,
+  "has just stumbled": ({ who }: Actor) => `${who} has just stumbled; it rises in the next round.`,
+};
+
+/** Opens the window before somebody comes up to `targets`. Returns whether it was fended off. */
 export function approach(turn: Turn, mover: Who, targets: readonly Who[]): boolean {
   for (const target of targets) checkFended(turn, mover, target, "missile");
   for (;;) {
@@ -55,7 +113,7 @@ function fendOffers(turn: Turn, mover: Who, targets: readonly Who[]): Offer[] {
 }
 
 /**
- * `X fends off Y`, on its own number or as a reaction. Returns whether Y is kept off.
+ * Carries out `X fends off Y`, on the own number or as a reaction. Returns whether Y is kept off.
  * @rule MB-134
  */
 export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean {
@@ -86,9 +144,7 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   return true;
 }
 
-/* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
-
-/** How far a line goes, and where to; feet null: nobody says. */
+/** Length and end of a line's way; feet are null where nothing says them. */
 export interface Way {
   readonly feet: number | null;
   readonly to: Position | null;
@@ -108,7 +164,7 @@ export function wayOf(turn: Turn, action: Action, who: Who): Way {
   return { feet: far?.feet ?? null, to };
 }
 
-/** Of a place without a unit that of whoever goes there counts. */
+/** Returns the unit of a place: written, else that of the mover's own place. */
 function unitOf(said: string | null, from: Position | null): string {
   if (said === null) return from?.unit === "ft" ? "ft" : "";
   return said.startsWith("hex") ? "" : said;
@@ -143,7 +199,9 @@ function moveOne(turn: Turn, action: Action, who: Who): void {
   if (goals[0] !== undefined) turn.own(who).toAttack = goals[0];
 }
 
-/** So many feet of the straight way to somebody, up to the place next to it; nowhere where a position is not known. */
+/**
+ * Moves somebody so many feet straight toward another, up to the place next to it; nowhere where a position is unknown.
+ */
 export function goToward(turn: Turn, who: Who, on: Who, feet: number, rule: readonly string[]): void {
   const step = positionOf(turn.get(who))?.unit === "ft" ? 5 : feetPerHex(turn.state);
   const steps = wayTo(turn.get(who), turn.get(on)).slice(0, Math.floor(feet / step));
@@ -151,7 +209,9 @@ export function goToward(turn: Turn, who: Who, on: Who, feet: number, rule: read
   if (last !== undefined) moveTo(turn, who, last, rule);
 }
 
-/** Has the mover come up to somebody? Says so where its feet did not suffice by the positions. */
+/**
+ * Returns whether the mover has come up to somebody, with a warning where its feet did not suffice by the positions.
+ */
 function isWithinReach(turn: Turn, who: Who, on: Who): boolean {
   const far = between(turn.state, turn.get(who), turn.get(on));
   if (far === null || far.feet <= 10) return true;
@@ -160,7 +220,7 @@ function isWithinReach(turn: Turn, who: Who, on: Who): boolean {
 }
 
 /**
- * Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125).
+ * Refuses more than half the speed with an attack in the round, and more than all of it without (MB-39, MB-41, MB-125).
  * @rule MB-39
  */
 export function checkDistance(turn: Turn, who: Who, feet: number): void {
@@ -202,7 +262,7 @@ export function setOut(turn: Turn, who: Who, feet: number, slot: Slot, whole = f
     return;
   }
   spend(turn, who, slot, "moved");
-  // One attack is left after a move, so one number is.
+  // After a move one attack is left, and so one number.
   if (isRolled(turn.state) && turn.option("move-attacks") === "one") keepOneNumber(turn, who);
 }
 
@@ -211,7 +271,7 @@ function keepOneNumber(turn: Turn, who: Who): void {
 }
 
 /**
- * Opponents whose areas are crossed strike at once. Returns whether the move has ended there.
+ * Lets opponents strike whose areas are crossed. Returns whether the move has ended there.
  * @rule MB-117
  */
 function passOthers(turn: Turn, action: Action, who: Who, way: Way, goals: readonly Who[]): boolean {
@@ -227,7 +287,7 @@ function passOthers(turn: Turn, action: Action, who: Who, way: Way, goals: reado
   for (const { owner, at } of crossed) {
     if (at !== null) moveTo(turn, who, at, ["MB-117"]);
     dueForPassing(turn, who, owner, at);
-    takeFreeAttacks(turn, strike);
+    takeFreeAttacks(turn);
     const mover = turn.get(who);
     if (isAble(mover) && !has(mover, "fended off", { whom: owner })) continue;
     loudly(turn, ["MB-117"], { is: "way ends", owner }, [who]);
@@ -237,7 +297,7 @@ function passOthers(turn: Turn, action: Action, who: Who, way: Way, goals: reado
 }
 
 /**
- * Into somebody's area to attack it, or somebody in it.
+ * Returns whether a mover comes into somebody's area to attack it, or somebody in it.
  * @rule MB-119
  */
 function isApproach(turn: Turn, owner: Who, goals: readonly Who[]): boolean {
@@ -249,7 +309,7 @@ function isApproach(turn: Turn, owner: Who, goals: readonly Who[]): boolean {
 }
 
 /**
- * `stands up`.
+ * Carries out `stands up`.
  * @rule MB-125
  */
 export function standUp(turn: Turn, action: Action): void {

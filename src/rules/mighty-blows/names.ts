@@ -2,10 +2,10 @@ import type { Named } from "../../fight/event.ts";
 import { all, inName, itself, marked, type Makes, type Marks, type NameOf, type Names } from "../../fight/fact.ts";
 import { spanned, type WordsOfTables } from "../../fight/rule-table.ts";
 import { fightSentences } from "../../fight/sentences.ts";
+import { unharmedSentences } from "./damage.ts";
 import { mightyBlows, mightyBlowTable, type BlowName, type BlowRow, type tables } from "./tables.ts";
-import { unharmedSentences } from "./words/unharmed.ts";
 
-/** What the rows of the Mighty Blows chart are called. */
+/** Names of the rows of the Mighty Blows chart. */
 const blowNames = {
   negated: "negated",
   "flesh wound": "flesh wound",
@@ -34,7 +34,7 @@ function effectsOf({ name, stun, fleshWound, result, failed, con }: BlowRow): re
   ];
 }
 
-/** What the tables of the rules say. */
+/** Texts of the tables. */
 const tableWords: WordsOfTables<typeof tables> = {
   "mighty-blows": {
     title: "Effects of Mighty Blows",
@@ -57,7 +57,7 @@ const tableWords: WordsOfTables<typeof tables> = {
   },
 };
 
-/** What dice are for. */
+/** Purposes of dice. */
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "damage", "target", "initiative", "surprise", "ambush", "mighty blow"),
@@ -68,7 +68,7 @@ const purposes = {
   lodged: ({ missile }: { missile: string }) => `lodged ${missile}`,
 };
 
-/** How rolls come out. */
+/** Outcomes of rolls. */
 const outcomes = {
   ...itself("hit", "miss", "critical", "fumble", "success", "failure", "surprised", "aware"),
   ...blowNames,
@@ -76,17 +76,17 @@ const outcomes = {
   ...itself("straight back", "left of straight back", "right of straight back"),
 };
 
-/** Which outcomes make it. */
+/** Outcomes that count as made, or not. */
 const makes = {
   ...all(true, "hit", "critical", "success", "aware"),
   ...all(false, "miss", "fumble", "failure", "surprised"),
-  // Rows of tables, and what dice of rounds are for: rolled against nothing.
+  // Rows of tables and dice of rounds are rolled against nothing.
   ...all(false, "negated", "flesh wound", "painful blow", "crushing blow"),
   ...all(false, "incapacitating strike", "deadly blow", "mangled", "stunned", "unconscious", "helmet askew"),
   ...all(false, "straight back", "left of straight back", "right of straight back"),
 } satisfies Makes<typeof outcomes>;
 
-/** What each is to whoever reads it. */
+/** Mark of each outcome for a reader. */
 const marks = {
   ...marked("hit", "miss", "critical", "fumble", "success", "failure"),
   ...all(null, "surprised", "aware", "negated", "flesh wound", "painful blow", "crushing blow"),
@@ -94,14 +94,14 @@ const marks = {
   ...all(null, "straight back", "left of straight back", "right of straight back"),
 } satisfies Marks<typeof outcomes>;
 
-/** What parts of numbers are called, and what a number is held against. */
+/** Names of the parts of numbers, and of what a number is held against. */
 const parts = {
   ...fightSentences.parts,
   ...itself("modifier", "magic", "STR", "DEX", "BCB"),
 
   // To hit
   ...itself("flesh wound", "hurt", "helmet askew", "behind", "intent on another"),
-  /** Reads right with any number: "+ 1 outnumbering". */
+  /** Worded to read right with any number: "+ 1 outnumbering". */
   attackers: "outnumbering",
   ...itself("two weapons", "guarding", "unseen"),
   ...itself("AC", "full defence", "shield", "shield-wall", "flight", "haste", "stunned"),

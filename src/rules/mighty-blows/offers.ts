@@ -1,4 +1,3 @@
-/* What somebody who is due may do, most likely first. */
 import type { Attack } from "../../fight/combatant.ts";
 import type { Offer } from "../../fight/move.ts";
 import { has, held, known } from "../../fight/rule-kit.ts";
@@ -15,7 +14,7 @@ import { speedOf, splitOf } from "./stance.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/** For each of those who are due: what it has declared, or an attack; then passing. */
+/** Offers those who are due what they have declared, or an attack; then passing. */
 export function* movesFor(state: FightState, who: readonly string[]): Iterable<Offer> {
   const due = state.combatants.filter((c) => who.includes(c.name));
   for (const c of due) {
@@ -25,10 +24,10 @@ export function* movesFor(state: FightState, who: readonly string[]): Iterable<O
   for (const { name } of due) yield offer(name, { verb: "pass", who: name }, "MB-16");
 }
 
-/** What shows that somebody has declared something for the round. */
+/** Conditions of those who have declared something for the round. */
 const declaredAlready: readonly ConditionId[] = ["casting", "reading a scroll", "charging", "closing", "full defence"];
 
-/** What may be declared before the dice: spells and charges must be (MB-34), full defence should be (MB-13). */
+/** Offers what may be declared before the dice: spells and charges must be (MB-34), full defence should be (MB-13). */
 export function* declarations(state: FightState): Iterable<Offer> {
   const will = true;
   for (const c of state.combatants) {
@@ -42,13 +41,13 @@ export function* declarations(state: FightState): Iterable<Offer> {
   }
 }
 
-/** Nothing known stands in the way of casting (MB-34, MB-101, MB-104). */
+/** Returns whether nothing known stands in the way of casting (MB-34, MB-101, MB-104). */
 function mayCast(state: FightState, c: Combatant): boolean {
   const now = thisRound({ state });
   return c.stats["armour"] !== "other" && splitOf(c).defence === 0 && c.own.gaveUp !== now && c.own.spellRound !== now;
 }
 
-/** The first opponent that it reaches by a charge with what is in its hand (MB-50). */
+/** Returns the first opponent that it reaches by a charge with what is in its hand (MB-50). */
 function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
   const weapon = inHand(c);
   if (weapon !== null && isMissile(weaponClass(weapon))) return undefined;
@@ -57,7 +56,7 @@ function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
 }
 
 /**
- * Opponents that fight on: those who can act before the surprised, the stunned and the helpless, who can be struck as
+ * Returns opponents that fight on: able ones before the surprised, the stunned and the helpless, who can be struck as
  * well.
  */
 function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
@@ -65,7 +64,7 @@ function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   return [...foes.filter((foe) => isAble(foe)), ...foes.filter((foe) => !isAble(foe))];
 }
 
-/** Who may be surprised, while nobody has done anything yet: said, or rolled for (MB-20, MB-21, MB-23). */
+/** Offers surprise, said or rolled for, while nobody has done anything yet (MB-20, MB-21, MB-23). */
 export function surprises(state: FightState): Offer[] {
   const first = state.phase === "surprise" ? state.own.segment === 1 : state.round === 1;
   const begun = (c: Combatant): boolean =>
@@ -90,12 +89,12 @@ function declared(c: Combatant): Offer | null {
   return has(c, "stumbled") ? offer(who, { verb: "stand up", who }, "MB-125") : null;
 }
 
-/** What leaves no attack in the round. */
+/** Conditions that leave no attack in the round. */
 const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", "retreating in haste"];
 
 /**
- * An attack with the weapon in hand, or with the next where that is of no use, on whom it fights already, else on the
- * first opponent that it can strike.
+ * Offers an attack with the weapon in hand, or with the next where that is of no use, on whom it fights already, else
+ * on the first opponent that it can strike.
  */
 function attackOf(state: FightState, c: Combatant): Offer | null {
   const spent = c.own.busy !== null || c.own.spellRound !== null;
@@ -118,12 +117,12 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   return offer(who, { verb: missile ? "shoot" : "attack", who, targets, clauses }, "MB-01");
 }
 
-/** A missile at somebody in melee with others would be a die's choice (MB-112). */
+/** Returns whether a foe is in melee with others, where a die would choose the target of a missile (MB-112). */
 function isInMelee(state: FightState, shooter: Combatant, foe: Combatant): boolean {
   return state.combatants.some((other) => other.name !== shooter.name && areEngaged(foe, other) && isAble(other));
 }
 
-/** Nothing forbids the blow: closing, fending, distance (MB-55, MB-108, MB-134, MB-135). */
+/** Returns whether nothing forbids the blow: closing, fending, distance (MB-55, MB-108, MB-134, MB-135). */
 function canStrike(state: FightState, c: Combatant, foe: Combatant, weapon: Attack): boolean {
   const far = between(state, c, foe);
   if (far !== null && !isWithin(state, weapon, far)) return false;

@@ -1,24 +1,39 @@
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
-import { inName } from "../../fight/fact.ts";
-import { expand, flag, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
+import { inName, line, withWays } from "../../fight/fact.ts";
+import { expand, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
 import { disturb, isCasting } from "./concentration.ts";
-import { inflict, isDead, spendAll } from "./count.ts";
+import { livingOf, spendAll } from "./count.ts";
 import { highest, unharmed } from "./damage.ts";
 import { ready } from "./initiative.ts";
 import { engage } from "./melee.ts";
 import { extract } from "./missiles.ts";
 import { fixHelmet, noteAttack } from "./strike.ts";
 import type { Action, Part, Turn } from "./types.ts";
-import type { WholeRound } from "./words/other.ts";
-import { fallen, recover, settle, save, setSubdual } from "./wounds.ts";
+import { recover, settle, save, setSubdual } from "./wounds.ts";
 
-/* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
+const wholeRounds = { "draw out a missile": "Drawing out a missile", "fix its helmet": "Fixing a helmet" };
+
+/** Action that takes a whole round. */
+type WholeRound = keyof typeof wholeRounds;
+
+export const otherActionSentences = {
+  "other actions": () =>
+    "Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, " +
+    'taken on the fighter’s number; you say what comes of it ("! Goblin HP -2d6").',
+  "wrestling by common sense": () =>
+    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. " +
+    "Your rulings say what comes of it.",
+  "how many hours": () => withWays`How many hours? Write ${line("rest 6 hours")}.`,
+  "whom to engage": () => "Whom do they engage? Write the names.",
+  "takes the whole round": ({ who, to }: { who: string; to: WholeRound }) =>
+    `${wholeRounds[to]} takes the whole round, and ${who} has moved or attacked in it.`,
+};
 
 /**
- * `does "…"`.
+ * Carries out `does "…"`, any other action of the round.
  * @rule MB-40
  */
 export function doOther(turn: Turn, action: Action): void {
@@ -27,7 +42,7 @@ export function doOther(turn: Turn, action: Action): void {
 }
 
 /**
- * `wrestles`, `pushes`. A successful shove disturbs a caster (MB-97).
+ * Carries out `wrestles` and `pushes`. A successful shove disturbs a caster (MB-97).
  * @rule MB-152
  */
 export function grapple(turn: Turn, action: Action): void {
@@ -41,7 +56,7 @@ export function grapple(turn: Turn, action: Action): void {
   if (worked === true) disturb(turn, on, who, 0);
 }
 
-/** `saves against …, half 6d6` (MB-86 to MB-88). */
+/** Carries out `saves against …, half 6d6` (MB-86 to MB-88). */
 export function savingThrow(turn: Turn, action: Action): void {
   const half = clause(action, "half")?.text;
   const dice = half ?? clause(action, "or take")?.text;
@@ -50,7 +65,7 @@ export function savingThrow(turn: Turn, action: Action): void {
     harm(turn, [rule], who, Math.max(0, amount), { parts });
     settle(turn, who, { by: who });
   };
-  for (const who of living(turn, action.actors)) {
+  for (const who of livingOf(turn, action.actors)) {
     const saved = save(turn, who, {
       rule: ["MB-86"],
       purpose: "save",
@@ -72,13 +87,8 @@ export function savingThrow(turn: Turn, action: Action): void {
   }
 }
 
-/** Those named, and the living of a side. */
-function living(turn: Turn, names: readonly Who[]): Who[] {
-  return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
-}
-
 /**
- * `rest 6 hours`.
+ * Carries out `rest 6 hours`.
  * @rule MB-140
  */
 export function rest(turn: Turn, action: Action): void {
@@ -91,53 +101,7 @@ export function rest(turn: Turn, action: Action): void {
   }
 }
 
-/**
- * The mindless and the undead fight to the death.
- * @rule MB-114
- */
-function checkFearless(turn: Turn, who: readonly Who[]): void {
-  const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
-  if (fearless.length > 0) turn.refuse("MB-114", { is: "fights to the death", who: fearless });
-}
-
-/**
- * `morale @orcs surrender` (MB-114 to MB-116).
- * @rule MB-115
- * @rule MB-116
- */
-export function morale(turn: Turn, action: Action): void {
-  const who = living(turn, action.targets);
-  if (who.length === 0) turn.impossible("MB-115", { is: "whose morale" });
-  checkFearless(turn, who);
-  const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
-  if (players.length > 0 && !says(action, "controlled")) turn.refuse("MB-116", { is: "players decide", who: players });
-  remind(turn, ["MB-115"], { is: "few fight on without hope" });
-  if (says(action, "surrender")) giveIn(turn, who);
-}
-
-/** They fight no more by choice (MB-115). */
-function giveIn(turn: Turn, names: readonly Who[]): void {
-  for (const who of names) {
-    inflict(turn, ["MB-115"], who, "surrendered", who, { until: turn.say({ is: "until released" }) });
-    fallen(turn, ["MB-115"], who, { is: "surrenders" });
-  }
-}
-
-export function surrender(turn: Turn, action: Action): void {
-  const who = living(turn, action.actors);
-  checkFearless(turn, who);
-  giveIn(turn, who);
-}
-
-/**
- * `parleys "…"`.
- * @rule MB-120
- */
-export function parley(turn: Turn): void {
-  remind(turn, ["MB-120"], { is: "a few words" });
-}
-
-/** `A and B engage X` (MB-49, MB-109). */
+/** Carries out `A and B engage X` (MB-49, MB-109). */
 export function engageAll(turn: Turn, action: Action): void {
   const foes = expand(turn.state, action.targets);
   if (foes.length === 0) turn.impossible("MB-109", { is: "whom to engage" });
@@ -149,7 +113,7 @@ export function engageAll(turn: Turn, action: Action): void {
       }
 }
 
-/** A whole round for one thing: no attack and no move before it (MB-76, MB-84). */
+/** Spends a whole round on one thing; refuses it after an attack or a move (MB-76, MB-84). */
 function wholeRound(turn: Turn, who: Who, rule: string, to: WholeRound): void {
   ready(turn, who);
   const c = turn.get(who);

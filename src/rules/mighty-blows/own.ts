@@ -2,28 +2,27 @@ import type { OwnState } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a point of
- * simultaneity, as in `able.ts`; a round is one as `thisRound` writes it. How it begins and is copied: own-state.ts.
+ * State that the rules keep between lines beside what players see. Lists are replaced, never changed. A moment is a
+ * point of simultaneity (`Moment` of `count.ts`); a round is written as `thisRound` returns it.
  */
 
-/** What has become of a number of the count. */
+/** Fate of a number of the count. */
 export type NumberState = "open" | "moved" | "used" | "held" | "lost";
 
 /**
- * A number of the count and what has become of it: "moved" ones were used for a move, after which an attack may still
- * follow (MB-39).
+ * Number of the count with its fate. A "moved" one was used for a move, after which an attack may still follow (MB-39).
  */
 export interface InitiativeNumber {
   readonly n: number;
   readonly is: NumberState;
 }
 
-/** A condition that takes somebody out or sets it back, and since when (MB-38). */
+/** Condition that takes somebody out or sets it back, with its moment (MB-38). */
 interface Fresh {
   readonly id: string;
-  /** Its moment; "" when the fight runs as written. */
+  /** Moment since when it counts; "" while the fight runs as written. */
   readonly at: string;
-  /** Who brought it. */
+  /** Combatant who brought it. */
   readonly by: string;
 }
 
@@ -34,11 +33,11 @@ interface Loss {
   readonly points: number;
 }
 
-/** A missile in a wound (MB-74). */
+/** Missile in a wound (MB-74). */
 export interface Lodged {
-  /** As its condition says: "bow", "bow (2)". */
+  /** Name as its condition says: "bow", "bow (2)". */
   readonly name: string;
-  /** Without the number: "bow". */
+  /** Name without the number: "bow". */
   readonly missile: string;
   readonly dice: string;
   /** The damage of the shot (option lodged-base original). */
@@ -57,19 +56,19 @@ interface Loading {
 export interface FreeAttackDue {
   readonly who: Who;
   readonly on: Who;
-  /** A fumble (MB-81), a way through somebody's area (MB-117), a stumble (MB-124), a flight (MB-126). */
+  /** MB-81 for a fumble, MB-117 for a way through somebody's area, MB-124 for a stumble, MB-126 for a flight. */
   readonly rule: string;
-  /** Where a mover came into the area (MB-117), as `pos` is written; "" when unknown. */
+  /** Place where a mover came into the area (MB-117), as `pos` is written; "" when unknown. */
   readonly entry: string;
 }
 
-/** How a BCB is split (MB-11). */
+/** Split of a BCB (MB-11). */
 export interface Split {
   readonly attack: number;
   readonly defence: number;
 }
 
-/** Of a combatant, within a round or a surprise segment. */
+/** State of a combatant within a round or a surprise segment. */
 interface OfTheRound {
   /** It has done something. */
   acted: boolean;
@@ -85,13 +84,13 @@ interface OfTheRound {
   hasMoved: boolean;
   /** It has stood up, half a move (MB-125). */
   rose: boolean;
-  /** The rule of what it spends the whole round on: a missile drawn out, a helmet fixed (MB-76, MB-84). */
+  /** Rule of the one thing on which it spends the round: a missile drawn out, a helmet fixed (MB-76, MB-84). */
   busy: string | null;
   /** The round in which it casts or has cast (MB-95, MB-100). */
   spellRound: string | null;
   /** The spell that it lost (MB-97). */
   lostSpell: string | null;
-  /** That spell was read from a scroll. */
+  /** It was read from a scroll. */
   lostScroll: boolean;
   /** The round in which it gave up its spell (MB-34). */
   gaveUp: string | null;
@@ -103,9 +102,9 @@ interface OfTheRound {
   wentOff: string;
   /** The moment at which it used a wand (MB-107). */
   wandAt: string | null;
-  /** What it lost at the latest moment. */
+  /** Losses of hit points at the latest moment. */
   lostAt: readonly Loss[];
-  /** Whom it moved in to attack (MB-119). */
+  /** Foe that it moved in to attack (MB-119). */
   toAttack: string | null;
   /** The round in which it split its bonus (MB-12). */
   splitRound: string | null;
@@ -113,13 +112,13 @@ interface OfTheRound {
   oneHand: boolean;
   /** Shots that it declared (MB-41). */
   meansToShoot: number;
-  /** Whom it has attacked in melee (MB-49). */
+  /** Foes that it has attacked in melee (MB-49). */
   against: readonly string[];
 }
 
-/** Of a combatant. */
+/** State of a combatant. */
 export interface Own extends OfTheRound {
-  /** Whom it attacked in melee in the round before (MB-49). */
+  /** Foes that it attacked in melee in the round before (MB-49). */
   againstLast: readonly string[];
   /** The weapon drawn or picked up last (MB-85). */
   inHand: string | null;
@@ -131,8 +130,11 @@ export interface Own extends OfTheRound {
   conJudged: number | null;
   /** Points of CON that it has lost (MB-47). */
   conLost: number;
+  /** Conditions with the moments since when they count (MB-38). */
   fresh: readonly Fresh[];
+  /** Missiles in its wounds (MB-74). */
   lodged: readonly Lodged[];
+  /** Crossbows that are being loaded (MB-42). */
   loading: readonly Loading[];
   /** The spell of the scroll that it reads or read last (MB-102); "" before the first. */
   reading: string;
@@ -148,12 +150,12 @@ export interface Own extends OfTheRound {
   stumbledIn: string | null;
   /** The game master has been reminded of what invisible means (MB-93). */
   toldOfInvisible: boolean;
-  // What its conditions show; counts while it has the condition.
+  // Fields that conditions show; each counts while the combatant has its condition.
   /** The split of its stance (MB-11); null: as undeclared, all offence. */
   split: Split | null;
   /** Segments for which it is surprised, this one included (MB-29). */
   surprisedFor: number;
-  /** How many numbers it has declared to hold (MB-17); null: all. */
+  /** Numbers that it has declared to hold (MB-17); null: all. */
   holds: number | null;
   /** Flesh wounds that count (MB-63). */
   fleshWounds: number;
@@ -163,9 +165,9 @@ export interface Own extends OfTheRound {
   helmetRounds: number;
 }
 
-/** Of the fight. */
+/** State of the fight. */
 export interface OwnFight {
-  /** This round's initiative has been rolled (MB-35). */
+  /** Initiative of the round has been rolled (MB-35). */
   rolled: boolean;
   /** The number that the count has come down to; 0: the held actions (MB-37). */
   count: number | null;
@@ -173,17 +175,17 @@ export interface OwnFight {
   moment: string | null;
   /** Somebody has acted in this round or segment. */
   begun: boolean;
-  /** Which segment of a surprise it is: 2 of "Surprise 2" (MB-29). */
+  /** Number of the surprise segment: 2 of "Surprise 2" (MB-29). */
   segment: number;
-  /** Those who were surprised last, where only they act (MB-33). */
+  /** Combatants who came upon a running fight by surprise; by an option only they act in its segments (MB-33). */
   newcomers: readonly string[];
   /** Rounds that have ended (MB-19). */
   minutes: number;
-  /** Who fumbled last (MB-82). */
+  /** Combatant who fumbled last (MB-82). */
   fumbler: Who | null;
   /**
-   * Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over
-   * (MB-38).
+   * Combatants who fell at a moment that others share: they stand beside their neighbours and opponents until it is
+   * over (MB-38).
    */
   falling: readonly Who[];
   dues: readonly FreeAttackDue[];
@@ -191,11 +193,7 @@ export interface OwnFight {
   walls: readonly (readonly Who[])[];
 }
 
-/*
- * How what the rules keep (own.ts) begins and is copied.
- */
-
-/** A round or segment as it begins for a combatant. */
+/** State of a combatant as a round or segment begins. */
 export const freshRound: Readonly<OfTheRound> = {
   acted: false,
   numbers: [],

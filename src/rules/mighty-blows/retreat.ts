@@ -8,10 +8,23 @@ import { addDue, disengage, opponentsInReach, moveTo } from "./melee.ts";
 import { checkDistance, setOut, wayOf, type Way } from "./movement.ts";
 import { behind, between, feetPerHex, positionOf } from "./space.ts";
 import { speedOf } from "./stance.ts";
-import { takeFreeAttacks, strike } from "./strike.ts";
+import { takeFreeAttacks } from "./strike.ts";
 import { retreats } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { save } from "./wounds.ts";
+
+interface Actor {
+  who: string;
+}
+
+export const retreatSentences = {
+  "only a measured retreat": ({ who, upTo }: { who: string; upTo: number | null }) =>
+    `${who} has attacked in this round: only a measured retreat is ` +
+    `possible${upTo === null ? "" : `, up to ${upTo} ft`}.`,
+  "how far to retreat": ({ who }: Actor) => `How far does ${who} retreat? Write the feet, or slow or fast.`,
+  "no move to retreat by": ({ who }: Actor) => `${who} has no move: write "retreats slow", "retreats fast" or "flees".`,
+  "until risen": () => "risen",
+};
 
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
 
@@ -43,7 +56,7 @@ function inCombatWith(turn: Turn, who: Who): Who[] {
 }
 
 /**
- * The grade by the share of the speed; without a speed the line says slow, fast or flee.
+ * Returns the grade by the share of the speed; without a speed the line says slow, fast or flee.
  * @rule MB-121
  */
 function gradeOf(turn: Turn, action: Action, who: Who, feet: number | null): keyof typeof retreats {
@@ -63,13 +76,13 @@ function tiers(turn: Turn): "half-threequarters" | "quarter-half" {
   return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
 }
 
-/** How far a measured retreat goes; null: it has no move. */
+/** Returns how far a measured retreat goes, or null without a speed. */
 function measuredFeet(turn: Turn, who: Who): number | null {
   const speed = speedOf(turn.get(who));
   return speed === null ? null : Math.floor((speed * retreats.measured[tiers(turn)]) / 4);
 }
 
-/** Farther than 10 ft from where it stood next to them, they are no longer in combat (MB-109). */
+/** Ends the combat with foes that are now more than 10 ft away (MB-109). */
 function leave(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
   const { state } = turn;
   const start = positionOf(turn.get(who));
@@ -84,7 +97,7 @@ function leave(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
 }
 
 /**
- * AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124).
+ * Retreats in haste: AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124).
  * @rule MB-122
  * @rule MB-124
  */
@@ -98,11 +111,11 @@ function hasten(turn: Turn, action: Action, who: Who, way: Way, foes: readonly W
   turn.own(who).stumbledIn = thisRound(turn);
   const foe = foes.find((name) => isAble(turn.get(name)));
   if (foe !== undefined) addDue(turn, foe, who, "MB-124");
-  takeFreeAttacks(turn, strike);
+  takeFreeAttacks(turn);
 }
 
 /**
- * DEX or under on d20, or a save.
+ * Rolls DEX or under on d20, or a save. Returns whether the footing is kept.
  * @rule MB-123
  */
 function keepsFooting(turn: Turn, action: Action, who: Who): boolean {
@@ -122,7 +135,7 @@ function keepsFooting(turn: Turn, action: Action, who: Who): boolean {
 }
 
 /**
- * AC -4, and an opponent strikes at once; by an option each does, whomever it runs from.
+ * Flees: AC -4, and an opponent strikes at once; by an option each does from whom it runs.
  * @rule MB-126
  */
 function run(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
@@ -130,6 +143,6 @@ function run(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
   gainForRound(turn, ["MB-126"], who, "fleeing");
   const all = turn.option("flee-free") === "each" ? inCombatWith(turn, who) : [];
   for (const foe of [...foes, ...all]) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
-  takeFreeAttacks(turn, strike);
+  takeFreeAttacks(turn);
   if (isAble(turn.get(who))) leave(turn, who, way, foes);
 }

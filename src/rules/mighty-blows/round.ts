@@ -1,7 +1,9 @@
+import { detailText, type Detail } from "../../fight/combatant.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { beginSection, expire, has, lose, notice, remind, held } from "../../fight/rule-kit.ts";
+import { sideText, ordinal } from "../../fight/sentences.ts";
 import type { Section } from "../../fight/system.ts";
 import {
   isAble,
@@ -28,13 +30,43 @@ import type { Turn, FightState, Combatant, ConditionId, Fact, MightyBlows } from
 import { offer } from "./vocabulary.ts";
 import { settleFalls } from "./wounds.ts";
 
-/*
- * Sections: what a round or a surprise segment leaves behind, and what the next begins with (MB-15 to MB-19, MB-29,
- * MB-75).
- */
+interface Actor {
+  who: string;
+}
+
+export const roundSentences = {
+  "held action lost": ({ who }: Actor) => `${who}’s held action is lost`,
+  "decide who is surprised": () =>
+    "Decide whether one side gets a free phase before the first initiative: " +
+    'by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), ' +
+    'or by surprise dice ("surprise @orcs"), below == Surprise.',
+  "end of round": () => "end of round",
+  "no round to end": () => "There is no round to end here.",
+  "did not attack": ({ who, goal }: { who: string; goal: string }) =>
+    `${who} moved in to attack ${goal} and did not: you may grant those it passed a free attack.`,
+  "section ends": ({ section, minutes }: { section: string; minutes: number }) => `${section} ends; ${minutes} min`,
+  "one side can fight": ({ side }: { side: string }) => `only ${sideText(side)} can still fight`,
+  "nobody can fight": () => "nobody can fight on",
+  initiative: () => "Initiative",
+  surprise: () => "Surprise",
+  "minutes gone": ({ minutes }: { minutes: number }) => `${minutes} min`,
+  "not begun": () => "ready",
+  "runs as written": () => "as written",
+  declarations: () => "declarations",
+  "fight is over": () => "after the fight",
+  "segment of surprise": ({ number }: { number: number }) => `segment ${number}`,
+  "after number 1": () => "after 1",
+  "held actions": () => "held",
+  "one of its attacks": ({ nth }: { nth: number }) => `${ordinal(nth)} attack`,
+  "may strike at once": ({ on }: { on: string }) => `free attack on ${on}`,
+  "surprised for": ({ detail }: { detail: string }) => `surprised, ${detail}`,
+  "split of the BCB": ({ split }: { split: string }) => `BCB ${split}`,
+  "has condition": ({ id, detail }: { id: string; detail: Detail | null }) =>
+    detail === null ? id : `${id} ${detailText(detail)}`,
+};
 
 /**
- * A `==` line: ends the round or segment that was, and begins what it names.
+ * Ends the round or segment that was, and begins what a `==` line names.
  * @rule MB-15
  * @rule MB-20
  */
@@ -51,7 +83,7 @@ export function section(turn: Turn, next: Section): void {
   if (begins) for (const c of turn.state.combatants) if (has(c, "reading a scroll")) showReading(turn, c.name);
 }
 
-/** The end of a round or segment: what lasts to the end of round `last` is over. */
+/** Ends a round or segment, and conditions that last up to the end of round `last`. */
 function endSection(turn: Turn, last: number): void {
   const { phase } = turn.state;
   passDues(turn);
@@ -77,14 +109,14 @@ function endSection(turn: Turn, last: number): void {
   if (phase === "round") report(turn);
 }
 
-/** `end of round […]`: dice for lodged missiles (MB-75). */
+/** Rolls for lodged missiles at the end of the round (MB-75). */
 export function endOfRound(turn: Turn): void {
   if (turn.state.phase !== "round" && turn.state.phase !== "surprise")
     turn.impossible("MB-75", { is: "no round to end" });
   lodgedDamage(turn);
 }
 
-/** Numbers that nobody used: of those who could not act (MB-16), and those held too long (MB-17). */
+/** Takes away unused numbers of combatants who cannot act (MB-16), and held ones (MB-17). */
 function loseNumbers(turn: Turn): void {
   for (const c of turn.state.combatants) {
     for (const [i, entry] of numbersOf(c).entries()) {
@@ -96,7 +128,7 @@ function loseNumbers(turn: Turn): void {
   }
 }
 
-/** Somebody moved in to attack and did not (MB-119). */
+/** Reminds of those who moved in to attack and did not (MB-119). */
 function rememberPromises(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const goal = c.own.toAttack;
@@ -106,7 +138,7 @@ function rememberPromises(turn: Turn): void {
 }
 
 /**
- * A round is a minute.
+ * Counts a round as a minute.
  * @rule MB-19
  */
 function tick(turn: Turn): void {
@@ -115,7 +147,7 @@ function tick(turn: Turn): void {
 }
 
 /**
- * Says so when only one side has anybody left who can fight.
+ * Tells when only one side can still fight.
  * @rule MB-18
  */
 function report(turn: Turn): void {
@@ -149,9 +181,7 @@ function clear(turn: Turn): void {
   }
 }
 
-/* Who is due, and the order of the count: pure reads of the state. */
-
-/** The number that is due: the highest open one; 0: held actions; null: none is left. */
+/** Returns the highest open number, 0 for held actions, or null where none is left. */
 function dueNumber(state: FightState): number | null {
   let due: number | null = null;
   for (const c of state.combatants)
@@ -186,7 +216,7 @@ export function due(state: FightState): ToldDue {
   }
 }
 
-/** Do the dice for initiative come next, and before them what is declared? */
+/** Returns whether declarations and the initiative dice come next. */
 function isDeclaring(state: FightState): boolean {
   return !isRolled(state) && !isActing(state);
 }
@@ -207,12 +237,12 @@ function* offersInRound(state: FightState, who: readonly string[]): Iterable<Off
   else if (state.phase === "surprise") yield nextRound(state, "MB-29");
 }
 
-/** Has the acting begun? In a segment at once, in a round without dice with the first action. */
+/** Returns whether acting has begun: at once in a segment, by the first action in a round without dice. */
 function isActing(state: FightState): boolean {
   return state.phase === "surprise" || state.own.begun;
 }
 
-/** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
+/** Returns the combatants who may act while there are no numbers: in a segment, or in a round as written. */
 function waitingToAct(state: FightState): string[] {
   return state.combatants.filter((c) => !c.own.acted && isAble(c) && !standsBy(state, c.name)).map((c) => c.name);
 }
@@ -228,7 +258,7 @@ function dueInCount(state: FightState): string[] {
   ];
 }
 
-/** Is one side alone left, of those who may still act and those who have not fallen? Then nobody is due (MB-18). */
+/** Returns whether one side alone is left of those who stand or may still act; then nobody is due (MB-18). */
 function isDecided({ sides, combatants }: FightState, due: readonly string[]): boolean {
   const left = combatants.filter((c) => !isFallen(c) || due.includes(c.name));
   return sides.length > 1 && left.every((c) => left.every((other) => !areOpponents(c, other)));
@@ -256,12 +286,10 @@ function nextSections(state: FightState): Offer[] {
     : [...lodged, nextRound(state, "MB-18")];
 }
 
-/** In a surprise: it ends early, if the game master likes. */
+/** Offers the next round; a game master may end a surprise early by it. */
 function nextRound({ round }: FightState, rule: string): Offer {
   return offer("", { heading: `Round ${round + 1}` }, rule);
 }
-
-/* The track of the count: pure reads of the state. */
 
 export function track(state: FightState): ToldTrack<MightyBlows> {
   const minutes = state.own.minutes;
@@ -279,7 +307,7 @@ export function track(state: FightState): ToldTrack<MightyBlows> {
   return { title, notes, slots: [plainSlot(state, { is: stage }, phase === "round")] };
 }
 
-/** One slot per count from the highest number to 1, then the held actions. */
+/** Returns a slot for each count from the highest number to 1, then one for held actions. */
 function countSlots(state: FightState): TrackSlot<Told<MightyBlows>>[] {
   const now = isDecided(state, dueInCount(state)) ? null : dueNumber(state);
   const places = orderOf(state);
@@ -316,7 +344,7 @@ function markState(state: FightState, place: Place, now: number | null): TrackMa
   return isOpen(state, place.c, place.entry) ? "waiting" : "out";
 }
 
-/** Everybody side by side: while nothing has been rolled, or in a segment. */
+/** Returns one slot with everybody side by side: while nothing has been rolled, or in a segment. */
 function plainSlot(state: FightState, label: Fact, now: boolean): TrackSlot<Told<MightyBlows>> {
   const acting = isActing(state) && state.phase !== "after";
   const marks = state.combatants.map((c): TrackMark<Told<MightyBlows>> => {
@@ -339,7 +367,7 @@ const shown: readonly ConditionId[] = [
   "stumbled",
 ];
 
-/** Declared spells and charges, stances, and what keeps somebody from acting. */
+/** Returns what a mark says of a combatant: declared spells and charges, stances, and what keeps it from acting. */
 function notesOf(state: FightState, c: Combatant): Told<MightyBlows>[] {
   const cause = unable(c);
   return [

@@ -1,5 +1,7 @@
 import type { Thing } from "../../fight/combatant.ts";
+import { inWords, line, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import {
+  list,
   expand,
   fold,
   gain,
@@ -16,27 +18,64 @@ import type { ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isCasting, stopCasting } from "./concentration.ts";
 import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh, endOfThis, areOpponents } from "./count.ts";
+import { layDown } from "./gear.ts";
 import { interrupt, keepCasting } from "./magic.ts";
 import { areEngaged, disengage, refreshEngaged } from "./melee.ts";
 import { unload } from "./missiles.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
 import { breakWall } from "./stance.ts";
-import { layDown } from "./strike.ts";
 import type { Condition, Action, Turn, ConditionId, GivenCondition, Combatant, FightState } from "./types.ts";
 import { conditions } from "./vocabulary.ts";
-import type { Form } from "./words/given.ts";
 import { die, fallen, recover, settle, showSubdual } from "./wounds.ts";
 
-/* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
+interface Actor {
+  who: string;
+}
 
-/** `! Ogre takes 6`: nothing is taken from it, and what follows follows (MB-07). */
+interface Holder {
+  who: string;
+  id: string;
+}
+
+const forms = {
+  /** Written form: "2", "(arrow d6)". */
+  example: ({ line }: { line: string }) => line,
+  somebody: ({ preposition }: { preposition: string }) => `(${preposition} somebody of this fight)`,
+  neighbours: () => "(with its neighbours)",
+  crossbow: ({ has }: { has: readonly string[] }) => `(${list(has) || "a crossbow of its line"})`,
+  weapon: ({ has }: { has: readonly string[] }) => `(${list(has, "or") || "a weapon of its line"})`,
+} satisfies Words;
+
+/** Form in which a condition would have to be given. */
+export type Form = FactOf<typeof forms>;
+
+export const rulingSentences = {
+  "time is not counted": ({ who, id, time }: Holder & { time: string }) =>
+    `"for ${time}" is not counted: "${id}" stays until "! ${who} loses ${id}".`,
+  "changes nothing": ({ who, id, detail, form }: Holder & { detail: string | null; form: Form }) => {
+    const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
+    return `${why}: write "! ${who} gains ${id} ${inWords(forms, form)}".`;
+  },
+  "does not pass by itself": ({ who, id }: Holder) =>
+    `"${id}" does not pass by itself: "! ${who} loses ${id}" ends it.`,
+  "nobody in this fight": ({ detail }: { detail: string }) => `"${detail}" is nobody in this fight.`,
+  "invisible to most": ({ who }: Actor) =>
+    `Highly intelligent creatures can often tell that something invisible is there, without seeing it: ` +
+    `"! Sorcerer detects ${who}".`,
+  "no state of a weapon": ({ states, word }: { states: readonly string[]; word: string }) =>
+    `A weapon is ${list(states, "or")}; "${word}" means nothing to these rules.`,
+  "was it disturbed": ({ who }: Actor) =>
+    withWays`${who} is casting: was that an attack that disturbs it? ${line(`! ${who} interrupted`)}`,
+};
+
+/** Takes points by `! Ogre takes 6`: armour takes nothing off, and what follows follows (MB-07). */
 export function takes(turn: Turn, who: Who, amount: number): void {
   harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [part(reasonOr(turn.reason, "ruling"), amount)] });
   settle(turn, who, { by: who });
   if (isCasting(turn, who)) remind(turn, ["MB-97", "MB-99"], { is: "was it disturbed", who });
 }
 
-/** `! Ogre dies`. */
+/** Carries out `! Ogre dies`. */
 export function dies(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null) {
@@ -46,7 +85,7 @@ export function dies(turn: Turn, who: Who): void {
   die(turn, ["MB-79"], who, "");
 }
 
-/** After a ruling: points are judged, and who cannot act any more casts and fights no more. */
+/** Judges points after a ruling, and ends the spell and the fight of those who cannot act any more. */
 export function changed(turn: Turn, who: Who): void {
   showSubdual(turn, ["MB-137"], who);
   settle(turn, who, { by: who });
@@ -65,10 +104,7 @@ export function changed(turn: Turn, who: Who): void {
   }
 }
 
-/**
- * After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in
- * none.
- */
+/** Ends the other half of a pair, or the last one's shield-wall, when a ruling has taken a condition away. */
 export function lost(turn: Turn, who: Who, { id }: Condition): void {
   pruneFresh(turn, who);
   if (id === "engaged") {
@@ -77,7 +113,7 @@ export function lost(turn: Turn, who: Who, { id }: Condition): void {
   } else if (id === "in a shield-wall") breakWall(turn, who);
 }
 
-/** `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */
+/** Carries out `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */
 export function changeItem(turn: Turn, who: Who, item: string, change: ItemChange): boolean {
   const weapon = turn.get(who).attacks.find((each) => fold(each.name) === fold(item));
   if (weapon === undefined || change.kind !== "state") return false;
@@ -98,7 +134,7 @@ const isBroken: BecomeState = (turn, who, weapon) =>
   gain(turn, ["MB-85"], who, "weapon broken", { of: weapon, until: turn.say({ is: "until mended" }) });
 const isMended: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon broken", weapon);
 
-/** What may become of a weapon by ruling. */
+/** States that a ruling gives a weapon. */
 const itemStates: ReadonlyMap<string, BecomeState> = new Map<string, BecomeState>([
   ["dropped", isOnTheGround],
   ["lost", isOnTheGround],
@@ -114,7 +150,7 @@ const itemStates: ReadonlyMap<string, BecomeState> = new Map<string, BecomeState
 ]);
 
 /**
- * `! Mina detects Imp`: this observer knows where it is; without an observer everybody does.
+ * Carries out `! Mina detects Imp`: this observer knows where it is; without an observer everybody does.
  * @rule MB-93
  */
 export function detect(turn: Turn, action: Action): void {
@@ -127,27 +163,29 @@ export function detect(turn: Turn, action: Action): void {
   }
 }
 
+/** Carries out `! Mina interrupted` and `! Mina keeps casting`. */
 export function onCaster(turn: Turn, action: Action): void {
   if (action.actor === "") turn.impossible("MB-99", { is: "whose spell" });
   if (action.verb === "interrupted") interrupt(turn, action.actor);
   else keepCasting(turn, action.actor);
 }
 
-/* A condition on its way to somebody by the game master's word, and what such gifts share. */
-
+/** Condition on its way to somebody by the game master's word. */
 export interface Gift extends GivenCondition {
   readonly turn: Turn;
   readonly who: Who;
   readonly rule: readonly string[];
 }
 
+/** Carries a gift out. */
 export type Giver = (gift: Gift) => void;
 
+/** Returns the rules of a condition. */
 export function rulesOf(id: string): readonly string[] {
   return conditions.find((each) => each.id === id)?.rules ?? [];
 }
 
-/** As it is written; what belongs to one round ends with it. */
+/** Gives a condition as it is written; one of a single round ends with it. */
 export function plain(gift: Gift, about: Pick<Given, "detail" | "of" | "whom"> = gift): void {
   const { turn, who, rule, id, ends, until, uncounted } = gift;
   const ownEnd = ofTheRound.has(id) && until === null ? endOfThis(turn.state) : ends;
@@ -155,11 +193,12 @@ export function plain(gift: Gift, about: Pick<Given, "detail" | "of" | "whom"> =
   gain(turn, rule, who, id, { ...about, ends: ownEnd, until });
 }
 
+/** Tells that a time is not counted. */
 export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, time: string): void {
   turn.info(rule, { is: "time is not counted", who, id, time });
 }
 
-/** What belongs to the round or segment in which it is given. */
+/** Conditions that belong to the round or segment in which they are given. */
 const ofTheRound: ReadonlySet<string> = new Set<ConditionId>([
   "stance",
   "full defence",
@@ -174,17 +213,20 @@ const ofTheRound: ReadonlySet<string> = new Set<ConditionId>([
   "fleeing",
 ]);
 
-/** What it lacks to change anything. `form`: what would. */
+/** Tells that a gift changes nothing as it is written, and the form that would. */
 export function without({ turn, who, id, rule, detail }: Gift, form: Form): void {
   turn.info(rule[0] ?? "", { is: "changes nothing", who, id, detail, form });
 }
 
-/** Rounds of their own would not give back what these took. */
+/** Tells that a condition does not pass by itself: rounds would not give back what it took. */
 export function withoutRounds({ turn, rule, rounds, uncounted, id, who }: Gift): void {
   if (rounds !== null || uncounted !== null) turn.info(rule[0] ?? "", { is: "does not pass by itself", who, id });
 }
 
-/** A condition that is about somebody else: "on Orc 2". `needed`: without one it is nothing. */
+/**
+ * Returns a giver of a condition that is about somebody else: "on Orc 2". Where that is `needed`, it is nothing
+ * without.
+ */
 export function towards(preposition: "" | "on" | "by" | "of", needed = false): Giver {
   return (gift) => {
     const { turn, detail, whom, rule } = gift;
@@ -194,12 +236,13 @@ export function towards(preposition: "" | "on" | "by" | "of", needed = false): G
   };
 }
 
+/** Returns the number with which a detail begins. */
 export function numberIn(detail: string | null): number | null {
   const found = /^[x×+-]?\s?(\d{1,4})(?:\s|$)/.exec((detail ?? "").trim());
   return found === null ? null : Number(found[1]);
 }
 
-/* What a missile in a wound was shot with: the game master names the arrow, the sheets name the bow. */
+/* Weapon class that shoots a missile: the game master names the arrow, the sheets name the bow. */
 
 const shotBy: Readonly<Record<string, string>> = {
   arrow: "bow",
@@ -210,7 +253,7 @@ const shotBy: Readonly<Record<string, string>> = {
   bullet: "sling",
 };
 
-/** "arrow d6", "arrow" or "bow" in `victim`, with its dice; null: nobody has such a weapon. */
+/** Returns the missile of "arrow d6", "arrow" or "bow" with its dice, or null where nobody has such a weapon. */
 export function lodgedByRuling(
   { combatants }: FightState,
   victim: Combatant,

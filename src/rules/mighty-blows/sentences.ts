@@ -1,48 +1,55 @@
-import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import type { Words } from "../../fight/fact.ts";
 import { fightSentences as engine } from "../../fight/sentences.ts";
-import { attackSentences } from "./words/attack.ts";
-import { chargeSentences } from "./words/charge.ts";
-import { countSentences } from "./words/count.ts";
-import { damageSentences } from "./words/damage.ts";
-import { targetSentences } from "./words/eligible.ts";
-import { endSentences } from "./words/ends.ts";
-import { fumbleSentences } from "./words/fumble.ts";
-import { givenSentences } from "./words/given.ts";
-import { missilesSentences } from "./words/missiles.ts";
-import { movementSentences } from "./words/movement.ts";
-import { otherActionSentences } from "./words/other.ts";
-import { readySentences } from "./words/ready.ts";
-import { roundSentences } from "./words/round.ts";
-import { sheetSentences } from "./words/sheet.ts";
-import { magicSentences } from "./words/spell.ts";
-import { stanceSentences } from "./words/stance.ts";
-import { strikeSentences } from "./words/strike.ts";
-import { surpriseSentences } from "./words/surprise.ts";
-import { unharmedSentences } from "./words/unharmed.ts";
+import { actionSentences } from "./actions.ts";
+import { attackSentences } from "./attack.ts";
+import { blowSentences } from "./blow.ts";
+import { chargeSentences } from "./charge.ts";
+import { concentrationSentences } from "./concentration.ts";
+import { countSentences } from "./count.ts";
+import { damageSentences } from "./damage.ts";
+import { gearSentences } from "./gear.ts";
+import { givenSentences } from "./given.ts";
+import { initiativeSentences } from "./initiative.ts";
+import { magicSentences } from "./magic.ts";
+import { meleeSentences } from "./melee.ts";
+import { missileSentences } from "./missiles.ts";
+import { moraleSentences } from "./morale.ts";
+import { movementSentences } from "./movement.ts";
+import { otherActionSentences } from "./other-actions.ts";
+import { retreatSentences } from "./retreat.ts";
+import { roundSentences } from "./round.ts";
+import { rulingSentences } from "./rulings.ts";
+import { sheetSentences } from "./sheet.ts";
+import { stanceSentences } from "./stance.ts";
+import { strikeSentences } from "./strike.ts";
+import { surpriseSentences } from "./surprise.ts";
+import { woundSentences } from "./wounds.ts";
 
-/** What the rules have to say, by what it is about. */
+/** Sentences of the rules, each under the code of its fact. */
 export const sentences = {
   ...engine.steps,
-  ...readySentences,
+  ...sheetSentences,
   ...countSentences,
-  ...roundSentences,
+  ...initiativeSentences,
   ...surpriseSentences,
+  ...roundSentences,
   ...stanceSentences,
+  ...blowSentences,
   ...attackSentences,
-  ...targetSentences,
+  ...gearSentences,
   ...strikeSentences,
   ...damageSentences,
-  ...unharmedSentences,
-  ...missilesSentences,
-  ...fumbleSentences,
+  ...woundSentences,
+  ...missileSentences,
   ...chargeSentences,
   ...movementSentences,
+  ...retreatSentences,
+  ...meleeSentences,
   ...magicSentences,
+  ...concentrationSentences,
+  ...moraleSentences,
   ...otherActionSentences,
+  ...actionSentences,
+  ...rulingSentences,
   ...givenSentences,
-  ...sheetSentences,
-  ...endSentences,
 } satisfies Words;
-
-/** In words, where there is no turn to say it: on a sheet, on the track. */
-export const say = (fact: FactOf<typeof sentences>): string => inWords(sentences, fact);

@@ -1,18 +1,32 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
+import { inWords, type FactOf } from "../../fight/fact.ts";
 import { readOnce } from "../../fight/memory.ts";
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { say } from "./sentences.ts";
 import { parsePosition } from "./space.ts";
 import type { Combatant, Condition, EnlistContext, Sheet, Warn } from "./types.ts";
 import { classes } from "./vocabulary.ts";
 
+export const sheetSentences = {
+  "no such HD": ({ hd }: { hd: string }) => `"HD ${hd}" cannot be read: write "HD 2" or "HD 2d8+4".`,
+  "read as a player character": ({ who }: { who: string }) =>
+    `${who} is read as a player character, since its line gives neither HD nor kind: Mighty Blows strike it, ` +
+    "and 0 hit points kill it. Write its HD (HD 1) or kind monster; kind pc, if it is one.",
+  "no such position": ({ pos }: { pos: string }) =>
+    `"pos ${pos}" cannot be read: write "pos 3/4" (hex column/row) or "pos 15/20 ft".`,
+  assumed: ({ stat, value }: { stat: string; value: number }) => `${stat} ${value} (assumed)`,
+  "hit dice are guessed": () => "HD (from its hit dice)",
+  "until a round without movement": () => "a round without movement",
+};
+
+const say = (fact: FactOf<typeof sheetSentences>): string => inWords(sheetSentences, fact);
+
 /**
- * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit
- * dice.
+ * Returns the hit dice of a text as BCB: the number before the d, or the plain number; less than one die is 0. null: no
+ * hit dice.
  * @rule MB-10
  */
 export function hitDice(hd: string): number | null {
@@ -54,16 +68,18 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
 
 export type WeaponClass = (typeof classes)[number];
 
+/** Returns the class of a weapon; melee where nothing else is said. */
 export function weaponClass(weapon: Attack): WeaponClass {
   return classes.find((each) => each === weapon.props["class"]) ?? "melee";
 }
 
+/** Returns whether a class shoots or is thrown. */
 export function isMissile(kind: WeaponClass): boolean {
   return kind !== "melee" && kind !== "brawl";
 }
 
 /**
- * The number before the dice and the property are the same thing said twice; both together add up.
+ * Returns the magic of a weapon: the number before the dice and the property add up.
  * @rule MB-05
  */
 export function magicOf(weapon: Attack): number {
@@ -75,12 +91,13 @@ function numberOf({ props }: Attack, id: string, fallback: number): number {
   return typeof value === "number" ? value : fallback;
 }
 
+/** Returns whether a weapon has a property. */
 export function hasProperty(weapon: Attack, property: string): boolean {
   return weapon.props[property] === true;
 }
 
 /**
- * Reach in hexes (MB-108, MB-132, MB-133).
+ * Returns the reach in hexes (MB-108, MB-132, MB-133).
  * @rule MB-132
  * @rule MB-133
  */
@@ -88,7 +105,10 @@ export function reachOf(weapon: Attack): number {
   return numberOf(weapon, "reach", 1);
 }
 
-/** First range increment in feet; inches are 5 ft each whatever the figures (MB-90). null: not given. */
+/**
+ * Returns the first range increment in feet, or null where it is not given. Inches are 5 ft each whatever the figures
+ * (MB-90).
+ */
 export function rangeOf(weapon: Attack): number | null {
   return readRange(String(weapon.props["range"] ?? ""));
 }
@@ -98,7 +118,7 @@ const readRange = readOnce((said): number | null => {
   return found === null ? null : Number(found[1]) * (found[2] === undefined ? 1 : 5);
 });
 
-/** The bare hand: everybody has it. */
+/** Bare hand, which everybody has. */
 export const fist: Attack = {
   name: asThing("fist"),
   dice: "1d2",
@@ -107,6 +127,7 @@ export const fist: Attack = {
   props: { class: "brawl", natural: true },
 };
 
+/** Returns the class of a combatant that these rules know. */
 export function classOf(c: Combatant): Class | null {
   return readClass(text(c, "class"));
 }
@@ -119,23 +140,21 @@ const readClass = readOnce((said): Class | null => {
   return (["magic-user", "fighter-mage", "ranger"] as const).find((each) => each === word) ?? null;
 });
 
-/** A natural weapon of melee is part of the attacks of the round (MB-31). */
+/** Returns whether a weapon is a natural one of melee, all of which strike in a round (MB-31). */
 export function isRoutine(weapon: Attack): boolean {
   return hasProperty(weapon, "natural") && weaponClass(weapon) === "melee";
 }
 
-/** Attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
+/** Returns the attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
 export function attacksOf(c: Combatant): number {
   return known(c, "attacks") ?? Math.max(1, c.attacks.filter(isRoutine).length);
 }
 
-/* Does a weapon harm this target at all? (MB-58) */
-
-/** A kind of weapon that harms somebody. */
+/** Kind of weapon that harms somebody. */
 interface Need {
-  /** As its line says: "silver", "+2". */
+  /** Word of its line: "silver", "+2". */
   readonly said: string;
-  /** The magic that it takes; null: the word is none of these rules'. */
+  /** Magic that it takes; null: these rules do not know the word. */
   readonly magic: number | null;
 }
 
@@ -153,13 +172,13 @@ function plusOf(said: string): number | null {
   return plus === null ? null : Number(plus[1]);
 }
 
-/** What the target needs, as its line lists it; empty: any weapon will do. */
+/** Returns what the target's line says it needs; empty where any weapon will do. */
 export function needsOf(c: Combatant): string[] {
   return readNeeds(text(c, "needs")).map(({ said }) => said);
 }
 
 /**
- * Any one listed kind is enough.
+ * Returns whether a weapon harms a target. Any one listed kind is enough (MB-58).
  * @rule MB-58
  */
 export function harms(weapon: Attack, target: Combatant): boolean {
@@ -172,14 +191,13 @@ function fits(weapon: Attack, { said, magic }: Need): boolean {
   return magic !== null && magicOf(weapon) >= magic;
 }
 
-/** A spell as a line names it: "the scroll of fireball" is "fireball". */
+/** Returns the spell that a line names: "fireball" of "the scroll of fireball". */
 export function spellIn(said: string): string {
   return said.replace(/^(?:a |the )?scroll of /i, "").trim();
 }
 
 /**
- * What these rules take from a stat block of another game: points, AC and scores as they are, the combat bonus by a
- * guess.
+ * Returns a sheet from a stat block of another game: points, AC and scores as they are, the combat bonus by a guess.
  */
 export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: StatBlock): Borrowed {
   const { str, dex, con } = scores;
@@ -201,7 +219,7 @@ export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: St
   };
 }
 
-/** What a new fight of these rules begins with. */
+/** Fight with which a new block of these rules begins. */
 export const beginning: Beginning = {
   suits:
     "Old-school d20 games with ascending armour class. One-minute rounds, " +

@@ -2,34 +2,37 @@ import { readOnce } from "../../fight/memory.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /*
- * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional;
- * without them distances come from the lines.
+ * Positions are hexes by column and row (odd columns lie half a hex lower), or feet. They are optional; without them
+ * distances come from the lines.
  */
 
+/** Place of a combatant. */
 export interface Position {
   readonly x: number;
   readonly y: number;
   readonly unit: "hex" | "ft";
 }
 
-/** "3/4" are hexes, "15/20 ft" are feet; null: neither. */
+/** Hexes of "3/4", or feet of "15/20 ft"; null: neither. */
 export const parsePosition = readOnce((text): Position | null => {
   const found = /^\s*(-?\d{1,5})\s*\/\s*(-?\d{1,5})\s*(ft|feet|foot)?\s*$/.exec(text);
   if (found === null) return null;
   return { x: Number(found[1]), y: Number(found[2]), unit: found[3] === undefined ? "hex" : "ft" };
 });
 
+/** Returns the position of a combatant, or null without one. */
 export function positionOf(c: Combatant): Position | null {
   const pos = c.stats["pos"];
   return typeof pos === "string" ? parsePosition(pos) : null;
 }
 
+/** Returns a position as a sheet writes it. */
 export function printPosition(p: Position): string {
   return p.unit === "hex" ? `${p.x}/${p.y}` : `${p.x}/${p.y} ft`;
 }
 
 /**
- * Feet of a hex.
+ * Returns the feet of a hex.
  * @rule MB-89
  */
 export function feetPerHex(state: FightState): number {
@@ -53,13 +56,14 @@ function cubeDistance(a: Cube, b: Cube): number {
   return (Math.abs(a.q - b.q) + Math.abs(a.q + a.r - b.q - b.r) + Math.abs(a.r - b.r)) / 2;
 }
 
-/** How far apart two positions are; null where one is in hexes and the other in feet. */
+/** Distance between two places. */
 export interface Distance {
   readonly feet: number;
-  /** null off the grid. */
+  /** Hexes; null off the grid. */
   readonly hexes: number | null;
 }
 
+/** Returns the distance of two positions, or null where one is in hexes and the other in feet. */
 export function distance(a: Position, b: Position, feetAHex: number): Distance | null {
   if (a.unit !== b.unit) return null;
   if (a.unit === "ft") return { feet: Math.hypot(a.x - b.x, a.y - b.y), hexes: null };
@@ -67,7 +71,7 @@ export function distance(a: Position, b: Position, feetAHex: number): Distance |
   return { feet: hexes * feetAHex, hexes };
 }
 
-/** Distance between two combatants, where both have a position. */
+/** Returns the distance between two combatants, where both have a position. */
 export function between(state: FightState, a: Combatant, b: Combatant): Distance | null {
   const from = positionOf(a);
   const to = positionOf(b);
@@ -75,29 +79,29 @@ export function between(state: FightState, a: Combatant, b: Combatant): Distance
 }
 
 /**
- * Next to each other: one hex, or 5 ft.
+ * Returns whether a distance is that of neighbours: one hex, or 5 ft.
  * @rule MB-131
  */
 export function adjacent(far: Distance): boolean {
   return far.hexes === null ? far.feet <= 5 : far.hexes <= 1;
 }
 
-/** Is a combatant next to that place, as far as its own is known? */
+/** Returns whether a combatant is next to a place, as far as its own is known. */
 export function isNextTo(state: FightState, c: Combatant, place: Position): boolean {
   const at = positionOf(c);
   const far = at === null ? null : distance(at, place, feetPerHex(state));
   return far !== null && adjacent(far);
 }
 
-/** Who stands in that very place? */
+/** Returns whether a combatant stands in that very place. */
 export function standsAt(c: Combatant, place: Position): boolean {
   const at = positionOf(c);
   return at !== null && at.unit === place.unit && at.x === place.x && at.y === place.y;
 }
 
 /**
- * The places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200 places
- * is cut short.
+ * Returns the places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200
+ * places is cut short.
  */
 export function path(from: Position, to: Position): Position[] {
   if (from.unit !== to.unit) return [to];
@@ -115,14 +119,14 @@ export function path(from: Position, to: Position): Position[] {
   return Array.from({ length: steps }, (_, i) => hexOn(start, end, (i + 1) / steps));
 }
 
-/** The places between two combatants, the last one next to the other; none where a position is not known. */
+/** Returns the places between two combatants, the last one next to the other; none where a position is unknown. */
 export function wayTo(a: Combatant, b: Combatant): Position[] {
   const from = positionOf(a);
   const to = positionOf(b);
   return from === null || to === null ? [] : path(from, to).slice(0, -1);
 }
 
-/** The place so many feet behind `start`, straight away from `from`. */
+/** Returns the place so many feet behind `start`, straight away from `from`. */
 export function behind(from: Position, start: Position, feet: number, feetAHex: number): Position {
   if (from.unit !== start.unit) return start;
   if (start.unit === "hex") {
@@ -137,7 +141,7 @@ export function behind(from: Position, start: Position, feet: number, feetAHex: 
   return { x: on(from.x, start.x), y: on(from.y, start.y), unit: "ft" };
 }
 
-/** The hex in which a way from one to another is after that share of it. */
+/** Returns the hex on a way from one to another after that share of it. */
 function hexOn(a: Cube, b: Cube, share: number): Position {
   const q = a.q + (b.q - a.q) * share;
   // A nudge keeps ways along an edge on one side of it.
@@ -146,7 +150,7 @@ function hexOn(a: Cube, b: Cube, share: number): Position {
   return fromCube({ q: Math.round(q + r) - row, r: row });
 }
 
-/** The six neighbours in turn, clockwise from straight up. */
+/** Six neighbours in turn, clockwise from straight up. */
 const around: readonly Cube[] = [
   { q: 0, r: -1 },
   { q: 1, r: -1 },
@@ -157,8 +161,8 @@ const around: readonly Cube[] = [
 ];
 
 /**
- * The hexes next to `pushed` that are farther from `from`: to the left of straight back, straight back, to the right,
- * as `from` sees them (MB-118). Empty off the grid or where both stand in one hex.
+ * Returns the hexes next to `pushed` that are farther from `from`: to the left of straight back, straight back, to the
+ * right, as `from` sees them (MB-118). Empty off the grid, or where both stand in one hex.
  */
 export function pushedTo(from: Position, pushed: Position): Position[] {
   if (from.unit !== "hex" || pushed.unit !== "hex") return [];
@@ -173,7 +177,7 @@ export function pushedTo(from: Position, pushed: Position): Position[] {
     .map((step) => fromCube({ q: b.q + step.q, r: b.r + step.r }));
 }
 
-/** How well a step leads away: the dot product in the plane. */
+/** Returns how well a step leads away: the dot product in the plane. */
 function along(a: Cube, b: Cube, step: Cube): number {
   const [ax, ay] = plane({ q: b.q - a.q, r: b.r - a.r });
   const [bx, by] = plane(step);

@@ -9,22 +9,77 @@ import type { Split } from "./own.ts";
 import { classOf, hasProperty } from "./sheet.ts";
 import { retreats } from "./tables.ts";
 import type { Action, Combatant, Turn, FightState, ConditionId, Part } from "./types.ts";
-import type { Leaving } from "./words/stance.ts";
 
-/* How the BCB is split between attack and AC, and the other stances of a round. */
+interface Actor {
+  who: string;
+}
 
-/** The split in force; undeclared it is all offence (MB-12). */
+const other = {
+  guarding: "guards with the second weapon: one attack",
+  "two-weapon": "strikes with both weapons; guarding is one attack",
+};
+
+const leaving = { charge: "charges", move: "moves", cast: "casts" };
+
+/** Reason for leaving a shield-wall. */
+type Leaving = keyof typeof leaving;
+
+export const stanceSentences = {
+  "attacked before its stance": ({ who }: Actor) =>
+    `${who} has attacked in this round; a stance is declared before acting.`,
+  "no split": ({ bcb }: { bcb: number }) =>
+    `A split is two numbers of 0 or more, to hit and to AC, such as "split ${bcb}/0".`,
+  "split is more than its BCB": ({
+    who,
+    bcb,
+    attack,
+    defence,
+  }: {
+    who: string;
+    bcb: number;
+    attack: number;
+    defence: number;
+  }) =>
+    `${attack}/${defence} is more than ${who} has: ${bcb} to share, as in ` +
+    `"${Math.ceil(bcb / 2)}/${Math.floor(bcb / 2)}".`,
+  "full defence is its split": ({ who }: Actor) => `${who} puts everything into defence this round; that is its split.`,
+  "split already": ({ who, split }: { who: string; split: string }) =>
+    `${who} has split its BCB ${split} for this round; it may change it next round.`,
+  "split too late": ({ who }: Actor) =>
+    `The BCB is split before the initiative dice (option split-time step2); ${who} may next round.`,
+  "caster puts no BCB into AC": ({ who }: Actor) =>
+    `${who} is casting, and casters may not put BCB into AC; all of it goes to hit.`,
+  "charge is no full defence": ({ who }: Actor) =>
+    `${who} has declared a charge, which attacks; full defence does not.`,
+  "uses its two weapons otherwise": ({ who, as }: { who: string; as: keyof typeof other }) =>
+    `${who} ${other[as]} this round.`,
+  "which two weapons": ({ first }: { first: string }) =>
+    `Which two weapons? Write both: "with ${first === "dagger" ? "sword" : first} and dagger".`,
+  "too large for the off hand": ({ weapon }: { weapon: string }) =>
+    `${weapon} is too large for the off hand: it takes a dagger or the like (property off-hand), ` +
+    "or a ranger’s second sword.",
+  "shield-wall declared too late": () => "A shield-wall is declared before the initiative dice; it counts from now on.",
+  "one is no shield-wall": () => "A shield-wall takes two or more, named from left to right.",
+  "no shield": ({ who }: Actor) => `${who} has no shield to stand in a shield-wall with.`,
+  "shoulder to shoulder": () =>
+    "Shoulder to shoulder: three figures on two hexes. An area effect catches more of them; the added harm is yours.",
+  "leaves the shield-wall": ({ who, to }: { who: string; to: Leaving }) =>
+    `${who} ${leaving[to]} and leaves the shield-wall.`,
+  "until changed": () => "changed",
+};
+
+/** Returns the split in force; undeclared, all of the BCB goes to hit (MB-12). */
 export function splitOf(c: Combatant): Split {
   return (has(c, "stance") ? c.own.split : null) ?? { attack: stat(c, "bcb"), defence: 0 };
 }
 
-/** As its condition shows it: "2/1". */
+/** Returns a split as its condition shows it: "2/1". */
 export function printSplit({ attack, defence }: Split): string {
   return `${attack}/${defence}`;
 }
 
 /**
- * Before acting only.
+ * Refuses a stance after an attack.
  * @rule MB-12
  */
 function checkUntouched(turn: Turn, who: Who, rule: string): void {
@@ -32,7 +87,7 @@ function checkUntouched(turn: Turn, who: Who, rule: string): void {
 }
 
 /**
- * `split a/d` (MB-11, MB-12, MB-101).
+ * Carries out `split a/d` (MB-11, MB-12, MB-101).
  * @rule MB-11
  */
 export function takeSplit(turn: Turn, who: Who, numbers: readonly number[]): void {
@@ -48,7 +103,7 @@ export function takeSplit(turn: Turn, who: Who, numbers: readonly number[]): voi
     setSplit(turn, ["MB-11", "MB-12"], who, { attack, defence });
 }
 
-/** Once a round, in step 2 or on the own number before acting (MB-12). */
+/** Sets the split, once a round: before the dice, or on the own number before acting (MB-12). */
 function setSplit(turn: Turn, rule: readonly string[], who: Who, split: Split): void {
   const c = turn.get(who);
   if (c.own.splitRound === thisRound(turn))
@@ -69,7 +124,7 @@ function setSplit(turn: Turn, rule: readonly string[], who: Who, split: Split): 
 }
 
 /**
- * Casters may not put BCB into AC.
+ * Refuses a caster's BCB in AC.
  * @rule MB-101
  */
 function refuseCasterDefence(turn: Turn, who: Who): void {
@@ -77,7 +132,7 @@ function refuseCasterDefence(turn: Turn, who: Who): void {
 }
 
 /**
- * `defend`: the whole BCB and 2 more.
+ * Puts the whole BCB and 2 more into AC.
  * @rule MB-13
  */
 export function takeFullDefence(turn: Turn, who: Who): void {
@@ -96,7 +151,7 @@ const secondWeapon = {
 } as const;
 
 /**
- * Two attacks, each at -3; or one at -1, and AC +1. The second weapon must fit the off hand.
+ * Takes two weapons: two attacks at -3 each, or one at -1 and AC +1. The second weapon must fit the off hand.
  * @rule MB-144
  * @rule MB-145
  * @rule MB-146
@@ -116,23 +171,23 @@ export function takeTwo(turn: Turn, action: Action, id: "two-weapon" | "guarding
   gainForRound(turn, [rule], who, id, { detail: list(weapons.map((weapon) => weapon.name)) });
 }
 
-/** Stances may stand on the line of an attack or its declaration (MB-12). */
+/** Takes the stances written on the line of an attack or its declaration (MB-12). */
 export function takeStances(turn: Turn, action: Action): void {
   const split = clause(action, "split");
   if (split !== undefined) takeSplit(turn, action.actor, split.numbers);
   for (const id of ["two-weapon", "guarding"] as const) if (says(action, id)) takeTwo(turn, action, id);
 }
 
-/** The speed of a combatant; null: not declared, so nothing is checked. */
+/** Returns the speed in feet, or null where it is not given and nothing is checked. */
 export function speedOf(c: Combatant): number | null {
   return known(c, "move");
 }
 
-/* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
+/* Shield-walls are orders of combatants from left to right (MB-127 to MB-130). */
 
 const inWall = "in a shield-wall";
 
-/** Those who still stand in the wall that somebody formed, from left to right. */
+/** Returns the combatants who still stand in the wall that somebody formed, from left to right. */
 function standingWith(state: FightState, who: Who, at: Moment, observer: string): Who[] {
   const wall = state.own.walls.find((members) => members.includes(who)) ?? [];
   return wall.filter((name) =>
@@ -140,14 +195,17 @@ function standingWith(state: FightState, who: Who, at: Moment, observer: string)
   );
 }
 
-/** The wall in which somebody stands, from left to right; a fallen member closes the order. Empty: in no wall. */
+/**
+ * Returns the wall in which somebody stands, from left to right, closed up where a member has fallen; empty where it
+ * stands in none.
+ */
 export function wallOf(state: FightState, who: Who, at: Moment = null, observer = ""): Who[] {
   const standing = standingWith(state, who, at, observer);
   return standing.includes(who) ? standing : [];
 }
 
 /**
- * What the neighbours' shields add against a frontal attack.
+ * Returns what the neighbours' shields add against a frontal attack.
  * @rule MB-127
  */
 function wallBonus(state: FightState, who: Who, at: Moment, observer: string): number {
@@ -159,7 +217,7 @@ function wallBonus(state: FightState, who: Who, at: Moment, observer: string): n
 }
 
 /**
- * Forms a shield-wall of those named, from left to right.
+ * Forms a shield-wall of the members, from left to right.
  * @rule MB-130
  */
 export function formWall(
@@ -179,7 +237,7 @@ export function formWall(
   remind(turn, ["MB-130"], { is: "shoulder to shoulder" });
 }
 
-/** A member leaves; the last one stands in no wall. `to`: said to the game master. */
+/** Takes a member out of its wall; `to` is told to the game master. */
 export function leaveWall(turn: Turn, who: Who, to: Leaving | null): void {
   if (!has(turn.get(who), inWall)) return;
   lose(turn, ["MB-127"], who, inWall);
@@ -187,7 +245,7 @@ export function leaveWall(turn: Turn, who: Who, to: Leaving | null): void {
   breakWall(turn, who);
 }
 
-/** One alone stands in no wall; several stand in it with one another, and no longer with who left. */
+/** Closes a wall up after somebody has left; one alone stands in none. */
 export function breakWall(turn: Turn, who: Who): void {
   const rest = standingWith(turn.state, who, null, "");
   for (const name of rest) {
@@ -200,15 +258,13 @@ export function breakWall(turn: Turn, who: Who): void {
   }
 }
 
-/** "Ann, Cid": with whom somebody stands in the wall. */
+/** Returns the others of a wall as the condition says them: "Ann, Cid". */
 function beside(members: readonly Who[], name: Who): { readonly whom: readonly Who[]; readonly detail: string | null } {
   const whom = members.filter((each) => each !== name);
   return { whom, detail: whom.join(", ") || null };
 }
 
-/* The effective Armour Class of a target (MB-14). */
-
-/** How an attack comes, as far as the target's AC is concerned. */
+/** Attack as far as the target's AC is concerned. */
 interface Approach {
   readonly by: string;
   readonly at: Moment;
@@ -220,13 +276,13 @@ interface Approach {
 
 export interface ArmourClass {
   readonly total: number;
-  /** "AC", or "AC (15 + 2 BCB − 2 haste)" where there is more to it. */
+  /** "AC", or "AC (15 + 2 BCB − 2 haste)" where it has parts. */
   readonly label: Part["label"];
   readonly rules: readonly string[];
 }
 
 /**
- * The AC with its parts; null: nobody has said what it is.
+ * Returns the AC with its parts, or null where nobody has said what it is.
  * @rule MB-14
  * @rule MB-52
  * @rule MB-128
@@ -272,7 +328,7 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
   return { total: base + sum(parts), label, rules: [...rules] };
 }
 
-/** Option stun-effect ac-n (MB-78). */
+/** Returns what a stun takes off AC (option stun-effect ac-n, MB-78). */
 function stunPenalty(state: FightState): number {
   return state.settings["stun-effect"];
 }

@@ -19,7 +19,7 @@ const rungs: FreeValue<readonly string[]> = {
   wanted: "the dice from low to high, such as d2 d4 d6 d8",
 };
 
-/** What a stun takes off the armour class, beside the action. */
+/** Effect of a stun on the armour class, beside that on actions. */
 const stunEffect: FreeValue<number> = {
   read: (value) => {
     const [, ac] = /^ac-(\d{1,3})$/.exec(value) ?? [];
@@ -33,7 +33,7 @@ const dice: FreeValue<string> = {
   wanted: (value) => diceProblem(value) ?? "dice are needed, such as 1d3",
 };
 
-/** The standard ladder of surprise dice (MB-24). */
+/** Standard ladder of surprise dice (MB-24). */
 export const ladder = "d2 d3 d4 d6 d8 d10 d12 d20 d30";
 
 export const options = [
@@ -91,7 +91,10 @@ export const options = [
   choice("stun-ko", "brawl, any", "MB-150", "Which attacks knock out somebody stunned."),
 ];
 
-/** "AC, armour class": the label, which is the id in capitals, and what else it is called. `value`: the example's. */
+/**
+ * Returns a stat of "AC, armour class": the label, which is the id in capitals, and its other names. `value` is that of
+ * the example.
+ */
 function stat<const Said extends string>(
   said: Said,
   type: StatType,
@@ -113,7 +116,7 @@ function flag<const Label extends string>(
   return stat(label, "flag", "", rules, help);
 }
 
-/** A modifier is 0 where the line is silent. */
+/** Returns a stat that is 0 where the line is silent. */
 function modifier<const Said extends string>(
   said: Said,
   value: string,
@@ -124,7 +127,7 @@ function modifier<const Said extends string>(
   return stat(said, "int", value, rules, help, { default: standard });
 }
 
-/** What a combatant's line may say. Values that depend on others (`kind`, `bcb`) are completed in sheet.ts. */
+/** Stats of a combatant's line. Values that depend on others (`kind`, `bcb`) are completed in sheet.ts. */
 export const stats = [
   stat(
     "kind",

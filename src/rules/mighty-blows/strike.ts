@@ -1,18 +1,11 @@
 import { clause, has as says } from "../../fight/action.ts";
-import type { Attack, Thing } from "../../fight/combatant.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { clauseWay, line, withWays } from "../../fight/fact.ts";
 import type { DeedClause, Offer } from "../../fight/move.ts";
-import { has, part, sum, tell, end, fold, gain, lose, remind } from "../../fight/rule-kit.ts";
+import { has, part, sum, tell, gain, lose, remind } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
-import {
-  toHit,
-  weighModifiers,
-  blowOf,
-  targetOf,
-  checkTarget,
-  type Blow,
-  type RuledPart,
-  type Strike,
-} from "./blow.ts";
+import { toHit, weighModifiers, blowOf, targetOf, checkTarget, type Blow, type RuledPart } from "./blow.ts";
 import { disturb, nearMiss, isCasting, loseSpell } from "./concentration.ts";
 import { counts, isDead, isAble, checkAble, currentMoment } from "./count.ts";
 import {
@@ -30,7 +23,7 @@ import {
   unharmed,
   type Damage,
 } from "./damage.ts";
-import { defaultWeapon, weaponNamed } from "./gear.ts";
+import { defaultWeapon, layDown, weaponNamed } from "./gear.ts";
 import { engage, addDue, opponentsInReach, dropDue, duesOf, freeAttackOffers, passDues, pushBack } from "./melee.ts";
 import { lodge, stir } from "./missiles.ts";
 import type { FreeAttackDue } from "./own.ts";
@@ -40,7 +33,39 @@ import type { Fact, Turn, Action, MightyBlows } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { gainAgain } from "./wounds.ts";
 
-/* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
+interface Actor {
+  who: string;
+}
+
+interface On {
+  on: string;
+}
+
+export const strikeSentences = {
+  "natural 1": ({ by }: { by: string }) =>
+    `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, ` +
+    `have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
+  "whose mishap": ({ example }: { example: string }) =>
+    withWays`Nobody has rolled a natural 1 that a mishap could follow: take the line out, or write whose it is all
+      the same (${line(`${example} mishap strain`)}).`,
+  "another mishap": ({ who, weapon }: { who: string; weapon: string }) =>
+    `${who} cannot drop its ${weapon}: a natural weapon. Choose another mishap.`,
+  /** Detail of the condition. */
+  "rounds to fix": ({ rounds }: { rounds: number }) => `${counted(rounds, "round")} to fix`,
+  "helmet sits well": ({ who }: Actor) => `${who}’s helmet sits as it should.`,
+  "no free attack due": ({ who, on }: { who: string; on: string }) =>
+    `No free attack on ${on} is due to ${who}: a natural 1, a stumble, ` +
+    "a flight or a way through somebody’s area gives one, until the next line.",
+  "flees and strikes nobody": ({ who }: Actor) => `${who} is fleeing and takes no free attack.`,
+  "free attack is a blow": ({ weapon }: { weapon: string }) =>
+    `A free attack is a blow in melee, and ${weapon} shoots.`,
+  "no AC": ({ on }: On) => withWays`${on} has no AC: write "AC 13" on its line, or ${clauseWay("vs 13")} on this one.`,
+  "attack on": ({ by, on }: { by: string; on: string }) => `${by}’s attack on ${on}`,
+  "total would have missed": ({ on }: On) => `The total alone would not have hit ${on}; the chart is not rolled on.`,
+  "killed by the damage": ({ on }: On) => `The damage has already killed ${on}; the chart is not rolled on.`,
+  "until fixed": () => "fixed",
+  "until the end of the fight": () => "the end of the fight",
+};
 
 /**
  * Resolves one attack whose eligibility has been checked. Returns whether it hit.
@@ -61,7 +86,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
   });
   if (armour === null) turn.impossible("MB-02", { is: "no AC", on });
   if (!missile) {
-    // Whoever is kept off, or flees, does not come to be in combat by it.
+    // A foe that is fended off, or flees, does not come to be in combat by it.
     if (blow.why !== "fend" && !(blow.why === "free attack" && has(target, "fleeing"))) engage(turn, by, on);
     noteAttack(turn, by, on);
   }
@@ -69,12 +94,12 @@ export function strike(turn: Turn, blow: Blow): boolean {
   const toCon = goesToCon(turn, blow);
   const parts = toHit(turn, blow);
   const { outcome, reaches } = turn.step(() => rollToHit(turn, blow, armour, parts));
-  if (outcome === "fumble") fumble(turn, blow, strike);
+  if (outcome === "fumble") fumble(turn, blow);
   else if (outcome !== "miss") hit(turn, blow, { critical: outcome === "critical", reaches, toCon });
   return outcome === "hit" || outcome === "critical";
 }
 
-/** The die, and what it comes to. `reaches`: it is a critical, and the total alone would have hit. */
+/** Rolls to hit. `reaches`: it is a critical whose total alone would have hit. */
 function rollToHit(
   turn: Turn,
   { by, on }: Blow,
@@ -100,7 +125,7 @@ function rollToHit(
   return { outcome, reaches: reaches && critical };
 }
 
-/** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
+/** Notes whom somebody strikes at in melee, for the count of those who gang up on a target (MB-49). */
 export function noteAttack(turn: Turn, by: Who, on: string): void {
   const against = turn.get(by).own.against;
   if (!against.includes(on)) turn.own(by).against = [...against, on];
@@ -113,6 +138,7 @@ interface Hit {
   readonly toCon: boolean;
 }
 
+/** Carries out a hit: damage, chart, lodged missile, fist and a disturbed spell. */
 function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
   const { by, on, kind } = blow;
   const target = turn.get(on);
@@ -147,7 +173,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
   disturb(turn, on, by, dealt);
 }
 
-/** Deals the damage; returns how much. */
+/** Deals the damage. Returns how much. */
 function dealDamage(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon: boolean): number {
   if (toCon) return assassinate(turn, blow, damage, critical);
   if (says(blow.action, "subdual")) subdue(turn, blow, damage);
@@ -156,8 +182,8 @@ function dealDamage(turn: Turn, blow: Blow, damage: Damage, critical: boolean, t
 }
 
 /**
- * A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether
- * it was negated.
+ * Rolls on the chart at a natural 20 against a player character whom the total alone would have hit (MB-59, MB-70).
+ * Returns whether the blow was negated.
  * @rule MB-59
  */
 function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {
@@ -175,13 +201,11 @@ function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): bool
   return false;
 }
 
-/* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
-
 /**
- * A natural 1: every opponent in reach may strike at once, and the game master may choose a mishap.
+ * Lets every opponent in reach strike at once after a natural 1, and the game master choose a mishap.
  * @rule MB-81
  */
-function fumble(turn: Turn, blow: Blow, strike: Strike): void {
+function fumble(turn: Turn, blow: Blow): void {
   const { by } = blow;
   turn.ownFight().fumbler = by;
   turn.own(by).fumbledWith = blow.weapon.name;
@@ -189,15 +213,15 @@ function fumble(turn: Turn, blow: Blow, strike: Strike): void {
   if (blow.why !== "free attack" || turn.option("free-fumble") === "on") {
     for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
       if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
-    takeFreeAttacks(turn, strike);
+    takeFreeAttacks(turn);
   }
-  // What is written about it below happens now: a weapon that falls strikes no further blow of this line.
+  // A mishap written below takes place now: a weapon that falls strikes no further blow of this line.
   const accepts = ({ verb, actor }: Action): boolean => verb === "mishap" && (actor === by || actor === "");
   const written = turn.react([], accepts, mishaps(turn, by));
   if (written !== null) mishap(written.turn, written.action);
 }
 
-/** What the game master may make of it; whoever might be hit in its place is one of its friends. */
+/** Offers what the game master may make of a fumble; a friend may be hit in its place. */
 function mishaps(turn: Turn, by: Who): Offer[] {
   const { side } = turn.get(by);
   const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
@@ -213,7 +237,7 @@ function mishaps(turn: Turn, by: Who): Offer[] {
 }
 
 /**
- * `mishap …`: of the one named, else of the last fumbler.
+ * Carries out `mishap …` for the one named, else for the last fumbler.
  * @rule MB-82
  */
 export function mishap(turn: Turn, action: Action): void {
@@ -238,12 +262,8 @@ function dropWeapon(turn: Turn, who: Who): void {
   layDown(turn, who, weapon.name);
 }
 
-export function layDown(turn: Turn, who: Who, weapon: Thing): void {
-  gain(turn, ["MB-85"], who, "weapon dropped", { of: weapon, until: turn.say({ is: "until picked up" }) });
-}
-
 /**
- * The helmet covers the eyes until 1d3 rounds have gone into fixing it.
+ * Slips the helmet over the eyes until 1d3 rounds have gone into fixing it.
  * @rule MB-84
  */
 function askew(turn: Turn, who: Who): void {
@@ -262,7 +282,7 @@ export function setAskew(turn: Turn, who: Who, rounds: number): void {
   turn.own(who).helmetRounds = rounds;
 }
 
-/** `fix helmet`: a round of it (MB-84). */
+/** Spends a round on fixing the helmet (MB-84). */
 export function fixHelmet(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (!has(c, "helmet askew")) turn.refuse("MB-84", { is: "helmet sits well", who });
@@ -270,7 +290,7 @@ export function fixHelmet(turn: Turn, who: Who): void {
 }
 
 /**
- * Ordinary weapon damage without a further attack roll.
+ * Deals a weapon's damage without an attack roll.
  * @rule MB-85
  */
 function strikeBy(turn: Turn, action: Action, by: Who, on: Who): void {
@@ -279,29 +299,8 @@ function strikeBy(turn: Turn, action: Action, by: Who, on: Who): void {
   if (damage !== null) loseHitPoints(turn, blow, ["MB-85", ...damage.rules], damage.amount, damage.parts);
 }
 
-/** `picks up sword` (MB-85). */
-export function pickUp(turn: Turn, who: Who, thing: string | null): void {
-  const wanted = turn
-    .get(who)
-    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.of ?? "") === fold(thing)));
-  if (wanted === undefined) {
-    turn.info("MB-85", { is: "dropped nothing", who });
-    return;
-  }
-  end(turn, ["MB-85"], who, wanted);
-  turn.own(who).inHand = wanted.of;
-}
-
-/** `draws dagger` (MB-85, MB-135). */
-export function draw(turn: Turn, who: Who, name: string | null): void {
-  if (name === null) turn.impossible("MB-85", { is: "what does it draw", who });
-  turn.own(who).inHand = weaponNamed(turn, who, name).name;
-}
-
-/* Free attacks, taken at once and out of the count (MB-153). */
-
-/** The window in which the free attacks that are due are taken, as far as they are written below the line. */
-export function takeFreeAttacks(turn: Turn, strike: Strike): void {
+/** Opens the window in which free attacks that are due are taken, as far as they are written below the line. */
+export function takeFreeAttacks(turn: Turn): void {
   for (;;) {
     if (duesOf(turn.state).length === 0) return;
     const written = turn.react(
@@ -309,19 +308,20 @@ export function takeFreeAttacks(turn: Turn, strike: Strike): void {
       (reaction) => reaction.verb === "free attack" && dueOf(turn, reaction) !== undefined,
     );
     if (written === null) return;
-    freeAttack(written.turn, written.action, strike);
+    freeAttack(written.turn, written.action);
   }
 }
 
+/** Returns the free attack due that a line means. */
 function dueOf(turn: Turn, { actor, targets: [on] }: Action): FreeAttackDue | undefined {
   return duesOf(turn.state).find((due) => due.who === actor && (on === undefined || due.on === on));
 }
 
 /**
- * `X takes a free attack on Y`.
+ * Carries out `X takes a free attack on Y`.
  * @rule MB-153
  */
-export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
+export function freeAttack(turn: Turn, action: Action): void {
   const who = action.actor;
   const due = dueOf(turn, action);
   const on = due?.on ?? targetOf(turn, action, "MB-153");
@@ -330,7 +330,7 @@ export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
   checkAble(turn, who, currentMoment(turn.state), "take a free attack", "MB-153");
   if (has(c, "fleeing")) turn.refuse("MB-126", { is: "flees and strikes nobody", who });
   if (due !== undefined) dropDue(turn, due);
-  // Of the opponents of one who flees only one may strike (MB-126).
+  // By the option only one opponent of somebody who flees may strike (MB-126).
   if (due?.rule === "MB-126" && turn.option("flee-free") === "one")
     passDues(turn, (other) => other.rule === "MB-126" && other.on === on);
   if (isCasting(turn, who)) loseSpell(turn, ["MB-100", "MB-153"], who, { is: "strikes instead" });
@@ -341,10 +341,10 @@ export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
   const ready = named === undefined ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, named);
   const shoots = isMissile(weaponClass(ready));
   if (shoots && named !== undefined) turn.refuse("MB-153", { is: "free attack is a blow", weapon: ready.name });
-  // An archer has its fists.
+  // An archer strikes with its fists.
   const weapon = shoots && named === undefined ? defaultWeapon(turn, who, "brawl") : ready;
   const blow = blowOf(turn, action, who, on, weapon, { why: "free attack" });
-  // Whoever has passed through the area or fled was in reach there, wherever it is now.
+  // A foe that passed through the area or fled was in reach there, wherever it stands now.
   const passing = due?.rule === "MB-117" ? due : null;
   checkTarget(turn, blow, passing !== null || due?.rule === "MB-126");
   if (strike(turn, blow) && passing !== null) pushBack(turn, passing);

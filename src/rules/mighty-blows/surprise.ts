@@ -1,12 +1,32 @@
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import { expand, gain, has, held, lose, part, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
 import { isAble, isDead, isRolled } from "./count.ts";
 import type { Action, Ask, Combatant, Turn } from "./types.ts";
 
-/* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
+const segments = (n: number): string => counted(n, "segment");
+
+export const surpriseSentences = {
+  /** Detail of the condition. */
+  segments: ({ segments: n }: { segments: number }) => segments(n),
+  "surprise in a running fight": () =>
+    "In a running fight surprise comes up only when undetected fighters appear: say who, " +
+    'as in "surprised @party by Archer".',
+  "not only newcomers act": () =>
+    "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
+  "who is surprised": ({ verb }: { verb: string }) => withWays`Who is surprised? Write ${line(`${verb} @orcs`)}.`,
+  "too few segments": () => "Surprise lasts 1 segment or more.",
+  "no chance of an ambush": () => "An ambush has a chance from 0% to 100%: ambush @party 50%.",
+  "nobody rolls for surprise": () => "Nobody is there to roll for surprise.",
+  "player rolls alone": ({ who }: { who: string }) =>
+    `${who}: player characters roll individually; a block is of monsters.`,
+  "still surprised": ({ who, detail }: { who: string; detail: string | null }) =>
+    `${who} was still surprised for ${detail ?? segments(1)}: a == Surprise for each comes before the round.`,
+};
 
 const surprisedId = "surprised";
 
@@ -14,7 +34,7 @@ export function segmentsOf(c: Combatant): number {
   return has(c, surprisedId) ? c.own.surprisedFor : 0;
 }
 
-/** Surprised for so many segments, this one included. */
+/** Makes somebody surprised for so many segments, this one included; 0 ends it. */
 export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segments: number): void {
   lose(turn, rule, who, surprisedId);
   if (segments <= 0) return;
@@ -23,7 +43,7 @@ export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segm
 }
 
 /**
- * What must be said of any surprise: when it can come up, and who surprises.
+ * Notes who surprises, and reminds the game master where surprise comes up in a running fight.
  * @rule MB-33
  */
 function open(turn: Turn, action: Action): void {
@@ -36,7 +56,7 @@ function open(turn: Turn, action: Action): void {
     remind(turn, ["MB-33"], by.length === 0 ? { is: "surprise in a running fight" } : { is: "not only newcomers act" });
 }
 
-/** Who is to be surprised; the game master must say it. */
+/** Returns the combatants to be surprised; refuses a line that names none. */
 function victims(turn: Turn, action: Action, rule: string): Who[] {
   if (action.targets.length === 0) turn.impossible(rule, { is: "who is surprised", verb: action.verb });
   open(turn, action);
@@ -44,7 +64,7 @@ function victims(turn: Turn, action: Action, rule: string): Who[] {
 }
 
 /**
- * `surprised @orcs for 2 segments`.
+ * Carries out `surprised @orcs for 2 segments`.
  * @rule MB-21
  */
 export function surprised(turn: Turn, action: Action): void {
@@ -54,7 +74,7 @@ export function surprised(turn: Turn, action: Action): void {
 }
 
 /**
- * `ambush @party 50%`.
+ * Carries out `ambush @party 50%`.
  * @rule MB-22
  */
 export function ambush(turn: Turn, action: Action): void {
@@ -73,11 +93,11 @@ export function ambush(turn: Turn, action: Action): void {
 }
 
 /**
- * The surprise die of a combatant, moved on the ladder and stopped at its ends.
+ * Returns the surprise die of a combatant, moved along the ladder and stopped at its ends.
  * @rule MB-24
  * @rule MB-25
  */
-export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
+function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
   const base = clause(action, "die")?.text ?? text(c, "surprise-die", "d6");
   const ladder = turn.option("surprise-ladder");
   const steps = stat(c, "surprise-steps") + (clause(action, "steps")?.number ?? 0);
@@ -87,7 +107,7 @@ export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
 }
 
 /**
- * `surprise …`: a die for each, or one for a block (MB-23 to MB-29).
+ * Carries out `surprise …`: rolls a die for each, or one for a block (MB-23 to MB-29).
  * @rule MB-28
  */
 export function surpriseDice(turn: Turn, action: Action): void {
@@ -100,7 +120,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
   const block = says(action, "block");
   const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
   if (block && player !== undefined) turn.refuse("MB-28", { is: "player rolls alone", who: player });
-  // A side of one roll answers by its own name.
+  // A side's single roll answers by the side's name.
   const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
   const asks = (block ? [first] : rollers).map((who): Ask => ({
     site: "surprise",
@@ -112,7 +132,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
 }
 
 /**
- * One die, for one combatant or all of a block.
+ * Applies one die to a combatant or a block.
  * @rule MB-23
  * @rule MB-26
  * @rule MB-27
@@ -146,18 +166,18 @@ function judgeSurprise(turn: Turn, action: Action, thrown: Throw, who: readonly 
   for (const name of who) setSurprised(turn, ["MB-29"], name, segments);
 }
 
-/** Surprised for segments; a ruling may say rounds instead, which end by themselves. */
+/** Returns whether a combatant is surprised for segments. A ruling may give rounds instead, which end by themselves. */
 function isInSegments(c: Combatant): boolean {
   const surprise = held(c, surprisedId);
   return surprise !== undefined && surprise.ends === null;
 }
 
-/** A segment (or a round that stood for one) is over for those who were surprised in it (MB-29). */
+/** Ends a segment, or a round that stood for one, for everybody surprised in it (MB-29). */
 export function endSegment(turn: Turn): void {
   for (const c of turn.state.combatants) if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, segmentsOf(c) - 1);
 }
 
-/** A round begins: surprise segments come before it (MB-29). */
+/** Ends the surprise as a round begins, whose segments all come before it (MB-29). */
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (isInSegments(c)) {

@@ -1,12 +1,12 @@
 import { matrix, rowTable } from "../../fight/specs.ts";
 import type { Table } from "../../fight/rule-table.ts";
 
-/** A row holds from where the row before it ends up to its own limit. */
+/** Row of a table, from where the row before it ends up to its own limit. */
 interface Row {
   readonly upTo: number;
 }
 
-/** The row of a number; null: it lies above the table. */
+/** Returns the row of a number, or null above the table. */
 export function rowOf<R extends Row>(rows: readonly R[], n: number): R | null {
   return rows.find((row) => n <= row.upTo) ?? null;
 }
@@ -23,10 +23,10 @@ export const initiativeDice = [
   { upTo: Infinity, die: "d20" },
 ];
 
-/** The rows of the Mighty Blows chart. */
+/** Rows of the Mighty Blows chart. */
 export type BlowName = (typeof mightyBlowTable.rows)[number]["code"];
 
-/** What a row of the Mighty Blows chart does. */
+/** Effects of a row of the Mighty Blows chart. */
 export interface BlowRow extends Row {
   readonly name: BlowName;
   readonly rule: string;
@@ -36,7 +36,7 @@ export interface BlowRow extends Row {
   readonly fleshWound?: boolean;
   /** Out until healed, or dead, whatever is saved. */
   readonly result?: "out" | "dead";
-  /** What a failed save brings on top: out of a plain save, dead of a save against death. */
+  /** Effect of a failed save on top: out by a plain save, dead by a save against death. */
   readonly failed?: "out" | "dead";
 }
 
@@ -123,7 +123,7 @@ export const attackModifiers = {
 };
 
 /**
- * Beyond this, a game master's modifier is more than an invisible foe.
+ * Largest modifier of the game master that goes without a warning: that of an invisible foe.
  * @rule MB-143
  */
 export const largestModifier = 4;

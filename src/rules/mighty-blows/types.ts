@@ -12,27 +12,27 @@ import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
- * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
- * not compile.
+ * Types of the engine with the names of this system: an option, condition, verb or clause that its vocabulary lacks
+ * does not compile.
  */
 
-/** What a die is for. */
+/** Purpose of a die. */
 export type Site = MightyBlows["site"];
 
 /** Every name of the system. */
 export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /** What the rules tell: the keys of `words.ts`, each with what its sentence is about. */
+  /** Keys of `sentences.ts`, each with what its sentence is about. */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
 
-/** Something to be told, or a reason handed about. */
+/** Something told, or a reason handed on. */
 export type Fact = MightyBlows["fact"];
 
 export type { Part } from "./names.ts";
 
-/** A condition of the vocabulary, or a label of the game master's. */
+/** Condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<MightyBlows>["id"];
 
 export type Turn = turns.Turn<MightyBlows>;

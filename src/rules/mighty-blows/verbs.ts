@@ -3,7 +3,7 @@ import type { First } from "../../fight/terms.ts";
 import type { ClauseSpec } from "../../fight/vocabulary.ts";
 import { ladder } from "./stats.ts";
 
-/** A word that stands alone: its example is itself. */
+/** Returns a clause of a word that stands alone, which is its own example. */
 function flag<const Said extends string>(
   said: Said,
   rules: string,
@@ -180,7 +180,7 @@ const feet = { thing: "number", units: ["ft", "hex", "hexes", "in", "inch", "inc
 
 const fighting = attackClauses.filter((id) => id !== "among" && id !== "into melee");
 
-/** What stands before the count. */
+/** Verbs of what comes before the count. */
 const before = [
   verb("surprised", "MB-20 MB-21 MB-33", "Who is surprised, for 1 segment or more.", {
     ...nobodys,

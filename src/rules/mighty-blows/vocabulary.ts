@@ -1,6 +1,6 @@
 import { offering } from "../../fight/move.ts";
 import { condition, property, words, advise } from "../../fight/specs.ts";
-import type { PropertySpec, ItemSpec, IdOf, SaidSpec, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
+import type { SaidSpec, PropertySpec, ItemSpec, IdOf, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { options, stats } from "./stats.ts";
 import type { MightyBlows } from "./types.ts";
 import { clauses, verbs } from "./verbs.ts";
@@ -128,7 +128,7 @@ export const conditions = [
 /** Kinds of weapons. */
 export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
 
-/** What may stand behind a weapon's dice. */
+/** Properties that may stand behind a weapon's dice. */
 const properties: readonly PropertySpec[] = [
   property("class", "word", "MB-03 MB-04 MB-08 MB-41 MB-42 MB-74 MB-113 MB-147", "What kind of weapon it is.", {
     values: classes,
@@ -151,7 +151,7 @@ const properties: readonly PropertySpec[] = [
 
 const spellProperties: readonly PropertySpec[] = [property("level", "int", "MB-102 MB-105", "Its level.")];
 
-/** A weapon and its other names. The rules give no damage: the sheet does. */
+/** Returns a weapon with its other names. The rules give no damage: the sheet does. */
 function weapon(said: string, kind: string, props: ItemSpec["props"] = {}, dice: string | null = null): ItemSpec {
   const [name = "", ...aliases] = words(said);
   return { name, aliases, dice, props: { class: kind, ...props } };
@@ -162,7 +162,7 @@ const light = { "off-hand": true };
 const pole = { reach: 2, fend: true };
 const natural = { natural: true };
 
-/** Those that the rules name. */
+/** Weapons that the rules name. */
 const namedWeapons: readonly ItemSpec[] = [
   weapon("sword", "melee", sword),
   weapon("short sword, shortsword", "melee", { ...sword, ...light }),
@@ -181,8 +181,8 @@ const namedWeapons: readonly ItemSpec[] = [
 ];
 
 /**
- * Common weapons that the rules do not name, sorted into their classes (house decision, see
- * docs/rules/mighty-blows.md).
+ * Common weapons that the rules do not name, sorted into their classes (house decision, see docs/rules/mighty-
+ * blows.md).
  */
 const commonWeapons: readonly ItemSpec[] = [
   ...["long sword, longsword", "broad sword, broadsword", "two-handed sword, greatsword"].map((said) =>
@@ -202,7 +202,7 @@ const commonWeapons: readonly ItemSpec[] = [
 
 export const weapons: readonly ItemSpec[] = [...namedWeapons, ...commonWeapons];
 
-/** What players say for what these rules have. */
+/** Words of players for what these rules have. */
 const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
@@ -238,7 +238,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   ],
 };
 
-/** What its other lists mean by id. */
+/** Lists whose rows others name by id. */
 const listed = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
@@ -258,12 +258,12 @@ export const vocabulary = {
     { conditions: ["retreating in haste", "full defence", "in a shield-wall", "invisible"] },
   ],
   standsAtZero: true,
-  // These rules know no circumstances of the scene and no flags of a side.
+  // The rules know no circumstances of the scene and no flags of a side.
   scenes: [],
   sideFlags: [],
   options,
   said,
 } satisfies Vocabulary<IdsOf<typeof listed>>;
 
-/** A move that these rules offer to somebody. */
+/** Offer of a move to somebody. */
 export const offer = offering<MightyBlows>(vocabulary);

@@ -15,29 +15,40 @@ import {
   remind,
   showRow,
 } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
-import { stopCasting } from "./concentration.ts";
+import { stopCasting, type SpellLoss } from "./concentration.ts";
 import { inflict, counts, currentMoment, isDead, isFallen, groupGoesOn } from "./count.ts";
 import { passDues, disengageAll } from "./melee.ts";
 import { leaveWall } from "./stance.ts";
 import { attackModifiers, lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
 import type { Combatant, ConditionId, Fact, Part, Turn, Site, Condition } from "./types.ts";
-import type { SpellLoss } from "./words/spell.ts";
 
-/* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
+export const woundSentences = {
+  "no save number": () => "does it save? Its line has no save number",
+  "is CON that low death": ({ who, con }: { who: string; con: number }) =>
+    `${who} is at CON ${con}: you decide whether that is death ("! ${who} dies").`,
+  "what becomes of it": ({ who, hp }: { who: string; hp: number }) =>
+    `${who} is at ${counted(hp, "hit point")}: you decide what becomes of it ("! ${who} dies", ` +
+    `"! ${who} gains unconscious").`,
+  "until healed": () => "healed",
+  "until hit points are above 0": () => "hit points above 0",
+  "until hit points exceed subdual damage": () => "hit points exceed subdual damage",
+  "until rested off": () => "rested off",
+};
 
-/** Conditions that can come again, and where it is counted how often. */
-const counted = { "flesh wound": "fleshWounds", strained: "strains" } as const;
+/** Conditions that can come again, with the field that counts them. */
+const repeatable = { "flesh wound": "fleshWounds", strained: "strains" } as const;
 
-export type Counted = keyof typeof counted;
+export type Counted = keyof typeof repeatable;
 
-/** How often a combatant has such a condition, "×2"; 0: not at all. */
+/** Returns how often a combatant has such a condition: 2 of "×2", 0 without it. */
 export function timesOf(c: Combatant, id: Counted): number {
-  return has(c, id) ? c.own[counted[id]] : 0;
+  return has(c, id) ? c.own[repeatable[id]] : 0;
 }
 
 export function setTimes(turn: Turn, who: Who, id: Counted, times: number): void {
-  turn.own(who)[counted[id]] = times;
+  turn.own(who)[repeatable[id]] = times;
 }
 
 /** Gives such a condition once more. */
@@ -48,12 +59,12 @@ export function gainAgain(turn: Turn, rule: readonly string[], who: Who, id: Cou
   gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until: turn.say(until) });
 }
 
-/** -2; flesh wounds add up only under option flesh-wound-stack (MB-63). */
+/** Returns the penalty of flesh wounds: -2, for each under option flesh-wound-stack (MB-63). */
 export function fleshWoundPenalty(c: Combatant): number {
   return attackModifiers.fleshWound * timesOf(c, "flesh wound");
 }
 
-/** One wound more; one that a ruling would let pass is then one until it is healed. */
+/** Adds a flesh wound. One that a ruling would let pass lasts from now on until it is healed. */
 export function woundFlesh(turn: Turn, rule: readonly string[], who: Who, by: string): void {
   const before = held(turn.get(who), "flesh wound");
   if (before !== undefined && turn.option("flesh-wound-stack") === "on")
@@ -88,7 +99,7 @@ export function loseCon(
   return after;
 }
 
-/** The game master gives CON back: so many points of what was lost, or all of it. */
+/** Gives lost CON back by ruling: so many points, or all. */
 export function giveBackCon(turn: Turn, rule: readonly string[], who: Who, points: number | null): void {
   const lost = turn.get(who).own.conLost;
   const back = Math.min(lost, points ?? lost);
@@ -108,7 +119,7 @@ export function setSubdual(turn: Turn, rule: readonly string[], who: Who, after:
   showSubdual(turn, rule, who);
 }
 
-/** The condition says what the tally is. */
+/** Shows the tally of subdual damage as a condition. */
 export function showSubdual(turn: Turn, rule: readonly string[], who: Who): void {
   showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), { is: "until rested off" });
 }
@@ -120,8 +131,7 @@ function showTally(turn: Turn, rule: readonly string[], who: Who, id: ConditionI
   if (points > 0) gain(turn, rule, who, id, { of, until: turn.say(until) });
 }
 
-/* Saving throws (MB-86 to MB-88). */
-
+/** Saving throw as it came out. */
 export interface Save {
   readonly success: boolean;
   /**
@@ -134,18 +144,19 @@ export interface Save {
   readonly margin: number | null;
 }
 
+/** Saving throw as it is asked for. */
 interface SaveAsk {
   readonly rule: readonly string[];
   readonly purpose: Site;
-  /** Against death, where the sheet has a number of its own for that. */
+  /** Against death, for which a sheet may have a number of its own. */
   readonly death?: boolean;
   readonly parts?: readonly Part[];
-  /** Does it matter by how much it is made? */
+  /** The margin counts. */
   readonly byMargin?: boolean;
 }
 
 /**
- * Rolls a save; without a number on the sheet the game master writes pass or fail.
+ * Rolls a save. Without a number on the sheet the game master writes pass or fail.
  * @rule MB-86
  */
 export function save(turn: Turn, who: Who, ask: SaveAsk): Save {
@@ -181,12 +192,7 @@ function rollSave(turn: Turn, who: Who, ask: SaveAsk): Save {
   return { success, natural, margin: ask.byMargin === true ? margin : null };
 }
 
-/*
- * What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79,
- * MB-138, MB-139).
- */
-
-/** How somebody came to lose points. */
+/** Cause of lost points. */
 interface Cause {
   readonly by: string;
   /** By a critical hit (option npc-zero crit). */
@@ -196,7 +202,7 @@ interface Cause {
 }
 
 /**
- * Settles what the present hit points, CON and subdual tally mean. Values that have been judged are not judged again.
+ * Settles what the present hit points, CON and subdual tally mean. A value is judged once.
  * @rule MB-47
  * @rule MB-138
  * @rule MB-139
@@ -230,7 +236,7 @@ export function settle(turn: Turn, who: Who, cause: Cause): void {
 }
 
 /**
- * A player character at 0 or less.
+ * Settles a player character's fate at 0 or less.
  * @rule MB-79
  */
 function fallPlayer(turn: Turn, who: Who, cause: Cause): void {
@@ -241,7 +247,7 @@ function fallPlayer(turn: Turn, who: Who, cause: Cause): void {
 }
 
 /**
- * Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death.
+ * Rolls on table T4 for monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death.
  * @rule MB-70
  */
 function judgeLowPoints(turn: Turn, who: Who, { by }: Cause): void {
@@ -270,7 +276,7 @@ export function die(turn: Turn, rule: readonly string[], who: Who, by: string, m
   fallen(turn, rule, who, { is: "not able", condition: "dead" });
 }
 
-/** Unconscious: "wounds" until healed, "subdued", or for some rounds. */
+/** Makes somebody unconscious: by wounds until healed, subdued, or for some rounds. */
 export function knockOut(
   turn: Turn,
   rule: readonly string[],
@@ -292,13 +298,13 @@ export function takeOut(turn: Turn, rule: readonly string[], who: Who, by: strin
   fallen(turn, rule, who, { is: "not able", condition: "out" });
 }
 
-/** The round at whose end a condition is over; what only the game master ends lasts longest. */
+/** Returns the round at whose end a condition is over; infinity where only the game master ends it. */
 export function lastOf({ ends }: Condition): number {
   return lastRound(ends) ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * Stunned for n rounds; a longer stun replaces a shorter one, they are not added.
+ * Stuns for so many rounds. A longer stun replaces a shorter one; they are not added.
  * @rule MB-78
  */
 export function stun(turn: Turn, rule: readonly string[], who: Who, rounds: number, by: string): void {
@@ -309,7 +315,7 @@ export function stun(turn: Turn, rule: readonly string[], who: Who, rounds: numb
   stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: "stunned" });
 }
 
-/** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
+/** Takes somebody fallen out of melee, wall and spell; it strikes no free attack. */
 export function fallen(turn: Turn, rule: readonly string[], who: Who, why: SpellLoss): void {
   stopCasting(turn, [...rule, "MB-97"], who, why);
   passDues(turn, (due) => due.who === who);
@@ -318,7 +324,7 @@ export function fallen(turn: Turn, rule: readonly string[], who: Who, why: Spell
   else if (!falling.includes(who)) turn.ownFight().falling = [...falling, who];
 }
 
-/** The moment is over: those who fell in it leave the fight (MB-38). */
+/** Takes those who fell in the moment that is over out of the fight (MB-38). */
 export function settleFalls(turn: Turn): void {
   const { falling } = turn.state.own;
   if (falling.length === 0) return;
@@ -332,8 +338,8 @@ function leaveFight(turn: Turn, who: Who): void {
 }
 
 /**
- * Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138,
- * MB-140).
+ * Ends what came of too few hit points once they are above 0, and subdued sleep once they exceed the tally (MB-71,
+ * MB-138, MB-140).
  */
 export function recover(turn: Turn, who: Who): void {
   const c = turn.get(who);

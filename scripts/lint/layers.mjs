@@ -1,7 +1,7 @@
 /**
  * The import arrows of docs/architecture.md as a lint rule: a file in `src/` may import from its own folder and from
  * what this table lists for it. A system under `src/rules/` and a host under `src/hosts/` count as folders of their
- * own.
+ * own; `hosts` alone is what stands beside them: the port and the topics that all hosts share.
  */
 import { dirname, relative, resolve, sep } from "node:path";
 
@@ -33,6 +33,7 @@ export const LAYERS = {
   },
   notes: { from: ["language"], packages: [] },
   files: { from: [], packages: ["node:"] },
+  hosts: { from: ["*"], packages: [] },
   "hosts/obsidian": { from: ["*"], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },
   "hosts/playground": {
     from: ["*"],
@@ -77,8 +78,8 @@ export const layers = {
       }
       const to = folderOf(src, resolve(dirname(context.filename), specifier));
       if (to === from) return;
-      // What a folder holds directly (a registry, say) may gather the folders below it, never the other way round.
-      if (to !== null && to.startsWith(from + "/")) return;
+      // The registry of the systems gathers them; no system imports the registry.
+      if (from === "rules" && to !== null && to.startsWith("rules/")) return;
       if (to !== null && allowsFolder(layer.from, to)) return;
       context.report({ node, messageId: "folder", data: { from, to: to ?? specifier } });
     }
@@ -117,7 +118,7 @@ function layerOf(folder) {
 
 /** @param {string[]} allowed @param {string} folder */
 function allowsFolder(allowed, folder) {
-  return allowed.includes("*") ? !folder.startsWith("hosts") : allowed.includes(layerOf(folder));
+  return allowed.includes("*") ? !folder.startsWith("hosts/") : allowed.includes(layerOf(folder));
 }
 
 /** @param {Layer} layer @param {string} name */

@@ -103,6 +103,12 @@ export function wordsUnder({ vocabulary }: RuleSystem, id: string): readonly Rul
   return words.filter(({ rules }) => rules.includes(id)).map(({ word, help }) => ({ word, help }));
 }
 
+/** Returns what the program itself can say of a rule whose page is not at hand: items of a list in Markdown. */
+export function ruleInWords(systems: Iterable<RuleSystem>, id: string): readonly string[] {
+  const words = [...systems].flatMap((system) => wordsUnder(system, id));
+  return words.map(({ word, help }) => `- **${word}**: ${help}`);
+}
+
 /** The pages of the rule systems, each read once when a rule is looked up. */
 export class RulePages {
   private readonly pages = new Map<string, string>();
@@ -128,13 +134,22 @@ export class RulePages {
     return null;
   }
 
+  /** Reads all pages, so that every rule is known. */
+  async load(): Promise<void> {
+    await Promise.all([...this.systems].map((system) => this.page(system)));
+  }
+
+  private async page(system: string): Promise<string | null> {
+    const page = this.pages.get(system) ?? (await this.read(system));
+    if (page !== null) this.pages.set(system, page);
+    return page;
+  }
+
   /** A rule's text; null where no page has it. */
   async find(id: string): Promise<RuleText | null> {
     for (const system of this.systems) {
-      const page = this.pages.get(system) ?? (await this.read(system));
-      if (page === null) continue;
-      this.pages.set(system, page);
-      const rule = findRule(page, id);
+      const page = await this.page(system);
+      const rule = page === null ? null : findRule(page, id);
       if (rule !== null) return rule;
     }
     return null;

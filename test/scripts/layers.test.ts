@@ -63,6 +63,7 @@ describe("imports run down the arrows only", () => {
     ["src/view/log.tsx", 'import { renderToString } from "preact-render-to-string";', "src/view may not import"],
     ["src/notes/fence.ts", 'import { run } from "../fight/run.ts";', "src/notes may not import src/fight"],
     ["src/hosts/cli/main.ts", 'import { x } from "../obsidian/main.ts";', "may not import src/hosts/obsidian"],
+    ["src/hosts/sharing.ts", 'import { x } from "./obsidian/main.ts";', "src/hosts may not import src/hosts/obsidian"],
     ["src/fight/run.ts", 'import { Notice } from "obsidian";', 'src/fight may not import "obsidian"'],
     ["src/hosts/cli/main.ts", 'import type { TFile } from "obsidian";', 'src/hosts/cli may not import "obsidian"'],
     ["src/hosts/obsidian/main.ts", 'import fs from "node:fs";', 'src/hosts/obsidian may not import "node:fs"'],

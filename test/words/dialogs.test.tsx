@@ -45,7 +45,7 @@ for (const rules of ["zones", "mighty-blows", "basic-d20", "strike-chance", "brp
 
 const { systems } = await import("../../src/rules/index.ts");
 const { resolveNote } = await import("../../src/share/note.ts");
-const { obsidianSentences: host } = await import("../../src/hosts/obsidian/sentences.ts");
+const { hostSentences: host } = await import("../../src/hosts/sentences.ts");
 
 const environment = { systems, defaultSystem: "mighty-blows" };
 const NOTE = `\`\`\`combat

@@ -8,8 +8,11 @@ import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { WaysBack } from "../../wishes/write-history.ts";
 import { asNote, type DrawnBlock, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
-import { aroundOf, type FightAt } from "./fight-at.ts";
-import { refused, refOf } from "./rewrite.ts";
+import type { FightAt } from "../host.ts";
+import { hostSentences } from "../sentences.ts";
+import { aroundOf } from "./fight-at.ts";
+import { notWritten } from "../wish.ts";
+import { refOf } from "./rewrite.ts";
 import { obsidianSentences } from "./sentences.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
 
@@ -150,7 +153,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
   /** Carries out a wish on the note as it is now. */
   async act(wish: Wish): Promise<Outcome> {
     const { readOnly } = this;
-    if (readOnly !== null) return refused(readOnly, this.all.writer.carryOut(wish, this.body, this.fight));
+    if (readOnly !== null) return notWritten(readOnly, this.all.writer.carryOut(wish, this.body, this.fight));
     this.widget?.remember();
     const outcome = await this.all.writer.act(this, wish, this.fight, (text) => (this.writes = text));
     if (outcome.ok) {
@@ -179,7 +182,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     const fights = await this.all.notebook.fights(path, text, fight === null ? [] : [fight]);
     const same = withBody(fights, ({ block }) => block.body, body);
     const note = same.find(({ block }) => block.openLine === refOf(text, this).line) ?? same[0];
-    if (note === undefined) new Notice(obsidianSentences.gone);
+    if (note === undefined) new Notice(hostSentences.gone);
     else run({ path, text, note });
   }
 

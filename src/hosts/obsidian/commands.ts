@@ -1,25 +1,18 @@
-import { MarkdownView, Notice, type App, type Plugin } from "obsidian";
-import { find, isOurs } from "../../fight/state.ts";
-import type { Fight } from "../../fight/timeline.ts";
-import type { Notebook } from "../../share/notebook.ts";
+import { MarkdownView, Notice, type Plugin } from "obsidian";
+import { find } from "../../fight/state.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
-import {
-  commandTarget,
-  dueFighters,
-  fightCommands,
-  lineToGoTo,
-  meaningOf,
-  pointsWish,
-  type FightCommand,
-} from "../../wishes/commands.ts";
-import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
+import { commandTarget, fightCommands, lineToGoTo, pointsWish, type FightCommand } from "../../wishes/commands.ts";
+import { oppositeOf, type Wish } from "../../wishes/wish.ts";
+import { carryOutCommand, fightersWithPoints } from "../commands.ts";
+import type { FightAt } from "../host.ts";
+import type { Rolls } from "../rolls.ts";
 import { PointsDialog } from "./dialogs.ts";
 import type { DrawnFights } from "./drawn-fights.ts";
 import { goToLine } from "./editors.ts";
-import { activeNote, fightAtLine, placeOf, type FightAt, type OpenNote } from "./fight-at.ts";
+import { activeNote, fightAtLine, type OpenNote } from "./fight-at.ts";
+import type { ObsidianHost } from "./host.ts";
 import type { FightWriter } from "./rewrite.ts";
 import { obsidianSentences } from "./sentences.ts";
-import type { Rolls } from "./settings.ts";
 import { besideInUse } from "./side-view.ts";
 
 type Run = (at: FightAt) => Promise<unknown>;
@@ -37,8 +30,7 @@ export class Commands {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly app: App,
-    private readonly notebook: Notebook,
+    private readonly host: ObsidianHost,
     private readonly drawn: DrawnFights,
     private readonly writer: FightWriter,
     private readonly rolls: Rolls,
@@ -46,7 +38,9 @@ export class Commands {
 
   addTo(plugin: Plugin): void {
     for (const command of fightCommands)
-      this.add(plugin, IDS[command], obsidianSentences[command], (at) => this.carryOut(at, command));
+      this.add(plugin, IDS[command], obsidianSentences[command], (at) =>
+        carryOutCommand(this.host, at, command, this.rolls),
+      );
     this.add(plugin, "undo", obsidianSentences.undoCommand, (at) => this.back(at, false));
     this.add(plugin, "redo", obsidianSentences.redoCommand, (at) => this.back(at, true));
     this.add(plugin, "damage", obsidianSentences.damageCommand, (at) => this.points(at, false));
@@ -59,7 +53,7 @@ export class Commands {
     );
     this.add(plugin, "go-to-pending", obsidianSentences.goToPending, ({ path, note: { block, fight } }) => {
       const line = block.lines[lineToGoTo(fight)]?.line ?? block.openLine;
-      return goToLine(this.app, path, line);
+      return goToLine(this.host.app, path, line);
     });
   }
 
@@ -78,7 +72,7 @@ export class Commands {
 
   /** Is there a note or a view in use that may hold a fight? */
   private isAnywhere(): boolean {
-    return this.app.workspace.getActiveViewOfType(MarkdownView) !== null || besideInUse(this.app) !== null;
+    return this.host.app.workspace.getActiveViewOfType(MarkdownView) !== null || besideInUse(this.host.app) !== null;
   }
 
   /** One after the other: none is worked out by what another is still writing. */
@@ -101,12 +95,12 @@ export class Commands {
 
   /** The fight that is meant; a text says why there is none. */
   private async target(first: boolean): Promise<FightAt | string> {
-    const shown = besideInUse(this.app);
+    const shown = besideInUse(this.host.app);
     if (shown !== null) return shown;
-    const open: OpenNote | null = await activeNote(this.app);
+    const open: OpenNote | null = await activeNote(this.host.app);
     if (open === null) return words.noFightHere;
     const { path, text } = open;
-    const fights = await this.notebook.fights(path, text, []);
+    const fights = await this.host.notebook.fights(path, text, []);
     const focused = open.line === null ? this.drawn.focused() : null;
     const at =
       focused !== null && focused.path === path
@@ -118,27 +112,9 @@ export class Commands {
     return found.ok ? { path, text, note: found.fight } : found.reason;
   }
 
-  private async carryOut(at: FightAt, command: FightCommand): Promise<void> {
-    const { fight } = at.note;
-    const meant = meaningOf(fight, command, (side) => this.isHere(fight, side));
-    if (!meant.ok) return void new Notice(meant.reason);
-    const done = await this.report(at, meant.wish);
-    if (done && meant.note !== null) new Notice(meant.note);
-  }
-
-  private isHere(fight: Fight, side: string | null): boolean {
-    return this.rolls.isHere(side, side !== null && isOurs(fight.state, side));
-  }
-
   /** Writes it; what could not be written is said, and a line that was refused is named. */
-  private async report(at: FightAt, wish: Wish): Promise<boolean> {
-    const outcome = await this.act(at, wish);
-    if (!outcome.ok) new Notice(outcome.reason);
-    return outcome.ok;
-  }
-
-  private act({ path, text, note }: FightAt, wish: Wish): Promise<Outcome> {
-    return this.writer.act(placeOf({ path, text, note }), wish, note.fight);
+  private async report(at: FightAt, wish: Wish): Promise<void> {
+    this.host.report(await this.host.wish(at, wish));
   }
 
   private async back(at: FightAt, again: boolean): Promise<void> {
@@ -150,17 +126,15 @@ export class Commands {
 
   private async points(at: FightAt, heal: boolean): Promise<void> {
     const { fight } = at.note;
-    const due = dueFighters(fight);
-    const others = fight.state.combatants.flatMap(({ name, hp }) => (hp === null || due.includes(name) ? [] : [name]));
-    const fighters = [...due, ...others];
+    const fighters = fightersWithPoints(fight);
     if (fighters.length === 0) return void new Notice(words.nobodyWithPoints);
-    new PointsDialog(this.app, {
+    new PointsDialog(this.host.app, {
       fighters,
       heal,
       write: async (who, typed) => {
         const meant = pointsWish(who, typed, heal);
         if (!meant.ok) return meant.reason;
-        const outcome = await this.act(at, meant.wish);
+        const outcome = await this.host.wish(at, meant.wish);
         return outcome.ok ? null : find(fight.state, who) === null ? words.noFightHere : outcome.reason;
       },
     }).open();

@@ -1,6 +1,6 @@
 import { Modal, Setting, Component, MarkdownRenderer, type App } from "obsidian";
 import { systems } from "../../rules/index.ts";
-import { RulePages, wordsUnder, type RuleText } from "../../share/rule-text.ts";
+import { RulePages, ruleInWords, type RuleText } from "../../share/rule-text.ts";
 import { say as view } from "../../telling/sentences.ts";
 import { obsidianSentences } from "./sentences.ts";
 
@@ -136,8 +136,7 @@ export class RuleTexts {
 
   /** What the plugin itself can say of a rule. */
   private known(id: string): RuleText {
-    const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
-    const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
+    const known = ruleInWords(systems.values(), id);
     return { title: id, prose: "", body: [...known, "", obsidianSentences.noPages(this.folder)].join("\n") };
   }
 

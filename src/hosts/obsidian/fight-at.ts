@@ -1,27 +1,11 @@
-import { MarkdownView, type App, type TFile } from "obsidian";
+import { MarkdownView, type App } from "obsidian";
 import { followBody } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import type { Around, Sharing } from "../../view/frame/menu.tsx";
+import type { FightAt } from "../host.ts";
 import { editorOf } from "./editors.ts";
 import type { Drawn } from "./rewrite.ts";
-
-/** What the sharing of fights needs of the plugin. */
-export interface SharedBy {
-  readonly app: App;
-  readonly notebook: Notebook;
-  /** Of the plugin. */
-  readonly version: string;
-  /** Where the plugin lies in the vault. */
-  readonly folder: string;
-}
-
-/** A fight within its note as that was when it was asked for. */
-export interface FightAt {
-  readonly path: string;
-  readonly text: string;
-  readonly note: NoteFight;
-}
 
 /** A note that a command may mean, and the line of it that the cursor is in; null: no cursor tells. */
 export interface OpenNote {
@@ -58,21 +42,6 @@ export async function textNow(app: App, path: string): Promise<string | null> {
 export function placeOf({ path, text, note: { block } }: FightAt): Drawn {
   const section = { text, lineStart: block.openLine, lineEnd: block.closeLine ?? block.openLine + block.lines.length };
   return { path, el: activeDocument.body, body: block.body, ctx: { getSectionInfo: () => section } };
-}
-
-/** A file beside a note, under a name that is still free. */
-export async function createBeside(
-  app: App,
-  note: string,
-  name: string,
-  content: string | ArrayBuffer,
-): Promise<TFile> {
-  const folder = note.includes("/") ? note.slice(0, note.lastIndexOf("/") + 1) : "";
-  const dot = name.lastIndexOf(".");
-  let path = folder + name;
-  for (let n = 2; app.vault.getAbstractFileByPath(path) !== null; n++)
-    path = `${folder}${name.slice(0, dot)} ${n}${name.slice(dot)}`;
-  return typeof content === "string" ? app.vault.create(path, content) : app.vault.createBinary(path, content);
 }
 
 /** What is done for others with a fight that is drawn somewhere. */

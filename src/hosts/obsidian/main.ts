@@ -1,25 +1,28 @@
 import { EditorView } from "@codemirror/view";
-import { Notice, Plugin } from "obsidian";
+import { MarkdownView, Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
+import type { ExportChoice } from "../../view/dialogs/export.tsx";
 import { lookOf } from "../../view/frame/preferences.ts";
 import { fairFaces } from "../../wishes/dice.ts";
+import type { FightAt } from "../host.ts";
+import { Rolls } from "../rolls.ts";
+import { copyLog, exportAtOnce, exportFight, importFights, verifyFight } from "../sharing.ts";
 import { FightBlock } from "./block.ts";
 import { Commands } from "./commands.ts";
 import { RuleTexts } from "./dialogs.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
-import type { AroundAt, SharingAt, FightAt, SharedBy } from "./fight-at.ts";
-import { hasEncounter, turnEncounter, firstRun, hasBegun, newFight } from "./new-fight.ts";
+import type { AroundAt, SharingAt } from "./fight-at.ts";
+import { ObsidianHost, quickCopies } from "./host.ts";
+import { Beginnings } from "./new-fight.ts";
 import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
 import { FightWriter } from "./rewrite.ts";
 import { obsidianSentences } from "./sentences.ts";
-import { Rolls, Settings, SettingTab } from "./settings.ts";
-import { importFight, copyLog, quickShares, shareAtOnce, shareFight, verifyFight } from "./sharing.ts";
+import { rollsStorage, Settings, SettingTab } from "./settings.ts";
 import { openSideView, SIDE_VIEW, SideView, Sides } from "./side-view.ts";
 import { vaultLibrary, notesAtHand, VaultFollowers } from "./vault.ts";
 import type { Choices } from "./widget.ts";
-import { writeBack, writeTable } from "./write-back.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   private readonly choices = new Settings({
@@ -38,19 +41,30 @@ export default class BlowByBlowPlugin extends Plugin {
   private readonly editing = new Editing(this.app, this.notebook, this.rules, this.choices, this.random, (path) =>
     this.drawn.letGo(path),
   );
-  private readonly rolls = new Rolls(this.app, this.choices);
+  private readonly rolls = new Rolls(rollsStorage(this.app), () => this.choices.now);
   private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices);
+  private readonly host = new ObsidianHost(
+    this.app,
+    this.notebook,
+    this.choices,
+    this.writer,
+    this.manifest.version,
+    this.folder,
+  );
+  private readonly beginnings = new Beginnings(this.host);
+  /** Choice of the last export, for the fights that are exported while Obsidian runs. */
+  private exported: Partial<ExportChoice> = {};
   private readonly deeds: SharingAt = {
-    export: (at, choice) => void shareFight(this.sharedBy, at, choice),
-    copyLog: (at) => void shareAtOnce(this.sharedBy, at, copyLog),
-    verify: (at) => void verifyFight(this.sharedBy, at),
+    export: (at, choice) => void this.export(at, choice),
+    copyLog: (at) => void copyLog(this.host, at),
+    verify: (at) => void verifyFight(this.host, at),
   };
   private readonly around: AroundAt = {
     sideView: () => void openSideView(this.app),
     playerView: (at) => void this.openPlayerView(at),
     settings: () => this.openSettings(),
-    writeTable: (at) => void writeTable(this.app, at),
-    writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.writeBack(at)),
+    writeTable: (at) => void this.host.writeTable(at),
+    writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.host.writeBack(at)),
   };
   private readonly looks: Choices = {
     look: () => lookOf(this.choices.now),
@@ -66,7 +80,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.rules,
     this.deeds,
     this.around,
-    (view) => void newFight(this.sharedBy, this.choices, view.editor, null, view),
+    (view) => void this.beginnings.newFight(view.editor, null, view),
   );
   private readonly drawn: DrawnFights = new DrawnFights(
     this.app,
@@ -78,7 +92,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
   );
-  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls);
+  private readonly commands = new Commands(this.host, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
     await this.choices.read();
@@ -108,22 +122,22 @@ export default class BlowByBlowPlugin extends Plugin {
       id: "insert-fight",
       name: obsidianSentences.insertFight,
       editorCallback: (editor) => {
-        void hasBegun(this.choices);
-        void newFight(this.sharedBy, this.choices, editor);
+        void this.beginnings.begun();
+        void this.beginnings.newFight(editor);
       },
     });
     this.addCommand({
       id: "turn-encounter",
       name: obsidianSentences.encounter,
       checkCallback: (checking) => {
-        if (!hasEncounter(this.app)) return false;
-        if (!checking) void turnEncounter(this.sharedBy, this.choices);
+        if (!this.beginnings.hasEncounter()) return false;
+        if (!checking) void this.beginnings.turnEncounter();
         return true;
       },
     });
     this.commands.addTo(this);
-    this.commands.add(this, "write-outcome", obsidianSentences.tableCommand, (at) => writeTable(this.app, at), FIRST);
-    this.commands.add(this, "write-back", obsidianSentences.backCommand, (at) => this.writeBack(at), FIRST);
+    this.commands.add(this, "write-outcome", obsidianSentences.tableCommand, (at) => this.host.writeTable(at), FIRST);
+    this.commands.add(this, "write-back", obsidianSentences.backCommand, (at) => this.host.writeBack(at), FIRST);
     this.addCommand({
       id: "open-side-view",
       name: obsidianSentences.openSideView,
@@ -136,23 +150,18 @@ export default class BlowByBlowPlugin extends Plugin {
       (at) => this.openPlayerView(at),
       FIRST,
     );
-    this.commands.add(this, "export-fight", obsidianSentences.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
-    for (const quick of quickShares)
-      this.commands.add(this, quick.id, quick.name, (at) => shareAtOnce(this.sharedBy, at, quick), {
+    this.commands.add(this, "export-fight", obsidianSentences.shareFight, (at) => this.export(at), FIRST);
+    for (const quick of quickCopies)
+      this.commands.add(this, quick.id, quick.name, (at) => exportAtOnce(this.host, at, quick.choice, quick.deed), {
         possible: quick.possible,
         ...FIRST,
       });
-    this.commands.add(
-      this,
-      "verify-fight",
-      obsidianSentences.verifyFight,
-      (at) => verifyFight(this.sharedBy, at),
-      FIRST,
-    );
+    this.commands.add(this, "verify-fight", obsidianSentences.verifyFight, (at) => verifyFight(this.host, at), FIRST);
     this.addCommand({
       id: "import-fight",
       name: obsidianSentences.importFight,
-      callback: () => void importFight(this.sharedBy),
+      callback: () =>
+        void importFights(this.host, this.app.workspace.getActiveViewOfType(MarkdownView)?.file?.path ?? ""),
     });
     for (const command of ["mend", "rename", "mention"] as const)
       this.addCommand({
@@ -167,12 +176,13 @@ export default class BlowByBlowPlugin extends Plugin {
 
   /** Whoever has just turned it on is told how to begin. */
   override onUserEnable(): void {
-    this.app.workspace.onLayoutReady(() => void firstRun(this.sharedBy, this.choices));
+    this.app.workspace.onLayoutReady(() => void this.beginnings.firstRun());
   }
 
-  private get sharedBy(): SharedBy {
-    const { app, notebook, folder } = this;
-    return { app, notebook, folder, version: this.manifest.version };
+  private export(at: FightAt, choice: Partial<ExportChoice> = {}): Promise<void> {
+    return exportFight(this.host, at, { ...this.exported, ...choice }, (now) => {
+      this.exported = { ...now, round: null };
+    });
   }
 
   /** The settings file was changed by another device. */
@@ -225,10 +235,6 @@ export default class BlowByBlowPlugin extends Plugin {
         this.editing.changed();
       }),
     );
-  }
-
-  private writeBack(at: FightAt): Promise<void> {
-    return writeBack(this.sharedBy, this.choices.now.property, at);
   }
 
   /** A tab, or on a desktop a window that can be moved to another screen. */

@@ -1,7 +1,8 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from "obsidian";
 import { clearPlayersPage, drawPlayersPage } from "../../share/players/page-view.tsx";
 import { playersPage, type PlayersPage } from "../../share/players/page.ts";
-import { textNow, Followed, type FightAt } from "./fight-at.ts";
+import type { FightAt } from "../host.ts";
+import { Followed, textNow } from "./fight-at.ts";
 import { obsidianSentences } from "./sentences.ts";
 import type { Follows, Sides } from "./side-view.ts";
 

@@ -1,11 +1,13 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
 import { withText, type Fight } from "../../fight/timeline.ts";
-import { findFights, type FightBlock } from "../../notes/fences.ts";
-import { locate, placeBlockBelow, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
+import { findFights } from "../../notes/fences.ts";
+import { locate, sameBody, type FightRef, type Placed } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import { outcomeOf, type CarriedOut, type Outcome, type RandomFace, type Wish } from "../../wishes/wish.ts";
-import { andResults, carryOut } from "../../wishes/wishes.ts";
 import { WriteHistory, type WaysBack } from "../../wishes/write-history.ts";
+import type { FightEdit, TextEdit, Written } from "../host.ts";
+import { hostSentences } from "../sentences.ts";
+import { madeOf, notWritten, placeMade } from "../wish.ts";
 import { editorOf } from "./editors.ts";
 import { obsidianSentences } from "./sentences.ts";
 import type { Settings } from "./settings.ts";
@@ -18,17 +20,6 @@ export interface Drawn {
   readonly body: string;
 }
 
-/**
- * What to do with a block that was found in a note: its new body, another fight below it, or why nothing is written.
- * Must not wait.
- */
-type Rewrite = (
-  block: FightBlock,
-  note: string,
-) => { readonly body: string } | { readonly below: string } | { readonly refused: string };
-
-type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
-
 /** A step of an editor's history. */
 type Step = "undo" | "redo";
 
@@ -36,12 +27,9 @@ type Step = "undo" | "redo";
  * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays;
  * otherwise into the file, looking for the block again inside the atomic step.
  */
-export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step | null = null): Promise<Written> {
+export async function rewrite(app: App, drawn: Drawn, edit: FightEdit, step: Step | null = null): Promise<Written> {
   return writeText(app, drawn.path, drawn.el, (note) => rewriteText(note, drawn, edit), step);
 }
-
-/** What to do with a note's text: changes, and the text that they make; or why nothing is written. Must not wait. */
-export type TextEdit = (note: string) => ReturnType<typeof replaceBody>;
 
 /**
  * Changes a note as it is now: through an editor that has it open, that around `el` first, else in one step in its
@@ -96,12 +84,10 @@ function stepped(editor: Editor, step: Step, text: string): boolean {
   return false;
 }
 
-function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<typeof replaceBody> {
+function rewriteText(note: string, drawn: Drawn, edit: FightEdit): Placed {
   const found = locate(note, refOf(note, drawn));
-  if (!found.ok) return { ok: false, reason: obsidianSentences[found.reason] };
-  const made = edit(found.block, note);
-  if ("refused" in made) return { ok: false, reason: made.refused };
-  return "below" in made ? placeBlockBelow(note, found.block, made.below) : replaceBody(note, found.block, made.body);
+  if (!found.ok) return { ok: false, reason: hostSentences[found.reason] };
+  return edit(note, found.block);
 }
 
 /**
@@ -139,22 +125,17 @@ export class FightWriter {
     const step = undoes === null ? null : history.isAgain(undoes) ? "redo" : "undo";
     let made: CarriedOut | null = null;
     let bodies: readonly string[] = [];
-    const written = await rewrite(
-      this.app,
-      drawn,
-      (block, note) => {
-        const noted = this.notebook.fightsNow(drawn.path, note, known === null ? [] : [known]);
-        bodies = noted.map(({ block: { body } }) => body);
-        made = this.carryOut(wish, block.body, noted[block.index]?.fight ?? known);
-        if (!made.ok) return { refused: made.reason };
-        if (made.below !== undefined) return { below: made.below };
-        writes?.(made.text);
-        return { body: made.text };
-      },
-      step,
-    );
+    const edit: FightEdit = (note, block) => {
+      const noted = this.notebook.fightsNow(drawn.path, note, known === null ? [] : [known]);
+      bodies = noted.map(({ block: { body } }) => body);
+      made = this.carryOut(wish, block.body, noted[block.index]?.fight ?? known);
+      if (!made.ok) return made;
+      if (made.below === undefined) writes?.(made.text);
+      return placeMade(note, block, made);
+    };
+    const written = await rewrite(this.app, drawn, edit, step);
     const done = made ?? this.carryOut(wish, drawn.body, known);
-    if (!written.ok) return refused(written.reason, done);
+    if (!written.ok) return notWritten(written.reason, done);
     if (!done.ok) return done;
     // What stands in a block of its own is not taken back from this one.
     if (done.below === undefined) history.wrote(wish, done.edit, bodies);
@@ -165,10 +146,7 @@ export class FightWriter {
   carryOut(wish: Wish, body: string, known: Fight | null): CarriedOut {
     if (known === null) return { ok: false, reason: obsidianSentences.broken };
     const fight = withText(known, body);
-    const resolve = (text: string): Fight => withText(fight, text);
-    const made = carryOut(body, fight, wish, this.random, resolve);
-    const also = this.settings.now.writeResults === "round" && wish.kind !== "undo" && wish.kind !== "fork";
-    return also ? andResults(made, fight, resolve) : made;
+    return madeOf(wish, fight, body, this.random, this.settings.now);
   }
 
   /** The ways back and forth in a fight, wherever they are asked for. */
@@ -196,8 +174,4 @@ export class FightWriter {
     this.histories.set(path, known);
     return known;
   }
-}
-
-export function refused(reason: string, made: CarriedOut): Outcome {
-  return made.ok ? { ok: false, reason, copy: made.lines } : made;
 }

@@ -3,10 +3,6 @@ export const obsidianSentences = {
   // Where a fight cannot be written to
   noNote: "This fight stands in no note of its own (on a canvas card, for example), so it can only be read here.",
   noFile: "The note of this fight is gone. Nothing was written.",
-  gone: "The note has changed under this fight. Nothing was written.",
-  ambiguous:
-    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
-    "Nothing was written.",
   notWritten: "The note could not be written to.",
 
   broken: "This fight could not be drawn; its text is shown instead.",
@@ -17,7 +13,6 @@ export const obsidianSentences = {
 
   tableCommand: "Write what came of the fight below it",
   backCommand: "Write hit points and conditions to the fighters’ notes",
-  tableWritten: "Written below the fight.",
 
   // Views
   sideView: "Fight",
@@ -28,29 +23,19 @@ export const obsidianSentences = {
   findSettings: "They are in Obsidian’s settings, under Blow by Blow.",
 
   // Sharing
-  verifyTitle: (title: string | null): string => (title === null ? "Verify this fight" : `Verify “${title}”`),
   verifyFight: "Verify a fight of this note",
-  importTitle: "Import a shared fight",
   importFight: "Import a shared fight",
   importName: "Imported fight",
-  insert: "Insert at the cursor",
-  inserted: "Inserted",
   noEditor: "The note is no longer open. Nothing was inserted.",
-  shareTitle: (title: string | null): string => (title === null ? "Export this fight" : `Export “${title}”`),
   shareFight: "Export a fight of this note",
   copyLog: "Copy a fight of this note as a log",
   logNote: "Write the log of a fight of this note to a new note",
   pageFile: "Write a fight of this note to a file, as a page",
   shareLog: "Share the log of a fight of this note",
   noFight: "There is no fight in this note.",
-  copy: "Copy",
-  copied: "Copied",
   newNote: "New note",
-  file: "File",
-  png: "PNG file",
   share: "Share…",
   shared: "Shared",
-  saved: (path: string): string => `Saved as ${path}`,
   notShared: "This could not be done; nothing was written.",
 
   // Settings and commands
@@ -61,11 +46,8 @@ export const obsidianSentences = {
       : `There are no notes ${names.map((n) => `"${n}"`).join(", ")}.`,
   insertFight: "Insert fight",
   newFight: "A new fight",
-  atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
   encounter: "Turn an encounter into a fight",
   encounterTitle: "An encounter as a fight",
-  noEncounter: "There is no encounter block in this note.",
-  encounterGone: "The encounter has changed meanwhile. Nothing was written.",
   firstTitle: "Fights in your notes",
   exampleName: "Example fight",
   newNoteName: "Session 1",

@@ -7,18 +7,11 @@ import type { Preferences } from "../../view/frame/preferences.ts";
 import { commandTarget } from "../../wishes/commands.ts";
 import { entryOf } from "../../wishes/standing.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
+import type { FightAt } from "../host.ts";
+import { hostSentences } from "../sentences.ts";
 import type { RuleTexts } from "./dialogs.ts";
 import { goToLine } from "./editors.ts";
-import {
-  aroundOf,
-  fightAtLine,
-  placeOf,
-  textNow,
-  Followed,
-  type AroundAt,
-  type SharingAt,
-  type FightAt,
-} from "./fight-at.ts";
+import { aroundOf, fightAtLine, placeOf, textNow, Followed, type AroundAt, type SharingAt } from "./fight-at.ts";
 import type { FightWriter } from "./rewrite.ts";
 import { obsidianSentences } from "./sentences.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
@@ -207,7 +200,7 @@ export class SideView extends ItemView implements Owner {
 
   async act(wish: Wish): Promise<Outcome> {
     const { at } = this;
-    if (at === null) return { ok: false, reason: obsidianSentences.gone };
+    if (at === null) return { ok: false, reason: hostSentences.gone };
     const outcome = await this.by.writer.act(placeOf(at), wish, at.note.fight, (text) => {
       if (this.followed?.body === at.note.block.body) this.followed.body = text;
     });

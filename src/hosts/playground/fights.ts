@@ -1,20 +1,23 @@
 import type { Diagnostic } from "../../fight/environment.ts";
 import { resolveFight, type Fight } from "../../fight/timeline.ts";
-import { placeBlockBelow, replaceBody } from "../../notes/place.ts";
+import { replaceBody } from "../../notes/place.ts";
 import { systems, defaultSystem } from "../../rules/index.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import type { Sharing } from "../../view/frame/menu.tsx";
 import { mount, type Links, type Mounted } from "../../view/frame/mount.tsx";
+import { defaultPreferences } from "../../view/frame/preferences.ts";
 import { fairFaces } from "../../wishes/dice.ts";
 import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
-import { carryOut } from "../../wishes/wishes.ts";
+import { hostSentences } from "../sentences.ts";
+import { madeOf, notWritten, placeMade } from "../wish.ts";
 import type { NoteEditor } from "./editor.ts";
-import { playgroundSentences } from "./sentences.ts";
 
 /** What fights know of nothing but their note. */
 export const alone: NoteEnvironment = { systems, defaultSystem };
 export const random = fairFaces(crypto);
+/** Choices of the page, which has no settings. */
+export const preferences = defaultPreferences(defaultSystem);
 
 /** The fights of the note beside it, drawn and kept up to date; what is done in them is written into the editor. */
 export class FightsPane {
@@ -82,13 +85,12 @@ export class FightsPane {
   act(editor: NoteEditor, at: number, wish: Wish): Outcome {
     const note = editor.text;
     const now = resolveNote(note, this.environment(), this.fights)[at];
-    if (now === undefined) return { ok: false, reason: playgroundSentences.gone };
+    if (now === undefined) return { ok: false, reason: hostSentences.gone };
     const { block, fight } = now;
-    const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
+    const done = madeOf(wish, fight, block.body, random, preferences, (text) => this.resolve(note, now, text));
     if (!done.ok) return done;
-    const placed =
-      done.below === undefined ? replaceBody(note, block, done.text) : placeBlockBelow(note, block, done.below);
-    if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
+    const placed = placeMade(note, block, done);
+    if (!placed.ok) return notWritten(placed.reason, done);
     editor.apply(placed.changes);
     return outcomeOf(done);
   }

@@ -1,13 +1,16 @@
 /** The playground: a note in an editor, its fights beside it. The text is the whole state. */
 import type { AssistEnvironment } from "../../assist/service.ts";
 import { noteEditor } from "./editor.ts";
+import type { FightAt } from "../host.ts";
+import { copyLog, exportFight, importFights, verifyFight } from "../sharing.ts";
+import { writeTable } from "../write-back.ts";
 import { alone, FightsPane, random } from "./fights.ts";
+import { PlaygroundHost } from "./host.ts";
 import { Beginnings, samples, type Sample } from "./new-fight.ts";
 import { forget, recall, remember, paneTabs, themeSwitch } from "./page.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { playgroundSentences } from "./sentences.ts";
 import { FileNote, servedNote, LinkedNotes, type ServedNote } from "./served-note.ts";
-import { SharedFights } from "./sharing.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
 const TYPING_PAUSE = 120;
@@ -31,11 +34,15 @@ function begin(served: ServedNote | null): void {
     { rule: (id) => dialog.href(id), note: () => null, fight: (line) => `#${line + 1}` },
     () => linked.environment,
     (at) => ({
-      export: (choice) => void sharing.export(at, choice),
-      copyLog: () => void sharing.copyLog(at),
-      verify: () => void sharing.verify(at),
+      export: (choice) => onFight(at, (fight) => exportFight(host, fight, choice)),
+      copyLog: () => onFight(at, (fight) => copyLog(host, fight)),
+      verify: () => onFight(at, (fight) => verifyFight(host, fight)),
     }),
-    (at) => sharing.writeTable(at),
+    (at) =>
+      onFight(at, async (fight) => {
+        const outcome = await writeTable(host, fight);
+        host.tell(outcome.ok ? outcome.said : outcome.reason);
+      }),
   );
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];
@@ -85,17 +92,21 @@ function begin(served: ServedNote | null): void {
     },
     changed,
   );
-  const sharing = new SharedFights(
-    element("share-dialog", HTMLDialogElement),
+  const host = new PlaygroundHost({
+    dialog: element("share-dialog", HTMLDialogElement),
     editor,
-    (at, wish) => pane.act(editor, at, wish),
-    (said) => (status.textContent = said),
-    linked,
-  );
-  element("import", HTMLButtonElement).addEventListener("click", () => void sharing.import());
+    environment: () => linked.environment,
+    act: (at, wish) => pane.act(editor, at, wish),
+    tell: (said) => (status.textContent = said),
+  });
+  const onFight = (at: number, run: (fight: FightAt) => Promise<void>): void => {
+    const fight = host.fightAt(at);
+    if (fight !== null) void run(fight);
+  };
+  element("import", HTMLButtonElement).addEventListener("click", () => void importFights(host, ""));
   const tabs = paneTabs(element("tab-note", HTMLButtonElement), element("tab-fights", HTMLButtonElement));
   const beginnings = new Beginnings(
-    element("share-dialog", HTMLDialogElement),
+    host,
     element("empty", HTMLElement),
     editor,
     () => {

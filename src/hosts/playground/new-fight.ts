@@ -1,56 +1,51 @@
-import type { Foes } from "../../fight/beginning.ts";
 import { systems } from "../../rules/index.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
 import { sampleNotes } from "../../share/samples.ts";
 import { mountFirstRun } from "../../view/begin/first-run.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
-import type { Draft } from "../../wishes/draft.ts";
+import { NewFights } from "../new-fight.ts";
 import type { NoteEditor } from "./editor.ts";
-import { showDialog, recall, remember } from "./page.ts";
+import type { PlaygroundHost } from "./host.ts";
+import { recall, remember } from "./page.ts";
 import { playgroundSentences } from "./sentences.ts";
 import type { LinkedNotes } from "./served-note.ts";
 
 /** Where a fight is begun: the dialog, and what stands in the pane while there is none. */
 export class Beginnings {
-  /** What was entered, until it is inserted or another note is opened. */
-  private draft: Draft | null = null;
-  private readonly foes = new Map<string, readonly Foes[]>();
-  private lastRules: string | null = null;
+  /** Fights of this visit, which the page does not keep. */
+  private readonly memory = new Map<string, unknown>();
+  private readonly fights: NewFights;
   private hideCard: (() => void) | null = null;
 
   constructor(
-    private readonly dialog: HTMLDialogElement,
+    private readonly host: PlaygroundHost,
     private readonly empty: HTMLElement,
     private readonly editor: NoteEditor,
     /** A fight has been written: it is what is looked at now. */
     private readonly written: () => void,
     private readonly openSample: (id: string) => void,
     private readonly linked: Pick<LinkedNotes, "environment" | "names">,
-  ) {}
+  ) {
+    this.fights = new NewFights(host, this.memory);
+  }
 
   /** Another note is open. */
   forget(): void {
-    this.draft = null;
+    this.fights.forget();
   }
 
   open(rules: string | null = null): void {
     this.answered();
-    const { environment, names } = this.linked;
-    const known = { ...environment, defaultSystem: rules ?? this.lastRules ?? environment.defaultSystem };
-    showDialog(this.dialog, playgroundSentences.newFight, (body) =>
+    const { fights, host } = this;
+    host.dialog(playgroundSentences.newFight, (body, close) =>
       mountNewFight(body, {
-        environment: known,
-        ...{ party: [], offered: [], notes: names },
-        draft: this.draft,
-        last: this.foes.get(known.defaultSystem) ?? null,
+        ...fights.options({ path: "", rules, notes: { sheets: [], names: this.linked.names } }),
         where: playgroundSentences.atLine(this.editor.line),
-        changed: (draft) => (this.draft = draft),
+        changed: (draft) => fights.enter("", draft),
         insert: (lines, draft) => {
           this.editor.insert(`${blockOf(lines.join("\n"))}\n`);
-          this.foes.set(draft.rules, draft.foes);
-          this.lastRules = draft.rules;
-          this.draft = null;
-          this.dialog.close();
+          void fights.begun("", draft);
+          close();
           this.written();
           return Promise.resolve("");
         },

@@ -11,7 +11,6 @@ export const playgroundSentences = {
   none: "No fight here yet.",
   atLine: (line: number): string => `at line ${line}`,
   noRule: "The rule’s text is not part of this page.",
-  gone: "This fight is no longer in the note.",
 
   // Saving
   saved: "Saved",
@@ -23,16 +22,5 @@ export const playgroundSentences = {
   notWritten: "the server could not write it.",
 
   // What is done with a fight for others
-  export: "Export this fight",
-  verify: "Verify this fight",
-  import: "Import a shared fight",
-  copy: "Copy",
-  file: "File",
-  pngFile: "PNG file",
-  insert: "Insert at the cursor",
-  copied: "Copied",
-  tableWritten: "What came of the fight stands below it.",
-  inserted: "Inserted",
-  savedAs: (name: string): string => `Saved as ${name}`,
   refused: "This browser did not allow it.",
 } as const;

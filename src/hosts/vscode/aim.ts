@@ -1,7 +1,9 @@
 import type { TextDocument } from "vscode";
+import { findFights } from "../../notes/fences.ts";
 import { fightRef, followBody, locate } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import type { Asked, Wish } from "../../wishes/wish.ts";
+import type { FightAt } from "../host.ts";
 
 /** Which fight somebody means who looks at a drawing of it: by its content, and by what stood around it. */
 export interface Aim {
@@ -15,7 +17,12 @@ export interface Aim {
   readonly bodies: readonly string[];
 }
 
-export function aimAt(address: string, note: string, fights: readonly NoteFight[], { block }: NoteFight): Aim {
+export function aimAt(
+  address: string,
+  note: string,
+  fights: readonly Pick<NoteFight, "block">[],
+  { block }: Pick<NoteFight, "block">,
+): Aim {
   const { body, occurrence = 0, of = 1, line = block.openLine } = fightRef(note, block);
   return { address, body, line, occurrence, of, bodies: fights.map((each) => each.block.body) };
 }
@@ -23,6 +30,16 @@ export function aimAt(address: string, note: string, fights: readonly NoteFight[
 /** The aim for a fight of a document as it is now. */
 export function aimIn(document: TextDocument, fights: readonly NoteFight[], fight: NoteFight): Aim {
   return aimAt(document.uri.toString(), document.getText(), fights, fight);
+}
+
+/** Returns the aim for a fight as it was when it was asked for. */
+export function aimOf({ path, text, note }: FightAt): Aim {
+  return aimAt(
+    path,
+    text,
+    findFights(text).map((block) => ({ block })),
+    note,
+  );
 }
 
 /**

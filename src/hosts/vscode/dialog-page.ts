@@ -14,7 +14,7 @@ import type {
   PlayersKept,
   ToDialog,
 } from "./messages.ts";
-import { vscodeSentences } from "./sentences.ts";
+import { hostSentences } from "../sentences.ts";
 
 interface Host {
   postMessage(message: FromDialog): void;
@@ -100,7 +100,7 @@ class DialogPage {
     mountEncounter(this.root, {
       rules: [...systems].map(([id, { title }]) => ({ id, title })),
       ...{ chosen, now },
-      make: (rules) => byRules.get(rules) ?? { ok: false, reason: vscodeSentences.noEncounter },
+      make: (rules) => byRules.get(rules) ?? { ok: false, reason: hostSentences.noEncounter },
       write: async (lines, keep) => (await this.write({ do: "encounter", lines, keep })).join(" "),
     });
   }

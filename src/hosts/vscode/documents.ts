@@ -12,13 +12,12 @@ import {
 } from "vscode";
 import type { Rolled } from "../../assist/index.ts";
 import type { Range as Offsets } from "../../assist/service.ts";
-import { withText, type Fight } from "../../fight/timeline.ts";
 import type { Change } from "../../language/text-lines.ts";
-import { placeBlockBelow, replaceBody } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { fairFaces } from "../../wishes/dice.ts";
 import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
-import { andResults, carryOut } from "../../wishes/wishes.ts";
+import { hostSentences } from "../sentences.ts";
+import { madeOf, notWritten, placeMade } from "../wish.ts";
 import { findAim, type Aim } from "./aim.ts";
 import { isNote, type Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
@@ -105,20 +104,16 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     const note = document.getText();
     const { fights } = notes.settled(document);
     const found = findAim(note, fights, aim);
-    if (typeof found === "string") return { ok: false, reason: vscodeSentences[found] };
+    if (typeof found === "string") return { ok: false, reason: hostSentences[found] };
     const { block, fight } = found;
-    const resolve = (body: string): Fight => withText(fight, body);
-    const written = carryOut(block.body, fight, wish, random, resolve);
-    const also = wish.kind !== "undo" && preferences(document).writeResults === "round";
-    const made = also ? andResults(written, fight, resolve) : written;
+    const made = madeOf(wish, fight, block.body, random, preferences(document));
     if (!made.ok) return made;
-    const placed =
-      made.below === undefined ? replaceBody(note, block, made.text) : placeBlockBelow(note, block, made.below);
-    if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };
+    const placed = placeMade(note, block, made);
+    if (!placed.ok) return notWritten(placed.reason, made);
     if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false)
-      return { ok: false, reason: vscodeSentences.readOnly, copy: made.lines };
+      return notWritten(vscodeSentences.readOnly, made);
     if (await change(document, placed.changes)) return outcomeOf(made);
-    if (tries === TRIES - 1) return { ok: false, reason: vscodeSentences.notWritten, copy: made.lines };
+    if (tries === TRIES - 1) return notWritten(vscodeSentences.notWritten, made);
   }
   return { ok: false, reason: vscodeSentences.notWritten };
 }
@@ -156,9 +151,9 @@ export async function insertBlock({ document, selection }: TextEditor, block: st
   return (await change(document, [{ from: at, to: at, insert }])) ? lineNumber + lines.length - 1 : null;
 }
 
-/** "line 41 of Session 4": where it would stand. */
-export function placeOf({ document, selection }: TextEditor): { readonly line: number; readonly note: string } {
-  return { line: selection.end.line + 1, note: nameOf(document) };
+/** Returns where a block would stand: "at line 41 of Session 4". */
+export function whereOf({ document, selection }: TextEditor): string {
+  return hostSentences.atLine(selection.end.line + 1, nameOf(document));
 }
 
 function nameOf({ uri }: TextDocument): string {

@@ -9,9 +9,11 @@ import {
   type DocumentSelector,
   type ExtensionContext,
 } from "vscode";
+import { Rolls } from "../rolls.ts";
 import { Handles } from "./aim.ts";
 import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
+import { Dialogs } from "./dialogs.ts";
 import {
   FightLinks,
   FIX_ALL,
@@ -23,16 +25,15 @@ import {
   FightStructure,
 } from "./language-features.ts";
 import { FightLenses, Status } from "./lenses.ts";
-import { turnEncounter, NewFights } from "./new-fight.ts";
 import { Notes } from "./notes.ts";
 import { Panels } from "./panel.ts";
 import { Performer } from "./perform.ts";
 import { PlayersViews } from "./players-view.ts";
 import { Preview } from "./preview.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
-import { Rolls, SECTION } from "./settings.ts";
+import { preferences, rollsStorage, SECTION } from "./settings.ts";
 import { REPORT_SCHEME, Reports, Sharing } from "./sharing.ts";
-import { writeBack } from "./write-back.ts";
+import { WorkspaceHost } from "./workspace-host.ts";
 
 const NOTES: DocumentSelector = { language: "markdown" };
 
@@ -50,24 +51,16 @@ export class Host extends Disposable {
     const rules = new RuleBook(Uri.joinPath(files, "rules"));
     const notes = new Notes(rules);
     const handles = new Handles();
-    const rolls = new Rolls(workspaceState);
-    const performer = new Performer(notes, handles, rolls, (aim) => this.panels.show(aim));
+    const rolls = new Rolls(rollsStorage(workspaceState), () => preferences());
+    const performer = new Performer(notes, handles, (aim) => this.panels.show(aim));
+    const host = new WorkspaceHost(notes, performer, versionIn(extension.packageJSON));
     this.panels = new Panels(files, notes, performer, rolls);
-    const reports = new Reports();
-    const sharing = new Sharing(
-      notes,
-      performer,
-      reports,
-      versionIn(extension.packageJSON),
-      Uri.joinPath(files, "styles.css"),
-    );
     this.players = new PlayersViews(files, notes, performer);
-    const newFights = new NewFights(files, notes, workspaceState);
-    this.commands = new Commands(handles, performer, this.panels, sharing, {
-      newFight: (editor) => newFights.open(editor),
-      turnEncounter: (editor, line) => turnEncounter(files, notes, editor, line),
-      writeBack: (aim) => writeBack(files, notes, performer, aim),
-      playerView: (aim) => this.players.show(aim),
+    const reports = new Reports();
+    this.commands = new Commands({
+      ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },
+      sharing: new Sharing(notes, performer, reports, host.version, Uri.joinPath(files, "styles.css")),
+      dialogs: new Dialogs(files, notes, host, workspaceState),
     });
     this.preview = new Preview(notes, handles, linksOf(extension.id));
     const lenses = new FightLenses(notes, handles);

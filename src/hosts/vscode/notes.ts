@@ -134,6 +134,11 @@ export class Notes extends Disposable {
     return found;
   }
 
+  /** Returns the text of a note, unsaved changes included; null: it is gone, or cannot be read. */
+  textOf(address: string): Promise<string | null> {
+    return this.library.readable(address);
+  }
+
   /** Names of all notes, and of those that have stats. */
   names(): readonly string[] {
     return this.library.names();

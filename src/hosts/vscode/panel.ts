@@ -1,6 +1,8 @@
 import { commands, Disposable, Uri, ViewColumn, window, workspace, type WebviewPanel } from "vscode";
 import type { NoteFight } from "../../share/note.ts";
 import { lookOf, partyNotes, usuallyHere } from "../../view/frame/preferences.ts";
+import type { Rolls } from "../rolls.ts";
+import { hostSentences } from "../sentences.ts";
 import { aimIn, type Aim } from "./aim.ts";
 import { COMMANDS, PANEL } from "./command-ids.ts";
 import { openAt } from "./documents.ts";
@@ -8,7 +10,7 @@ import type { FromPage, ToPage } from "./messages.ts";
 import { isNote, type Notes } from "./notes.ts";
 import { showRule, type Performer } from "./perform.ts";
 import { vscodeSentences } from "./sentences.ts";
-import { preferences, SECTION, type Rolls } from "./settings.ts";
+import { preferences, SECTION } from "./settings.ts";
 import { openPage } from "./webview.ts";
 
 /** The panels of a window: each with one fight, which is the cursor's for those that follow it. */
@@ -55,7 +57,7 @@ export class Panels extends Disposable {
   /** A window that is opened again has its panels back. */
   async restore(panel: WebviewPanel, state: unknown): Promise<void> {
     const kept = keptIn(state);
-    this.add(panel, kept === null ? null : await aimOf(this.notes, kept), kept?.follows ?? true);
+    this.add(panel, kept === null ? null : await reopened(this.notes, kept), kept?.follows ?? true);
   }
 
   private made(column: ViewColumn): WebviewPanel {
@@ -160,7 +162,11 @@ class FightPanel extends Disposable {
           ? { sheets: partyNotes(chosen), names: [...new Set(this.notes.names())] }
           : null,
       look: lookOf(chosen),
-      rolls: { said: this.rolls.said(), ours: usuallyHere(chosen, true), others: usuallyHere(chosen, false) },
+      rolls: {
+        said: Object.fromEntries(this.rolls.chosen()),
+        ours: usuallyHere(chosen, true),
+        others: usuallyHere(chosen, false),
+      },
     });
   }
 
@@ -175,7 +181,7 @@ class FightPanel extends Disposable {
         // The page may be a step behind: what it shows is what is meant.
         const outcome =
           aim === null
-            ? { ok: false as const, reason: vscodeSentences.gone }
+            ? { ok: false as const, reason: hostSentences.gone }
             : await performer.wish({ ...aim, body }, wish);
         this.post({ kind: "outcome", id, outcome });
         return this.show();
@@ -194,7 +200,7 @@ class FightPanel extends Disposable {
       case "settings":
         return void commands.executeCommand("workbench.action.openSettings", `${SECTION}.`);
       case "rolls":
-        return this.rolls.say(message.side, message.here);
+        return this.rolls.set(message.side, message.here);
       case "follow":
         this.follows = message.follows;
         return this.show();
@@ -243,7 +249,7 @@ export function keptIn(state: unknown): (KeptFight & { readonly follows: boolean
 }
 
 /** The fight that a page showed when its window was closed; null: its note is gone. */
-export async function aimOf(notes: Notes, { address, index, body }: KeptFight): Promise<Aim | null> {
+export async function reopened(notes: Notes, { address, index, body }: KeptFight): Promise<Aim | null> {
   try {
     const document = await workspace.openTextDocument(Uri.parse(address));
     const { fights } = notes.settled(document);

@@ -2,8 +2,9 @@ import { commands, env, Selection, window, type TextDocument } from "vscode";
 import { readFaces } from "../../fight/typed-dice.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { throwName } from "../../telling/sentences.ts";
-import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../wishes/commands.ts";
+import { commandTarget, lineToGoTo } from "../../wishes/commands.ts";
 import type { Asked, Outcome, Wish } from "../../wishes/wish.ts";
+import { hostSentences } from "../sentences.ts";
 import { aimIn, findAim, type Aim, type Deed, type Handle, type Handles } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
 import { carryOutIn, change, rollIn, openDocument, goToEnd, goToLine, noteLineOf } from "./documents.ts";
@@ -11,14 +12,12 @@ import { isNote, type Notes } from "./notes.ts";
 import { offeredNow, throwsOf } from "./offers.ts";
 import { RuleBook } from "./rule-book.ts";
 import { vscodeSentences } from "./sentences.ts";
-import type { Rolls } from "./settings.ts";
 
 /** Does what links, lenses, menus and commands stand for, in documents that are open; what cannot be done is said. */
 export class Performer {
   constructor(
     private readonly notes: Notes,
     private readonly handles: Handles,
-    private readonly rolls: Rolls,
     private readonly openPanel: (aim: Aim) => void,
   ) {}
 
@@ -44,18 +43,6 @@ export class Performer {
       case "menu":
         return;
     }
-  }
-
-  /** Does what a command means for the fight as it is, or says why there is nothing to do. */
-  async carryOut(aim: Aim, command: FightCommand): Promise<void> {
-    const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
-    const { fight } = found.fight;
-    const meant = meaningOf(fight, command, (side) => this.rolls.isHere(fight, side));
-    if (!meant.ok) return void window.showInformationMessage(meant.reason);
-    const outcome = await this.wish(aim, meant.wish);
-    this.report(aim, outcome);
-    if (outcome.ok && meant.note !== null) void window.showInformationMessage(meant.note);
   }
 
   /** Writes what is wished for into the document as it is now. */
@@ -87,7 +74,7 @@ export class Performer {
   /** Asks which throw is meant where there are several, then what the die shows. */
   async typeAny(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: hostSentences.gone });
     const thrown = throwsOf(found.fight.fight);
     if (thrown.length === 0) return void window.showInformationMessage(vscodeSentences.nothingAsked);
     const [only, another] = thrown;
@@ -103,7 +90,7 @@ export class Performer {
 
   private async type(aim: Aim, asked: Asked): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: hostSentences.gone });
     const pending = throwsOf(found.fight.fight).find((each) => sameAsked(each.asked, asked))?.pending;
     // What is no longer asked for is answered by the wish itself, in its words.
     if (pending === undefined) return this.report(aim, await this.wish(aim, { kind: "fill", asked, faces: [] }));
@@ -123,7 +110,7 @@ export class Performer {
   /** Offers what may come next; takes it at once where there is one thing only. */
   private async next(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: hostSentences.gone });
     const offered = offeredNow(found.fight.fight);
     const [only, another] = offered;
     const wait = found.fight.fight.pending[0];
@@ -155,7 +142,7 @@ export class Performer {
   /** Goes to the line that waits, or to the end of the fight. */
   async goToWaiting(aim: Aim): Promise<void> {
     const found = this.find(aim);
-    if (found === null) return this.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.report(aim, { ok: false, reason: hostSentences.gone });
     await goToLine(found.document, noteLineOf(found.fight, lineToGoTo(found.fight.fight)));
   }
 

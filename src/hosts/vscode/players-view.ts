@@ -4,7 +4,7 @@ import { aimIn, type Aim } from "./aim.ts";
 import { PLAYERS } from "./command-ids.ts";
 import type { FromDialog, ToDialog } from "./messages.ts";
 import type { Notes } from "./notes.ts";
-import { aimOf, keptIn } from "./panel.ts";
+import { keptIn, reopened } from "./panel.ts";
 import type { Performer } from "./perform.ts";
 import { vscodeSentences } from "./sentences.ts";
 import { openPage } from "./webview.ts";
@@ -40,7 +40,7 @@ export class PlayersViews extends Disposable {
   /** A window that is opened again has its views back. */
   async restore(panel: WebviewPanel, state: unknown): Promise<void> {
     const kept = keptIn(state);
-    this.add(panel, kept === null ? null : await aimOf(this.notes, kept));
+    this.add(panel, kept === null ? null : await reopened(this.notes, kept));
   }
 
   private add(panel: WebviewPanel, aim: Aim | null): void {

@@ -3,10 +3,6 @@ export const vscodeSentences = {
   name: "Blow by Blow",
 
   // Where a fight cannot be written to
-  gone: "The note has changed under this fight. Nothing was written.",
-  ambiguous:
-    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
-    "Nothing was written.",
   readOnly: "This document cannot be written to.",
   notWritten: "The document changed while this was being written. Nothing was written: try again.",
   closed: "The note of this fight is not open any more. Nothing was written.",
@@ -55,13 +51,9 @@ export const vscodeSentences = {
 
   // A new fight, and what comes of one
   newFight: "A New Fight",
-  atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
   noteClosed: "The note is not open any more. Nothing was written.",
   turnEncounter: "Turn into a fight…",
   encounterTitle: "An Encounter as a Fight",
-  noEncounter: "There is no encounter block in this note.",
-  encounterGone: "The encounter has changed meanwhile. Nothing was written.",
-  tableWritten: "What came of the fight stands below it.",
   playerView: "Fight for Players",
 
   // Sharing

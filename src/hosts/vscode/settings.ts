@@ -1,8 +1,7 @@
 import { workspace, type ConfigurationScope, type Memento } from "vscode";
-import { isOurs } from "../../fight/state.ts";
-import type { Fight } from "../../fight/timeline.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
-import { preferenceKeys, readPreferences, usuallyHere, type Preferences } from "../../view/frame/preferences.ts";
+import { preferenceKeys, readPreferences, type Preferences } from "../../view/frame/preferences.ts";
+import type { Storage } from "../rolls.ts";
 
 export const SECTION = "blowByBlow";
 
@@ -20,31 +19,10 @@ export function isOn(setting: "codeLens" | "statusBar"): boolean {
 
 const KEY = "rollsHere";
 
-/**
- * Whose dice are rolled here: what was said of a side in this workspace, else what the settings say. It changes no
- * outcome.
- */
-export class Rolls {
-  constructor(private readonly kept: Memento) {}
-
-  /** What was said, by side. */
-  said(): Readonly<Record<string, boolean>> {
-    return this.kept.get<Record<string, boolean>>(KEY, {});
-  }
-
-  say(side: string, here: boolean): void {
-    void this.kept.update(KEY, { ...this.said(), [side]: here });
-  }
-
-  /** Is a side's die rolled here? Nobody's is. */
-  isHere(fight: Fight, side: string | null): boolean {
-    if (side === null) return true;
-    const said = new Map(Object.entries(this.said())).get(side);
-    return said ?? usuallyHere(preferences(), isOurs(fight.state, side));
-  }
-
-  /** A new choice in the settings counts for every side. */
-  forget(): void {
-    void this.kept.update(KEY, undefined);
-  }
+/** Returns what keeps whose dice are rolled here: the workspace's memory. */
+export function rollsStorage(kept: Memento): Storage {
+  return {
+    read: (): unknown => kept.get(KEY),
+    write: (value) => void kept.update(KEY, value ?? undefined),
+  };
 }

@@ -17,6 +17,7 @@ import type { NoteFight } from "../../share/note.ts";
 import { lonelogSentences as importing } from "../../share/sentences.ts";
 import { verdictOf, textVerification } from "../../share/verdict.ts";
 import { verifyNote } from "../../share/verify.ts";
+import { hostSentences } from "../sentences.ts";
 import type { Aim } from "./aim.ts";
 import { insertBlock } from "./documents.ts";
 import type { Notes } from "./notes.ts";
@@ -66,7 +67,7 @@ export class Sharing {
   /** Shows a copy of the fight in an editor, where it can be looked at before it goes anywhere. */
   async export(aim: Aim): Promise<void> {
     const found = this.performer.find(aim);
-    if (found === null) return this.performer.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.performer.report(aim, { ok: false, reason: hostSentences.gone });
     const copy = await window.showQuickPick(copies(), { title: vscodeSentences.exportTitle });
     const audience = copy === undefined ? undefined : await forWhom();
     if (copy === undefined || audience === undefined) return;
@@ -88,7 +89,7 @@ export class Sharing {
   /** Puts the log of a fight on the clipboard. */
   async copyLog(aim: Aim): Promise<void> {
     const found = this.performer.find(aim);
-    if (found === null) return this.performer.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.performer.report(aim, { ok: false, reason: hostSentences.gone });
     const log = { format: "markdown", flavour: "log", source: false } as const;
     const written = await this.written(found.fight, log, "everyone");
     if (!written.ok) return this.performer.report(aim, written);
@@ -136,7 +137,7 @@ export class Sharing {
   /** Says whether the fight's dice and results are so, and shows what is not. */
   async verify(aim: Aim): Promise<void> {
     const found = this.performer.find(aim);
-    if (found === null) return this.performer.report(aim, { ok: false, reason: vscodeSentences.gone });
+    if (found === null) return this.performer.report(aim, { ok: false, reason: hostSentences.gone });
     const all = verifyNote(found.document.getText(), this.notes.environment(aim.address));
     const checked = all[found.fight.block.index];
     if (checked === undefined) return;

@@ -1,0 +1,26 @@
+/** Sentences that all applications say in the same words, in English. */
+export const hostSentences = {
+  // Where a fight cannot be written to
+  gone: "The note has changed under this fight. Nothing was written.",
+  ambiguous:
+    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +
+    "Nothing was written.",
+
+  // A fight's beginning and end
+  tableWritten: "What came of the fight stands below it.",
+  atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
+  noEncounter: "There is no encounter block in this note.",
+  encounterGone: "The encounter has changed meanwhile. Nothing was written.",
+
+  // Sharing
+  exportTitle: (title: string | null): string => (title === null ? "Export this fight" : `Export “${title}”`),
+  verifyTitle: (title: string | null): string => (title === null ? "Verify this fight" : `Verify “${title}”`),
+  importTitle: "Import a shared fight",
+  copy: "Copy",
+  copied: "Copied",
+  file: "File",
+  png: "PNG file",
+  insert: "Insert at the cursor",
+  inserted: "Inserted",
+  saved: (path: string): string => `Saved as ${path}`,
+} as const;

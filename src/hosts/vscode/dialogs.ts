@@ -1,0 +1,142 @@
+import { Selection, ViewColumn, window, type Memento, type TextEditor, type Uri } from "vscode";
+import { systems } from "../../rules/index.ts";
+import { blockOf } from "../../share/lonelog/import.ts";
+import { commandSentences } from "../../telling/command-sentences.ts";
+import { partyNotes } from "../../view/frame/preferences.ts";
+import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
+import type { FightAt } from "../host.ts";
+import { NewFights } from "../new-fight.ts";
+import { hostSentences } from "../sentences.ts";
+import { writeBackOptions } from "../write-back.ts";
+import { insertBlock, openDocument, whereOf } from "./documents.ts";
+import type { DialogDeed } from "./messages.ts";
+import type { Notes } from "./notes.ts";
+import { vscodeSentences } from "./sentences.ts";
+import { openDialog } from "./webview.ts";
+import type { WorkspaceHost } from "./workspace-host.ts";
+
+/** Most notes that are offered as chips beside the party's: more are no choice. */
+const MOST_SHEETS = 12;
+
+/** Opens dialogs in pages of their own: a new fight, an encounter as a fight, what is written back. */
+export class Dialogs {
+  private readonly fights: NewFights;
+
+  constructor(
+    private readonly files: Uri,
+    private readonly notes: Notes,
+    private readonly host: WorkspaceHost,
+    memory: Memento,
+  ) {
+    this.fights = new NewFights(host, {
+      get: (key): unknown => memory.get(key),
+      set: (key, value) => memory.update(key, value),
+    });
+  }
+
+  /** Asks for a new fight, which goes below the cursor of that editor. */
+  newFight(editor: TextEditor): void {
+    const { notes, host, fights } = this;
+    const path = editor.document.uri.toString();
+    const where = whereOf(editor);
+    const { rules, options } = host.preferences(path);
+    const party = partyNotes(host.preferences(path));
+    const looked = new Set<string>();
+    let withStats: readonly string[] = [];
+    const again = openDialog(this.files, {
+      title: vscodeSentences.newFight,
+      column: ViewColumn.Active,
+      ask: () => {
+        const sheets = [...new Set([...party, ...withStats])].slice(0, MOST_SHEETS + party.length);
+        const begun = fights.options({ path, rules, notes: { sheets, names: [...new Set(notes.names())] } });
+        const resolve = notes.environment(path).resolveSheet;
+        return {
+          kind: "newFight",
+          title: vscodeSentences.newFight,
+          rules,
+          options,
+          party: begun.party,
+          offered: begun.offered,
+          notes: begun.notes,
+          sheets: [...looked].map((target) => [target, resolve?.(target) ?? null] as const),
+          draft: begun.draft,
+          last: begun.last,
+          where,
+        };
+      },
+      look: (target) => {
+        looked.add(target);
+        again();
+      },
+      changed: (draft) => fights.enter(path, draft),
+      closed: () => void renewed.dispose(),
+      write: (deed) => this.insert(path, editor.viewColumn, deed),
+    });
+    const renewed = this.onRenewed(path, again);
+    void notes.namesWithStats().then((names) => {
+      withStats = names;
+      again();
+    });
+  }
+
+  private async insert(path: string, column: ViewColumn | undefined, deed: DialogDeed): Promise<readonly string[]> {
+    const document = openDocument(path);
+    if (document === null || deed.do !== "newFight") return [vscodeSentences.noteClosed];
+    const { lines, draft } = deed;
+    const editor = await window.showTextDocument(document, { viewColumn: column });
+    const end = await insertBlock(editor, blockOf(lines.join("\n")));
+    if (end === null) return [vscodeSentences.notWritten];
+    // On the block's last line, where the fight goes on.
+    const place = document.lineAt(Math.max(0, end - 1)).range.end;
+    editor.selection = new Selection(place, place);
+    await this.fights.begun(path, draft);
+    return [];
+  }
+
+  /** Shows the encounter at a line, else the note's first, as the fight that it becomes, and writes that. */
+  turnEncounter({ document, viewColumn }: TextEditor, line: number): void {
+    const { host } = this;
+    const path = document.uri.toString();
+    const encounter = encounterAt(document.getText(), line);
+    if (encounter === null) return host.tell(hostSentences.noEncounter);
+    const { chosen, now, make } = encounterOptions(host, path, encounter);
+    const again = openDialog(this.files, {
+      title: vscodeSentences.encounterTitle,
+      column: viewColumn ?? ViewColumn.Active,
+      ask: () => ({
+        kind: "encounter",
+        title: vscodeSentences.encounterTitle,
+        chosen,
+        now,
+        made: [...systems.keys()].map((rules) => [rules, make(rules)] as const),
+      }),
+      write: async (deed) => {
+        if (openDocument(path) === null || deed.do !== "encounter") return [vscodeSentences.noteClosed];
+        const written = await writeEncounter(host, path, encounter, deed.lines, deed.keep);
+        return written.ok ? [] : [written.reason];
+      },
+      closed: () => void renewed.dispose(),
+    });
+    // The notes of those in it are read meanwhile.
+    const renewed = this.onRenewed(path, again);
+  }
+
+  /** Shows what a fight's end changes in its fighters' notes, and writes it when that is confirmed. */
+  async writeBack(at: FightAt): Promise<void> {
+    const options = await writeBackOptions(this.host, at);
+    if (options === null) return this.host.tell(commandSentences.nothingToWriteBack);
+    const { write, takeBack, ...shown } = options;
+    openDialog(this.files, {
+      title: commandSentences.writeBackTitle,
+      column: ViewColumn.Active,
+      ask: () => ({ kind: "writeBack", title: commandSentences.writeBackTitle, ...shown }),
+      write: (deed) => (deed.do === "writeBack" ? write(deed.others) : takeBack()),
+    });
+  }
+
+  private onRenewed(path: string, again: () => void): { dispose(): unknown } {
+    return this.notes.onRenewed((changed) => {
+      if (changed === path) again();
+    });
+  }
+}

@@ -30,7 +30,7 @@ export interface KeptNote {
 interface Named {
   readonly index: number;
   readonly title: string | null;
-  /** Where its block begins, 0-based. */
+  /** Line of its opening fence, 0-based. */
   readonly line: number;
 }
 
@@ -42,8 +42,8 @@ export interface KeptFight extends Named {
 }
 
 /**
- * What each note's fights keep; null: nothing of it changes. @param whole the first note's fight whose fighters all
- * keep their points, to be safe from what others change
+ * Returns what the fights of each note keep; null: nothing of that note changes.
+ * @param whole index of the first note's fight whose fighters all keep their points, whatever others change
  */
 export function keepBeginnings(
   notes: readonly NoteAt[],
@@ -69,7 +69,7 @@ export function keepBeginnings(
   });
 }
 
-/** The note as it is now with its fights as they were planned; or why not. */
+/** Returns the note as it is now with its fights as they were planned, or why that does not go. */
 export function keptNow(text: string, { fights }: KeptNote): Placed {
   const all: { block: FightBlock; body: string }[] = [];
   for (const { ref, after } of fights) {
@@ -83,7 +83,7 @@ export function keptNow(text: string, { fights }: KeptNote): Placed {
 interface Work {
   readonly note: NoteAt;
   readonly fights: readonly NoteFight[];
-  /** What each would say. */
+  /** Bodies of the note's fights, as they would be written. */
   readonly bodies: readonly string[];
   readonly broken: Set<NoteFight>;
 }

@@ -61,7 +61,7 @@ function playersOf(value: unknown): readonly string[] | null {
   return flat(value).flatMap((each) => nameOf(wordOf(each) ?? "") || []);
 }
 
-/** `Goblin, 7, 15, 2`, `3: Goblin`, `[Goblin, Bob]`, or a map with a key for each. */
+/** Reads a creature: `Goblin, 7, 15, 2`, `3: Goblin`, `[Goblin, Bob]`, or a map with a key for each. */
 function creatureOf(value: unknown, left: string[]): Creature | null {
   if (isMap(value)) {
     const named = value["creature"] ?? value["name"];
@@ -114,7 +114,7 @@ function counted(count: string, creature: Creature | null): Creature | null {
   };
 }
 
-/** A name as a fighter's line may have it. */
+/** Returns a name as a fighter's line may have it. */
 function nameOf(text: string): string {
   return text
     .replace(/^.*\|/, "")
@@ -124,7 +124,7 @@ function nameOf(text: string): string {
     .slice(0, 80);
 }
 
-/** `[[Goblin]]` is a list in a list to YAML. */
+/** Unwraps lists: `[[Goblin]]` is a list in a list to YAML. */
 function flat(value: unknown): unknown[] {
   return listOf(value).flatMap((each) => itemsOf(each)?.flat(2) ?? [each]);
 }
@@ -143,14 +143,14 @@ function numberOf(value: unknown): number | null {
   return found === null ? null : Number(found[0]);
 }
 
-/** The encounter blocks of a note. */
+/** Returns the encounter blocks of a note. */
 export function findEncounters(note: string): Fence[] {
   return note.includes("encounter")
     ? findFences(note).filter(({ info }) => /^encounter(?:-table)?(?:\s|$)/.test(info))
     : [];
 }
 
-/** What was done with an encounter, a remark each. */
+/** Remark on something that was done with an encounter. */
 export interface Remark {
   readonly kind: "carried" | "party" | "guess" | "left";
   readonly words: string;
@@ -173,7 +173,7 @@ interface Conversion {
   readonly parse: ParseYaml;
 }
 
-/** An encounter's block as the body of a fight, with what was carried over, guessed and left behind. */
+/** Turns an encounter's block into the body of a fight, and tells what was carried over, guessed and left behind. */
 export function convertEncounter(body: string, { rules, party, environment, parse }: Conversion): Converted {
   let encounter: Encounter;
   try {
@@ -281,8 +281,8 @@ export function encounterChange(
 }
 
 /**
- * The same encounter in a note as it is now: of those with the same text the one at its place, else the only one; null:
- * it cannot be told.
+ * Finds an encounter again in a note as it is now: of those with the same text the one at its place, else the only one.
+ * Returns null where it cannot be told.
  */
 export function sameEncounter(all: readonly Fence[], { body, openLine }: Fence): Fence | null {
   const same = all.filter((each) => each.body === body);

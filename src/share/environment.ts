@@ -7,26 +7,26 @@ import { noteTables } from "../notes/tables.ts";
 import type { ChainEnd } from "../telling/chain.ts";
 
 /**
- * What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and resolves again.
+ * Knowledge of a host beyond the note. Everything is synchronous: a host that must wait loads first and resolves again.
  */
 export interface NoteEnvironment extends Environment {
   /** Text of another note, for `continues: [[note]]` and for tables; null: there is none (or it is not loaded yet). */
   readonly readNote?: (target: string) => string | null;
-  /** What other notes go on with from this one, as far as it is known now. */
+  /** Lists the notes that go on from this one, as far as they are known. */
   readonly goesOnIn?: () => readonly GoesOn[];
 }
 
 /** A chain that goes on from a fight of a note in other notes. */
 export interface GoesOn {
-  /** That fight, by its id; null: the note's last. */
+  /** Id of the fight that is gone on from; null: the note's last. */
   readonly wants: string | null;
-  /** Where it goes on, and what comes of that in turn. Who has no title bears the fight's own. */
+  /** Ends of the chain that goes on there. A null title stands for the fight's own. */
   readonly ends: readonly (Omit<ChainEnd, "title"> & { readonly title: string | null })[];
 }
 
 /**
- * The same fights by the words that a link has for their notes.
- * @param nameOf all that a link may say of a note: its path, without its ending
+ * Returns the same fights by the words that a link has for their notes.
+ * @param nameOf returns all that a link may say of a note: its path, without its ending
  */
 export function goesOn(
   followers: readonly Follower[],
@@ -44,7 +44,7 @@ export function goesOn(
   }));
 }
 
-/** As few parts of a path as lead to it. */
+/** Returns as few parts of a path as lead to it. */
 function wordsFor(path: string, own: string, find: FindNote, nameOf: (path: string) => string): string {
   const parts = nameOf(path).split("/");
   for (let from = parts.length - 1; from > 0; from--) {
@@ -63,8 +63,8 @@ const wrapped = new WeakMap<NoteEnvironment, Map<string, Environment>>();
 const MOST_WRAPPED = 20;
 
 /**
- * The environment with the note's tables before the host's. The same object as long as the note's tables and links are
- * the same.
+ * Returns the environment with the note's tables before the host's: the same object as long as the note's tables and
+ * links are the same.
  */
 export function withNoteTables(note: string, environment: NoteEnvironment): Environment {
   const own = note.includes("|") ? noteTables(note) : [];
@@ -88,7 +88,7 @@ function named(tables: readonly UserTable[], name: string): UserTable | null {
   return tables.find((table) => fold(table.name) === fold(name)) ?? null;
 }
 
-/** A table of a linked note: by its own name, or the first of a note of that name. */
+/** Finds a table in linked notes: by its own name, or the first of a note of that name. */
 function linked(links: readonly string[], name: string, { readNote }: NoteEnvironment): UserTable | null {
   for (const target of links) {
     const text = readNote?.(target) ?? null;

@@ -12,10 +12,10 @@ import { storyOf, type Story, type StoryBlock, type StoryPart } from "./story/st
 import { printable } from "./text.ts";
 
 /**
- * A fight as one file: the widget's own views, without a script, without a request to anywhere, for light and dark, for
- * screens and paper. All text is put in by the renderer, which escapes it.
+ * Makes one file of a fight: the widget's own views, without a script and without a request to anywhere, for light and
+ * dark, for screens and paper. The renderer escapes all text.
  * @param only anchor of the one section that is told; null: all
- * @param apart are numbers taken apart?
+ * @param apart whether numbers are taken apart
  * @param styles the widget's style sheet
  */
 export function fightHtml(
@@ -36,7 +36,7 @@ export function fightHtml(
   return page(outline, body, usedRules(styles, body) + pageStyles);
 }
 
-/** A fight as a story, as one file. */
+/** Makes one file of a fight that is told as a story. */
 export function storyHtml(fight: SharedFight): string {
   return page(fight, renderToString(<StoryPage story={storyOf(fight)} system={fight.system.title} />), pageStyles);
 }
@@ -89,7 +89,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** A story as an article. */
+/** Draws a story as an article. */
 function StoryPage({ story, system }: { readonly story: Story; readonly system: string }): JSX.Element {
   const parts = [...story.parts, ...(story.ending === null ? [] : [story.ending])];
   return (
@@ -122,7 +122,7 @@ function block(each: StoryBlock): JSX.Element {
   );
 }
 
-/** What a page needs beside the widget's own style: its margins, its ground, and paper of any size. */
+/** Style of a page beside the widget's own: its margins, its ground, and paper of any size. */
 const pageStyles = `
 :root { color-scheme: light dark; }
 body { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
@@ -169,13 +169,13 @@ body { background: #fff; color: #222; font: 16px/1.5 system-ui, sans-serif; }
  * so only what stands in it need be understood: rules, and at-rules that hold rules.
  */
 
-/** The rules of which a selector could match something on a page. */
+/** Keeps the rules of which a selector could match something on a page. */
 function usedRules(css: string, page: string): string {
   const onPage = new Set<string>();
   for (const [, names = ""] of page.matchAll(/class="([^"]*)"/g)) for (const name of names.split(" ")) onPage.add(name);
   const isOnPage = (name: string): boolean => onPage.has(name);
   const matches = (selector: string): boolean => {
-    // Of `:is(.a, .b)` one will do; of what is negated none is needed.
+    // One of `:is(.a, .b)` will do; a negated part need not match at all.
     const plain = selector
       .replace(/:not\([^()]*\)/g, "")
       .replace(/:is\(([^()]*)\)/g, (_, inside: string) =>
@@ -219,7 +219,7 @@ function closing(css: string, open: number): number {
   return css.length;
 }
 
-/** At commas that stand in no parentheses. */
+/** Splits at commas that stand in no parentheses. */
 function splitSelectors(head: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -235,7 +235,7 @@ function splitSelectors(head: string): string[] {
   return [...found, head.slice(from)];
 }
 
-/** Without blanks that say nothing. */
+/** Removes blanks that say nothing. */
 function compact(css: string): string {
   return css
     .replace(/\s+/g, " ")

@@ -14,7 +14,7 @@ export interface JsonNote {
 }
 
 export interface JsonFight {
-  /** Of the opening fence in the note, 1-based. */
+  /** Line of the opening fence in the note, 1-based. */
   readonly line: number;
   readonly rules: string;
   readonly title: string | null;
@@ -38,7 +38,7 @@ export interface JsonFight {
   readonly diagnostics: readonly JsonDiagnostic[];
 }
 
-/** Of conditions the words are plain text there. */
+/** Event with the words of conditions as plain text. */
 export type JsonEvent =
   Exclude<PublicEvent, ConditionEvent> | (Omit<ConditionEvent, "detail"> & { readonly detail: string | null });
 
@@ -123,7 +123,7 @@ function healthOf(c: Combatant, health: Health): { readonly health?: string } {
   return words === null ? {} : { health: words };
 }
 
-/** An event with the fields of the form, and without what only the engine or a rule system reads. */
+/** Returns an event with the fields of the form, without those that only the engine or a rule system reads. */
 function shown(event: PublicEvent): JsonEvent {
   const rule = event.rule;
   switch (event.type) {
@@ -163,8 +163,8 @@ function part({ label, value }: Part): Part {
 }
 
 /**
- * A value as JSON text, indented. What could steer a terminal or end a line elsewhere is escaped: to a program it is
- * the same.
+ * Returns a value as indented JSON text. Signs that could steer a terminal or end a line elsewhere are escaped, which
+ * means the same to a program.
  */
 export function jsonText(value: JsonNote): string {
   const text = JSON.stringify(value, null, 2);

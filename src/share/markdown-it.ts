@@ -18,7 +18,7 @@ interface CoreState {
   readonly tokens: Token[];
 }
 
-/** What of markdown-it is used: of any version since 8. */
+/** Parts of markdown-it that are used; every version since 8 has them. */
 export interface MarkdownIt {
   readonly core: { readonly ruler: { push(name: string, rule: (state: CoreState) => void): void } };
   readonly renderer: { readonly rules: { fence?: Rule | undefined } };
@@ -37,9 +37,7 @@ class Page {
 
   constructor(private readonly text: string) {}
 
-  /**
-   * Settled when they are drawn: whoever only reads a page's structure neither waits for them nor carries them about.
-   */
+  /** Resolves the fights when they are drawn: a reader of a page's structure alone does not wait for them. */
   fights(env: unknown, fights: Drawing["fights"]): readonly NoteFight[] {
     if (this.last === null || this.last.env !== env) this.last = { env, fights: fights(this.text, env) ?? [] };
     return this.last.fights;
@@ -68,7 +66,9 @@ export function drawFights(md: MarkdownIt, { fights, draw }: Drawing): void {
   };
 }
 
-/** A page is drawn whatever happens to a fight of it: then that shows as its text. */
+/**
+ * Returns null where something throws: a page is drawn whatever happens to a fight of it, which then shows as its text.
+ */
 function safely<T>(make: () => T): T | null {
   try {
     return make();

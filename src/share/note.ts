@@ -14,7 +14,7 @@ import { noteSentences } from "./sentences.ts";
  * A note while its fights are resolved.
  */
 
-/** Where the fights of a note stand and which fights they continue, before anything is resolved. */
+/** Places of a note's fights, and the fights that each continues, before anything is resolved. */
 export interface Outline {
   readonly text: string;
   readonly blocks: readonly FightBlock[];
@@ -29,9 +29,9 @@ export interface OpenNote extends Outline {
   readonly previous: Previous;
   readonly fights: (Fight | undefined)[];
   readonly broken: (Broken | null)[];
-  /** What its fights go on from in other notes: the whole way, the nearest last. */
+  /** Chains that its fights go on from in other notes: the whole way, the nearest last. */
   readonly from: (readonly ChainStep[] | undefined)[];
-  /** How many notes were followed to get here. */
+  /** Number of notes that were followed to get here. */
   readonly depth: number;
 }
 
@@ -41,7 +41,7 @@ export function outlineOf(text: string): Outline {
   return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads) };
 }
 
-/** A note before the first of its fights is resolved. */
+/** Opens a note, before the first of its fights is resolved. */
 export function openNote(outline: Outline, environment: NoteEnvironment, previous: Previous, depth: number): OpenNote {
   const tables = withNoteTables(outline.text, environment);
   return { ...outline, environment, tables, previous, fights: [], broken: [], from: [], depth };
@@ -53,13 +53,13 @@ export interface Broken {
   readonly inside?: boolean;
 }
 
-/** What was made of a note's fights before, by their places. */
+/** Work of an earlier look at the same note, by the fights' places. */
 export type Previous = readonly Work[number][];
 
 /** The same while it is made. */
 export type Work = ({ readonly fight: Fight } | undefined)[];
 
-/* What each fight of a note goes on from, and which of them go on from it, for those who read it. */
+/* Chains: the fights that each fight of a note goes on from, and those that go on from it. */
 
 type Resolved = Pick<OpenNote, "blocks" | "fights" | "ids" | "origins" | "broken" | "from" | "environment">;
 
@@ -74,7 +74,7 @@ export function chainsOf(note: Resolved): Chain[] {
   const goesOn = note.blocks.length === 0 ? [] : (note.environment.goesOnIn?.() ?? []);
   for (const { wants, ends } of goesOn) {
     const at = fightNamed(note.ids, wants);
-    // Which of several with that id is meant nobody can tell; the fight that names them says so.
+    // A name that fits several is nobody's; the fight that names them says so.
     if (typeof at === "number") after[at]?.elsewhere.push(ends.map((end) => ({ ...end, title: end.title ?? "" })));
   }
   const steps = note.blocks.map((_, index) => stepOf(note, index, null));
@@ -96,13 +96,13 @@ export function chainsOf(note: Resolved): Chain[] {
   });
 }
 
-/** What goes on from a fight: others of its note, and chains through other notes, the nearest fight first. */
+/** Fights that go on from one: others of its note, and chains through other notes, the nearest fight first. */
 interface After {
   readonly here: number[];
   readonly elsewhere: (readonly ChainEnd[])[];
 }
 
-/** A fight as others name it: one without a name by its place in the note. */
+/** Returns a fight as others name it; one without a name by its place in the note. */
 function endOf({ blocks, fights, ids }: Resolved, index: number, note: string | null): ChainEnd | null {
   const [block, fight] = [blocks[index], fights[index]];
   if (block === undefined || fight === undefined) return null;
@@ -113,7 +113,7 @@ function endOf({ blocks, fights, ids }: Resolved, index: number, note: string | 
 /** So many fights before one, and so many behind it, are on its rail. */
 const MOST_STEPS = 12;
 
-/** A fight of a note with those that it came from and those that came of it. */
+/** Returns a fight with those that it came from and those that came of it. */
 function railOf(note: Resolved, index: number, after: readonly After[], steps: Steps): ChainStep[] {
   const rail = lineageOf(note, index, null, steps).map((step, at, all) => ({ ...step, here: at === all.length - 1 }));
   const most = rail.length + MOST_STEPS;
@@ -132,7 +132,8 @@ function railOf(note: Resolved, index: number, after: readonly After[], steps: S
 type Steps = readonly (ChainStep | null)[];
 
 /**
- * A fight after all that it came from, through whatever notes, the first of them first. @param name what links its note
+ * Returns a fight after all that it came from, through whatever notes, the first of them first.
+ * @param name the words that link its note
  */
 export function lineageOf(note: Resolved, index: number, name: string | null, steps: Steps = []): ChainStep[] {
   const found: ChainStep[] = [];
@@ -149,7 +150,9 @@ export function lineageOf(note: Resolved, index: number, name: string | null, st
   return found.slice(-MOST_STEPS - 1);
 }
 
-/** A fight of a chain with everybody as it leaves them; whoever has gone or died is handed on no more. */
+/**
+ * Returns a step of a chain with everybody as the fight leaves them. The dead and those who left are handed on no more.
+ */
 function stepOf(note: Resolved, index: number, name: string | null): ChainStep | null {
   const end = endOf(note, index, name);
   const fight = note.fights[index];
@@ -160,7 +163,10 @@ function stepOf(note: Resolved, index: number, name: string | null): ChainStep |
   return { end, here: false, hands };
 }
 
-/** The ids of fights that one could go on from without coming back to itself; an id that stands twice names nobody. */
+/**
+ * Returns the ids of fights that one could go on from without coming back to itself. An id that stands twice names
+ * nobody.
+ */
 function idsFor({ ids, origins }: Resolved, index: number, counts: ReadonlyMap<string, number>): string[] {
   const found: string[] = [];
   for (const [at, id] of ids.entries()) {
@@ -190,16 +196,16 @@ export interface NoteFight {
   readonly fight: Fight;
   /** Why its `continues:` leads nowhere; the fight is then resolved afresh. */
   readonly broken: string | null;
-  /** What it goes on from, and which fights go on from it. */
+  /** Fights that it goes on from, and those that go on from it. */
   readonly chain: Chain;
 }
 
-/** How far `continues: [[note]]` is followed from note to note. */
+/** Most notes that are followed from one `continues: [[note]]` to the next. */
 const DEEPEST = 50;
 
 /**
- * All fights of a note in the order in which they stand. `previous` lends its work where a block is the same or nearly
- * so.
+ * Resolves all fights of a note, in the order in which they stand. `previous` lends its work where a block is the same
+ * or nearly so.
  */
 export function resolveNote(note: string, environment: NoteEnvironment, previous: Previous = []): NoteFight[] {
   const open = openNote(outlineOf(note), environment, previous, 0);
@@ -212,7 +218,9 @@ export function resolveNote(note: string, environment: NoteEnvironment, previous
   });
 }
 
-/** The places of a note's fights in an order in which each comes after the one of that note which it continues. */
+/**
+ * Returns the places of a note's fights in an order in which each comes after the one of that note which it continues.
+ */
 export function fightOrder(note: string): number[] {
   return chainOrder(outlineOf(note).origins);
 }
@@ -228,7 +236,7 @@ function resolveIn(open: OpenNote, index: number): void {
   open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier }, old);
 }
 
-/** What an earlier fight hands on. */
+/** Returns what an earlier fight hands on. */
 function earlierOf(open: OpenNote, index: number): Earlier | Broken | null {
   const origin = open.origins[index] ?? { kind: "fresh" };
   switch (origin.kind) {
@@ -275,14 +283,14 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | B
 
 type Elsewhere = Extract<Origin, { kind: "note" }>;
 
-/** A fight with those of its note that it goes on with, the first of them first. */
+/** Returns a fight behind those of its note that it goes on from, the first of them first. */
 function lineage({ origins }: Outline, index: number): number[] {
   const found = [index];
   for (let origin = origins[index]; origin?.kind === "block"; origin = origins[origin.index]) found.push(origin.index);
   return found.reverse();
 }
 
-/** Does the chain of a fight, followed from note to note, lead to that fight again? */
+/** Tells whether the chain of a fight, followed from note to note, leads to that fight again. */
 function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment): boolean {
   let [note, at] = [start, index];
   for (let notes = 0; notes <= DEEPEST;) {
@@ -309,8 +317,8 @@ function handOn(fight: Fight): Earlier {
 const afterwards = new WeakMap<FightState, FightState>();
 
 /**
- * A fight that a line within the round has ended (`! end fight`), as one that an aftermath has; the same object for the
- * same state.
+ * Returns the end of a fight that a line within the round has ended (`! end fight`) as an aftermath has it; the same
+ * object for the same state.
  */
 function ended(state: FightState): FightState {
   if (state.phase === "after") return state;
@@ -321,7 +329,7 @@ function ended(state: FightState): FightState {
 
 const works = new WeakMap<NoteEnvironment, Map<string, Work>>();
 
-/** What was made of another note's fights when they were last wanted, to be used again where they are the same. */
+/** Returns the work on another note's fights from the last time they were wanted. */
 function workOn(environment: NoteEnvironment, note: string): Work {
   const known = works.get(environment) ?? new Map<string, Work>();
   works.set(environment, known);
@@ -331,13 +339,16 @@ function workOn(environment: NoteEnvironment, note: string): Work {
   return work;
 }
 
-/** Everything that is to be said about a fight, in the order of its lines. */
+/** Returns every diagnostic of a fight, in the order of its lines. */
 export function allDiagnostics(note: NoteFight): Diagnostic[] {
   const all = [...noteDiagnostics(note), ...diagnosticsOf(note.fight)];
   return all.sort((a, b) => a.line - b.line || a.span.from - b.span.from);
 }
 
-/** What only the note shows: a `continues:` that leads nowhere, and result notes that no longer agree. */
+/**
+ * Returns the diagnostics that only the note shows: a `continues:` that leads nowhere, and result notes that no longer
+ * agree.
+ */
 export function noteDiagnostics({ fight, broken }: NoteFight): Diagnostic[] {
   const found = staleResults(fight);
   if (broken === null) return found;

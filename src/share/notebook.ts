@@ -13,13 +13,16 @@ export interface Library {
   readonly defaultSystem: () => string;
   /** The note that a link leads to; null: there is none, or it is not found yet. `target` has no heading. */
   readonly find: (target: string, from: string) => string | null;
-  /** What a note's properties say of a combatant; null: nothing, or they are not read yet. */
+  /** Returns the stats in a note's properties; null: none, or they are not read yet. */
   readonly sheet: (path: string) => CombatSheet | null;
   /** Reads YAML in a note's text; absent: `sheet` has looked there already. */
   readonly parseYaml?: ParseYaml;
   /** A note's text. Rejects where it cannot be read. */
   readonly read: (path: string) => Promise<string>;
-  /** What fights of other notes go on with from a note, as far as it is known; say `followersChanged` when more is. */
+  /**
+   * Returns the fights of other notes that go on from a note, as far as they are known; `followersChanged` tells of
+   * more.
+   */
   readonly followers?: (path: string) => readonly Follower[];
   /** All that a link may say of a note; absent: its path without its ending. */
   readonly nameOf?: (path: string) => string;
@@ -38,10 +41,10 @@ interface Known {
   readonly missing: Set<string>;
 }
 
-/** How far notes are loaded that others name. */
+/** Most steps from note to note on which notes are loaded. */
 const DEEPEST = 50;
 
-/** What the fights of each note come to, worked out once for all the places that show them. */
+/** Resolved fights of each note, worked out once for all the places that show them. */
 export class Notebook {
   private readonly known = new Map<string, Known>();
   /** null: the note could not be read, and is not asked again until it changes. */
@@ -49,7 +52,7 @@ export class Notebook {
   private readonly loading = new Map<string, Promise<void>>();
   /** Notes that have changed while they were being read. */
   private readonly overtaken = new Set<string>();
-  /** What goes on from the fights of notes, as it was when they first asked, or were told last. */
+  /** Followers of each note's fights, as they were told last. */
   private readonly after = new Map<string, string>();
 
   constructor(
@@ -59,8 +62,8 @@ export class Notebook {
   ) {}
 
   /**
-   * The fights of a note with that text, when all that they look at is loaded. `drawn` are fights whose work may be of
-   * use.
+   * Returns the fights of a note with that text, once all that they look at is loaded. `drawn` are fights whose work
+   * may be of use.
    */
   async fights(path: string, text: string, drawn: readonly Fight[]): Promise<readonly NoteFight[]> {
     for (let round = 0; ; round++) {
@@ -70,7 +73,7 @@ export class Notebook {
     }
   }
 
-  /** The same by what is loaded at the moment. */
+  /** Returns the fights by what is loaded at the moment. */
   fightsNow(path: string, text: string, drawn: readonly Fight[]): readonly NoteFight[] {
     const known = this.of(path);
     if (known.text === text) return known.fights;
@@ -84,19 +87,19 @@ export class Notebook {
     return known.fights;
   }
 
-  /** The bodies of a note's fights when they were last worked out. */
+  /** Returns the bodies of a note's fights when they were last worked out. */
   bodies(path: string): readonly string[] {
     return this.known.get(path)?.fights.map(({ block }) => block.body) ?? [];
   }
 
-  /** What the fights of a note are resolved with. The same object until something about it is different. */
+  /** Returns the environment of a note's fights: the same object until something about it is different. */
   environment(path: string): NoteEnvironment {
     return this.of(path).environment;
   }
 
   /**
-   * What the fights of any note are resolved with when all that they look at is loaded, and whose sheets they read. The
-   * note is not followed.
+   * Loads all that the fights of a note look at, and returns their environment and the sheets that they read. The note
+   * is not followed.
    */
   async look(path: string, text: string): Promise<{ environment: NoteEnvironment; sheets: ReadonlySet<string> }> {
     const looked = { sheets: new Map<string, string>(), texts: new Set<string>(), missing: new Set<string>() };
@@ -108,7 +111,7 @@ export class Notebook {
     }
   }
 
-  /** A note has changed, come or gone: fights that looked at it are worked out anew. */
+  /** Takes notice that a note has changed, come or gone: fights that looked at it are worked out anew. */
   changed(path: string): void {
     this.texts.delete(path);
     if (this.loading.has(path)) this.overtaken.add(path);
@@ -117,8 +120,8 @@ export class Notebook {
   }
 
   /**
-   * More or less may go on from the fights of any note: where it does, that is shown; the fights themselves stay as
-   * they are.
+   * Takes notice that other fights go on from fights of notes: places that show them are told; the fights themselves
+   * stay as they are.
    */
   followersChanged(): void {
     for (const [note, before] of this.after) {
@@ -138,12 +141,12 @@ export class Notebook {
     this.changed(to);
   }
 
-  /** The settings have changed. */
+  /** Takes notice that the settings have changed. */
   allChanged(): void {
     for (const [note, known] of this.known) this.renew(note, known);
   }
 
-  /** Nothing of the note is drawn any more. */
+  /** Forgets a note of which nothing is drawn any more. */
   drop(path: string): void {
     this.known.delete(path);
     this.after.delete(path);
@@ -214,7 +217,7 @@ export class Notebook {
 
   private readonly linked: FindNote = (target, from) => this.library.find(target.split("#")[0]?.trim() ?? "", from);
 
-  /** A note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
+  /** Returns a note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
   private textOf(path: string): string | null {
     const text = this.texts.get(path);
     if (text === undefined && !this.loading.has(path)) this.loading.set(path, this.load(path));

@@ -3,7 +3,8 @@ import { capital, say } from "../telling/sentences.ts";
 import { standingSides, talliesOf } from "../telling/tallies.ts";
 
 /**
- * What came of a fight as a table in Markdown: who stands at what, who dealt and took how much, and who felled whom.
+ * Returns what came of a fight as the lines of a table in Markdown: who stands at what, who dealt and took how much,
+ * and who felled whom.
  */
 export function outcomeTable(fight: Fight): string[] {
   const [side] = standingSides(fight);

@@ -7,12 +7,15 @@ import { noteDiagnostics, type NoteFight } from "./note.ts";
 
 export interface PageOptions {
   readonly links?: Links;
-  /** What a host can do about the fight. */
+  /** Controls for what a host can do about the fight. */
   readonly now?: ComponentChildren;
   readonly marks?: RowMarks;
 }
 
-/** A fight as HTML, complete without a script: what is folded away is there, and the reader's browser unfolds it. */
+/**
+ * Returns a fight as HTML, complete without a script: what is folded away is there, and the reader's browser unfolds
+ * it.
+ */
 export function fightPage(noted: NoteFight, { links = noLinks, now, marks }: PageOptions = {}): string {
   const { fight } = noted;
   return renderToString(

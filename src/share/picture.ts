@@ -84,7 +84,7 @@ function path(d: string, more: Attributes): string {
   return element("path", { d, ...more });
 }
 
-/** A line of text, cut where it would be wider than `room`. */
+/** Draws a line of text, cut where it would be wider than `room`. */
 function words(raw: string, x: number, y: number, size: number, more: Attributes & { room?: number }): string {
   const { room, ...rest } = more;
   const shown = room === undefined ? raw : fitted(raw, size, room);
@@ -107,7 +107,7 @@ function picture(width: number, height: number, label: string, inside: readonly 
   )}\n`;
 }
 
-/** About how wide a text is; nothing here can measure, so it errs to the wide side. */
+/** Estimates how wide a text is; nothing here can measure, so it errs to the wide side. */
 function widthOf(raw: string, size: number): number {
   let units = 0;
   for (const sign of raw)
@@ -122,7 +122,7 @@ function fitted(raw: string, size: number, room: number): string {
   return `${signs.join("").trimEnd()}…`;
 }
 
-/** A text on as many lines as it needs, at most so many. */
+/** Breaks a text into as many lines as it needs, at most so many. */
 function wrapped(raw: string, size: number, room: number, most: number): string[] {
   const lines: string[] = [];
   let open = "";
@@ -145,7 +145,7 @@ interface Moment {
   readonly part: SharedPart;
 }
 
-/** The last critical of a fight; of one round where that is asked for. */
+/** Finds the last critical of a fight; of one round where that is asked for. */
 export function criticalOf({ parts }: SharedFight): Moment | null {
   for (const part of [...parts].reverse())
     for (const entry of [...part.entries].reverse()) {
@@ -168,7 +168,7 @@ const BOX = 86;
 /** So many boxes stand beside each other. */
 const IN_ROW = 4;
 
-/** One moment: what it was, what came of it, and how the dice led there. */
+/** Draws one moment: what it was, what came of it, and how the dice led there. */
 export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: Palette): string {
   const name =
     nameOfBlow(entry.events, fight)?.replace(/^An? /, "") ??
@@ -231,7 +231,7 @@ export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: 
 
 const STAR = "M12 2.8l2.7 6 6.5.7-4.9 4.4 1.4 6.4-5.7-3.3-5.7 3.3 1.4-6.4L2.8 9.5l6.5-.7z";
 
-/** What became of whom, the gravest first. */
+/** Returns what became of whom, the gravest first. */
 function outcomesOf({ events }: Entry, { system }: SharedFight): string[] {
   const gained = events.filter(
     (event, at) =>
@@ -300,7 +300,7 @@ const ROW = 34;
 const MORE = 20;
 const BAR = 150;
 
-/** Everybody by side: points, and in what condition. */
+/** Draws everybody by side, with points and conditions. */
 export function stateSvg(fight: SharedFight, palette: Palette): string {
   const { system, sides, parts } = fight;
   const title = fightTitle(fight);

@@ -11,12 +11,12 @@ import { fold } from "../language/words.ts";
 import { resultText, resultClauses } from "../telling/unit-sentence.ts";
 import { noteSentences } from "./sentences.ts";
 
-/** What is longer than this is prose. */
+/** Longest text that is read as a result, in characters; a longer one is prose. */
 const LONGEST = 500;
 
 /**
- * Result notes (` => 5 damage, Balthasar 3/8`) that no longer agree with what the rules give. Only what a note says in
- * numbers is held against the fight: amounts of damage, and points as now/maximum behind a name. Prose is left alone.
+ * Finds result notes (` => 5 damage, Balthasar 3/8`) that no longer agree with what the rules give. Only numbers are
+ * held against the fight: amounts of damage, and points as now/maximum behind a name. Prose is left alone.
  */
 export function staleResults(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -27,7 +27,7 @@ export function staleResults(fight: Fight): Diagnostic[] {
 
 const known = new WeakMap<Placed["result"], readonly Diagnostic[]>();
 
-/** Those of a unit, at its lines; worked out once. */
+/** Finds those of a unit, at its lines; worked out once. */
 function staleIn(unit: Placed, { setup }: Fight): readonly Diagnostic[] {
   const before = known.get(unit.result);
   if (before !== undefined) return before;
@@ -72,13 +72,13 @@ interface Claimed {
   readonly given: string;
 }
 
-/** The amounts that a line dealt, and their sum. */
+/** Returns the amounts that a line dealt, and their sum. */
 function damageDone(step: Step): number[] {
   const amounts = step.events.flatMap((e) => (e.type === "damage" ? [e.amount] : []));
   return [...amounts, amounts.reduce((sum, amount) => sum + amount, 0)];
 }
 
-/** The first "5 damage" of a text that is none of these amounts. */
+/** Finds the first "5 damage" of a text that is none of these amounts. */
 function wrongDamage(written: string, done: readonly number[]): Claimed | null {
   for (const said of written.matchAll(/(\d{1,6}) damage/g))
     if (!done.includes(Number(said[1])))
@@ -89,8 +89,8 @@ function wrongDamage(written: string, done: readonly number[]): Claimed | null {
 const POINTS = / ([-−]?\d{1,6})\/(\d{1,6})(?![\d/])/g;
 
 /**
- * The first "Name 3/8" of a text that is not as the state has it. Of names that end alike ("Orc", "Big Orc") the
- * longest is meant.
+ * Finds the first "Name 3/8" of a text that is not as the state has it. The longest of names that end alike ("Orc",
+ * "Big Orc") is meant.
  */
 function wrongPoints(written: string, state: FightState): Claimed | null {
   for (const said of written.matchAll(POINTS)) {
@@ -111,8 +111,8 @@ function endsWithName(text: string, name: string): boolean {
 }
 
 /*
- * What a result note says, statement by statement, held against what the rules give. A statement that the plugin writes
- * is compared as it is; one in somebody's own words by the numbers, conditions and outcomes in it that can be told. The
+ * Result notes, statement by statement, held against what the rules give. A statement that the plugin writes is
+ * compared as it is; one in somebody's own words by the numbers, conditions and outcomes in it that can be told. The
  * rest is prose.
  */
 
@@ -135,7 +135,7 @@ interface Checked {
   readonly prose: readonly string[];
 }
 
-/** What is wrong in the text of a result note, and what of it cannot be checked. */
+/** Returns what is wrong in the text of a result note, and what of it cannot be checked. */
 export function checkResult(written: string, step: Step, unit: UnitResult, system: RuleSystem): Checked {
   const given = resultClauses(step, unit, system).flatMap((each) => each.split("; "));
   const [all, said] = [given.length, statementsOf(written)];
@@ -180,17 +180,17 @@ function takeOut(from: string[], fits: (each: string) => boolean): string | null
   return place < 0 ? null : (from.splice(place, 1)[0] ?? null);
 }
 
-/** A statement without its numbers. */
+/** Returns a statement without its numbers. */
 function skeleton(text: string): string {
   return fold(text).replace(/-?\d+|\bno(?= damage\b)/g, "#");
 }
 
-/** Whose roll a statement tells: "Leader" of "Leader: STR save success". */
+/** Returns whose roll a statement tells: "Leader" of "Leader: STR save success". */
 function whoseIs(text: string): string {
   return fold(/^([^:]+): /.exec(text)?.[1] ?? "");
 }
 
-/** The parts between commas that differ: both statements are the same but for numbers. */
+/** Returns the parts between commas that differ: both statements are the same but for numbers. */
 function differences({ text, from }: Statement, given: string): Mismatch[] {
   const right = given.split(", ");
   let at = from;
@@ -204,7 +204,7 @@ function differences({ text, from }: Statement, given: string): Mismatch[] {
   return found;
 }
 
-/** What is wrong in a statement in somebody's own words; null: it is prose. */
+/** Returns what is wrong in a statement in somebody's own words; null: it is prose. */
 function ownWords(
   statement: Statement,
   given: readonly string[],
@@ -240,12 +240,12 @@ function wrongHealing(text: string, step: Step): Claimed | null {
   return { from: said.index, to: said.index + said[0].length, given: `${done[0] ?? 0} healed` };
 }
 
-/** What the rules give in place of a statement that they know; "" where they give the same. */
+/** Result of the rules in place of a statement that they know; "" where they give the same. */
 interface Known {
   readonly given: string;
 }
 
-/** A statement that is nothing but an outcome: "hit" where the rules say "miss". */
+/** Reads a statement that is nothing but an outcome: "hit" where the rules say "miss". */
 function outcome(text: string, step: Step): Known | null {
   const said = saidMark(text);
   if (said === null || /\s/.test(text)) return null;
@@ -258,7 +258,7 @@ function outcome(text: string, step: Step): Known | null {
   return { given: same ? "" : (rolls[0]?.outcome ?? "") };
 }
 
-/** What somebody has written behind a line, as a mark: "misses", "succeeded". */
+/** Reads an outcome that somebody has written behind a line: "misses", "succeeded". */
 function saidMark(text: string): Mark | null {
   const word = fold(text);
   if (/^(no |not )/.test(word)) return "failure";
@@ -280,7 +280,7 @@ function isGrade(outcome: string): boolean {
 
 const ENDS = /^(?:no longer|not|is no longer|is not|is) /;
 
-/** A name and a condition of the rules, and nothing else: "Orc dead" where Orc is not. */
+/** Reads a name and a condition of the rules, and nothing else: "Orc dead" where Orc is not. */
 function condition(text: string, given: readonly string[], unit: UnitResult, system: RuleSystem): Known | null {
   const folded = fold(text);
   for (const { name, conditions } of unit.after.combatants) {

@@ -8,13 +8,13 @@ import { whose } from "../telling/sentences.ts";
 import type { NoteEnvironment } from "./environment.ts";
 import { fightOrder, resolveNote, type NoteFight } from "./note.ts";
 
-/** What rolling the missing dice of a note came to. Lines are 1-based in the note. */
+/** Note whose missing dice were rolled. Lines are 1-based in the note. */
 export interface RolledNote {
   readonly text: string;
   readonly fights: number;
   /** Lines that got dice, as they stand now. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
-  /** What no dice can answer, and lines that would. */
+  /** Questions that no dice can answer, and lines that would. */
   readonly waiting: readonly { readonly line: number; readonly what: string; readonly offers: readonly string[] }[];
   /** Fights that could not be written to, by the line of their fence, and why; the others were. */
   readonly problems: readonly { readonly line: number; readonly reason: string }[];
@@ -65,7 +65,7 @@ function byLine(a: { readonly line: number }, b: { readonly line: number }): num
   return a.line - b.line;
 }
 
-/** The note with the drawn dice of one of its fights, and the block's lines that got some. */
+/** Writes the drawn dice of one fight into the note, and returns the block's lines that got some. */
 function write(
   note: string,
   { block }: NoteFight,
@@ -82,7 +82,7 @@ function write(
   return { text: placed.text, lines };
 }
 
-/** The edits that write a fight's drawn dice into its records. */
+/** Returns the edits that write a fight's drawn dice into its records. */
 export function pinEdits(fight: Fight): Edit[] {
   return [...drawnByLine(fight)].flatMap(([line, entries]): Edit[] => {
     const at = lineRef(fight.text, line);
@@ -102,7 +102,7 @@ function drawnByLine(fight: Fight): Map<number, FilledEntry[]> {
   return byLine;
 }
 
-/** The note's line of a line of a block, 1-based. */
+/** Returns the note's line of a line of a block, 1-based. */
 function lineOf(block: FightBlock, line: number): number {
   return (block.lines[line]?.line ?? block.openLine + 1 + line) + 1;
 }

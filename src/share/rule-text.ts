@@ -6,7 +6,7 @@ export interface RuleText {
   /** `ZN-33 Reach of melee attacks` */
   readonly title: string;
   /**
-   * What a game master reads of it, in Markdown: what it does, examples, and the words of lines that stand under it; ""
+   * Prose for a game master, in Markdown: what the rule does, examples, and the words of lines that stand under it; ""
    * where no more than the entry is at hand.
    */
   readonly prose: string;
@@ -14,7 +14,7 @@ export interface RuleText {
   readonly body: string;
 }
 
-/** A rule of a page: the heading that begins with its id, and what stands below it. */
+/** Finds a rule on a page: the heading that begins with its id, and what stands below it. */
 export function findRule(page: string, id: string): RuleText | null {
   const lines = page.split(/\r?\n/);
   const start = lines.findIndex((line) => /^#{1,6} +([^\s:.,]+)/.exec(line)?.[1] === id);
@@ -40,22 +40,22 @@ function proseOf(page: readonly string[], id: string, body: string): string {
   ].join("\n\n");
 }
 
-/** What stands behind "- **procedure**:". */
+/** Returns the text behind "- **procedure**:". */
 function fieldOf(body: string, name: string): string {
   return (
     new RegExp(`^- \\*\\*${name}\\*\\*: *([^]*?)(?=\\n- \\*\\*|\\n\\n|$(?![^]))`, "m").exec(body)?.[1]?.trim() ?? ""
   );
 }
 
-/** Without the numbers of other rules, which say nothing at the table; a sentence begins with a capital. */
+/** Removes the numbers of other rules, which say nothing at the table, and begins with a capital. */
 function spoken(text: string): string {
   const said = text.replace(/ *\((?:see )?[A-Z]{2}-\d+(?:(?:, | and | to |\.\.|…)(?:[A-Z]{2}-)?\d+)*\)/g, "");
   return said === "none" ? "" : said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
 /**
- * "`crit 5`: Damage from one attack that is critical.": rows of the page's tables of words whose last cell names the
- * rule.
+ * Returns rows of the page's tables of words whose last cell names the rule: "`crit 5`: Damage from one attack that is
+ * critical."
  */
 function rowsUnder(page: readonly string[], id: string): string[] {
   const found = new Map<string, string>();
@@ -80,7 +80,9 @@ interface RuleWord {
   readonly help: string;
 }
 
-/** The words of a system's lines that stand under a rule: what can be said of it where its page is not at hand. */
+/**
+ * Returns the words of a system's lines that stand under a rule: what can be said of it where its page is not at hand.
+ */
 export function wordsUnder({ vocabulary }: RuleSystem, id: string): readonly RuleWord[] {
   const {
     stats,
@@ -121,7 +123,7 @@ export class RulePages {
     private readonly read: (system: string) => Promise<string | null>,
   ) {}
 
-  /** A rule's text as far as its page has been read; what has not is read for the next time. */
+  /** Returns a rule's text as far as its page has been read; what has not is read for the next time. */
   known(id: string): RuleText | null {
     for (const page of this.pages.values()) {
       const rule = findRule(page, id);
@@ -145,7 +147,7 @@ export class RulePages {
     return page;
   }
 
-  /** A rule's text; null where no page has it. */
+  /** Returns a rule's text; null where no page has it. */
   async find(id: string): Promise<RuleText | null> {
     for (const system of this.systems) {
       const page = await this.page(system);

@@ -3,8 +3,8 @@ import { list, throwName } from "../telling/sentences.ts";
 import type { SharedFight, SharedPart } from "./export/model.ts";
 
 /*
- * What is said of a note's fights as a whole, in English: as plain text, of chains through several notes, of copies
- * that go elsewhere. What stands in a copy itself is in the `words.ts` or `say.ts` of its form.
+ * Sentences about a note's fights as a whole, in English: as plain text, of chains through several notes, of copies
+ * that go elsewhere. Each form of a copy has its own below.
  */
 
 export const noteSentences = {
@@ -68,12 +68,12 @@ function count(n: number, one: string, many = `${one}s`): string {
   return n === 1 ? `1 ${one}` : `${n} ${many}`;
 }
 
-/** "2 rounds"; "not begun". */
+/** Counts rounds: "2 rounds"; "not begun". */
 export function roundsText({ rounds }: Pick<SharedFight, "rounds">): string {
   return rounds === 0 ? "not begun" : count(rounds, "round");
 }
 
-/** What is said as a section ends, but for the mere time. */
+/** Returns what is said as a section ends, but for the mere time. */
 export function clockTold({ title, ending }: SharedPart): string[] {
   return ending.clock
     .filter((each) => !each.startsWith(`${title} ends`) && /\b(?:fight|over|left|nobody|holds|passed)\b/i.test(each))
@@ -82,7 +82,7 @@ export function clockTold({ title, ending }: SharedPart): string[] {
     .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1));
 }
 
-/** What is said of that which a copy does without. */
+/** Sentences about what a copy does without. */
 export const leftOutSentences = {
   hidden: (name: string, lines: number): string =>
     lines === 0
@@ -137,7 +137,7 @@ export const markdownSentences = {
   fromTo: (first: string, last: string): string => `${first} to ${last}`,
 } as const;
 
-/** What a picture of a fight has of its own, in English. */
+/** Sentences of a picture of a fight, in English. */
 export const pictureSentences = {
   critical: "critical hit",
   damage: "damage",
@@ -146,7 +146,7 @@ export const pictureSentences = {
   standing: (title: string): string => `${title}: how everybody stands`,
 } as const;
 
-/** What a players' copy says in its own words, in English. */
+/** Sentences of a players' copy, in English. */
 export const playersSentences = {
   order: (names: readonly string[]): string => names.join(", "),
   takes: (who: string, amount: number, health: string): string =>
@@ -168,7 +168,7 @@ export const playersSentences = {
   list: (names: readonly string[]): string => list(names),
 } as const;
 
-/** What checking a shared fight says, in English. */
+/** Sentences about a shared fight that was checked, in English. */
 export const verifySentences = {
   agrees: "All of it agrees",
   agreesSoFar: "All that could be checked agrees",
@@ -234,7 +234,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1] ?? ""}`;
 }
 
-/** What is said of an encounter that becomes a fight, in English. */
+/** Sentences about an encounter that becomes a fight, in English. */
 export const encounterSentences = {
   noYaml: (why: string): string => `This encounter cannot be read: ${why}`,
   nobody: "This encounter names no creature, so there is nothing to make a fight of.",
@@ -261,7 +261,7 @@ function joined(all: readonly string[]): string {
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 }
 
-/** What reading a shared text says, in English, and what is noted in one that is written. */
+/** Sentences about a shared text that was read, in English, and notes in one that is written. */
 export const lonelogSentences = {
   noDeed: (line: string, rulings: boolean): string =>
     `"${line}": no deed that these rules understand, so it stands as ` +

@@ -9,14 +9,14 @@ import { allDiagnostics, type NoteFight } from "./note.ts";
 import { noteSentences } from "./sentences.ts";
 
 /**
- * A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is
- * waited for.
+ * Writes a note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what
+ * is waited for.
  */
 export function textNote(fights: readonly NoteFight[]): string {
   return printable(fights.map(textFight).join("\n"));
 }
 
-/** Text without the control characters by which a note could steer a terminal; lines and tabs stay. */
+/** Removes the control characters by which a note could steer a terminal; lines and tabs stay. */
 export function printable(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are what it is about
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");

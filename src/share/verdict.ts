@@ -16,7 +16,7 @@ import type { Difference, Verification } from "./verify.ts";
 /** Ways out are looked for where so few lines differ: a log with more is not mended line by line. */
 const MOST_MENDED = 10;
 
-/** What checking a fight came to, in the words that every host shows. */
+/** Returns what checking a fight came to, in the words that every host shows. */
 export function toldOf(checked: Verification, version: string): Verdict {
   const { differences } = checked;
   const mended = differences.length <= MOST_MENDED;
@@ -45,7 +45,7 @@ function toldDifference(checked: Verification, difference: Difference, mended: b
   };
 }
 
-/** "Line 17 says 9, the rules say 7": a difference in one sentence. */
+/** Tells a difference in one sentence: "Line 17 says 9, the rules say 7". */
 export function headlineOf({ kind, line, written, given }: Difference): string {
   switch (kind) {
     case "dice":
@@ -69,7 +69,7 @@ export function headlineOf({ kind, line, written, given }: Difference): string {
 
 const NUMBER = /[-−]?\d+(?:\/\d+)?/g;
 
-/** Where two texts are the same but for one number: that number in both. */
+/** Returns the one number by which two texts differ, as each has it; null: they differ by more. */
 export function onlyNumber(written: string, given: string): readonly [string, string] | null {
   const [said, right] = [written.match(NUMBER) ?? [], given.match(NUMBER) ?? []];
   if (written.replace(NUMBER, "#") !== given.replace(NUMBER, "#")) return null;
@@ -78,7 +78,7 @@ export function onlyNumber(written: string, given: string): readonly [string, st
   return only === undefined || another !== undefined ? null : only;
 }
 
-/** The verdict on a fight in a sentence, and what stands behind it in small print. */
+/** Returns the verdict on a fight in a sentence, and the small print behind it. */
 export function verdictOf(checked: Verification, version: string): { readonly head: string; readonly body: string[] } {
   const { differences, lines, dice, rows, results, idle, waits, prose, log } = checked;
   const body: string[] = [];
@@ -104,8 +104,8 @@ export function verdictOf(checked: Verification, version: string): { readonly he
 }
 
 /**
- * Whether anything below a line would go otherwise if it were as written: the fight is run once more, with the points
- * that the line claims. null: it claims no points.
+ * Tells whether anything below a line would go otherwise if it were as written: the fight is run once more, with the
+ * points that the line claims. Returns null where it claims no points.
  */
 export function afterIt({ note }: Verification, difference: Difference): string | null {
   const { fight, block } = note;
@@ -133,7 +133,7 @@ export function afterIt({ note }: Verification, difference: Difference): string 
   return end === own ? verifySentences.afterSame : verifySentences.afterPoints(who, end, own ?? truly);
 }
 
-/** The steps of the lines below a unit that hold actions or open sections. */
+/** Returns the steps of the lines below a unit that hold actions or open sections. */
 function below(fight: Fight, line: number): { line: number; step: Step }[] {
   const unit = fight.units.find((each) => line >= each.from && line < each.from + each.lines.length);
   const end = unit === undefined ? line + 1 : unit.from + unit.lines.length;
@@ -142,7 +142,7 @@ function below(fight: Fight, line: number): { line: number; step: Step }[] {
   );
 }
 
-/** Everything that a step told, without how many points that one fighter has. */
+/** Returns everything that a step told, without the points of that one fighter. */
 function toldWithout(step: Step, who: string): string {
   return JSON.stringify(step.events.flatMap((event) => plain(event, who)));
 }
@@ -168,7 +168,7 @@ function pointsOf(state: FightState, who: string): string {
 
 const DAMAGE = /^(\d+|no) damage, (.+) ([-−]?\d+)\/(\d+)$/;
 
-/** Whose points the line claims to be how many, and how many they are. */
+/** Returns whose points the line claims to be how many, and how many they are. */
 function pointsClaimed(
   fight: Fight,
   { at, written, given, kind }: Difference,
@@ -209,7 +209,7 @@ export interface WayOut {
 /** Dice with more sides decide whether something happens, not how much: they are not tried. */
 const MOST_SIDES = 20;
 
-/** How a line of the fight's block can be put right, the plain way first. */
+/** Returns ways to put a line of the fight's block right, the plain way first. */
 export function waysOut({ note: { fight } }: Verification, difference: Difference): WayOut[] {
   const { at, text, span, kind, given } = difference;
   const ref = at === null ? null : lineRef(fight.text, at);
@@ -247,8 +247,8 @@ interface OtherDie {
 }
 
 /**
- * A single die of a line that would make it come to what is written, had it shown another face: the smallest die, and
- * its nearest face.
+ * Finds a single die of a line that would make it come to what is written, had it shown another face: the smallest die,
+ * and its nearest face.
  */
 function otherDie(fight: Fight, at: number, record: DiceRecord | null): OtherDie | null {
   const all = record?.entries ?? [];
@@ -269,7 +269,7 @@ function otherDie(fight: Fight, at: number, record: DiceRecord | null): OtherDie
   return null;
 }
 
-/** Does the line come to what is written behind it, with these dice? */
+/** Tells whether the line comes to what is written behind it, with these dice. */
 function agreesWith(fight: Fight, at: number, entries: readonly RecordEntry[]): boolean {
   const ref = lineRef(fight.text, at);
   const made = ref === null ? null : applyEdit(fight.text, { kind: "replaceRecord", at: ref, entries });
@@ -285,7 +285,7 @@ function agreesWith(fight: Fight, at: number, entries: readonly RecordEntry[]): 
   return false;
 }
 
-/** What checking a note came to, for a terminal: each fight's verdict first, then the lines that differ. */
+/** Returns what checking a note came to, for a terminal: each fight's verdict first, then the lines that differ. */
 export function textVerification(checked: readonly Verification[], version: string): string {
   return printable(checked.map((each) => textOf(each, version)).join("\n"));
 }

@@ -22,7 +22,7 @@ export interface Difference {
   readonly text: string;
   readonly span: Span;
   readonly written: string;
-  /** What it should be, in as few words. */
+  /** Right value, in as few words as possible. */
   readonly given: string;
   /** The line as the rules tell it. */
   readonly replayed: string;
@@ -34,14 +34,14 @@ export interface Difference {
  */
 
 export interface Verification {
-  /** Of the opening fence in the note, 1-based. */
+  /** Line of the opening fence in the note, 1-based. */
   readonly line: number;
   readonly note: NoteFight;
-  /** What was replayed: lines that came to something, faces, and rows of tables. */
+  /** Counts of what was replayed: lines that came to something, faces, and rows of tables. */
   readonly lines: number;
   readonly dice: number;
   readonly rows: number;
-  /** How many lines say what came of them. */
+  /** Number of lines that say what came of them. */
   readonly results: number;
   /** Lines that changed nothing, because the rules refuse them or nobody can read them: in the note, 1-based. */
   readonly idle: readonly number[];
@@ -54,7 +54,7 @@ export interface Verification {
   readonly differences: readonly Difference[];
 }
 
-/** Every fight of a note, checked against its own source. */
+/** Checks every fight of a note against its own source. */
 export function verifyNote(text: string, environment: NoteEnvironment): Verification[] {
   const lines = text.split(/\r\n|\r|\n/);
   let after = 0;
@@ -94,7 +94,7 @@ function verifyFight(note: NoteFight): Verification {
 
 type Found = Pick<Difference, "kind" | "span" | "written" | "given"> & { readonly replayed?: string };
 
-/** What syntax and rules say of single dice that cannot be so. */
+/** Codes of diagnostics about single dice that cannot be so. */
 const DICE: ReadonlySet<string> = new Set([
   "dice-extra",
   "dice-faces",
@@ -116,7 +116,7 @@ function diceAt(unit: Placed, line: number, text: Line): Found[] {
   });
 }
 
-/** Recorded dice of a fight whose dice its seed draws, where the seed draws others. */
+/** Finds recorded dice that differ from those that the fight's seed draws. */
 function seedAt(unit: Placed, line: number, text: Line): Found[] {
   const held = (unit.result.held ?? []).filter((each) => each.line + unit.from === line);
   const record = text.kind === "action" || text.kind === "ruling" ? text.record : null;
@@ -175,19 +175,19 @@ function whyRefused(unit: Placed, text: Line): string {
  * line by line. So every table, sentence and sum of the log is checked, and what was put in or taken out is found too.
  */
 
-/** Where a shared log and its source stand in a text, as `markdown` writes them: 0-based, half-open. */
+/** Place of a shared log and its source in a text, as `markdown` writes them: lines, 0-based, half-open. */
 interface Region {
   readonly from: number;
   /** The line of `<details>`. */
   readonly to: number;
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   readonly version: string;
 }
 
 const SUMMARY = "blow-by-blow verify";
 const VERSION = /^Blow by Blow (.+?), rules /;
 
-/** The differences of the log above this fight's source; null: there is none. */
+/** Returns the differences of the log above this fight's source; null: there is none. */
 export function logDifferences(lines: readonly string[], after: number, note: NoteFight): Difference[] | null {
   const region = regionOf(lines, after, note);
   if (region === null) return null;
@@ -229,7 +229,7 @@ function regionOf(lines: readonly string[], after: number, { block }: NoteFight)
   return { from: after, to, version: version.replaceAll("\\", "") };
 }
 
-/** The flavour of export that is most like the lines: its own, without its source. */
+/** Returns the flavour of export that is most like the lines, without its source. */
 function likest(written: readonly string[], note: NoteFight, version: string): readonly string[] {
   const known = new Set(written);
   const order: readonly Flavour[] = ["log", ...flavours.filter((each) => each !== "log")];
@@ -252,7 +252,7 @@ function bodyOf(note: NoteFight, version: string, flavour: Flavour): string[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** The words that differ, whole words of each. */
+/** Returns the words that differ, whole words of each. */
 function difference(text: string, given: string, line: number): Difference {
   const head = wordStart(text, commonHead(text, given));
   const tail = commonTail(text, given, head);

@@ -25,15 +25,15 @@ import { keepBeginnings, keptNow, type KeptNote, type NoteAt } from "./beginning
 import type { NoteFight } from "./note.ts";
 
 /*
- * What the end of a fight changes on the sheets of those who fought: their points, and the conditions that last. Since
- * a sheet is where a fight begins, every fight that has begun keeps on its own lines what its fighters began with, and
- * comes to the same as before; if this one did not, nothing is planned.
+ * Changes that the end of a fight makes on the sheets of those who fought: their points, and the conditions that last.
+ * A sheet is where a fight begins, so every fight that has begun keeps on its own lines what its fighters began with,
+ * and comes to the same as before. Where this fight would not, nothing is planned.
  */
 
 export interface Sheets {
   /** A note's text; null: there is none. */
   readonly textOf: (path: string) => string | null;
-  /** What the text of a note's properties says of a fighter; null: nothing, or it cannot be read. */
+  /** Returns what the text of a note's properties says of a fighter; null: nothing, or it cannot be read. */
   readonly sheetOf: (yaml: string) => CombatSheet | null;
   /** The property that holds it. */
   readonly property: string;
@@ -54,13 +54,13 @@ export interface WriteBack {
   readonly own: KeptNote | null;
   /** Other notes with such fights. */
   readonly others: readonly KeptNote[];
-  /** Whose note is left as it is, and why. */
+  /** Fighters whose notes are left as they are, and why. */
   readonly left: readonly { readonly who: string; readonly why: Why }[];
 }
 
 export type Why = "several" | "same" | "gone" | "none" | "points" | "form" | "differs";
 
-/** The fighter's notes of a fight, as a host has to have them at hand: what its links and names lead to. */
+/** Returns the paths of the notes that a fight's links and names lead to: the host has to have them at hand. */
 export function notesOf({ fight }: NoteFight, { environment, pathOf }: NoteAt): string[] {
   return [...new Set(notedIn(fight, environment).flatMap(({ target }) => pathOf(target) ?? []))];
 }
@@ -147,9 +147,9 @@ type Made =
   | { readonly ok: false; readonly reason: SheetTrouble };
 
 /**
- * Without what the points alone bring about: written beside them it would stay when they are healed in the note. And
- * without what the rules would not give at the beginning of a fight. `begins`: what somebody begins with whose note has
- * those; null: they cannot be written.
+ * Drops what the points alone bring about, which would stay when they are healed in the note, and what the rules would
+ * not give at the beginning of a fight.
+ * @param begins returns what somebody begins with whose note has those; null: they cannot be written
  */
 function worthWriting(
   all: readonly Condition[],
@@ -181,9 +181,9 @@ function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): Sh
 type Shown = Pick<WriteBackOptions, "changes" | "others" | "notes" | "left">;
 
 /**
- * What a plan changes, as it is shown before it is written.
- * @param index of the fight in its note
- * @param nameOf what a reader calls the note of a path
+ * Returns what a plan changes, as it is shown before it is written.
+ * @param index place of the fight in its note
+ * @param nameOf returns what a reader calls the note of a path
  */
 export function shownChanges(
   { notes, own, others, left }: WriteBack,
@@ -229,7 +229,7 @@ function fightName({ title, line }: Pick<KeptFight, "title" | "line">): string {
   return title ?? commandSentences.fightInLine(line + 1);
 }
 
-/** The note as it is now, if that still changes what was shown and nothing else. */
+/** Returns the note as it is now with the change, if that still changes what was shown and nothing else. */
 export function writtenNow(
   note: string,
   { change, before, after }: BackToNote,
@@ -241,7 +241,7 @@ export function writtenNow(
   return same ? made : { ok: false, reason: reason("moved") };
 }
 
-/** A note's fights as they are now, with what they keep. */
+/** Returns the note as it is now with what its fights keep. */
 export function keptWritten(note: string, kept: KeptNote): Placed {
   const made = keptNow(note, kept);
   return made.ok ? made : { ok: false, reason: reason(made.reason) };
@@ -251,7 +251,7 @@ function noteChange(who: string, note: string, before: string, after: string): N
   return { who, note, lines: linesOf(before, after) };
 }
 
-/** Only lines that are different. */
+/** Returns only the lines that are different. */
 function linesOf(before: string, after: string): LineChange[] {
   const [olds, news] = [splitLines(before), splitLines(after)];
   const made = diffLines(olds, news).map((step) => ({

@@ -20,15 +20,15 @@ import {
   type Audience,
 } from "./shared-fight.ts";
 
-/** What a copy is to be like. A format reads what it can use of it. */
+/** Wishes for a copy. A format reads those that it knows. */
 export interface Wanted {
   readonly flavour: Flavour;
   /** With the fight's text, so that a reader can replay it. */
   readonly source: boolean;
-  /** That round alone; null: all of it. */
+  /** Number of the one round that is told; null: all of them. */
   readonly round: number | null;
   readonly dark: boolean;
-  /** Of Blow by Blow. */
+  /** Version of Blow by Blow. */
   readonly version: string;
   /** The widget's style sheet. */
   readonly styles: string;
@@ -41,10 +41,10 @@ export type Written = { readonly ok: true; readonly text: string } | { readonly 
 /** A form in which a fight leaves its note. */
 export interface Format {
   readonly name: string;
-  /** Of its files, without the dot. */
+  /** Ending of its files, without the dot. */
   readonly extension: string;
   readonly media: string;
-  /** What of `Wanted` makes a difference to it. */
+  /** Parts of `Wanted` that make a difference to it. */
   readonly choices: readonly Choice[];
   readonly write: (shown: Shown, wanted: Wanted) => Written;
 }
@@ -113,7 +113,7 @@ export function isFormat(id: string): id is FormatId {
   return Object.hasOwn(formats, id);
 }
 
-/** The fight told as a whole, or one of its rounds. */
+/** Tells the fight as a whole, or one of its rounds. */
 function told(shown: Shown, wanted: Wanted, tell: (fight: SharedFight) => string): Written {
   const whole = sharedFight(shown, wanted);
   const fight = wanted.round === null ? whole : onlyRound(whole, wanted.round);
@@ -124,7 +124,7 @@ function noRound({ note }: Shown, round: number | null): Written {
   return { ok: false, reason: noteSentences.noRound(round, note.fight.state.round) };
 }
 
-/** How each audience is shown a fight. */
+/** Ways to show a fight to each audience. */
 const shownTo: Readonly<Record<Audience, (note: NoteFight) => Shown>> = {
   everyone: shownToEveryone,
   players: shownToPlayers,
@@ -135,12 +135,12 @@ export interface Request extends Wanted {
   readonly audience: Audience;
 }
 
-/** A fight in the form that is asked for. */
+/** Makes a copy of a fight in the form that is asked for. */
 export function exportFight(note: NoteFight, request: Request): Written {
   return formats[request.format].write(shownTo[request.audience](note), request);
 }
 
-/** What the export dialog needs of a fight, but for what a host does with it. */
+/** Returns what the export dialog shows of a fight; the host adds what it can do with a copy. */
 export function exportOptions(
   note: NoteFight,
   choice: Partial<ExportChoice>,
@@ -155,7 +155,7 @@ export function exportOptions(
   };
 }
 
-/** What was chosen means the same for every format that knows the choice; the others do without. */
+/** Makes the copy that was chosen. A choice means the same for every format that knows it; the others do without. */
 function make(
   note: NoteFight,
   { format, flavour, source, players, dark, round }: ExportChoice,
@@ -177,7 +177,7 @@ function make(
   return written.ok ? { ...written, leftOut: leftOut(note, request) } : written;
 }
 
-/** A name for a file of that fight: "The doorway.md". Nothing that some system does not allow in names. */
+/** Returns a name for a file of that fight, "The doorway.md", without the signs that some system refuses. */
 export function fileName({ fight: { setup } }: NoteFight, extension: string): string {
   const name = fightTitle(setup)
     .replace(/[\\/:*?"<>|#^[\]]+/g, " ")
@@ -188,7 +188,7 @@ export function fileName({ fight: { setup } }: NoteFight, extension: string): st
   return `${name === "" ? noteSentences.file : name}.${extension}`;
 }
 
-/** What a copy does without, in words: shown before it is made. */
+/** Lists in words what a copy does without: it is shown before the copy is made. */
 export function leftOut(note: NoteFight, { format, flavour, audience, source }: Request): string[] {
   const out: string[] = [];
   const comments = commentsIn(note.fight);

@@ -10,7 +10,7 @@ import type { Sentence } from "../../telling/unit-sentence.ts";
  * by a writer of some form.
  */
 
-/** What is known of a fight without telling it line by line. */
+/** Summary of a fight, without what happened line by line. */
 export interface Outline {
   /** As written; null: it has none. */
   readonly title: string | null;
@@ -25,24 +25,24 @@ export interface Outline {
 export interface SharedFight extends Outline {
   /** Has it come to its end, so that `end` of a fighter is how it ended? */
   readonly over: boolean;
-  /** Of the last round that began; 0: none has. */
+  /** Number of the last round that began; 0: none has. */
   readonly rounds: number;
-  /** What the last end of a round said of the time: "2 min"; null: the rules count none. */
+  /** Time that the last end of a round told: "2 min"; null: the rules count none. */
   readonly time: string | null;
   readonly circumstances: readonly string[];
   readonly sides: readonly SharedSide[];
   readonly parts: readonly SharedPart[];
-  /** What it waits for, where it does: "d8 — sword damage". */
+  /** Dice or answers that it waits for: "d8 — sword damage". */
   readonly waits: readonly string[];
 }
 
-/** What a reader must have to get the same fight from its source. */
+/** Versions and dice that give the same fight from its source. */
 export interface Versions {
-  /** Of Blow by Blow, whose rules gave these results. */
+  /** Version of Blow by Blow whose rules gave these results. */
   readonly program: string;
   /** Id of the rules. */
   readonly rules: string;
-  /** Of dice that were drawn from a seed: their algorithm; null: all of them stand in the text. */
+  /** Algorithm of dice that were drawn from a seed; null: all of them stand in the text. */
   readonly dice: string | null;
   readonly seed: string | null;
 }
@@ -50,7 +50,7 @@ export interface Versions {
 export interface SharedSide {
   /** Without "@", as written. */
   readonly name: string;
-  /** What was said of the side: "initiative". */
+  /** Remarks on the side: "initiative". */
   readonly flags: readonly string[];
   readonly fighters: readonly SharedFighter[];
 }
@@ -96,18 +96,18 @@ export interface SharedPart {
   readonly anchor: string;
   /** "" for lines above the first section. */
   readonly title: string;
-  /** Of "Round 2"; null: it is no round. */
+  /** Number in "Round 2"; null: it is no round. */
   readonly round: number | null;
   readonly caption: string | null;
   readonly entries: readonly Entry[];
-  /** What came as it ended: of the clock, then what happened. */
+  /** Events of its end: the clock's, then what happened. */
   readonly ending: { readonly clock: readonly string[]; readonly entry: Entry | null };
 }
 
 /** One line of the fight, and what came of it. */
 export interface Entry {
   readonly kind: "action" | "ruling" | "arrival" | "narration" | "other";
-  /** Of the block, 0-based. */
+  /** Line of the block, 0-based. */
   readonly line: number;
   /** Answers or continues the line above. */
   readonly indented: boolean;
@@ -117,7 +117,7 @@ export interface Entry {
   readonly sentence: Sentence;
   /** As bound to the roster and the vocabulary; empty for lines that are no actions. */
   readonly actions: readonly Action[];
-  /** Who acts, as the roster spells it. */
+  /** Names of those who act, as the roster spells them. */
   readonly actors: readonly string[];
   readonly targets: readonly string[];
   /** Done although the rules say otherwise, or by the game master's own word. */
@@ -128,12 +128,12 @@ export interface Entry {
   readonly events: readonly Event[];
   /** Every die of the line that fell, in order. */
   readonly dice: readonly FallenDie[];
-  /** What is to be said of the line, for the game master: problems and reminders. */
+  /** Problems and reminders of the line, for the game master. */
   readonly remarks: readonly { readonly text: string; readonly rules: readonly string[] }[];
 }
 
 export interface FallenDie {
-  /** Who rolled, where the record says it. */
+  /** Name of the roller, where the record says it. */
   readonly who: string | null;
   /** "d8"; "" where the record does not say which. */
   readonly dice: string;

@@ -26,7 +26,7 @@ import type {
   FallenDie,
 } from "./model.ts";
 
-/** Whom a copy is for. */
+/** Readers for whom a copy can be made. */
 export const audiences = ["everyone", "players"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -43,7 +43,9 @@ export function shownToEveryone(note: NoteFight): Shown {
   return { note, health: () => null, source: true };
 }
 
-/** A players' copy: made of a second fight without the hidden and what they did, in which foes have no numbers. */
+/**
+ * Shows a fight to players: a second fight is made without the hidden and what they did, in which foes have no numbers.
+ */
 export function shownToPlayers({ fight }: NoteFight): Shown {
   const made = playersFight(fight);
   // It stands in no note: where the fight's block does, and what is around it, is not theirs to know.
@@ -61,13 +63,13 @@ export function shownToPlayers({ fight }: NoteFight): Shown {
 }
 
 export interface About {
-  /** Of Blow by Blow. */
+  /** Version of Blow by Blow. */
   readonly version: string;
   /** Is the block's text handed on, where the audience may have it? */
   readonly source: boolean;
 }
 
-/** What is known of a fight without telling it line by line. */
+/** Returns the summary of a fight. */
 export function outlineOf({ note: { fight }, source: allowed }: Shown, { version, source }: About): Outline {
   const { setup } = fight;
   const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
@@ -86,7 +88,7 @@ export function outlineOf({ note: { fight }, source: allowed }: Shown, { version
   };
 }
 
-/** The sections with anything in them; what stands above the first is one of its own. */
+/** Returns the sections with anything in them; lines above the first are a section of their own. */
 function sectionsOf(fight: Fight): Outline["sections"] {
   const found: { anchor: string; title: string; round: number | null }[] = [];
   const anchors = new Set<string>();
@@ -100,7 +102,7 @@ function sectionsOf(fight: Fight): Outline["sections"] {
   return found;
 }
 
-/** The model of a fight as far as it has come. */
+/** Makes the model of a fight as far as it has come. */
 export function sharedFight(shown: Shown, about: About): SharedFight {
   const { fight } = shown.note;
   const { state } = fight;
@@ -120,7 +122,7 @@ export function sharedFight(shown: Shown, about: About): SharedFight {
   };
 }
 
-/** "2 min" of "Round 2 ends; 2 min". */
+/** Returns the time of the last end of a round: "2 min" of "Round 2 ends; 2 min". */
 function timeOf(parts: readonly SharedPart[]): string | null {
   const clocks = parts.flatMap(({ ending }) => ending.clock);
   const told = clocks.flatMap((text) => /; (\d+ (?:min|s|seconds|minutes)\b)/.exec(text)?.[1] ?? []);
@@ -302,13 +304,13 @@ export function rulesOf(events: readonly Event[]): string[] {
   return [...new Set(events.flatMap(({ rule }) => rule))].filter((id) => id !== "");
 }
 
-/** The same with nothing told but that round; null: it has no such round. */
+/** Returns the model with that one round told; null: it has no such round. */
 export function onlyRound(fight: SharedFight, round: number): SharedFight | null {
   const parts = fight.parts.filter((part) => part.round === round);
   return parts.length === 0 ? null : { ...fight, parts };
 }
 
-/** The dice of a unit's line as they fell: from its record, then drawn. */
+/** Returns the dice of a unit's line as they fell: those of its record, then those drawn. */
 export function diceOf(line: Line, unit: UnitResult, at: number): FallenDie[] {
   const entries = line.kind === "action" || line.kind === "ruling" ? (line.record?.entries ?? []) : [];
   return [

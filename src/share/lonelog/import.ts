@@ -10,13 +10,13 @@ import { readLonelog, type LonelogFight } from "./reader.ts";
 export interface Imported {
   /** The blocks' bodies, as they were shared or as they were put together. */
   readonly bodies: readonly string[];
-  /** What could not be carried over, in words. */
+  /** Parts that could not be carried over, in words. */
   readonly left: readonly string[];
 }
 
 /**
- * The fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat sections
- * come to.
+ * Reads the fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat
+ * sections come to.
  */
 export function importFights(text: string, environment: NoteEnvironment, rules: string | null): Imported {
   const shared = findFights(ofPage(text) ?? text);
@@ -31,7 +31,7 @@ export function importFights(text: string, environment: NoteEnvironment, rules: 
 
 const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The source that an exported page carries, as the note had it; null: the text is no such page. */
+/** Returns the source that an exported page carries, as the note had it; null: the text is no such page. */
 export function ofPage(text: string): string | null {
   if (!/^\s*<!doctype html>/i.test(text)) return null;
   return Array.from(text.matchAll(/<pre><code>([^<]*)<\/code><\/pre>/g), ([, code = ""]) =>
@@ -39,13 +39,13 @@ export function ofPage(text: string): string | null {
   ).join("\n\n");
 }
 
-/** A block with this body, fenced so that nothing in it ends it. */
+/** Returns a block with this body, fenced so that nothing in it ends it. */
 export function blockOf(body: string): string {
   const fence = fenceFor(body);
   return `${fence}combat\n${body}${body === "" ? "" : "\n"}${fence}\n`;
 }
 
-/** Several of them, one below the other. */
+/** Returns several blocks, one below the other. */
 export function blocksOf(bodies: readonly string[]): string {
   return bodies.map(blockOf).join("\n");
 }
@@ -71,7 +71,7 @@ function bodyOf(section: LonelogFight, environment: NoteEnvironment, rules: stri
   return lines.join("\n");
 }
 
-/** Is the last line one that the rules carry out, or for which only dice are missing? */
+/** Tells whether the rules carry out the last line, or miss nothing but dice for it. */
 function understood(text: string, environment: NoteEnvironment): boolean {
   const fight = resolveFight(text, environment);
   const last = [...stepsOf(fight)].pop();
@@ -83,7 +83,7 @@ function understood(text: string, environment: NoteEnvironment): boolean {
   );
 }
 
-/** What the import dialog needs, but for what a host does with the blocks. */
+/** Returns what the import dialog shows; the host adds what it can do with the blocks. */
 export function importOptions(environment: NoteEnvironment): Omit<ImportOptions, "deeds"> {
   return {
     rules: [...environment.systems].map(([id, { title }]) => ({ id, title })),

@@ -23,14 +23,14 @@ export interface LonelogFight {
   /** Headers' neighbours: sides and combatants. */
   readonly setup: readonly string[];
   readonly parts: readonly LonelogPart[];
-  /** What of the section has no place in a fight, in words. */
+  /** Parts of the section that have no place in a fight, in words. */
   readonly left: readonly string[];
 }
 
 const OPEN = /\[COMBAT\]|^-{3,}\s*COMBAT\s*-{3,}$/i;
 const CLOSE = /^\[\/COMBAT\]|^-{3,}\s*END COMBAT\s*-{3,}$/i;
 
-/** Every combat section of a text. */
+/** Reads every combat section of a text. */
 export function readLonelog(text: string): LonelogFight[] {
   const lines = text.split(/\r\n|\r|\n/);
   const found: LonelogFight[] = [];
@@ -227,7 +227,7 @@ class Reader {
     });
   }
 
-  /** Somebody by a name or the end of one: "Captain" is the Pirate Captain. */
+  /** Finds a fighter by a name or the end of one: "Captain" is the Pirate Captain. */
   private named(said: string): string {
     const wanted = fold(said.replace(/[×x]\d+$/, ""));
     const same = this.names.find((name) => fold(name) === wanted);
@@ -235,7 +235,7 @@ class Reader {
     return same ?? (ends.length === 1 ? (ends[0] ?? said) : said.trim());
   }
 
-  /** A deed's words with the names of those in it whole. */
+  /** Returns a deed's words with the names in it written out. */
   private whole(said: string): string {
     return this.names.reduce((words, name) => {
       const [, first = "", last = ""] = /^(.*\s)(\p{L}+)$/u.exec(name) ?? [];
@@ -286,7 +286,7 @@ function tagsOf(text: string): Tag[] {
   ).filter(({ name }) => name !== "");
 }
 
-/** The faces of a roll: "d20+5=17" shows a 12; "[17]" behind it says so itself. */
+/** Returns the faces of a roll: "d20+5=17" shows a 12; "[17]" behind it names the face itself. */
 function diceOf(text: string): string[] {
   return Array.from(
     text.matchAll(/(\d*d\d+)\s*([+-]\s*\d+)?\s*=\s*(-?\d+)(?:\s*\[([\d, ]+)\])?/gi),

@@ -8,7 +8,7 @@ import { fightTitle, lonelogSentences } from "../sentences.ts";
  * it.
  */
 
-/** A fight as a Lonelog combat section. */
+/** Writes a fight as a Lonelog combat section. */
 export function lonelog(fight: SharedFight): string {
   const write = new Section(fight);
   return `${write.lines().join("\n")}\n`;
@@ -128,7 +128,7 @@ class Section {
       else if (event.type === "condition") add(event.who, `${event.change === "gained" ? "" : "-"}${plain(event.id)}`);
       else if (event.type === "turn" && event.loud === true) told.push(plain(event.text));
     }
-    // What a line gave and took again is nothing.
+    // Drops what a line gave and took again.
     const kept = (all: readonly string[]): string[] =>
       all.filter((each) => !all.includes(`-${each}`) && !(each.startsWith("-") && all.includes(each.slice(1))));
     const tags = [...changes].flatMap(([who, all]) => (kept(all).length === 0 ? [] : [this.tag(who, kept(all))]));
@@ -160,7 +160,7 @@ function pointsOf({ points, health }: SharedFighter["start"]): string[] {
   return health === null ? [] : [health];
 }
 
-/** The words of a line without its dice, result, comment and mark. */
+/** Returns the words of a line without its dice, result, comment and mark. */
 function deed({ text }: Entry): string {
   return text.replace(/\s*(?:\[[^\][]*\])?\s*(?:=>.*)?(?:\s\/\/.*)?$/, "").replace(/^!\s*/, "");
 }
@@ -170,7 +170,7 @@ function withoutActor(said: string, actors: readonly string[]): string {
   return said.toLowerCase().startsWith(first.toLowerCase()) ? said.slice(first.length).trim() : said;
 }
 
-/** Text in a tag or a line: no sign of the notation, no line end, nothing that steers a terminal. */
+/** Cleans text for a tag or a line: no sign of the notation, no line end, nothing that steers a terminal. */
 function plain(text: string): string {
   return (
     text
@@ -186,7 +186,7 @@ function plain(text: string): string {
   );
 }
 
-/** A line of prose, which must not begin like one of the notation. */
+/** Returns a line of prose that does not begin like one of the notation. */
 function prose(text: string): string {
   const words = plain(text);
   return /^(?:[@?*#>(-]|d:|tbl:|gen:|=>|Rd\d|S\d)/.test(words) ? `\\${words}` : words;

@@ -6,7 +6,7 @@ import type { Piece } from "../../telling/pieces.ts";
  * that it reads well as it stands, too.
  */
 
-/** One line of text within a paragraph, a table's cell or a heading. */
+/** Escapes one line of text within a paragraph, a table's cell or a heading. */
 export function text(raw: string): string {
   return (
     raw
@@ -25,12 +25,12 @@ export function text(raw: string): string {
   );
 }
 
-/** The first words of a block: no list, number, rule or definition begins there. */
+/** Escapes the first words of a block, so that no list, number, rule or definition begins there. */
 export function opening(markdown: string): string {
   return markdown.replace(/^([-+=:])/, "\\$1").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
-/** Text between backticks. */
+/** Puts text between backticks. */
 export function code(raw: string): string {
   const shown = raw.replace(/\s+/g, " ").trim().replaceAll("|", "\u2758");
   const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length));
@@ -43,13 +43,13 @@ export function bold(raw: string): string {
   return shown === "" ? "" : `**${shown}**`;
 }
 
-/** A fence that the text below it cannot close. */
+/** Returns a fence that the text below it cannot close. */
 export function fenceFor(body: string): string {
   const longest = Math.max(2, ...Array.from(body.matchAll(/`+/g), ([run]) => run.length));
   return "`".repeat(longest + 1);
 }
 
-/** A sentence's stretches as Markdown. Blanks stay outside of marks. */
+/** Writes a sentence's stretches as Markdown. Blanks stay outside of marks. */
 export function pieces(all: readonly Piece[], names: readonly string[] = []): string {
   return joined(all.map((piece) => outside(piece.text, (inner) => piece_(inner, piece, names))));
 }
@@ -59,7 +59,7 @@ function piece_(inner: string, { strong, dice }: Piece, names: readonly string[]
   return strong ? bold(inner) : withNames(inner, names);
 }
 
-/** "`2` + `6`" */
+/** Writes faces: "`2` + `6`". */
 export function faces(shown: string): string {
   return shown.split(" + ").map(code).join(" + ");
 }
@@ -79,7 +79,7 @@ function joined(parts: readonly string[]): string {
     .replace(/ {2,}/g, " ");
 }
 
-/** Text with the names in it bold: the longest that fits where several begin alike. */
+/** Makes the names in a text bold: the longest that fits where several begin alike. */
 function withNames(raw: string, names: readonly string[]): string {
   const sorted = names.filter((name) => name !== "").sort((a, b) => b.length - a.length);
   let out = "";
@@ -103,7 +103,7 @@ function isWord(sign: string | undefined): boolean {
   return sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 }
 
-/** A table; cells are Markdown of one line already. */
+/** Writes a table, whose cells are Markdown of one line already. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;

@@ -26,7 +26,7 @@ export function fighterTable(fight: SharedFight): string {
   return rows.length === 0 ? "" : table(head, rows);
 }
 
-/** The same with every stat, weapon and spell. */
+/** Writes the table of fighters with every stat, weapon and spell. */
 export function sheetTable(fight: SharedFight): string {
   const all = fight.sides.flatMap(({ fighters }) => fighters);
   const labels = [...new Set(all.flatMap(({ stats }) => stats.map(({ label }) => label)))];
@@ -84,7 +84,7 @@ export function endTitle({ over }: SharedFight): string {
   return over ? markdownSentences.atTheEnd : markdownSentences.asItStands;
 }
 
-/** "party" as a heading has it. */
+/** Returns a side's name as a heading has it. */
 export function sideName(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
@@ -118,7 +118,7 @@ function pointsFull({ points, health }: Standing): string {
   return points === null ? text(health ?? "") : `${number(points.now)}/${number(points.max)}`;
 }
 
-/** "stunned to the end of round 4", "unconscious": the end only where it is a time. */
+/** Names a condition, and its end only where that is a time: "stunned to the end of round 4", "unconscious". */
 export function shortCondition({ id, until }: SharedCondition): string {
   return text(markdownSentences.shortCondition(id, until));
 }

@@ -26,7 +26,7 @@ import { sheetTable } from "./fighters.ts";
 import { heading, isOrder, namesOf, quote, said, thrown, amountsOf, stateOf, type Amounts } from "./log.ts";
 import { drawnText } from "./source.ts";
 
-/** Every number of the fight taken apart, with the rules that it comes from. */
+/** Writes every number of the fight taken apart, with the rules that it comes from. */
 export function fullParts(fight: SharedFight): string[] {
   const { system, time, versions } = fight;
   return [
@@ -93,7 +93,7 @@ function partBlocks(part: SharedPart, fight: SharedFight): string[] {
   return blocks.length === 0 && part.caption === null ? [] : [...heading(part), ...blocks];
 }
 
-/** What was said of a line beside what came of it. */
+/** Returns the remarks of a line that its sentence does not hold already. */
 function remarksOf({ remarks, sentence }: Entry): string[] {
   const about = sentence.lead.map((piece) => piece.text).join("");
   return remarks.map(
@@ -112,7 +112,7 @@ interface Row {
   readonly rules: string;
 }
 
-/** What belongs to one roll: the roll, what was rolled for it, and what came of it. */
+/** One roll, the dice that were rolled for it, and what came of it. */
 interface Strand {
   what: string;
   count: string;
@@ -122,7 +122,7 @@ interface Strand {
   roll: RollEvent | null;
 }
 
-/** One line of the fight as rows: the deed with its first roll, then every other roll with what came of it. */
+/** Returns one line of the fight as rows: the deed with its first roll, then every other roll with what came of it. */
 function fullRows(entry: Entry, names: readonly string[], system: RuleSystem): Row[] {
   const lead = pieces(
     entry.sentence.lead.map((piece) => ({ ...piece, strong: false })),
@@ -161,7 +161,7 @@ function strand(what: string): Strand {
   return { what, count: "", dice: [], result: [], events: [], roll: null };
 }
 
-/** Is the row what the roll before it is said to come out as? */
+/** Tells whether the row is what the roll before it is said to come out as. */
 function isCalled(roll: Event | undefined, row: TableEvent): boolean {
   if (roll?.type !== "roll" || isAmount(roll)) return false;
   return outcomeOf(roll) === foundBy(row) && rollMark(roll) === null;
@@ -222,7 +222,7 @@ function finish({ result, events }: Strand, system: RuleSystem): void {
   result.splice(0, result.length, ...once);
 }
 
-/** "d20 `9` + 1 BCB = 10 against AC 15" */
+/** Writes a roll: "d20 `9` + 1 BCB = 10 against AC 15". */
 function rollText({ dice, faces: shown, parts, total, against }: RollEvent): string {
   const added = parts.filter(({ value }) => value !== 0);
   const sum = shown.reduce((a, b) => a + b, 0) + added.reduce((a, { value }) => a + value, 0);

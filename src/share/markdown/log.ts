@@ -55,7 +55,7 @@ export function quote(prose: string): string {
   return prose === "" ? "" : `> ${text(prose)}`;
 }
 
-/** An order of the round: it belongs to nobody. */
+/** Tells whether an entry is an order of the round, which belongs to nobody. */
 export function isOrder({ actors, sentence, events }: Entry): boolean {
   return actors.length === 0 && sentence.mark === null && events.some(({ type }) => type === "order");
 }
@@ -64,7 +64,7 @@ function bullet(entry: Entry, names: readonly string[]): string[] {
   const { sentence, indented } = entry;
   const amounts = amountsOf(entry);
   const [told, more] = apart(entry);
-  // Who acts on whom is what the eye looks for, and not the verb.
+  // Names lead: the eye looks for who acts on whom, and not for the verb.
   const lead = pieces(
     sentence.lead.map((piece) => ({ ...piece, strong: false })),
     names,
@@ -79,7 +79,7 @@ function bullet(entry: Entry, names: readonly string[]): string[] {
   ];
 }
 
-/** What a line brought, and apart from it what a table found: of a critical, from its first die on. */
+/** Parts the clauses of a line from those of a table, which begin with the first die of a critical. */
 function apart({ sentence, events }: Entry): [Clause[], Clause[]] {
   const blow = events.findIndex(
     (event) => event.type === "damage" || (event.type === "roll" && event.against !== null),
@@ -112,12 +112,12 @@ export function stateOf({ status, remarks }: Entry): string {
   return ` *(${say.status[status]}${why === "" ? "" : `: ${text(why)}`})*`;
 }
 
-/** A sentence of its own. */
+/** Returns a sentence of its own. */
 export function said(words: string): string {
   return opening(stopped(words));
 }
 
-/** With a full stop, where it has none. */
+/** Ends a sentence with a full stop, where it has none. */
 function stopped(words: string): string {
   return /[.!?…]$/.test(words.replace(/[*`_)”"’]+$/, "")) ? words : `${words}.`;
 }
@@ -131,13 +131,13 @@ interface Thrown {
 }
 
 export interface Amounts {
-  /** What each loss or gain of points was rolled with, where dice were. */
+  /** Throws behind each loss or gain of points that was rolled. */
   readonly of: ReadonlyMap<Event, readonly Thrown[]>;
   /** Dice of the line that no event tells of. */
   readonly rest: readonly Thrown[];
 }
 
-/** The dice behind an entry's amounts: rules tell them as rolls of their own, or only as a part of the amount. */
+/** Finds the dice behind an entry's amounts: rules tell them as rolls of their own, or only as a part of the amount. */
 export function amountsOf({ events, dice }: Entry): Amounts {
   const unused = dice.flatMap((die) => die.face.split("+").map((face) => ({ dice: single(die.dice), face })));
   const take = (kind: string, face: string | null): string | null => {
@@ -177,7 +177,7 @@ function ofParts({ parts }: DamageEvent, take: (kind: string) => string | null):
   });
 }
 
-/** "2d6" is made of "d6"; "" where it is no plain die. */
+/** Returns the single die of a throw, "d6" of "2d6"; "" where it is no plain die. */
 function single(dice: string): string {
   return /d(?:\d+|%)/.exec(dice)?.[0].replace("d%", "d100") ?? "";
 }

@@ -6,8 +6,8 @@ import { logParts, heading, quote } from "./log.ts";
 import { sourceBlock } from "./source.ts";
 
 /**
- * How much of a fight is told: what happened, without numbers; sentences with their dice; every part of every number
- * and its rule.
+ * Depths at which a fight is told: what happened, without numbers; sentences with their dice; every part of every
+ * number and its rule.
  */
 export const flavours = ["story", "log", "full"] as const;
 export type Flavour = (typeof flavours)[number];
@@ -18,14 +18,14 @@ const tellers: Readonly<Record<Flavour, (fight: SharedFight) => string[]>> = {
   full: fullParts,
 };
 
-/** A fight as a Markdown document. Its source stands at its end, where the model has it. */
+/** Writes a fight as a Markdown document, with its source at the end where the model has it. */
 export function markdown(fight: SharedFight, flavour: Flavour): string {
   const blocks = tellers[flavour](fight);
   if (fight.source !== null) blocks.push(sourceBlock(fight, fight.source));
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Prose of what happened, without numbers. */
+/** Writes what happened as prose, without numbers. */
 export function storyParts(fight: SharedFight): string[] {
   const story = storyOf(fight);
   return [

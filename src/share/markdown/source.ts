@@ -2,7 +2,7 @@ import type { SharedFight, Versions } from "../export/model.ts";
 import { noteSentences } from "../sentences.ts";
 import { code, fenceFor, text } from "./escape.ts";
 
-/** The fight's text, folded away, with what a reader must have to get the same fight from it. */
+/** Writes the fight's text, folded away, with the versions that give the same fight from it. */
 export function sourceBlock({ versions }: SharedFight, source: string): string {
   const fence = fenceFor(source);
   return [
@@ -20,18 +20,18 @@ export function sourceBlock({ versions }: SharedFight, source: string): string {
   ].join("\n");
 }
 
-/** "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
+/** Names the versions: "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
 function versionsText(versions: Versions): string {
   return `${noteSentences.withRules(text(versions.program), code(versions.rules))}, ${drawnText(versions)}`;
 }
 
-/** Where its dice come from. */
+/** Tells where the dice come from, in Markdown. */
 export function drawnText({ dice, seed }: Versions): string {
   if (dice === null) return noteSentences.recorded;
   return `${noteSentences.drawnBy(text(dice))}${seed === null ? "" : noteSentences.fromSeed(code(seed))}`;
 }
 
-/** Where a fight's dice come from, in plain words. */
+/** Tells where the dice come from, in plain words. */
 export function drawnWords({ dice, seed }: Versions): string {
   if (dice === null) return noteSentences.recorded;
   return `${noteSentences.drawnBy(dice)}${seed === null ? "" : noteSentences.fromSeed(noteSentences.quoted(seed))}`;

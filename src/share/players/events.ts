@@ -15,7 +15,10 @@ import { healthAt, healthOf } from "../../telling/fighter-text.ts";
 import { playersSentences } from "../sentences.ts";
 import { isOur, isSeen, type SeenStates, type Sight } from "./sight.ts";
 
-/** What players may learn of an event of somebody's line; null: nothing. `actor` null: the line is nobody's. */
+/**
+ * Returns what players may learn of an event of somebody's line; null: nothing.
+ * @param actor null: the line is nobody's
+ */
 export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: string | null): Event | null {
   const { names, veiled } = sight;
   const words = (text: string): string | null => names.words(text, veiled);
@@ -82,7 +85,9 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
   }
 }
 
-/** A roll of ours with its dice, but not what a foe's sheet sets against it; of a foe's, how it came out. */
+/**
+ * Returns a roll of ours with its dice, but not what a foe's sheet sets against it; of a foe's roll, how it came out.
+ */
 function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEvent | null {
   const { names, veiled } = sight;
   const who = event.who ?? actor;
@@ -116,7 +121,7 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
   };
 }
 
-/** An outcome without the numbers of a foe's dice. */
+/** Returns an outcome without the numbers of a foe's dice. */
 function word(outcome: string): string {
   return /\d/.test(outcome) ? "" : outcome;
 }
@@ -142,7 +147,7 @@ function seenPoints(event: DamageEvent, sight: Sight): Event | null {
   return { type: "turn", rule: event.rule, text, who: [who], loud: true, hurts };
 }
 
-/** What the rules tell in their own words, unless it speaks of somebody hidden or tells a foe's numbers. */
+/** Returns what the rules tell in their own words, unless it speaks of somebody hidden or tells a foe's numbers. */
 function seenNotice(event: NoticeEvent, sight: Sight): NoticeEvent | null {
   const { names, veiled } = sight;
   const text = names.words(event.text, veiled);
@@ -155,7 +160,7 @@ function seenNotice(event: NoticeEvent, sight: Sight): NoticeEvent | null {
   return { type, rule, text, who: event.who.map(names.shown), loud };
 }
 
-/** Who bears that name in the copy. */
+/** Returns the fighter who bears that name in the copy. */
 function original(shown: string, { names, state }: Sight): string {
   return state.combatants.find(({ name }) => fold(names.shown(name)) === fold(shown))?.name ?? shown;
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../view/kit/icon.tsx";
 import { playersSentences } from "../sentences.ts";
 import type { PlayersPage, PlayersRow } from "./page.ts";
 
-/** The page for players: nothing on it can be pressed. */
+/** Draws the page for players, on which nothing can be pressed. */
 function Page({ page }: { readonly page: PlayersPage }): JSX.Element {
   const { title, section, head, rest, next, rows, told } = page;
   return (

@@ -9,8 +9,8 @@ import { latestTold } from "../story/story.ts";
 import { namesOf } from "./sight.ts";
 
 /*
- * What stands on a screen that the players look at: made of the players' copy of the fight, so that nothing hidden is
- * in it. While somebody hidden acts it stays as it was: no name, no number, no sign that anything is passed over.
+ * The screen that the players look at. It is made of the players' copy of the fight, so nothing hidden is in it. While
+ * somebody hidden acts it stays as it was: no name, no number, no sign that anything is passed over.
  */
 
 export interface PlayersPage {
@@ -18,11 +18,11 @@ export interface PlayersPage {
   readonly section: string;
   /** Readable from three metres: whose turn it is. */
   readonly head: string;
-  /** How the head goes on. */
+  /** Rest of the head. */
   readonly rest: string;
   readonly next: string | null;
   readonly rows: readonly PlayersRow[];
-  /** What happened last, the latest first. */
+  /** Latest sentences, the newest first. */
   readonly told: readonly { readonly text: string; readonly prose: boolean }[];
 }
 
@@ -31,9 +31,9 @@ export interface PlayersRow {
   readonly ours: boolean;
   readonly due: boolean;
   readonly out: boolean;
-  /** Of ours. */
+  /** Points of one of ours. */
   readonly points: { readonly now: number; readonly max: number } | null;
-  /** Of the others: "wounded". */
+  /** Health of one of the others: "wounded". */
   readonly health: string | null;
   readonly conditions: readonly string[];
 }
@@ -42,7 +42,7 @@ export interface PlayersRow {
 const MOST_TOLD = 4;
 
 /**
- * The page of a fight as it is.
+ * Returns the page of a fight as it is.
  * @param before the page that the players see now
  */
 export function playersPage(note: NoteFight, before: PlayersPage | null): PlayersPage {
@@ -80,13 +80,13 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
   };
 }
 
-/** What one has, and who stands beside whom, is no news to players. */
+/** Tells whether a condition is news to players: gear that one holds, and who stands beside whom, is none. */
 function isTold({ setup }: Fight, id: string): boolean {
   const spec = setup.system.vocabulary.conditions.find((each) => each.id === id);
   return spec?.noun !== true && id !== "engaged" && id !== "intent";
 }
 
-/** Who acts: those whose dice are asked for, else those who are due. */
+/** Returns those who act: whose dice are asked for, else who is due. */
 function actorsOf(fight: Fight): readonly string[] {
   if (fight.pendingUnit === null) return fight.due.who;
   const unit = fight.units[fight.pendingUnit];

@@ -75,7 +75,7 @@ function seenUnit({ lines, result }: Placed, seen: SeenStates): Seen | null {
   for (const [at, line] of lines.entries()) {
     const step = result.steps[at];
     const made = step === undefined ? null : seenStep(line, step, result, at, sight, seen);
-    // What stands below a line that nobody learns of goes with it.
+    // Lines below one that nobody learns of go with it.
     if (made === null && at === 0) return null;
     if (made !== null) kept.push(made);
   }
@@ -131,7 +131,7 @@ function seenStep(
   };
 }
 
-/** Does somebody hidden do it, or is it done to nobody but them, or said of one of them? */
+/** Tells whether somebody hidden does it, or it is done to them alone, or said of one of them. */
 function isVeiled(action: Action, sight: Sight): boolean {
   const hides = (name: string): boolean => !isSeen(sight, name);
   if (action.actors.some(hides)) return true;
@@ -139,7 +139,7 @@ function isVeiled(action: Action, sight: Sight): boolean {
   return thingNames(action).some(hides);
 }
 
-/** A line of the game master's, of whom it speaks: what it brings is told by its events. */
+/** Writes a line of the game master's by whom it speaks of: what it brings is told by its events. */
 function toldByEvents(line: Line, events: readonly Event[]): string | null {
   const who = [
     ...new Set(events.flatMap((event) => ("who" in event && typeof event.who === "string" ? [event.who] : []))),
@@ -154,7 +154,7 @@ function toldByEvents(line: Line, events: readonly Event[]): string | null {
  * A line as players may read it: that of one of ours in its own words, a foe's anew from who does what to whom.
  */
 
-/** What a line of the fight becomes; null: players never learn of it. `dice` are those that ours have rolled on it. */
+/** Returns what players read of a line; null: they never learn of it. `dice` are those that ours have rolled on it. */
 function seenLine(line: Line, actions: readonly Action[], dice: readonly Fallen[], sight: Sight): string | null {
   const margin = line.indent > 0 ? "  " : "";
   switch (line.kind) {
@@ -186,7 +186,7 @@ function seenLine(line: Line, actions: readonly Action[], dice: readonly Fallen[
   }
 }
 
-/** The words of the line itself, where all that they say is ours. */
+/** Returns the words of the line itself, where all that they say is ours. */
 function ownText(
   line: Extract<Line, { kind: "action" | "ruling" }>,
   actions: readonly Action[],
@@ -205,7 +205,7 @@ function newText(text: string, actions: readonly Action[], sight: Sight): string
 
 const PREPOSITION = /^\s*(at|on|to|of|from|against|into|with)\b/i;
 
-/** "Grukk attacks Rolf with axe". */
+/** Writes a deed by its parts: "Grukk attacks Rolf with axe". */
 function deed(text: string, action: Action, more: boolean, sight: Sight): string | null {
   const { names, system, veiled } = sight;
   const verb = verbAt(text, action.span, action, system);
@@ -246,7 +246,7 @@ function recordText(dice: readonly Fallen[], { names }: Sight): string {
   return ` ${printRecord(entries)}`;
 }
 
-/** An action with nothing but what the line as players read it says. */
+/** Returns an action that holds nothing but what the line as players read it says. */
 function seenAction(action: Action, line: Line, sight: Sight): Action {
   const shown = (all: readonly Who[]): Who[] =>
     all.filter((name) => isSeen(sight, name)).map((name) => asWho(sight.names.shown(name)));
@@ -267,7 +267,7 @@ function seenAction(action: Action, line: Line, sight: Sight): Action {
   };
 }
 
-/** How a fight's line becomes one of the copy: parsed anew, so that nothing of the first is left in it. */
+/** Parses a line of the copy anew, so that nothing of the first fight is left in it. */
 function parsed(text: string): Line {
   return parseLine(text.replace(/[\r\n]/g, " "), "section");
 }

@@ -7,10 +7,7 @@ import { asWho } from "../../fight/value.ts";
 import { fold } from "../../language/words.ts";
 import { healthOf } from "../../telling/fighter-text.ts";
 
-/*
- * Which names a players' copy may hold, and how: whoever is hidden has none, and those that are left of a group are
- * counted anew.
- */
+/* Names that a players' copy may hold: the hidden have none, and those that are left of a group are counted anew. */
 
 interface Names {
   /** Everybody of whom players know nothing at all, by folded name. */
@@ -71,7 +68,7 @@ export function namesOf(state: FightState): Names {
   };
 }
 
-/** Those that are left of a group in which somebody is hidden, numbered from 1; one alone has no number. */
+/** Numbers those that are left of a group in which somebody is hidden, from 1; one alone has no number. */
 function counted(seen: readonly Combatant[], gone: readonly Combatant[]): Map<string, string> {
   const broken = new Set(gone.map(({ name }) => fold(groupOf(name) ?? "")));
   const taken = new Set(seen.map(({ name }) => fold(name)));
@@ -96,7 +93,7 @@ function kindsOf(gone: readonly Combatant[], seen: readonly Combatant[]): string
   return [...kinds].filter((kind) => !open.has(fold(kind))).flatMap((kind) => [kind, plural(kind)]);
 }
 
-/** The words of a name by which people may speak of its bearer. */
+/** Returns the words of a name by which people may speak of its bearer. */
 function wordsOf(name: string): string[] {
   return fold(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -114,8 +111,8 @@ function matcher(all: readonly string[]): RegExp | null {
 }
 
 /*
- * What players may see of a fight at one line: whoever was hidden as the line ended, or is hidden as the fight stands,
- * is not there.
+ * Sight of players at one line of a fight: a fighter who was hidden as the line ended, or is hidden as the fight
+ * stands, is not there.
  */
 
 export interface Sight {
@@ -127,14 +124,14 @@ export interface Sight {
   readonly veiled: ReadonlySet<string>;
 }
 
-/** Is that a fighter whom players see, or a side of which they see somebody? */
+/** Tells whether players see that fighter, or somebody of that side. */
 export function isSeen({ names, veiled, state }: Sight, name: string): boolean {
   if (!name.startsWith("@")) return !names.hidden.has(fold(name)) && !veiled.has(fold(name));
   const side = fold(name.slice(1));
   return state.combatants.some((c) => fold(c.side) === side && !c.hidden && !names.hidden.has(fold(c.name)));
 }
 
-/** Is that one of ours, or our side? */
+/** Tells whether that is one of ours, or our side. */
 export function isOur({ state }: Sight, name: string): boolean {
   const side = name.startsWith("@") ? name.slice(1) : find(state, name)?.side;
   return side !== undefined && isOurs(state, side);
@@ -145,7 +142,7 @@ export class SeenStates {
   readonly names: Names;
   private readonly states = new WeakMap<FightState, FightState>();
   private readonly fighters = new WeakMap<Combatant, Combatant>();
-  /** What stands in place of a foe's points. */
+  /** Words in place of a foe's points. */
   private readonly words = new WeakMap<Combatant, string>();
   private readonly nobody: ReadonlySet<string> = new Set();
 
@@ -191,7 +188,7 @@ export class SeenStates {
     return made;
   }
 
-  /** One of ours with all that is known; a foe with a name, conditions and how hurt it looks. */
+  /** Returns one of ours with all that is known; a foe with a name, conditions and how hurt it looks. */
   fighter(c: Combatant, sight: Sight): Combatant {
     const known = this.fighters.get(c);
     if (known !== undefined && sight.veiled.size === 0) return known;

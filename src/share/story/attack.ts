@@ -8,17 +8,17 @@ import type { Entry, SharedFight } from "../export/model.ts";
 import * as words from "./sentences.ts";
 import { fates, worse, type Teller } from "./teller.ts";
 
-/* What kind of deed a line is, in everyday terms. */
+/* Kinds of deeds, in everyday terms. */
 
 const ATTACKS = new Set(["attack", "shoot", "throw", "charge"]);
 
-/** The everyday meaning of a verb; null: it has none of its own. */
+/** Returns the everyday meaning of a verb; null: it has none of its own. */
 export function meaningOf(verb: string, { system }: SharedFight): string | null {
   const verbs = system.vocabulary.said?.verbs ?? {};
   return Object.entries(verbs).find(([, id]) => id === verb)?.[0] ?? null;
 }
 
-/** Is this line an attack on somebody? */
+/** Tells whether a line is an attack on somebody. */
 export function isAttack({ actions, targets, sentence, events }: Entry, fight: SharedFight): boolean {
   if (targets.length === 0 || actions.some(({ will }) => will)) return false;
   if (actions.some(({ verb }) => ATTACKS.has(meaningOf(verb, fight) ?? ""))) return true;
@@ -35,7 +35,7 @@ function mannerOf({ actions, text }: Entry, weapon: string | null, fight: Shared
   return meanings.includes("shoot") && /\b(?:shoots?|fires?)\b/i.test(text) ? "shot" : ranged ? "shot" : "strike";
 }
 
-/** The weapon that the line names: as a clause, else as the sheet of who acts spells it. */
+/** Returns the weapon that the line names: as a clause, else as the sheet of the actor spells it. */
 function weaponOf({ actions, actors, text }: Entry, fight: SharedFight): string | null {
   for (const action of actions) {
     const named = weaponClause(action, fight);
@@ -55,7 +55,7 @@ function weaponClause({ clauses }: Action, { system }: SharedFight): string | nu
   return null;
 }
 
-/** "sword d8+1" is a sword. */
+/** Returns the name in a weapon: "sword d8+1" is a sword. */
 function nameIn(weapon: string): string {
   return weapon.replace(/ (?:[+−-]?\d|\d*d\d).*$/, "");
 }
@@ -64,7 +64,7 @@ function tidy(weapon: string): string {
   return weapon.replace(/\s*[+−-]\d+$/, "").trim();
 }
 
-/** What came of an attack, for one whom it was meant for. */
+/** Outcome of an attack for one of its targets. */
 interface Blow {
   readonly target: string;
   readonly mark: Mark;
@@ -72,13 +72,13 @@ interface Blow {
   readonly damage: DamageEvent | null;
 }
 
-/** Whom an event costs hit points, whether it says how many or not. */
+/** Returns those whom an event costs hit points, whether it says how many or not. */
 export function hurtBy(event: Event): readonly string[] {
   if (event.type === "damage") return event.stat === "HP" && event.amount > 0 ? [event.who] : [];
   return "hurts" in event && event.hurts === true ? event.who : [];
 }
 
-/** How an attack of somebody on somebody ended, by what was rolled and what was lost. */
+/** Returns how an attack of somebody on somebody ended, by what was rolled and what was lost. */
 function blowOn(target: string, events: readonly Event[], actors: readonly string[], several: boolean): Blow {
   const damage = events.find(
     (event): event is DamageEvent => event.type === "damage" && event.who === target && event.stat === "HP",
@@ -93,7 +93,7 @@ function blowOn(target: string, events: readonly Event[], actors: readonly strin
   return { target, mark: mark === "miss" && hurt ? "hit" : mark, damage: damage ?? null };
 }
 
-/** Did a save make it less bad? */
+/** Tells whether a save made it less bad. */
 function softened(events: readonly Event[], target: string): boolean {
   const row = events.findIndex(({ type }) => type === "table");
   return (
@@ -102,7 +102,7 @@ function softened(events: readonly Event[], target: string): boolean {
   );
 }
 
-/** "A mighty blow", after the table that told what it did; null: no table that is called so. */
+/** Names a blow after the table that told what it did: "A mighty blow"; null: no table is called so. */
 export function nameOfBlow(events: readonly Event[], { system }: SharedFight): string | null {
   for (const event of events) {
     if (event.type !== "table") continue;
@@ -120,7 +120,7 @@ export interface Told {
 
 const MANNERS = { strike: words.strikes, shot: words.shots, throw: words.throws } as const;
 
-/** An attack with what was done against it. */
+/** Tells an attack with what was done against it. */
 export function tellAttack(main: Entry, reactions: readonly Entry[], teller: Teller): Told {
   const { fight } = teller;
   const weapon = weaponOf(main, fight);
@@ -194,7 +194,7 @@ function plainBlow(
   return teller.again(actor, target) && said.startsWith(of.a ?? "") ? words.goesOn(said) : capital(said);
 }
 
-/** A critical or a fumble: what it is called, then the blow. */
+/** Tells a critical or a fumble: what it is called, then the blow. */
 function grave(
   { mark }: Blow,
   of: Readonly<Record<string, string>>,
@@ -235,7 +235,7 @@ function meaningIn({ actions }: Entry, { fight }: Teller): string | null {
   return null;
 }
 
-/** A reaction that was an attack itself. */
+/** Tells a reaction that was an attack itself. */
 function answered(reaction: Entry, main: Entry, teller: Teller): Piece[][] {
   const hits = reaction.events.flatMap(hurtBy).some((who) => main.actors.includes(who));
   const [t] = main.actors;

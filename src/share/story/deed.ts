@@ -12,7 +12,7 @@ import { fates, type Teller } from "./teller.ts";
 /** Deeds that nobody would tell of. */
 const QUIET = new Set(["pass", "wait"]);
 
-/** A line that is no attack: what was done, and what came of it. */
+/** Tells a line that is no attack: what was done, and what came of it. */
 export function tellDeed(entry: Entry, teller: Teller): Piece[][] {
   const lead = leadOf(entry, teller);
   const sentences: string[] = [];
@@ -23,9 +23,9 @@ export function tellDeed(entry: Entry, teller: Teller): Piece[][] {
   return [...sentences.map((each) => [plain(each)]), ...tellHarm(entry, teller, lead ?? "")];
 }
 
-/** Who was hurt, and what became of whom. */
+/** Tells who was hurt, and what became of whom. */
 export function tellHarm({ events }: Entry, teller: Teller, lead = ""): Piece[][] {
-  // Who "flees" need not be told to have turned to flee.
+  // A fighter who "flees" need not be told to have turned to flee.
   const told = fates(events, teller).filter(({ fate }) =>
     ["flee", "surrender"].every((word) => !fate.includes(word) || !lead.includes(word)),
   );
@@ -55,7 +55,7 @@ function leadOf(entry: Entry, teller: Teller): string | null {
   return withoutNumbers(said, teller.fight);
 }
 
-/** The deed with how it went: "Pike tries to break free, in vain". */
+/** Tells the deed with how it went: "Pike tries to break free, in vain". */
 function done(lead: string, { actions, events, actors }: Entry, { fight }: Teller, helped: boolean): string {
   const rolls = events.filter(
     (event) => event.type === "roll" && (event.who === null || actors.includes(event.who)) && event.against !== null,
@@ -83,10 +83,7 @@ const NUMBER = "[+−-]?\\d+(?:[.,/]\\d+)?(?:d\\d+)?";
 /** A stretch, a place or a chance: "at 20 ft", "1.5 zones", "to 3". */
 const MEASURE = new RegExp(`\\s?(?:\\b(?:at|from|to|for|of|by) )?${NUMBER}(?:\\s?(?:%|(?:${UNIT})\\b))?`, "gi");
 
-/**
- * What somebody does, up to its first clause and without measures; null where too little is left. Numbers of names
- * stay.
- */
+/** Returns a deed up to its first clause and without measures; null where too little is left. Numbers of names stay. */
 function withoutNumbers(said: string, { sides }: SharedFight): string | null {
   const names = sides.flatMap(({ fighters }) => fighters.map(({ name }) => name)).sort((a, b) => b.length - a.length);
   const short = cutAtComma(said, names);

@@ -65,7 +65,7 @@ export const couldBeWorse = "It could have been worse, but {rest}.";
 export const criticalHit = "A critical hit";
 export const fumble = "A fumble";
 
-/** How somebody avoided an attack, by the everyday meaning of the reaction. */
+/** Ways to avoid an attack, by the everyday meaning of the reaction. */
 export const avoided: Readonly<Record<string, string>> = {
   dodge: "but {t} dodges",
   parry: "but {t} parries",
@@ -82,7 +82,7 @@ export const comesAtBare = ["{a} comes at {t}", "{a} attacks {t}"];
 export const shootsAt = ["{a} shoots at {t} with the {w}"];
 export const shootsAtBare = ["{a} shoots at {t}"];
 
-/** What somebody comes to, by the condition's id: the fall first, then what a reader of prose would want to know. */
+/** Fates by the condition's id: the fall first, then what a reader of prose would want to know. */
 export const becomes: Readonly<Record<string, readonly string[]>> = {
   dead: ["falls dead", "dies", "falls, never to rise again"],
   mangled: ["is torn apart"],
@@ -114,7 +114,7 @@ export const succeeds = "and succeeds";
 export const inVain = "in vain";
 export const triesTo = "tries to";
 
-/** How much of somebody's points is left: all, three quarters, half, a quarter, less. */
+/** Health by the share of points that is left: all, three quarters, half, a quarter, less. */
 export const health: readonly (readonly [least: number, words: string])[] = [
   [1, "unhurt"],
   [0.75, "scratched"],
@@ -123,22 +123,22 @@ export const health: readonly (readonly [least: number, words: string])[] = [
   [0, "barely standing"],
 ];
 
-/** Several that are hurt together. */
+/** Tells that several are hurt together. */
 export function areHurt(who: string): string {
   return `${who} are hurt.`;
 }
 
-/** What several do at once, or a side. */
+/** Tells that several, or a side, strike at once. */
 export function severalStrike(who: string, kind: "hit" | "miss", target: string): string {
   return `${who} ${kind} ${target}.`;
 }
 
-/** Not "then": a module with that name is waited for, and never comes. */
+/** Begins a sentence with "Then". A function called `then` would make the module a promise that never settles. */
 export function goesOn(sentence: string): string {
   return `Then ${sentence}`;
 }
 
-// How it began and ended
+// Beginning and end
 export function theSide(name: string): string {
   return `the ${name}`;
 }
@@ -168,12 +168,12 @@ export function andAlso(how: string, more: string): string {
   return `${how}, and ${more}`;
 }
 
-/** Who is out, by the condition's id, where that alone does not say it. */
+/** Words for those who are out, by the condition's id, where that alone does not say it. */
 export const outOf: Readonly<Record<string, string>> = { out: "out of the fight", wrecked: "a wreck" };
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** "two"; "many", where nobody would write it out. */
+/** Writes a number out: "two"; "many" beyond twelve. */
 export function inWords(n: number): string {
   return NUMBERS[n] ?? "many";
 }

@@ -7,7 +7,7 @@ import { tellDeed, tellHarm } from "./deed.ts";
 import * as words from "./sentences.ts";
 import { Teller } from "./teller.ts";
 
-/** What happened as prose: no comment, no number, and only what the log knows. */
+/** Fight told as prose: no comment, no number, and only what the log knows. */
 export interface Story {
   readonly title: string;
   /** "Rolf and Ada against Grukk and Orc, in two rounds." */
@@ -68,7 +68,10 @@ function partOf({ anchor, title, caption, entries, ending }: SharedPart, teller:
   return { anchor, title, caption, blocks };
 }
 
-/** What was told last, a line of the fight each: its sentences, or what the game master narrated. The latest last. */
+/**
+ * Returns what was told last, a line of the fight each: its sentences, or what the game master narrated. The latest
+ * stands last.
+ */
 export function latestTold(fight: SharedFight, most: number): { readonly text: string; readonly prose: boolean }[] {
   const teller = new Teller(fight);
   const told = fight.parts.flatMap(({ entries, ending }) => {
@@ -95,7 +98,7 @@ function toldOf(entry: Entry, reactions: readonly Entry[], teller: Teller): Told
   return { sentences: [entry, ...reactions].flatMap((each) => tellDeed(each, teller)), heavy: false };
 }
 
-/** The indented lines below a line. */
+/** Returns the indented lines below a line. */
 function reactionsTo(entries: readonly Entry[], at: number): Entry[] {
   const found: Entry[] = [];
   for (let next = at + 1; next < entries.length; next++) {
@@ -106,7 +109,7 @@ function reactionsTo(entries: readonly Entry[], at: number): Entry[] {
   return found;
 }
 
-/** Is there a line that this indented one belongs to? */
+/** Tells whether there is a line that this indented one belongs to. */
 function follows(entries: readonly Entry[], at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     const entry = entries[before];
@@ -116,10 +119,10 @@ function follows(entries: readonly Entry[], at: number): boolean {
   return false;
 }
 
-/** Of more than so many of a side nobody gives every name. */
+/** Longest list of names printed in full; a longer one is counted. */
 const MOST = 6;
 
-/** "Rolf and Ada against Grukk and Orc, in two rounds." */
+/** Tells who fought, and how long: "Rolf and Ada against Grukk and Orc, in two rounds." */
 function openingOf({ sides, rounds }: SharedFight): string {
   const against = sides
     .map(({ name, fighters }) => {
@@ -132,7 +135,7 @@ function openingOf({ sides, rounds }: SharedFight): string {
   return `${capital(words.against(against))}${time}.`;
 }
 
-/** How it ended, or stands: what the rules said last, then everybody in a word. */
+/** Tells how it ended, or stands: what the rules said last, then everybody in a word. */
 function endingOf(fight: SharedFight): StoryPart | null {
   const last = fight.parts.flatMap(clockTold).filter((each) => !/\d/.test(each));
   const closing = last[last.length - 1];
@@ -149,7 +152,7 @@ function endingOf(fight: SharedFight): StoryPart | null {
   };
 }
 
-/** "Rolf is wounded, and stunned; Ada is unhurt." */
+/** Tells how fighters stand: "Rolf is wounded, and stunned; Ada is unhurt." */
 function standing(fighters: readonly SharedFighter[]): string {
   const alike = new Map<string, string[]>();
   for (const fighter of fighters) {

@@ -4,7 +4,7 @@ import { capital } from "../../telling/pieces.ts";
 import type { SharedFight, SharedFighter } from "../export/model.ts";
 import { badlyHurt, becomes, isOut } from "./sentences.ts";
 
-/** What the teller of a story keeps in mind: which words it has used, and who attacked whom. */
+/** Memory of a story's teller: words that were used, and who attacked whom. */
 export class Teller {
   private readonly turns = new Map<readonly string[], number>();
   private readonly fallen = new Set<string>();
@@ -12,7 +12,7 @@ export class Teller {
 
   constructor(readonly fight: SharedFight) {}
 
-  /** The next of a list's wordings, filled in, with its first letter a capital. */
+  /** Returns the next of a list's wordings, filled in, with its first letter a capital. */
   say(wordings: readonly string[], of: Readonly<Record<string, string>> = {}): string {
     return capital(this.phrase(wordings, of));
   }
@@ -23,7 +23,7 @@ export class Teller {
     return (wordings[turn % wordings.length] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => of[key] ?? "");
   }
 
-  /** "Rolf"; "the orcs" for a side. */
+  /** Names a fighter, "Rolf", or a side, "the orcs". */
   name(who: string): string {
     return who.startsWith("@") ? `the ${who.slice(1)}` : who;
   }
@@ -42,18 +42,18 @@ export class Teller {
     this.attacks.push({ by, on });
   }
 
-  /** Was this one attacked by that one in this round, without having answered yet? */
+  /** Tells whether this one was attacked by that one in this round, without having answered yet. */
   answers(who: string, whom: string): boolean {
     return this.attacks.some(({ by, on }) => by === whom && on === who) && !this.attacks.some(({ by }) => by === who);
   }
 
-  /** Did the blow before this one fall on the same, from another? */
+  /** Tells whether the blow before this one fell on the same target, from another attacker. */
   again(by: string, on: string): boolean {
     const last = this.attacks[this.attacks.length - 1];
     return last !== undefined && last.on === on && last.by !== by;
   }
 
-  /** Is it news that this one has fallen? */
+  /** Tells whether it is news that this one has fallen. */
   falls(who: string): boolean {
     const news = !this.fallen.has(who);
     this.fallen.add(who);
@@ -61,7 +61,7 @@ export class Teller {
   }
 }
 
-/** What became of people: "Orc goes down and does not rise", the gravest for each. */
+/** Returns what became of people, the gravest for each: "Orc goes down and does not rise". */
 export function fates(events: readonly Event[], teller: Teller): { readonly who: string; readonly fate: string }[] {
   const told: { who: string; fate: string; rank: number }[] = [];
   for (const [at, event] of events.entries()) {
@@ -86,7 +86,7 @@ export function fates(events: readonly Event[], teller: Teller): { readonly who:
 
 const OUT = 2;
 
-/** 2: out of the fight; 1: worth telling; -1: bookkeeping. */
+/** Ranks a condition: 2 for out of the fight, 1 for worth telling, -1 for bookkeeping. */
 function rankOf(id: string, { system }: SharedFight): number {
   if (system.vocabulary.conditions.some((spec) => spec.id === fold(id) && spec.out === true)) return OUT;
   return becomes[fold(id)] === undefined ? -1 : 1;
@@ -96,7 +96,7 @@ function wordingsOf(id: string): readonly string[] {
   return becomes[fold(id)] ?? isOut;
 }
 
-/** "Rolf can hardly stand.", once less than a quarter is left; null: it was so before, or is not so. */
+/** Tells that less than a quarter is left, "Rolf can hardly stand."; null: it was so before, or is not so. */
 export function worse(event: Event | null, teller: Teller): string | null {
   if (event?.type !== "damage" || event.stat !== "HP") return null;
   const max = fighter(teller.fight, event.who)?.end.points?.max;

@@ -3,7 +3,7 @@ import { dueFighters, meaningOf, type FightCommand } from "../wishes/commands.ts
 import type { FightAt, Host } from "./host.ts";
 import type { Rolls } from "./rolls.ts";
 
-/** Does what a command means for a fight as it is, or tells why there is nothing to do. */
+/** Carries out what a command means for a fight as it is, or tells why there is nothing to do. */
 export async function carryOutCommand(host: Host, at: FightAt, command: FightCommand, rolls: Rolls): Promise<void> {
   const { fight } = at.note;
   const meant = meaningOf(fight, command, (side) => rolls.isHere(fight, side));

@@ -14,7 +14,7 @@ export interface Memory {
 /** Key of the fight that was begun last, in the memory. */
 const LAST = "lastFight";
 
-/** Where a new fight goes, and what may fight in it. */
+/** Note of a new fight, and those who may fight in it. */
 interface Place {
   readonly path: string;
   /** Rules to begin with; null: those of the last fight, else of the settings. */

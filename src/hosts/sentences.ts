@@ -1,6 +1,6 @@
 /** Sentences that all applications say in the same words, in English. */
 export const hostSentences = {
-  // Where a fight cannot be written to
+  // Fights that cannot be written to
   gone: "The note has changed under this fight. Nothing was written.",
   ambiguous:
     "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. " +

@@ -7,7 +7,7 @@ import type { Shown } from "./export/shared-fight.ts";
 import { fenceFor } from "./markdown/escape.ts";
 import { drawnWords } from "./markdown/source.ts";
 import { noteDiagnostics } from "./note.ts";
-import { fightTitle, noteSentences as share } from "./sentences.ts";
+import { fightTitle, noteSentences } from "./sentences.ts";
 import { storyOf, type Story, type StoryBlock, type StoryPart } from "./story/story.ts";
 import { printable } from "./text.ts";
 
@@ -50,7 +50,7 @@ function page(fight: Outline, body: string, css: string): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-      <meta name="generator" content={share.program(fight.versions.program)} />
+      <meta name="generator" content={noteSentences.program(fight.versions.program)} />
       <title>{fightTitle(fight)}</title>
     </head>,
   ).replace("</head>", `<style>${compact(css)}</style></head>`);
@@ -67,14 +67,14 @@ function Foot({ fight }: { readonly fight: Outline }): JSX.Element {
   return (
     <footer class="bbb-foot">
       {source === null ? null : (
-        <Folded title={share.source("blow-by-blow verify")}>
+        <Folded title={noteSentences.source("blow-by-blow verify")}>
           <pre>
             <code>{`${fence}combat\n${source}\n${fence}`}</code>
           </pre>
         </Folded>
       )}
       <p>
-        {system.title} · {share.program(versions.program)}, {drawnWords(versions)}
+        {system.title} · {noteSentences.program(versions.program)}, {drawnWords(versions)}
       </p>
     </footer>
   );

@@ -4,7 +4,7 @@ import { conditionClauses, isEndOf } from "../telling/condition-clauses.ts";
 import { capital } from "../telling/pieces.ts";
 import { number, say } from "../telling/sentences.ts";
 import type { Entry, SharedFight, SharedPart, SharedFighter } from "./export/model.ts";
-import { fightTitle, noteSentences as share, pictureSentences as own, pictureSentences } from "./sentences.ts";
+import { fightTitle, noteSentences, pictureSentences } from "./sentences.ts";
 import { nameOfBlow } from "./story/attack.ts";
 
 /* Drawing as text: a few shapes of SVG. Whatever is written into a picture is escaped here, and stays text. */
@@ -172,7 +172,7 @@ const IN_ROW = 4;
 export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: Palette): string {
   const name =
     nameOfBlow(entry.events, fight)?.replace(/^An? /, "") ??
-    (entry.sentence.mark === "fumble" ? "fumble" : own.critical);
+    (entry.sentence.mark === "fumble" ? "fumble" : pictureSentences.critical);
   const told = outcomesOf(entry, fight);
   const lead = entry.sentence.lead.map(({ text }) => text).join("");
   const headline = told[0] ?? lead;
@@ -225,7 +225,7 @@ export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: 
     ...inside,
     rect(EDGE, y, room, 1, { fill: palette.line }),
     words(where, EDGE, y + 28, 15, { fill: palette.muted, room: room - 130 }),
-    words(share.blowByBlow, WIDTH - EDGE, y + 28, 15, { fill: palette.muted, "text-anchor": "end" }),
+    words(noteSentences.blowByBlow, WIDTH - EDGE, y + 28, 15, { fill: palette.muted, "text-anchor": "end" }),
   ]);
 }
 
@@ -265,14 +265,14 @@ function rollStep({ who, purpose, dice, faces, total, against, outcome }: RollEv
 
 function damageStep({ who, amount, before, after }: DamageEvent, stat: string): Step {
   return {
-    head: stat === "HP" ? own.damage : own.lossOf(stat),
+    head: stat === "HP" ? pictureSentences.damage : pictureSentences.lossOf(stat),
     big: number(amount),
     small: `${who} ${number(before)} → ${number(after)}`,
   };
 }
 
 function tableStep({ row, text }: TableEvent): Step {
-  return { head: own.row(say.span(row)), big: text === "" ? row : text, small: "" };
+  return { head: pictureSentences.row(say.span(row)), big: text === "" ? row : text, small: "" };
 }
 
 function boxes(steps: readonly Step[], y: number, goesOn: boolean, palette: Palette): string[] {
@@ -331,7 +331,10 @@ export function stateSvg(fight: SharedFight, palette: Palette): string {
   return picture(STATE_WIDTH, height, pictureSentences.standing(title), [
     rect(0, 0, STATE_WIDTH, height, { rx: 10, fill: palette.ground }),
     ...inside,
-    words(share.blowByBlow, STATE_WIDTH - STATE_EDGE, height - 20, 13, { fill: palette.muted, "text-anchor": "end" }),
+    words(noteSentences.blowByBlow, STATE_WIDTH - STATE_EDGE, height - 20, 13, {
+      fill: palette.muted,
+      "text-anchor": "end",
+    }),
   ]);
 }
 
@@ -356,5 +359,5 @@ function row({ name, end }: SharedFighter, conditions: string, y: number, colour
 }
 
 function conditionsOf({ end }: SharedFighter): string {
-  return end.conditions.map(({ said, until }) => share.condition(said, until)).join(" · ");
+  return end.conditions.map(({ said, until }) => noteSentences.condition(said, until)).join(" · ");
 }

@@ -2,7 +2,7 @@ import { conditionText } from "../fight/combatant.ts";
 import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
 import type { ChainEnd } from "../telling/chain.ts";
-import { commandSentences as view } from "../telling/command-sentences.ts";
+import { commandSentences } from "../telling/command-sentences.ts";
 import { throwName } from "../telling/sentences.ts";
 import { endOfSection, splitAtSection, sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
@@ -62,10 +62,10 @@ function textFight(note: NoteFight): string {
 
 function chainLines({ chain: { from, next } }: NoteFight): string[] {
   const name = ({ title, note, line }: ChainEnd): string =>
-    note === null ? noteSentences.inLine(title, line + 1) : view.inNote(title, note);
+    note === null ? noteSentences.inLine(title, line + 1) : commandSentences.inNote(title, note);
   return [
-    ...(from === null ? [] : [`${view.goesOnFrom} ${name(from)}`]),
-    ...(next.length === 0 ? [] : [`${view.goesOnIn} ${next.map(name).join(", ")}`]),
+    ...(from === null ? [] : [`${commandSentences.goesOnFrom} ${name(from)}`]),
+    ...(next.length === 0 ? [] : [`${commandSentences.goesOnIn} ${next.map(name).join(", ")}`]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { fold } from "../language/words.ts";
 import { resultClauses } from "../telling/unit-sentence.ts";
 import type { ToldDifference, Verdict } from "../view/dialogs/verify.tsx";
 import { checkResult } from "./results.ts";
-import { verifySentences, noteSentences as share } from "./sentences.ts";
+import { verifySentences, noteSentences } from "./sentences.ts";
 import { printable } from "./text.ts";
 import type { Difference, Verification } from "./verify.ts";
 
@@ -294,7 +294,11 @@ function textOf(checked: Verification, version: string): string {
   const { note, line } = checked;
   const { title, system } = note.fight.setup;
   const { head, body, differences } = toldOf(checked, version);
-  const out = [share.head(title ?? share.aFight, system.title, line), head, ...body.map((each) => `  ${each}`)];
+  const out = [
+    noteSentences.head(title ?? noteSentences.aFight, system.title, line),
+    head,
+    ...body.map((each) => `  ${each}`),
+  ];
   for (const [at, { head: own, text, rows, ways }] of differences.entries()) {
     out.push("", ...(at > 0 ? [own] : []), `    ${text.trim()}`, ...rows.map(([name, words]) => row(name, words)));
     for (const [way, { label }] of ways.entries())

@@ -4,9 +4,9 @@ import { formats, isFormat, type FormatId } from "../../share/export/formats.ts"
 import { audiences, type Audience } from "../../share/export/shared-fight.ts";
 import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
 import { cliSentences } from "./sentences.ts";
-import { UsageError } from "./usage-error.ts";
 
-export { UsageError };
+/** A call that cannot be understood, and why. */
+export class UsageError extends Error {}
 
 /** No call at all: what can be called. */
 export class NoCommand extends UsageError {}
@@ -105,7 +105,7 @@ function parse(args: string[], own: Options): Parsed {
     args,
     options,
     allowPositionals: true,
-    // What is wrong is said in our words, not in those of Node.
+    // Node's own refusals are put into our words.
     strict: false,
     tokens: true,
   });
@@ -200,7 +200,7 @@ export function readExport(values: Values, note: string): ExportCommand {
   };
 }
 
-/** As named, or by the ending of the file that it goes to. */
+/** Returns the format that is named, or that the ending of the file means. */
 function toOf(to: string | null, output: string | null): FormatId | "png" {
   const isKnown = (id: string): id is FormatId | "png" => id === "png" || isFormat(id);
   if (to !== null) {

@@ -1,11 +1,11 @@
 import { fold } from "../../language/words.ts";
 import type { NoteFight } from "../../share/note.ts";
+import { UsageError } from "./arguments.ts";
 import { cliSentences } from "./sentences.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
- * The fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the only
- * one.
+ * Finds the fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the
+ * only one.
  * @throws {UsageError} that lists the fights there are
  */
 export function chosenFight(fights: readonly NoteFight[], wanted: string | null): NoteFight {

@@ -24,7 +24,7 @@ const world: World = {
   png: async (svg) => (await import("./raster.ts")).pngOf(svg, new URL("resvg.wasm", import.meta.url)),
 };
 
-/** The version of the package that this program lies in, in `dist/`. */
+/** Returns the version of the package that this program lies in, in `dist/`. */
 function versionIn(file: URL): string {
   const data: unknown = JSON.parse(readFileSync(file, "utf8"));
   return typeof data === "object" && data !== null && "version" in data ? String(data.version) : "unknown";

@@ -23,7 +23,7 @@ export function readNote(name: string, cwd: string): { path: string; text: strin
   return { path, text };
 }
 
-/** Do both paths lead to one file, once all links are followed? */
+/** Tells whether both paths lead to one file, once all links are followed. */
 export function sameFile(one: string, other: string): boolean {
   const real = (path: string): string => {
     try {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { NoteError } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
 
-/** How many dots a unit of a drawing becomes, so that text is sharp on any screen. */
+/** Dots for a unit of a drawing, so that text is sharp on any screen. */
 const SCALE = 2;
 
-/** Where systems keep their fonts. */
+/** Folders of fonts on the systems that are known. */
 const FOLDERS = [
   "/usr/share/fonts",
   "/usr/local/share/fonts",
@@ -22,7 +22,7 @@ const FOLDERS = [
 const WANTED = ["dejavusans", "notosans-regular", "liberationsans-regular", "arial", "segoeui", "helvetica", "roboto"];
 
 /**
- * A drawing as a PNG.
+ * Draws an SVG as a PNG.
  * @param wasm the rasteriser that lies beside this program
  * @throws {NoteError} where it cannot be drawn
  */
@@ -37,7 +37,7 @@ export async function pngOf(svg: string, wasm: URL): Promise<Uint8Array> {
   return drawing.render().asPng();
 }
 
-/** The best of the known fonts in all its weights. */
+/** Returns the files of the best of the known fonts, in all its weights. */
 function fontFiles(): string[] {
   const all = FOLDERS.flatMap((folder) => filesIn(folder, 4));
   for (const name of WANTED) {

@@ -8,7 +8,7 @@ import { jsonNote, jsonText } from "../../share/json.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
-import { lonelogSentences as importing } from "../../share/sentences.ts";
+import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
 import { textVerification } from "../../share/verdict.ts";
 import { verifyNote } from "../../share/verify.ts";
@@ -22,7 +22,7 @@ import { Vaults } from "./vault.ts";
  * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
  */
 
-/** What the command line needs of the world, so that tests can stand in for it. */
+/** Parts of the world that the command line needs, so that tests can stand in for them. */
 export interface World {
   readonly cwd: string;
   readonly version: string;
@@ -94,7 +94,7 @@ export interface Opened {
   readonly path: string | null;
   readonly text: string;
   readonly environment: NoteEnvironment;
-  /** What goes on in other notes, for those who tell of it. */
+  /** Lists the notes that go on from this one, for commands that tell of them. */
   readonly goesOnIn: () => readonly GoesOn[];
 }
 
@@ -141,7 +141,7 @@ async function each(
   return code;
 }
 
-/** That a note holds no fight is no error: whole folders are checked at once. */
+/** Reports errors and warnings. A note without a fight is no error: whole folders are checked at once. */
 function check(note: Opened, world: World): ExitCode {
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) noFight(note, world);
@@ -185,7 +185,7 @@ function hasErrors(fight: NoteFight): boolean {
   return allDiagnostics(fight).some((d) => d.severity === "error");
 }
 
-/** One fight of the note, in another form. */
+/** Writes one fight of the note in another form. */
 async function exported(command: ExportCommand, note: Opened, world: World): Promise<ExitCode> {
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
@@ -202,11 +202,11 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   return 0;
 }
 
-/** The fights of a shared text, as blocks; what could not be carried over is said on the side. */
+/** Prints the fights of a shared text as blocks; what could not be carried over is said on the side. */
 function imported(rules: string | null, note: Opened, world: World): ExitCode {
   const { bodies, left } = importFights(note.text, note.environment, rules);
   if (bodies.length === 0) {
-    world.err(printable(`${note.name}: ${importing.nothing}\n`));
+    world.err(printable(`${note.name}: ${lonelogSentences.nothing}\n`));
     return 1;
   }
   world.out(blocksOf(bodies));

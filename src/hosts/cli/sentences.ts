@@ -1,9 +1,9 @@
 /*
- * What the command line itself says, in English. What the rules say of a fight, and why a file cannot be read, stands
- * elsewhere.
+ * Sentences of the command line, in English. The layers below say themselves what the rules make of a fight, and why a
+ * file cannot be read.
  */
 
-/** `"a", "b" or "c"` */
+/** Lists words: `"a", "b" or "c"`. */
 function listed(words: readonly string[]): string {
   return words
     .map((word) => `"${word}"`)
@@ -11,7 +11,7 @@ function listed(words: readonly string[]): string {
     .replace(/, ([^,]*)$/, " or $1");
 }
 
-/** The call of the program, its formats and flavours filled in. */
+/** Returns the help, with the names of formats and flavours filled in. */
 function usage(formats: readonly string[], flavours: readonly string[]): string {
   return `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow check NOTE.md…
@@ -69,7 +69,7 @@ export const cliSentences = {
   roundIs: "--round is the number of a round, such as --round 2.",
   optionNeeds: (option: string): string => `--${option} needs something behind it.`,
 
-  // Which fight
+  // Choice of a fight
   fightsAre: (count: number, choices: string): string => `This note has ${count} fights. Say which: ${choices}.`,
   calledSo: (name: string, choices: string): string => `Several fights are called "${name}". Say which: ${choices}.`,
   noneCalled: (name: string, choices: string): string =>
@@ -99,7 +99,7 @@ export const cliSentences = {
   headUnread: (note: string, why: string): string => `[[${note}]]: the properties at its head cannot be read: ${why}`,
 } as const;
 
-/** What the language server itself says, in English. */
+/** Sentences of the language server, in English. */
 export const serverSentences = {
   nothingToRoll: "No dice are asked for there any more.",
   mendAll: "Mend everything that leaves no doubt",

@@ -12,13 +12,13 @@ import { cliSentences } from "./sentences.ts";
 export interface Vault {
   /** Text of the note that a link leads to; null where there is none. */
   text(target: string): string | null;
-  /** What that note's `combat` key says; null where there is no such note or key. */
+  /** Returns the stats under that note's `combat` key; null: there is no such note or key. */
   sheet(target: string): CombatSheet | null;
-  /** Where that note lies. */
+  /** Returns the path of that note; null: there is none. */
   path(target: string): string | null;
   /** Names of the vault's notes, as a link would have them. */
   names(): readonly string[];
-  /** What goes on in other notes from the fights of this one. All of the vault's notes are read for that. */
+  /** Returns the fights of other notes that go on from those of this one. It reads all of the vault's notes. */
   goesOnIn(): readonly GoesOn[];
 }
 
@@ -46,7 +46,7 @@ export class Vaults {
     private readonly warn: (message: string) => void,
   ) {}
 
-  /** The vault of a note; of standard input (null), the one that the current folder lies in. */
+  /** Returns the vault of a note; of standard input (null), the one that the current folder lies in. */
   of(note: string | null): Vault {
     const home = note === null ? this.cwd : dirname(note);
     const root = rootOf(home);
@@ -103,8 +103,8 @@ export class Vaults {
   }
 
   /**
-   * By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder
-   * first.
+   * Finds a note by its path from the note's folder or the root; else by the end of its path anywhere, in the note's
+   * own folder first.
    */
   private find(wanted: string, home: string, root: string): string | null {
     for (const folder of wanted.startsWith("/") ? [root] : [home, root]) {
@@ -132,7 +132,7 @@ export class Vaults {
     return null;
   }
 
-  /** Whether a note lies in the vault: its path, and the file itself where links are on the way. */
+  /** Tells whether a note lies in the vault: by its path, and by the file itself where links are on the way. */
   private isIn(root: string, path: string): boolean {
     if (isInside(path, root) && isReallyInside(path, root)) return true;
     this.once(cliSentences.outside(this.shown(path)));
@@ -182,7 +182,7 @@ export class Vaults {
     }
   }
 
-  /** The parsed frontmatter of a note; null where it has none or it is no YAML. */
+  /** Returns the parsed frontmatter of a note; null: it has none, or none that is YAML. */
   private frontmatter(target: string, note: string): unknown {
     const yaml = headYaml(note);
     if (yaml === null) return null;
@@ -211,7 +211,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf(sep) + 1).replace(/\.md$/i, "");
 }
 
-/** A note's text; of one that cannot be read, which no fight has asked for, none. */
+/** Returns a note's text, "" where it cannot be read: no fight has asked for it. */
 function readable(path: string): string {
   try {
     return decode(readPlainFile(path)) ?? "";
@@ -220,7 +220,7 @@ function readable(path: string): string {
   }
 }
 
-/** A link's target without heading and ending; null where nothing is left. */
+/** Returns a link's target without heading and ending; null where nothing is left. */
 function wordsOf(target: string): string | null {
   const wanted = (target.split("#")[0] ?? "").trim().replace(/\.md$/i, "");
   return wanted === "" || wanted.endsWith("/") || wanted.includes("\0") ? null : wanted;
@@ -230,7 +230,7 @@ function rootOf(folder: string): string {
   return above(folder, ".obsidian") ?? above(folder, ".git") ?? folder;
 }
 
-/** The nearest folder, this one or further up, that holds an entry of that name. */
+/** Returns the nearest folder, this one or further up, that holds an entry of that name; null: none does. */
 function above(folder: string, name: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, name))) return at;
@@ -243,7 +243,7 @@ function isInside(path: string, folder: string): boolean {
   return way !== ".." && !way.startsWith(`..${sep}`);
 }
 
-/** The same once all links are followed. */
+/** Tells whether a path lies in a folder once all links are followed. */
 function isReallyInside(path: string, folder: string): boolean {
   const [real, realFolder] = [realPath(path), realPath(folder)];
   return real !== null && realFolder !== null && isInside(real, realFolder);

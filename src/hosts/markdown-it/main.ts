@@ -6,9 +6,7 @@ import { fightPage } from "../../share/page.tsx";
 import type { Options } from "./options.ts";
 import { siteSentences } from "./sentences.ts";
 
-/**
- * A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`.
- */
+/** Extends markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
   const { rules = defaultSystem, frontmatter, page, href, rule } = options;
   if (!systems.has(rules)) throw new Error(siteSentences.noRules(rules, [...systems.keys()]));

@@ -1,6 +1,6 @@
-/* What the package exports, as its types say it: this file is shipped as it is. */
+/* Types of what the package exports. This file is shipped as it is. */
 
-/** What a site knows beyond the page that is being made. Everything may be left out. */
+/** Knowledge of a site beyond the page that is being made. Everything may be left out. */
 export interface Options {
   /** Rules of a fight that names none: "zones". */
   readonly rules?: string;

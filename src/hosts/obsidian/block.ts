@@ -17,7 +17,7 @@ import { obsidianSentences } from "./sentences.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
 
 /**
- * How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two
+ * Longest time in which a host draws a block again that was written to, in milliseconds. An open editor saves after two
  * seconds.
  */
 const REDRAWN = 4000;
@@ -32,7 +32,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
   path: string;
   /** The block's text: as drawn, as this widget wrote it, or as it stands in the note since. */
   body: string;
-  /** What this widget is writing, until its host has drawn that. */
+  /** Body that this widget is writing, until its host has drawn it. */
   writes: string | null = null;
   /** Until when that is waited for. */
   private waits = 0;
@@ -106,7 +106,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     this.giveUpWidget()?.destroy();
   }
 
-  /** The plugin goes away: leaves the plain text behind. */
+  /** Leaves the plain text behind as the plugin goes away. */
   retire(): void {
     this.unload();
     this.destroyWidget();
@@ -141,7 +141,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     return this.ctx.getSectionInfo(this.el) === null && this.el.closest(".cm-editor") === null;
   }
 
-  /** The settings have changed. */
+  /** Draws anew by changed settings. */
   showChoices(): void {
     this.safely(() => this.widget?.showChoices());
   }
@@ -161,7 +161,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
       return outcome;
     }
     this.writes = null;
-    // Where the widget has gone meanwhile, or goes before it can be read, nobody would see what it says.
+    // Nobody would see what the widget says where it has gone meanwhile, or goes before it can be read.
     if (!this.el.isConnected) new Notice(outcome.reason);
     else this.unheard = { reason: outcome.reason, until: window.performance.now() + REDRAWN };
     return outcome;
@@ -203,7 +203,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     void this.all.rules.show(id);
   }
 
-  /** The host may take its time to draw the block again; the reader need not wait for that. */
+  /** Shows at once what was written: the host may take its time to draw the block again. */
   private wrote(): void {
     if (this.writes !== null) this.body = this.writes;
     const { widget } = this;
@@ -213,7 +213,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     this.safely(() => widget.show(withText(widget.fight, this.body)));
   }
 
-  /** No text may break the plugin; should one, its reader still has the text. */
+  /** Shows the text where drawing fails: no text may break the plugin. */
   private safely(draw: () => void): void {
     try {
       draw();

@@ -1,6 +1,6 @@
 import { MarkdownView, Notice, type Plugin } from "obsidian";
 import { find } from "../../fight/state.ts";
-import { commandSentences as words } from "../../telling/command-sentences.ts";
+import { commandSentences } from "../../telling/command-sentences.ts";
 import { commandTarget, fightCommands, lineToGoTo, pointsWish, type FightCommand } from "../../wishes/commands.ts";
 import { oppositeOf, type Wish } from "../../wishes/wish.ts";
 import { carryOutCommand, fightersWithPoints } from "../commands.ts";
@@ -22,10 +22,7 @@ interface Finds {
   readonly first?: boolean;
 }
 
-/**
- * What commands do with the fight that they mean: that of the view in use, the one at the cursor, or the note's one
- * that runs.
- */
+/** Commands for one fight: that of the view in use, the one at the cursor, or the note's one that runs. */
 export class Commands {
   private running: Promise<void> = Promise.resolve();
 
@@ -57,7 +54,7 @@ export class Commands {
     });
   }
 
-  /** A command for the fight that is meant; `first`: of several that may be meant, the note's first. */
+  /** Adds a command for the fight that is meant; `first`: of several that may be meant, the note's first. */
   add(plugin: Plugin, id: string, name: string, run: Run, { possible = always, first = false }: Finds = {}): void {
     plugin.addCommand({
       id,
@@ -70,12 +67,12 @@ export class Commands {
     });
   }
 
-  /** Is there a note or a view in use that may hold a fight? */
+  /** Tells whether a note or a view is in use that may hold a fight. */
   private isAnywhere(): boolean {
     return this.host.app.workspace.getActiveViewOfType(MarkdownView) !== null || besideInUse(this.host.app) !== null;
   }
 
-  /** One after the other: none is worked out by what another is still writing. */
+  /** Runs commands one after the other: none is worked out by what another is still writing. */
   private async withTarget(run: (at: FightAt) => Promise<unknown>, first = false): Promise<void> {
     const before = this.running;
     this.running = before.then(() => this.runOn(run, first));
@@ -93,12 +90,12 @@ export class Commands {
     }
   }
 
-  /** The fight that is meant; a text says why there is none. */
+  /** Returns the fight that is meant, or a text that says why there is none. */
   private async target(first: boolean): Promise<FightAt | string> {
     const shown = besideInUse(this.host.app);
     if (shown !== null) return shown;
     const open: OpenNote | null = await activeNote(this.host.app);
-    if (open === null) return words.noFightHere;
+    if (open === null) return commandSentences.noFightHere;
     const { path, text } = open;
     const fights = await this.host.notebook.fights(path, text, []);
     const focused = open.line === null ? this.drawn.focused() : null;
@@ -127,7 +124,7 @@ export class Commands {
   private async points(at: FightAt, heal: boolean): Promise<void> {
     const { fight } = at.note;
     const fighters = fightersWithPoints(fight);
-    if (fighters.length === 0) return void new Notice(words.nobodyWithPoints);
+    if (fighters.length === 0) return void new Notice(commandSentences.nobodyWithPoints);
     new PointsDialog(this.host.app, {
       fighters,
       heal,
@@ -135,7 +132,7 @@ export class Commands {
         const meant = pointsWish(who, typed, heal);
         if (!meant.ok) return meant.reason;
         const outcome = await this.host.wish(at, meant.wish);
-        return outcome.ok ? null : find(fight.state, who) === null ? words.noFightHere : outcome.reason;
+        return outcome.ok ? null : find(fight.state, who) === null ? commandSentences.noFightHere : outcome.reason;
       },
     }).open();
   }

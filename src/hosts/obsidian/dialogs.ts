@@ -57,7 +57,7 @@ export class PointsDialog extends NamedDialog {
   constructor(
     app: App,
     private readonly options: {
-      /** Those who may be meant, the likeliest first. */
+      /** Fighters who may be meant, the likeliest first. */
       readonly fighters: readonly string[];
       readonly heal: boolean;
       /** Writes it; what stood in the way is said by it, and the dialog stays. */
@@ -125,7 +125,7 @@ export class RuleTexts {
     private readonly folder: string,
   ) {}
 
-  /** A rule's text, as far as its page has been read. */
+  /** Returns a rule's text, as far as its page has been read. */
   textOf(id: string): RuleText | null {
     return this.pages.known(id);
   }
@@ -134,7 +134,7 @@ export class RuleTexts {
     new RuleDialog(this.app, (await this.pages.find(id)) ?? this.known(id)).open();
   }
 
-  /** What the plugin itself can say of a rule. */
+  /** Returns what the plugin itself can say of a rule. */
   private known(id: string): RuleText {
     const known = ruleInWords(systems.values(), id);
     return { title: id, prose: "", body: [...known, "", obsidianSentences.noPages(this.folder)].join("\n") };

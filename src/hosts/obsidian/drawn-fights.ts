@@ -11,9 +11,9 @@ import type { AroundAt, SharingAt } from "./fight-at.ts";
 import type { FightWriter, Drawn } from "./rewrite.ts";
 import type { Choices, Widget } from "./widget.ts";
 
-/** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
+/** Longest wait of a widget whose block is gone for the block in its place, in milliseconds. */
 const PATIENCE = 1000;
-/** How long typing must pause before what it changes is worked out, in milliseconds. */
+/** Pause of typing after which its changes are worked out, in milliseconds. */
 const PAUSE = 300;
 
 /** A fight where it is drawn, as far as the others have to know it. */
@@ -22,7 +22,7 @@ export interface DrawnBlock extends Drawn {
   body: string;
   readonly ctx: MarkdownPostProcessorContext;
   readonly fight: Fight | null;
-  /** What it is writing, until its host has drawn that. */
+  /** Body that it is writing, until its host has drawn it. */
   readonly writes: string | null;
   readonly receive: (note: string, fights: readonly NoteFight[]) => void;
   readonly showChoices: () => void;
@@ -55,20 +55,20 @@ export class DrawnFights {
     this.live.add(block);
   }
 
-  /** Nobody will say when this block is gone: it is not kept up to date. */
+  /** Drops a block of which nobody will say when it is gone: it is not kept up to date. */
   leave(block: DrawnBlock): void {
     this.live.delete(block);
     this.letGo(block.path);
   }
 
-  /** A block's element is gone. Its widget may be wanted where the host draws the fight again. */
+  /** Takes notice that a block's element is gone. Its widget may be wanted where the host draws the fight again. */
   remove(block: DrawnBlock): void {
     if (!this.live.delete(block)) return;
     const timer = window.setTimeout(() => this.forget(block), PATIENCE);
     this.gone.set(block, { timer, editor: editorAround(this.app, block.path, block.el) });
   }
 
-  /** The plugin is turned off. */
+  /** Leaves nothing behind as the plugin is turned off. */
   clear(): void {
     for (const block of [...this.live]) block.retire();
     for (const block of [...this.gone.keys()]) this.forget(block);
@@ -77,9 +77,9 @@ export class DrawnFights {
   }
 
   /**
-   * The block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no longer
-   * there. Its host has removed it, or will because its text is gone from the editor around it, or because it has
-   * itself just written the new text.
+   * Finds the block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no
+   * longer there. Its host has removed it, or will because its text is gone from the editor around it, or because it
+   * has itself just written the new text.
    */
   predecessorOf(heir: DrawnBlock): DrawnBlock | null {
     let best: DrawnBlock | null = null;
@@ -117,7 +117,7 @@ export class DrawnFights {
     return made;
   }
 
-  /** The same, once typing has paused. */
+  /** Refreshes a note once typing has paused. */
   refreshSoon(path: string): void {
     if (!this.shows(path)) return;
     window.clearTimeout(this.typed.get(path));
@@ -128,12 +128,12 @@ export class DrawnFights {
     this.typed.set(path, timer);
   }
 
-  /** The settings have changed. */
+  /** Draws all by changed settings. */
   choicesChanged(): void {
     for (const block of this.live) block.showChoices();
   }
 
-  /** The fight that has the focus; null: none has. */
+  /** Returns the fight that has the focus; null: none has. */
   focused(): DrawnBlock | null {
     return [...this.live].find(({ el }) => el.contains(el.doc.activeElement)) ?? null;
   }
@@ -189,7 +189,7 @@ export class DrawnFights {
     this.letGo(block.path);
   }
 
-  /** Nothing more is kept of a note that is neither drawn nor open. */
+  /** Forgets a note that is neither drawn nor open. */
   letGo(path: string): void {
     if (!this.shows(path) && !this.isOpen(path)) this.notebook.drop(path);
   }
@@ -200,7 +200,7 @@ export class DrawnFights {
   }
 }
 
-/** A note that holds nothing but this fight. */
+/** Returns a note that holds nothing but this fight. */
 export function asNote(body: string): string {
   const longest = Math.max(2, ...Array.from(body.matchAll(/~+/g), ([run]) => run.length));
   const fence = "~".repeat(longest + 1);

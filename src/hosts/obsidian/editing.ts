@@ -8,7 +8,7 @@ import type { Notebook } from "../../share/notebook.ts";
 import type { RandomFace } from "../../wishes/wish.ts";
 import type { RuleTexts } from "./dialogs.ts";
 
-/** What the help in Obsidian's editors needs of Obsidian. */
+/** Lends Obsidian to the help in its editors. */
 export class Editing implements EditorHost {
   private readonly views = new Set<EditorView>();
   private readonly environments = new WeakMap<NoteEnvironment, AssistEnvironment>();
@@ -23,7 +23,7 @@ export class Editing implements EditorHost {
     private readonly left: (path: string) => void,
   ) {}
 
-  /** The same for one and the same note as long as nothing about it is different. */
+  /** Returns the environment of a note's fights: the same object as long as nothing about it is different. */
   environment(state: EditorState): AssistEnvironment {
     const known = this.notebook.environment(pathOf(state));
     const made = this.environments.get(known) ?? {
@@ -47,7 +47,10 @@ export class Editing implements EditorHost {
     void this.app.workspace.openLinkText(target, pathOf(state));
   }
 
-  /** In live preview the widget stands where the caret is not; elsewhere reading view has it. */
+  /**
+   * Shows the fight as it is drawn. In live preview the widget stands where the caret is not; elsewhere reading view
+   * has it.
+   */
   showFight(view: EditorView, index: number): void {
     const { state } = view;
     const block = noteOf(state)?.fights[index]?.block;
@@ -87,15 +90,15 @@ export class Editing implements EditorHost {
     return [...this.views].some((view) => pathOf(view.state) === path);
   }
 
-  /** The editor of the pane that is active. */
+  /** Returns the editor of the pane that is active; null: none is. */
   active(): EditorView | null {
     const pane = this.app.workspace.getActiveViewOfType(MarkdownView)?.containerEl;
     return [...this.views].find((view) => pane?.contains(view.dom) === true) ?? null;
   }
 
-  /** What the fights of a note look at has changed; of every note, if none is named. */
+  /** Tells editors that something is different which the fights of a note look at; of every note, if none is named. */
   changed(path: string | null = null): void {
-    // This may come in the middle of an editor's own update, which takes no other.
+    // An editor refuses another update in the middle of its own, and this may come there.
     void Promise.resolve().then(() => {
       for (const view of this.views)
         if (path === null || pathOf(view.state) === path) view.dispatch({ effects: hostChanged.of(null) });

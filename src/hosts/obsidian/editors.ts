@@ -18,15 +18,16 @@ function openEditors(app: App, path: string): OpenEditor[] {
 }
 
 /**
- * The editor that shows this element; null where the element stands in reading view, in another note, or in nothing
- * that is attached.
+ * Returns the editor that shows this element; null where the element stands in reading view, in another note, or in
+ * nothing that is attached.
  */
 export function editorAround(app: App, path: string, el: HTMLElement): Editor | null {
   return openEditors(app, path).find(({ pane }) => pane.contains(el))?.editor ?? null;
 }
 
 /**
- * The editor through which a note is to be changed: the one that shows this element, else any that has the note open.
+ * Returns the editor through which a note is to be changed: the one that shows this element, else any that has the note
+ * open.
  */
 export function editorOf(app: App, path: string, el: HTMLElement): Editor | null {
   const open = openEditors(app, path);

@@ -14,7 +14,7 @@ export interface OpenNote {
   readonly line: number | null;
 }
 
-/** The note of the pane that is active; null: none is. */
+/** Returns the note of the pane that is active; null: none is. */
 export async function activeNote(app: App): Promise<OpenNote | null> {
   const view = app.workspace.getActiveViewOfType(MarkdownView);
   const path = view?.file?.path;
@@ -25,31 +25,31 @@ export async function activeNote(app: App): Promise<OpenNote | null> {
   return text === null ? null : { path, text, line: null };
 }
 
-/** The fight that holds a line of its note, fences and all. */
+/** Finds the fight that holds a line of its note, fences included. */
 export function fightAtLine(fights: readonly NoteFight[], line: number | null): NoteFight | null {
   if (line === null) return null;
   return fights.find(({ block }) => block.openLine <= line && line <= (block.closeLine ?? line)) ?? null;
 }
 
-/** A note's text as it is now: that of an editor that has it open, else that of its file; null: it is gone. */
+/** Returns a note's text as it is now: that of an editor that has it open, else that of its file; null: it is gone. */
 export async function textNow(app: App, path: string): Promise<string | null> {
   const file = app.vault.getFileByPath(path);
   if (file === null) return null;
   return editorOf(app, path, activeDocument.body)?.getValue() ?? (await app.vault.cachedRead(file));
 }
 
-/** How the fight is found again when something is written into it. */
+/** Returns the place by which a fight is found again when something is written into it. */
 export function placeOf({ path, text, note: { block } }: FightAt): Drawn {
   const section = { text, lineStart: block.openLine, lineEnd: block.closeLine ?? block.openLine + block.lines.length };
   return { path, el: activeDocument.body, body: block.body, ctx: { getSectionInfo: () => section } };
 }
 
-/** What is done for others with a fight that is drawn somewhere. */
+/** Ways to hand on a fight that is drawn somewhere. */
 export type SharingAt = {
   readonly [Deed in keyof Sharing]: (at: FightAt, ...rest: Parameters<Sharing[Deed]>) => void;
 };
 
-/** What a host opens beside a fight that is told. */
+/** Places beside a fight that Obsidian opens for it. */
 export interface AroundAt {
   readonly sideView: () => void;
   readonly playerView: (at: FightAt) => void;
@@ -59,7 +59,7 @@ export interface AroundAt {
   readonly writeBack: () => ((at: FightAt) => void) | null;
 }
 
-/** The same for the fight that is found when it is asked for. */
+/** Returns the ways to them for a fight that is found only when one is taken. */
 export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) => void): Around {
   const back = around.writeBack();
   return {
@@ -80,7 +80,7 @@ export class Followed {
     public body: string | null,
   ) {}
 
-  /** The note's fights as they are, and which of them it is; null: it is gone, or none was chosen. */
+  /** Returns the note's fights as they are, and the followed one among them; null: it is gone, or none was chosen. */
   async look(text: string): Promise<{ readonly fights: readonly NoteFight[]; readonly at: NoteFight | null }> {
     const fights = await this.notebook.fights(this.path, text, []);
     const after = fights.map(({ block }) => block.body);

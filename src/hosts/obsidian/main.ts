@@ -174,7 +174,7 @@ export default class BlowByBlowPlugin extends Plugin {
       });
   }
 
-  /** Whoever has just turned it on is told how to begin. */
+  /** Tells a user who has just turned the plugin on how to begin. */
   override onUserEnable(): void {
     this.app.workspace.onLayoutReady(() => void this.beginnings.firstRun());
   }
@@ -185,7 +185,7 @@ export default class BlowByBlowPlugin extends Plugin {
     });
   }
 
-  /** The settings file was changed by another device. */
+  /** Reads the settings again: another device has changed their file. */
   override async onExternalSettingsChange(): Promise<void> {
     await this.choices.read();
     this.settingsChanged(null);
@@ -237,7 +237,7 @@ export default class BlowByBlowPlugin extends Plugin {
     );
   }
 
-  /** A tab, or on a desktop a window that can be moved to another screen. */
+  /** Opens a tab, or on a desktop a window that can be moved to another screen. */
   private async openPlayerView(at: FightAt): Promise<void> {
     const { workspace } = this.app;
     const leaf =
@@ -247,7 +247,7 @@ export default class BlowByBlowPlugin extends Plugin {
     if (leaf.view instanceof PlayersView) await leaf.view.showFight(at);
   }
 
-  /** Obsidian has a door to its settings that its types do not tell of. */
+  /** Opens the settings, by a door of Obsidian's that its types do not mention. */
   private openSettings(): void {
     const settings: unknown = Reflect.get(this.app, "setting");
     const door = typeof settings === "object" && settings !== null ? settings : {};
@@ -271,12 +271,12 @@ export default class BlowByBlowPlugin extends Plugin {
   }
 }
 
-/** What only reads a fight may be asked of any. */
+/** Option of commands that only read: of several fights they take the first. */
 const FIRST = { first: true };
 
 /**
- * Obsidian draws a setting's name beside its control, without a word that they belong together: a screen reader is told
- * so here.
+ * Names the settings' controls for screen readers: Obsidian draws a name beside its control, without a word that they
+ * belong together.
  */
 export function nameControls(plugin: Plugin, tab: HTMLElement): void {
   const drawn = new MutationObserver(() => {

@@ -50,7 +50,7 @@ export class PlayersView extends ItemView implements Follows {
     return this.followed?.path ?? "";
   }
 
-  /** So that it is there again when Obsidian starts anew. */
+  /** Returns what finds the fight again when Obsidian starts anew. */
   override getState(): Record<string, unknown> {
     return { ...super.getState(), file: this.path, fight: this.followed?.body ?? null };
   }

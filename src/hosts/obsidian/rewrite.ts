@@ -12,7 +12,7 @@ import { editorOf } from "./editors.ts";
 import { obsidianSentences } from "./sentences.ts";
 import type { Settings } from "./settings.ts";
 
-/** Where a drawn fight stands: its note, its element, and its body as far as it is known. */
+/** Place of a drawn fight: its note, its element, and its body as far as it is known. */
 export interface Drawn {
   readonly path: string;
   readonly el: HTMLElement;
@@ -91,9 +91,9 @@ function rewriteText(note: string, drawn: Drawn, edit: FightEdit): Placed {
 }
 
 /**
- * How to find a block again: by its body. Section lines can be old, and those of a call-out are the whole call-out's.
- * So they only tell equal blocks apart, and only where they speak of this very text and name both fences of one of
- * them.
+ * Returns the reference by which a block is found again: its body. Section lines can be old, and those of a call-out
+ * are the whole call-out's. So they only tell equal blocks apart, and only where they speak of this very text and name
+ * both fences of one of them.
  */
 export function refOf(note: string, { body, el, ctx }: Drawn): FightRef {
   const info = ctx.getSectionInfo(el);
@@ -137,25 +137,25 @@ export class FightWriter {
     const done = made ?? this.carryOut(wish, drawn.body, known);
     if (!written.ok) return notWritten(written.reason, done);
     if (!done.ok) return done;
-    // What stands in a block of its own is not taken back from this one.
+    // A fight in a block of its own is not taken back from this one.
     if (done.below === undefined) history.wrote(wish, done.edit, bodies);
     return outcomeOf(done);
   }
 
-  /** What a wish would make of a text, without writing it. */
+  /** Works out what a wish would make of a text, without writing it. */
   carryOut(wish: Wish, body: string, known: Fight | null): CarriedOut {
     if (known === null) return { ok: false, reason: obsidianSentences.broken };
     const fight = withText(known, body);
     return madeOf(wish, fight, body, this.random, this.settings.now);
   }
 
-  /** The ways back and forth in a fight, wherever they are asked for. */
+  /** Returns the ways back and forth in a fight, wherever they are asked for. */
   waysOf(place: { readonly path: string; readonly body: string }): WaysBack {
     const bodies = (): readonly string[] => this.notebook.bodies(place.path);
     return {
       last: () => this.historyOf(place.path).last(place.body, bodies()),
       again: () => this.historyOf(place.path).again(place.body, bodies()),
-      // What is written is noted where it is written.
+      // Writing notes it already.
       wrote: () => undefined,
     };
   }

@@ -1,6 +1,6 @@
-/** What the plugin itself says to its user, in English. */
+/** Sentences of the plugin, in English. */
 export const obsidianSentences = {
-  // Where a fight cannot be written to
+  // Fights that cannot be written to
   noNote: "This fight stands in no note of its own (on a canvas card, for example), so it can only be read here.",
   noFile: "The note of this fight is gone. Nothing was written.",
   notWritten: "The note could not be written to.",

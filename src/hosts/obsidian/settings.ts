@@ -11,9 +11,9 @@ import {
   type Preferences,
 } from "../../view/frame/preferences.ts";
 import type { Storage } from "../rolls.ts";
-import { obsidianSentences as own } from "./sentences.ts";
+import { obsidianSentences } from "./sentences.ts";
 
-/** What is saved: by key what was chosen, and whatever a newer version of the plugin has left there. */
+/** Saved choices by key, with whatever a newer version of the plugin has left there. */
 type Stored = Readonly<Record<string, unknown>>;
 
 /** The settings as they are now; whoever holds this sees every change. */
@@ -35,7 +35,7 @@ export class Settings {
     this.now = readPreferences(this.stored, systems, defaultSystem);
   }
 
-  /** Something that is kept beside the settings, such as what was seen already. */
+  /** Returns a value that is kept beside the settings, such as what was seen already. */
   get(key: string): unknown {
     return this.stored[key];
   }
@@ -93,19 +93,19 @@ export class SettingTab extends PluginSettingTab {
     }
   }
 
-  /** Why a text cannot be taken, in words; nothing where it can. */
+  /** Returns why a text cannot be taken; nothing where it can. */
   private problem({ key }: Preference, value: string): string | void {
     const { rules } = this.settings.now;
     if (key === "options" && value.trim() !== "") {
       const fight = resolveFight(`rules: ${rules}\noptions: ${value.trim()}`, { systems, defaultSystem });
       return diagnosticsOf(fight).find(({ severity }) => severity !== "info")?.message;
     }
-    if (key === "property" && !/^[^\s:][^:\n]*$/.test(value.trim())) return own.noProperty;
+    if (key === "property" && !/^[^\s:][^:\n]*$/.test(value.trim())) return obsidianSentences.noProperty;
     if (key === "party") {
       const missing = partyNotes({ ...this.settings.now, party: value }).filter(
         (name) => this.app.metadataCache.getFirstLinkpathDest(name, "") === null,
       );
-      if (missing.length > 0) return own.noSuchNotes(missing);
+      if (missing.length > 0) return obsidianSentences.noSuchNotes(missing);
     }
   }
 

@@ -55,7 +55,7 @@ export class Sides {
     this.views.delete(view);
   }
 
-  /** Cursor, pane or text may be others: the views follow once that pauses. */
+  /** Lets the views follow cursor, pane and text, once those pause. */
   soon(): void {
     if (this.views.size === 0) return;
     window.clearTimeout(this.timer);
@@ -64,7 +64,7 @@ export class Sides {
     }, PAUSE);
   }
 
-  /** What the fights of a note look at has changed. */
+  /** Draws the fights of a note anew that look at something that has changed. */
   stale(path: string): void {
     for (const view of this.views) if (view.path === path) void view.draw();
   }
@@ -83,7 +83,7 @@ export class Sides {
     return [...this.views].some((view) => view.path === path);
   }
 
-  /** The plugin is turned off. */
+  /** Leaves nothing behind as the plugin is turned off. */
   clear(): void {
     window.clearTimeout(this.timer);
     for (const view of this.views) view.retire();
@@ -168,7 +168,7 @@ export class SideView extends ItemView implements Owner {
     clearFightList(this.listEl);
   }
 
-  // What the widget needs of whom it stands in
+  // Owner of the widget
 
   get path(): string {
     return this.followed?.path ?? "";
@@ -208,7 +208,7 @@ export class SideView extends ItemView implements Owner {
     return outcome;
   }
 
-  // What it shows
+  // Drawing
 
   /** The fight that commands mean while this view is the one in use. */
   get shown(): FightAt | null {
@@ -303,13 +303,13 @@ export class SideView extends ItemView implements Owner {
   }
 }
 
-/** The fight to begin with: the one that runs, else the first. */
+/** Returns the fight to begin with: the one that runs, else the first. */
 function chosenOf(fights: readonly NoteFight[]): NoteFight | null {
   const found = commandTarget(fights, null);
   return found.ok ? found.fight : (fights[0] ?? null);
 }
 
-/** The fight of the side view, while that is the view in use. */
+/** Returns the fight of the side view, while that is the view in use. */
 export function besideInUse({ workspace }: App): FightAt | null {
   return workspace.getActiveViewOfType(SideView)?.shown ?? null;
 }

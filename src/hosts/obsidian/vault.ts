@@ -8,7 +8,7 @@ import { partyNotes, type Preferences } from "../../view/frame/preferences.ts";
 import { Pauses } from "../../view/kit/pauses.ts";
 import type { Settings } from "./settings.ts";
 
-/** The vault's notes, by their paths. */
+/** Returns the vault's notes, by their paths. */
 export function vaultLibrary(app: App, settings: Settings, followers: VaultFollowers): Library {
   return {
     systems,
@@ -33,8 +33,8 @@ const TOLD_EVERY = 500;
 const HOLDING = new Set(["code", "callout", "blockquote", "list"]);
 
 /**
- * Which fights of the vault go on with which. Nothing is read before a fight asks; then every note that may hold one,
- * while nothing else is to be done.
+ * Index of the fights that go on with one another in the vault. Nothing is read before a fight asks; then every note
+ * that may hold one, while nothing else is to be done.
  */
 export class VaultFollowers {
   private readonly index = new Followers((path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, ""));
@@ -58,7 +58,7 @@ export class VaultFollowers {
     );
   }
 
-  /** A note has this text now. */
+  /** Takes a note's new text. */
   take(path: string, text: string): void {
     if (this.state === "on") this.index.take(path, knownFights(text));
   }
@@ -71,13 +71,13 @@ export class VaultFollowers {
     this.index.rename(from, to);
   }
 
-  /** The plugin is turned off. */
+  /** Stops reading as the plugin is turned off. */
   stop(): void {
     this.state = "off";
     this.pauses.stop();
   }
 
-  /** What was changed last is looked at first: where a fight goes on is likely among it. */
+  /** Reads all notes, those first that were changed last: where a fight goes on is likely among them. */
   private async search(): Promise<void> {
     const waiting = this.app.vault.getMarkdownFiles().sort((a, b) => b.stat.mtime - a.stat.mtime);
     const files: TFile[] = [];
@@ -122,7 +122,7 @@ export class VaultFollowers {
 /** More chips than this are no choice. */
 const MOST_SHEETS = 12;
 
-/** The vault's notes: those of the settings' party first, then others that have stats, changed last first. */
+/** Returns the vault's notes: those of the settings' party first, then others that have stats, the newest first. */
 export function notesAtHand(app: App, preferences: Preferences): NotesOffered {
   const files = [...app.vault.getMarkdownFiles()].sort((a, b) => b.stat.mtime - a.stat.mtime);
   const sheets = files.filter(({ path }) => {

@@ -24,7 +24,7 @@ import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { WaysBack } from "../../wishes/write-history.ts";
 import { goToLine } from "./editors.ts";
 
-/** What a widget needs of the block that it stands in. */
+/** Block that a widget stands in. */
 export interface Owner {
   readonly app: App;
   readonly path: string;
@@ -37,7 +37,7 @@ export interface Owner {
   readonly ways: WaysBack;
 }
 
-/** What the user has chosen for all widgets. */
+/** Choices of the user for all widgets. */
 export interface Choices {
   /** Notes that may fight. */
   readonly notes: () => NotesOffered;
@@ -45,7 +45,7 @@ export interface Choices {
   readonly rolls: RollsHere;
 }
 
-/** What an element loses when it is moved, and where its page was scrolled to. */
+/** State that an element loses when it is moved, and the scroll of its page. */
 interface Remembered {
   readonly focus: string | null;
   readonly scroll: ViewMemo["scroll"];
@@ -105,7 +105,7 @@ export class Widget {
         playerView: () => this.owner.around.playerView?.(),
         settings: () => this.owner.around.settings?.(),
         writeTable: () => this.owner.around.writeTable?.(),
-        // Where nobody wants it, it is not offered.
+        // A deed that is not wanted is not offered.
         ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),
       },
       notes: () => this.owner.choices.notes(),
@@ -138,7 +138,7 @@ export class Widget {
     this.mounted.update(this.drawn, { rows: true });
   }
 
-  /** The settings have changed. */
+  /** Draws anew by changed settings. */
   showChoices(): void {
     this.mounted.update(this.drawn, { look: this.owner.choices.look() });
   }
@@ -147,7 +147,7 @@ export class Widget {
   remember(): void {
     const focus = focusIn(this.root);
     if (!this.root.isConnected || now() - (this.remembered?.at ?? -FRESH) < AT_ONCE) {
-      // Where the page is scrolled to is known by then; somebody may have begun to type since.
+      // Scroll positions are known by then; somebody may have begun to type since.
       if (this.remembered !== null && focus !== null) this.remembered = { ...this.remembered, focus };
       return;
     }
@@ -162,7 +162,10 @@ export class Widget {
     if (this.remembered.focus !== null) this.listen();
   }
 
-  /** Its host may take it from its page and put it into another: what is pressed in between is nobody else's. */
+  /**
+   * Catches keys while its host takes it from one page and puts it into another: what is pressed in between is nobody
+   * else's.
+   */
   private listen(): void {
     this.deafen();
     const { doc, win } = this.root;
@@ -190,7 +193,7 @@ export class Widget {
     event.stopPropagation();
   };
 
-  /** Whoever presses something means that. */
+  /** Lets go of the keys: a press elsewhere means what is pressed. */
   private readonly elsewhere = (event: PointerEvent): void => {
     if (!(event.targetNode !== null && this.root.contains(event.targetNode))) this.deafen();
   };
@@ -214,7 +217,7 @@ export class Widget {
     this.root.remove();
   }
 
-  /** The host may put the element into its page only later, and scroll after that. */
+  /** Restores focus and scroll: the host may put the element into its page only later, and scroll after that. */
   private restoreWhenAttached(remembered: Remembered, win: Window): void {
     const attached = (framesLeft: number): void => {
       if (this.root.isConnected) {
@@ -237,7 +240,7 @@ export class Widget {
   }
 
   private scrollBack({ focus, scroller, top }: Remembered): void {
-    // Where the reader is doing something else, the page is not to be touched.
+    // A reader who is doing something else keeps the page as it is.
     if (focus !== null && scroller !== null && scroller.contains(this.root)) scroller.scrollTop = top;
   }
 

@@ -33,13 +33,13 @@ export interface NoteEditor {
   readonly text: string;
   /** The note as it is to be saved. */
   readonly saved: string;
-  /** Where the cursor stands, 1-based. */
+  /** Line of the cursor, 1-based. */
   readonly line: number;
   /** Writes changes as one step that can be undone. */
   apply(changes: readonly Change[]): void;
   /** Puts a block below the line with the cursor, as one step that can be undone. */
   insert(block: string): void;
-  /** What the fights look at beyond the note has changed. */
+  /** Takes notice that something beyond the note has changed which its fights look at. */
   renewed(): void;
   /** Brings a line into view, with the cursor at its start; 1-based. */
   goTo(line: number): void;
@@ -49,7 +49,7 @@ export interface NoteEditor {
   readonly fights: readonly NoteFight[];
 }
 
-/** The editor with the note. `changed` is called after every change; `own` for those made by `apply`. */
+/** Makes the editor with the note. `changed` is called after every change; `own` for those made by `apply`. */
 export function noteEditor(
   parent: HTMLElement,
   text: string,
@@ -137,7 +137,7 @@ export function noteEditor(
  * byte for byte: a new line ends as its neighbour does, and undo brings back the very line ends that were there.
  */
 
-/** What each line but the last ends with; one text where all are alike. */
+/** End of each line but the last; one text where all are alike. */
 type LineEnds = string | readonly string[];
 
 const tellLineEnds = StateEffect.define<LineEnds>();
@@ -145,14 +145,14 @@ const tellLineEnds = StateEffect.define<LineEnds>();
 const lineEnds = StateField.define<LineEnds>({
   create: () => "\n",
   update(ends, { effects, changes, startState, newDoc }) {
-    // Of steps that are undone together the first one's stand last: they are those from before all of them.
+    // The first of several steps that are undone together stands last, with the line ends from before all of them.
     const told = effects.flatMap((effect) => (effect.is(tellLineEnds) ? [effect.value] : [])).at(-1);
     if (told !== undefined && (typeof told === "string" || told.length === newDoc.lines - 1)) return told;
     return typeof ends === "string" ? ends : carriedOver(ends, startState.doc, changes);
   },
 });
 
-/** What the editor of a note needs to keep its line ends. */
+/** Returns the extension by which the editor of a note keeps its line ends. */
 export function keepLineEnds(source: string): Extension {
   return [
     lineEnds.init(() => endsOf(source)),
@@ -165,12 +165,12 @@ export function keepLineEnds(source: string): Extension {
   ];
 }
 
-/** A text as the editor's document has it. */
+/** Returns a text as the editor's document has it. */
 export function withLineFeeds(text: string): string {
   return splitLines(text).join("\n");
 }
 
-/** The note as it is to be saved. */
+/** Returns the note as it is to be saved. */
 export function savedText(state: EditorState): string {
   const ends = state.field(lineEnds);
   if (typeof ends === "string") return state.doc.sliceString(0, state.doc.length, ends);
@@ -198,7 +198,7 @@ function endsOf(source: string): LineEnds {
   return found.every((end) => end === first) ? first : found;
 }
 
-/** The line ends behind a change: a line that is rewritten keeps its own, new lines take their neighbour's. */
+/** Returns the line ends behind a change: a line that is rewritten keeps its own, new lines take their neighbour's. */
 function carriedOver(ends: readonly string[], before: Text, changes: ChangeSet): readonly string[] {
   const result: string[] = [];
   let at = 0;

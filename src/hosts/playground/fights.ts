@@ -13,7 +13,7 @@ import { hostSentences } from "../sentences.ts";
 import { madeOf, notWritten, placeMade } from "../wish.ts";
 import type { NoteEditor } from "./editor.ts";
 
-/** What fights know of nothing but their note. */
+/** Environment of fights that know of nothing but their note. */
 export const alone: NoteEnvironment = { systems, defaultSystem };
 export const random = fairFaces(crypto);
 /** Choices of the page, which has no settings. */
@@ -29,7 +29,7 @@ export class FightsPane {
     private readonly links: Links,
     /** The same until something beside the note is another. */
     private readonly environment: () => NoteEnvironment,
-    /** What is done for others with the fight at that place of the note. */
+    /** Returns the ways to hand on the fight at that place of the note. */
     private readonly sharing: (at: number) => Sharing,
     /** Below it, as a table. */
     private readonly writeTable: (at: number) => void,
@@ -37,7 +37,7 @@ export class FightsPane {
     pane.addEventListener("click", (event) => this.followed(event));
   }
 
-  /** A link to another fight of the note. */
+  /** Follows a link to another fight of the note. */
   private followed(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a[data-fight]") : null;
     if (link === null) return;
@@ -95,7 +95,7 @@ export class FightsPane {
     return outcomeOf(done);
   }
 
-  /** A fight of the note with another body; what it continues stays as it is. */
+  /** Resolves a fight of the note with another body; what it continues stays as it is. */
   private resolve(note: string, { block, fight }: NoteFight, text: string): Fight {
     const placed = replaceBody(note, block, text);
     const fights = placed.ok ? resolveNote(placed.text, this.environment(), this.fights) : [];

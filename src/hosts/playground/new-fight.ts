@@ -10,7 +10,7 @@ import { recall, remember } from "./page.ts";
 import { playgroundSentences } from "./sentences.ts";
 import type { LinkedNotes } from "./served-note.ts";
 
-/** Where a fight is begun: the dialog, and what stands in the pane while there is none. */
+/** Begins fights: by the dialog, and by what stands in the pane while there is none. */
 export class Beginnings {
   /** Fights of this visit, which the page does not keep. */
   private readonly memory = new Map<string, unknown>();
@@ -29,7 +29,7 @@ export class Beginnings {
     this.fights = new NewFights(host, this.memory);
   }
 
-  /** Another note is open. */
+  /** Forgets what was entered: another note is open. */
   forget(): void {
     this.fights.forget();
   }
@@ -80,7 +80,7 @@ export class Beginnings {
     } else this.plain();
   }
 
-  /** The first card has been answered: it does not come again. */
+  /** Takes the first card away for good: it has been answered. */
   private answered(): void {
     remember("begun", "yes");
     this.hideCard?.();
@@ -109,7 +109,7 @@ export interface Sample {
 /** A note to begin with. */
 const newNote: Sample = { id: "new", title: playgroundSentences.newNote, text: "# Session 1\n\n" };
 
-/** What the page offers: a new note, and a sample for each rule system that is there. The first opens first. */
+/** Notes that the page offers: a new one, and a sample for each rule system that is there. The first opens first. */
 export const samples: readonly Sample[] = [
   newNote,
   ...[...sampleNotes].flatMap(([id, text]) => {

@@ -11,7 +11,7 @@ interface NoteText {
   revision: string;
 }
 
-/** What came of saving: the new revision, or the note as somebody else has changed it meanwhile. */
+/** Result of saving: the new revision, or the note as somebody else has changed it meanwhile. */
 type Saved = { ok: true; revision: string } | { ok: false; now: NoteText };
 
 /** A note that this program must not touch, with a message for its owner. */
@@ -50,7 +50,10 @@ export class NoteFile {
     return basename(this.path);
   }
 
-  /** The note as it is on disk now. @throws NoteFileError where it cannot be read, or is not UTF-8. */
+  /**
+   * Reads the note as it is on disk now.
+   * @throws {NoteFileError} where it cannot be read, or is not UTF-8
+   */
   async read(): Promise<NoteText> {
     let bytes: Buffer;
     try {
@@ -112,10 +115,13 @@ interface NoteBeside {
 /** A folder with more notes than this is shown no further. */
 const MOST = 5000;
 
-/** What was found in notes when they were read last, by their paths. */
+/** Fights of notes when they were read last, by the notes' paths. */
 const read = new Map<string, { readonly revision: string; readonly fights: readonly KnownFight[] }>();
 
-/** The notes in the folder of a note and below it. No symbolic link is followed, and nothing hidden is looked into. */
+/**
+ * Lists the notes in the folder of a note and below it. No symbolic link is followed, and nothing hidden is looked
+ * into.
+ */
 export async function notesBeside(note: string): Promise<NoteBeside[]> {
   const root = await realpath(dirname(note));
   const found: NoteBeside[] = [];
@@ -154,7 +160,7 @@ function textOf(path: string): string | null {
   }
 }
 
-/** The text of a note that `notesBeside` names; null: there is none, or it is none that may be read. */
+/** Reads a note that `notesBeside` names; null: there is none, or none that may be read. */
 export async function noteBeside(note: string, name: string): Promise<string | null> {
   const parts = name.split("/");
   if (/[\0\\]/.test(name) || parts.some((part) => part === "" || part.startsWith("."))) return null;

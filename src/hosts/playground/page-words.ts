@@ -17,7 +17,7 @@ export const page: Readonly<Record<string, string>> = {
   needsScripts: "The playground needs JavaScript: the fights are resolved in this page.",
 };
 
-/** The page with its texts, as it is served. A name that has none fails the build. */
+/** Returns the page with its texts, as it is served. A name that has none fails the build. */
 export function filled(html: string, words: Readonly<Record<string, string>>): string {
   const text = (_: string, name: string): string => {
     const found = words[name];

@@ -7,7 +7,7 @@ export function showDialog(dialog: HTMLDialogElement, title: string, draw: (body
   dialog.showModal();
 }
 
-/** Which of note and fights is on show where both have no room: a tab each. */
+/** Tabs of note and fights, one on show where both have no room. */
 interface PaneTabs {
   show(pane: "note" | "fights"): void;
 }
@@ -36,8 +36,8 @@ export function paneTabs(note: HTMLButtonElement, fights: HTMLButtonElement): Pa
 }
 
 /*
- * What the page remembers in this browser. A browser may forbid it (private windows, blocked site data); then nothing
- * is remembered, and the page says so once.
+ * Memory of the page in this browser. A browser may forbid it (private windows, blocked site data); then nothing is
+ * remembered, and the page says so once.
  */
 
 const PREFIX = "blow-by-blow:";

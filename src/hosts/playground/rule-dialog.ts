@@ -3,7 +3,7 @@ import { RulePages, type RuleText } from "../../share/rule-text.ts";
 import { say as view } from "../../telling/sentences.ts";
 import { playgroundSentences } from "./sentences.ts";
 
-/** Where the page keeps the rule systems' pages. */
+/** Folder of the rule systems' pages. */
 const FOLDER = "rules";
 
 /** Opens a rule's text when a link to it is followed. */
@@ -28,12 +28,12 @@ export class RuleDialog {
     });
   }
 
-  /** The link of a rule: its anchor on the page of its rule system. */
+  /** Returns the link of a rule: its anchor on the page of its rule system. */
   href(id: string): string {
     return `#${id}`;
   }
 
-  /** A rule's text, as far as its page has been read. */
+  /** Returns a rule's text, as far as its page has been read. */
   textOf(id: string): RuleText | null {
     return this.pages.known(id);
   }
@@ -50,7 +50,7 @@ export class RuleDialog {
   }
 }
 
-/** The formal entry, for those who want it. */
+/** Draws the formal entry, folded away. */
 function folded(body: string): HTMLElement {
   const details = document.createElement("details");
   const summary = document.createElement("summary");
@@ -76,7 +76,7 @@ async function readPage(system: string): Promise<string | null> {
   }
 }
 
-/** A line of the page: list items and prose, with bold, italic and code as elements. */
+/** Draws a line of the page: list items and prose, with bold, italic and code as elements. */
 function paragraph(line: string): HTMLElement {
   const p = document.createElement("p");
   p.append(

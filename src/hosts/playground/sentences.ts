@@ -1,4 +1,6 @@
-/** What the playground's page says beside the widgets, in English. Another language is another object of this shape. */
+/**
+ * Sentences of the playground's page beside the widgets, in English. Another language is another object of this shape.
+ */
 export const playgroundSentences = {
   // The page
   broken: "The playground could not begin; the browser’s console says why.",
@@ -21,6 +23,6 @@ export const playgroundSentences = {
   noAnswer: "Not saved: the server does not answer. Your text is kept in this page.",
   notWritten: "the server could not write it.",
 
-  // What is done with a fight for others
+  // Sharing
   refused: "This browser did not allow it.",
 } as const;

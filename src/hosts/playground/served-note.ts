@@ -14,7 +14,7 @@ export interface ServedNote {
   readonly revision: string;
 }
 
-/** The note that the server was started with; null where it was started with none. */
+/** Asks for the note that the server was started with; null: it was started with none. */
 export async function servedNote(): Promise<ServedNote | null> {
   const response = await fetch("/api/note");
   if (response.status !== 200) return null;
@@ -45,7 +45,7 @@ const LOOK_EVERY = 4000;
  */
 export class FileNote {
   private revision: string;
-  /** What the file held when it was last read or written here. */
+  /** Content of the file when it was last read or written here. */
   private known: string;
   private timer: number | undefined;
   private saving = false;
@@ -72,7 +72,7 @@ export class FileNote {
     return this.editor.saved !== this.known;
   }
 
-  /** To be called after every edit. */
+  /** Saves soon; to be called after every edit. */
   changed(): void {
     if (!this.unsaved || this.theirs !== null) return;
     this.say(playgroundSentences.saving);
@@ -112,7 +112,7 @@ export class FileNote {
     if (this.unsaved && this.theirs === null && this.editor.saved !== text) this.changed();
   }
 
-  /** Has the file changed? */
+  /** Asks whether the file has changed. */
   private async look(): Promise<void> {
     if (this.saving || this.theirs !== null) return;
     try {
@@ -168,7 +168,7 @@ function errorOf(answer: unknown): string {
     : playgroundSentences.notWritten;
 }
 
-/** How often notes beside this one are looked at, in milliseconds. */
+/** Pause between two looks at the notes beside this one, in milliseconds. */
 const LOOK_AT_LINKS_EVERY = 4000;
 
 /** The notes beside the one that is edited, as far as fights have asked for them: sheets, parties, earlier fights. */
@@ -179,14 +179,14 @@ export class LinkedNotes {
   private readonly texts = new Map<string, { readonly revision: string; readonly text: string | null }>();
   private readonly loading = new Set<string>();
   private shown = "";
-  /** What fights are resolved with: the same object until a note beside this one is another. */
+  /** Environment of the fights: the same object until a note beside this one is another. */
   environment: NoteEnvironment;
 
   constructor(
     /** The note that is edited, by the name of its file; null: it has none. */
     private readonly own: string | null,
     private readonly alone: NoteEnvironment,
-    /** What fights come to may be something else now. */
+    /** Hears that fights may come to something else now. */
     private readonly stale: () => void,
   ) {
     this.environment = alone;
@@ -248,7 +248,7 @@ export class LinkedNotes {
 
   private readonly find = (target: string): string | null => this.linked(target)?.name ?? null;
 
-  /** A note's text; null until it is loaded, when what asked for it is worked out anew. */
+  /** Returns a note's text; null until it is loaded, when what asked for it is worked out anew. */
   private textOf(target: string): string | null {
     const note = this.linked(target);
     if (note === undefined) return null;
@@ -282,7 +282,7 @@ interface Listed {
   readonly fights?: readonly KnownFight[];
 }
 
-/** The notes of the server's answer; what is none is left out. */
+/** Reads the notes of the server's answer; what is none is left out. */
 function listed(answer: unknown): Listed[] {
   const notes: readonly unknown[] = isMap(answer) && Array.isArray(answer["notes"]) ? answer["notes"] : [];
   return notes.filter(isListed);

@@ -36,7 +36,7 @@ export interface RunningServer {
 const MAX_NOTE_BYTES = 16 * 1024 * 1024;
 const PORTS_TO_TRY = 20;
 
-/** This machine only, by either protocol: a browser asked for `localhost` may try `::1` first. */
+/** Addresses of this machine only, by either protocol: a browser asked for `localhost` may try `::1` first. */
 const ADDRESSES = ["127.0.0.1", "::1"];
 
 /**
@@ -76,7 +76,7 @@ async function listenEverywhere(options: ServerOptions, port: number): Promise<S
   return servers;
 }
 
-/** "absent": this machine does not have the address (no IPv6, say). */
+/** Listens at an address; "absent": this machine does not have it (no IPv6, say). */
 function listen(server: Server, port: number, address: string): Promise<"ok" | "taken" | "absent"> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -128,7 +128,7 @@ async function besideOf(note: NoteFile | undefined): Promise<unknown> {
   return note === undefined ? [] : await notesBeside(note.path);
 }
 
-/** A note that fights link: read, never written. */
+/** Sends a note that fights link. It is never written. */
 async function sendNote(note: NoteFile | undefined, name: string, response: ServerResponse): Promise<void> {
   const text = note === undefined ? null : await noteBeside(note.path, name);
   if (text === null) response.writeHead(204).end();
@@ -136,8 +136,8 @@ async function sendNote(note: NoteFile | undefined, name: string, response: Serv
 }
 
 /**
- * Another site's page must reach neither the note nor the page: not under a name of its own that leads to this machine
- * (`Host`), and not from its own address (`Origin`).
+ * Refuses pages of other sites, which must reach neither the note nor the page: not under a name of their own that
+ * leads to this machine (`Host`), and not from their own address (`Origin`).
  */
 function isOwnPage({ headers, socket }: IncomingMessage): boolean {
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
@@ -147,7 +147,7 @@ function isOwnPage({ headers, socket }: IncomingMessage): boolean {
   return origin === undefined || origin === `http://${host}`;
 }
 
-/** The decoded path of a request, or null where it cannot be decoded. */
+/** Returns the decoded path of a request, or null where it cannot be decoded. */
 function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");
@@ -228,7 +228,7 @@ async function sendFile(page: string, path: string, request: IncomingMessage, re
   response.writeHead(200).end(request.method === "HEAD" ? undefined : file);
 }
 
-/** A file's content, or null where there is none or it lies outside the folder, be it by a symbolic link. */
+/** Reads a file, or returns null where there is none or it lies outside the folder, be it by a symbolic link. */
 async function fileInside(folder: string, path: string): Promise<Buffer | null> {
   if (path.includes("\0") || path.includes("\\")) return null;
   try {

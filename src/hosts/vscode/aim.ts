@@ -5,7 +5,7 @@ import type { NoteFight } from "../../share/note.ts";
 import type { Asked, Wish } from "../../wishes/wish.ts";
 import type { FightAt } from "../host.ts";
 
-/** Which fight somebody means who looks at a drawing of it: by its content, and by what stood around it. */
+/** Reference to a fight that somebody saw drawn: its content, and what stood around it. */
 export interface Aim {
   readonly address: string;
   readonly body: string;
@@ -27,7 +27,7 @@ export function aimAt(
   return { address, body, line, occurrence, of, bodies: fights.map((each) => each.block.body) };
 }
 
-/** The aim for a fight of a document as it is now. */
+/** Returns the aim for a fight of a document as it is now. */
 export function aimIn(document: TextDocument, fights: readonly NoteFight[], fight: NoteFight): Aim {
   return aimAt(document.uri.toString(), document.getText(), fights, fight);
 }
@@ -43,7 +43,7 @@ export function aimOf({ path, text, note }: FightAt): Aim {
 }
 
 /**
- * The fight that is meant in the note as it is now: with the same text, else the one whose text alone has changed
+ * Finds the fight that is meant in the note as it is now: with the same text, else the one whose text alone has changed
  * since.
  */
 export function findAim(note: string, fights: readonly NoteFight[], aim: Aim): NoteFight | "gone" | "ambiguous" {
@@ -56,7 +56,7 @@ export function findAim(note: string, fights: readonly NoteFight[], aim: Aim): N
   return again.ok ? (fights[again.block.index] ?? "gone") : again.reason;
 }
 
-/** What a link, a menu or a lens stands for. */
+/** Meaning of a link, a menu's entry or a lens. */
 export type Deed =
   | { readonly do: "wish"; readonly wish: Wish }
   /** Asks what the die on the table shows. */

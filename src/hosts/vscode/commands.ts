@@ -17,7 +17,9 @@ import { vscodeSentences } from "./sentences.ts";
 import type { Sharing } from "./sharing.ts";
 import type { WorkspaceHost } from "./workspace-host.ts";
 
-/** What VS Code hands to a command from a menu of the preview: what the page says of the place that was pressed. */
+/**
+ * Context that VS Code hands to a command from a menu of the preview: what the page says of the place that was pressed.
+ */
 interface FromMenu {
   readonly blowByBlowFight?: unknown;
   readonly blowByBlowLine?: unknown;
@@ -36,7 +38,7 @@ interface Parts {
   readonly dialogs: Dialogs;
 }
 
-/** What the commands do that a user can choose, give keys to, or find in the menus of the preview. */
+/** Commands that a user can choose, give keys to, or find in the menus of the preview. */
 export class Commands {
   private readonly known = new Map<string, (context: unknown) => unknown>();
 
@@ -104,7 +106,7 @@ export class Commands {
     await this.parts.performer.perform({ aim, deed: { do: "wish", wish: { kind: "results", write } } });
   }
 
-  /** Does what a link or a lens stands for. */
+  /** Carries out what a link or a lens stands for. */
   async perform(name: unknown): Promise<void> {
     const handle = typeof name === "string" ? this.parts.handles.get(name) : null;
     if (handle === null) void window.showWarningMessage(vscodeSentences.late);
@@ -150,7 +152,7 @@ export class Commands {
     });
   }
 
-  /** A command for the fight of the menu that it was chosen from, else of the panel in use, else at the cursor. */
+  /** Adds a command for the fight of the menu that it was chosen from, else of the panel in use, else at the cursor. */
   private forFight(id: string, act: (aim: Aim, from: FromMenu) => unknown): void {
     this.add(id, async (context) => {
       const from = isMenu(context) ? context : {};

@@ -19,7 +19,9 @@ import { COMMANDS } from "./command-ids.ts";
 import { rangeOf } from "./documents.ts";
 import type { Notes } from "./notes.ts";
 
-/** What begins a word or asks for one. Letters do not: VS Code leaves them to the user's own setting for Markdown. */
+/**
+ * Signs that begin a word or ask for one. Letters do not: VS Code leaves them to the user's own setting for Markdown.
+ */
 export const TRIGGERS = [" ", "@", ",", "[", "=", ":", "!", "+"];
 
 /** A row that names a target: where, and the line as it would be. */
@@ -30,7 +32,7 @@ interface Aimed {
   readonly line: string;
 }
 
-/** What may be written at the cursor, in the order of the language service. */
+/** Completion rows at the cursor, in the order of the language service. */
 export class FightCompletions implements CompletionItemProvider {
   private readonly aimed = new WeakMap<CompletionItem, Aimed>();
 
@@ -64,13 +66,13 @@ export class FightCompletions implements CompletionItemProvider {
     );
   }
 
-  /** Once the row is taken, and what was typed of it is gone, the dice fall. */
+  /** Returns the command that throws the dice once the row is taken and what was typed of it is gone. */
   private rolling(document: TextDocument, { label, from }: NoteCompletion): Command {
     const name = this.handles.nameOf(null, { do: "roll", address: document.uri.toString(), offset: from });
     return { command: COMMANDS.perform, title: label, arguments: [name] };
   }
 
-  /** The chance against a target, for the row that stands out. */
+  /** Adds the chance against a target, for the row that stands out. */
   resolveCompletionItem(item: CompletionItem): CompletionItem {
     const aim = this.aimed.get(item);
     if (aim === undefined || aim.document.version !== aim.version) return item;
@@ -98,7 +100,7 @@ function itemOf(document: TextDocument, each: NoteCompletion, at: number, typed:
   return item;
 }
 
-/** An insertion whose gaps are filled in one after the other. */
+/** Returns an insertion whose gaps are filled in one after the other. */
 function snippet({ insert, gaps }: NoteCompletion): SnippetString {
   const made = new SnippetString();
   let at = 0;

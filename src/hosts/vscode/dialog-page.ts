@@ -105,7 +105,7 @@ class DialogPage {
     });
   }
 
-  /** What is said of it; nothing: it is done. */
+  /** Asks the extension to write, and returns what is said of it; nothing: it is done. */
   private write(deed: DialogDeed): Promise<readonly string[]> {
     const id = ++this.count;
     this.host.postMessage({ kind: "write", id, deed });
@@ -116,7 +116,7 @@ class DialogPage {
     this.host.postMessage({ kind: "close" });
   }
 
-  /** Escape leaves, Ctrl+Enter does the main thing. */
+  /** Leaves by Escape, and does the main thing by Ctrl+Enter. */
   private pressed(event: KeyboardEvent): void {
     if (document.body.classList.contains("bbb-players-view") || event.defaultPrevented) return;
     if (event.key === "Escape") return this.close();

@@ -23,12 +23,12 @@ import { isNote, type Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
 import { preferences } from "./settings.ts";
 
-/** A document that is open. Nothing is opened because a page asks for it. */
+/** Returns a document that is open. Nothing is opened because a page asks for it. */
 export function openDocument(address: string): TextDocument | null {
   return workspace.textDocuments.find(({ uri, isClosed }) => !isClosed && uri.toString() === address) ?? null;
 }
 
-/** The note that is worked on; null: none is. */
+/** Returns the editor of the note that is worked on; null: none is. */
 export function noteInUse(): TextEditor | null {
   const { activeTextEditor: active, visibleTextEditors: visible } = window;
   if (active !== undefined && isNote(active.document)) return active;
@@ -36,7 +36,7 @@ export function noteInUse(): TextEditor | null {
   return another === undefined ? (only ?? null) : null;
 }
 
-/** The same, or a new note that is in no file yet. */
+/** Returns the editor of the note that is worked on, or of a new note that is in no file yet. */
 export async function noteToWriteIn(): Promise<TextEditor> {
   return (
     noteInUse() ?? window.showTextDocument(await workspace.openTextDocument({ language: "markdown", content: "" }))
@@ -53,7 +53,7 @@ export function offsetsOf(document: TextDocument, range: Range): Offsets {
   return { from: document.offsetAt(range.start), to: document.offsetAt(range.end) };
 }
 
-/** The document's line of a line of a block. */
+/** Returns the document's line of a line of a block. */
 export function noteLineOf({ block }: NoteFight, line: number): number {
   return block.lines[line]?.line ?? block.openLine;
 }
@@ -118,7 +118,7 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
   return { ok: false, reason: vscodeSentences.notWritten };
 }
 
-/** What throwing the dice that are asked for at a place writes there. */
+/** Works out what throwing the dice that are asked for at a place writes there. */
 export function rollIn(notes: Notes, document: TextDocument, offset: number): Rolled | null {
   return notes.of(document).roll(offset, random);
 }

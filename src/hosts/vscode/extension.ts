@@ -19,7 +19,7 @@ import type { Host } from "./host.ts";
 /** A fence that begins a fight, or an encounter that may become one, in call-outs and lists too. */
 const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(?:combat|encounter(?:-table)?)(?:[ \t]|$)/m;
 
-/** What VS Code's Markdown preview asks of an extension. */
+/** Answer that VS Code's Markdown preview expects of an extension. */
 interface Api {
   readonly extendMarkdownIt: (md: MarkdownIt) => MarkdownIt;
 }
@@ -43,7 +43,10 @@ class Door {
     return this.opening;
   }
 
-  /** The preview does not wait: it is drawn again when there is something to draw with. */
+  /**
+   * Returns the host, if it is there. The preview does not wait: it is drawn again when there is something to draw
+   * with.
+   */
   now(): Host | null {
     if (this.opening === null) void this.open().then(() => commands.executeCommand("markdown.preview.refresh"));
     return this.host;
@@ -72,7 +75,7 @@ export async function activate(context: ExtensionContext): Promise<Api> {
     }),
   );
   for (const document of workspace.textDocuments) look(document);
-  // Where a fight is open already, the first preview shows it at once.
+  // The first preview shows a fight at once where one is open already.
   await door.opened;
   return {
     extendMarkdownIt(md) {

@@ -103,9 +103,7 @@ export class Host extends Disposable {
     );
   }
 
-  /**
-   * A link of the preview was followed. Any page may ask for an address: only names that were given out mean something.
-   */
+  /** Follows a link of the preview. Any page may ask for an address: only names that were given out mean something. */
   async followed(uri: Uri): Promise<void> {
     await this.commands.perform(uri.query);
   }
@@ -115,7 +113,7 @@ function versionIn(manifest: unknown): string {
   return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "";
 }
 
-/** How a link of the preview comes back to the extension; null where VS Code drops such links. */
+/** Returns how a link of the preview comes back to the extension; null where VS Code drops such links. */
 function linksOf(extension: string): ((name: string) => string) | null {
   // Browsers' builds of the open source name a scheme that they do not follow themselves.
   if (env.uriScheme === "code-oss") return null;

@@ -46,7 +46,7 @@ import { RuleBook } from "./rule-book.ts";
 import { vscodeSentences } from "./sentences.ts";
 import { preferences } from "./settings.ts";
 
-/* What is shown of a fight among its words: colours, results behind the lines, cards at the pointer. */
+/* Signs of a fight among its words: colours, results behind the lines, cards at the pointer. */
 
 /** Types of tokens and what makes them others; package.json gives them their looks. */
 const TYPES = [
@@ -167,12 +167,12 @@ function ruleLink(id: string): string {
   return `[${plain(id)}](${RuleBook.address(id).toString()})`;
 }
 
-/** Text as Markdown that says just that. */
+/** Returns text as Markdown that says just that. */
 function plain(text: string): string {
   return new MarkdownString().appendText(text).value;
 }
 
-/** The same, where `code` stays code. */
+/** Returns text as Markdown in which `code` stays code. */
 function coded(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -180,7 +180,7 @@ function coded(text: string): string {
     .join("");
 }
 
-/** What a fight is made of, for outline, folding, *go to* and renaming. */
+/** Structure of a fight, for outline, folding, *go to* and renaming. */
 export class FightStructure
   implements DefinitionProvider, ReferenceProvider, RenameProvider, DocumentSymbolProvider, FoldingRangeProvider
 {

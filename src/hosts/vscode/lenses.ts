@@ -91,7 +91,7 @@ function lineRange(line: number): Range {
   return new Range(line, 0, line, 0);
 }
 
-/** What the fight at the cursor waits for, in the status bar. */
+/** Status bar item: what the fight at the cursor waits for. */
 export class Status extends Disposable {
   private readonly item = window.createStatusBarItem("blowByBlow", StatusBarAlignment.Left);
   private readonly parts: Disposable[];

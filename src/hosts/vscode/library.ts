@@ -82,7 +82,7 @@ export class WorkspaceNotes extends Disposable implements Library {
     return new TextDecoder().decode(await workspace.fs.readFile(Uri.parse(address)));
   };
 
-  /** A note's text; null: it is gone, or cannot be read. */
+  /** Reads a note's text; null: it is gone, or cannot be read. */
   async readable(address: string): Promise<string | null> {
     try {
       return await this.read(address);
@@ -117,7 +117,7 @@ export class WorkspaceNotes extends Disposable implements Library {
     this.allChanged();
   }
 
-  /** A note's text is another. */
+  /** Takes notice that a note's text is another. */
   forget(address: string): void {
     this.forgetSheet(address);
     this.goingOn.look([address]);
@@ -145,7 +145,7 @@ export class WorkspaceNotes extends Disposable implements Library {
     if (this.sheets.get(address) !== null) this.changed(address);
   }
 
-  /** What is known of its sheet, or being read, is known no longer. */
+  /** Forgets a note's sheet, or the reading of it. */
   private forgetSheet(address: string): void {
     this.sheets.delete(address);
     this.reads.delete(address);
@@ -200,7 +200,7 @@ export class WorkspaceNotes extends Disposable implements Library {
     );
   }
 
-  /** A note outside the workspace has its neighbours. */
+  /** Looks for the neighbours of a note outside the workspace. */
   private searchBeside(from: string): void {
     const folder = folderOf(from);
     if (
@@ -228,7 +228,7 @@ export class WorkspaceNotes extends Disposable implements Library {
   }
 }
 
-/** What cannot be searched now has no notes. */
+/** Finds notes by a search of the workspace; none where that fails. */
 async function searched(most: number): Promise<readonly Uri[]> {
   try {
     return await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", most);
@@ -276,7 +276,7 @@ async function walk(roots: readonly Uri[], most: number): Promise<Walked> {
     const entries = await entriesOf(folder);
     sure &&= entries !== null || at >= roots.length;
     for (const [name, type] of entries ?? []) {
-      // What is linked may lead back here.
+      // A link may lead back here.
       if (type === FileType.Directory && !/^(?:\.|node_modules$)/.test(name)) folders.push(Uri.joinPath(folder, name));
       else if (/\.md$/i.test(name)) found.push(Uri.joinPath(folder, name));
     }
@@ -284,7 +284,7 @@ async function walk(roots: readonly Uri[], most: number): Promise<Walked> {
   return { found: found.slice(0, most), sure };
 }
 
-/** null: what cannot be opened holds nothing for us now. */
+/** Lists a folder; null: it cannot be opened, and holds nothing for us now. */
 async function entriesOf(folder: Uri): Promise<readonly [string, FileType][] | null> {
   try {
     return await workspace.fs.readDirectory(folder);
@@ -295,8 +295,8 @@ async function entriesOf(folder: Uri): Promise<readonly [string, FileType][] | n
 }
 
 /**
- * What a note says of a combatant, in its properties, under the name that was chosen for them, or in a stat block;
- * null: nothing.
+ * Returns the stats in a note: in its properties, under the name that was chosen for them, or in a stat block; null:
+ * none.
  */
 function sheetOf(note: string, property: string): CombatSheet | null {
   return noteSheet(note, (text): unknown => load(text), property);

@@ -11,14 +11,14 @@ import type { Draft } from "../../wishes/draft.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
 
 /*
- * What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more
- * than data.
+ * Messages between the extension and the page in a panel. The page works the fight out itself: a fight is more than
+ * data.
  */
 
 /** A fight, with all that it was worked out from. */
 export interface Shown {
   readonly kind: "show";
-  /** Of the note. */
+  /** Address of the note. */
   readonly address: string;
   readonly name: string;
   readonly note: string;
@@ -27,7 +27,7 @@ export interface Shown {
   readonly defaultSystem: string;
   readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
   readonly notes: readonly (readonly [target: string, text: string | null])[];
-  /** What goes on from the note's fights in others. */
+  /** Fights of other notes that go on from the note's. */
   readonly after: readonly GoesOn[];
   readonly readOnly: string | null;
   readonly follows: boolean;
@@ -36,7 +36,7 @@ export interface Shown {
   /** Notes that may fight; null: the fight has begun. */
   readonly notesAtHand: NotesOffered | null;
   readonly look: Look;
-  /** Whose dice are rolled here: what was said of a side, and what counts for others. */
+  /** Answers to whose dice are rolled here: by side, and for all other sides. */
   readonly rolls: {
     readonly said: Readonly<Record<string, boolean>>;
     readonly ours: boolean;
@@ -50,7 +50,7 @@ export type ToPage =
   | { readonly kind: "nothing"; readonly words: string; readonly follows: boolean }
   | { readonly kind: "outcome"; readonly id: number; readonly outcome: Outcome };
 
-/** What is done by the command of that name. */
+/** Command that does it. */
 export type PanelCommand = "export" | "copyLog" | "verify" | "writeTable" | "writeBack" | "playerView";
 
 export type FromPage =
@@ -66,7 +66,7 @@ export type FromPage =
   /** Another fight of the note, by the line it begins in, 0-based. */
   | { readonly kind: "fight"; readonly line: number };
 
-/** What a page keeps while it is hidden, and what a window that is opened again begins with. */
+/** State that a page keeps while it is hidden, and that a window which is opened again begins with. */
 export interface Kept {
   readonly address: string;
   readonly index: number;
@@ -77,14 +77,14 @@ export interface Kept {
 }
 
 /*
- * What the extension and the page of a dialog say to each other. What was said again replaces what was said before;
- * what was entered stays.
+ * Messages between the extension and the page of a dialog. A later message of one kind replaces the earlier one; what
+ * was entered stays.
  */
 
 export interface NewFightAsked {
   readonly kind: "newFight";
   readonly title: string;
-  /** Those of a fight that names none, and what its `options:` line says then. */
+  /** Rules of a fight that names none, and the `options:` line that goes with them. */
   readonly rules: string;
   readonly options: string;
   readonly party: readonly string[];
@@ -101,7 +101,7 @@ export interface EncounterAsked {
   readonly title: string;
   readonly chosen: string;
   readonly now: string;
-  /** What it becomes, by rules. */
+  /** Fights that it may become, by rules. */
   readonly made: readonly (readonly [rules: string, made: EncounterMade])[];
 }
 

@@ -1,7 +1,7 @@
 import { fold } from "../../language/words.ts";
 import { Followers, knownFights, type FindNote, type Follower } from "../../notes/chain.ts";
 
-/** Where the notes of a workspace lie, by address: "file:///campaign/npcs/Old%20Tom.md". */
+/** Index of the notes of a workspace, by address: "file:///campaign/npcs/Old%20Tom.md". */
 export class NoteIndex {
   private readonly notes = new Set<string>();
   /** Addresses by the folded name of the file. */
@@ -31,8 +31,8 @@ export class NoteIndex {
   }
 
   /**
-   * The note that a link means: by its path from the folder of the note it stands in, else from a root, else by the end
-   * of its path anywhere, in the note's own folder first.
+   * Finds the note that a link means: by its path from the folder of the note it stands in, else from a root, else by
+   * the end of its path anywhere, in the note's own folder first.
    * @param roots addresses of the workspace's folders, without a slash at the end
    */
   find(target: string, from: string, roots: readonly string[]): string | null {
@@ -66,12 +66,12 @@ export function folderOf(address: string): string {
   return address.slice(0, address.lastIndexOf("/"));
 }
 
-/** A note's name, without its ending. */
+/** Returns a note's name, without its ending. */
 export function nameOf(address: string): string {
   return readable(address.slice(address.lastIndexOf("/") + 1)).replace(/\.md$/i, "");
 }
 
-/** An address without its percent signs. */
+/** Returns an address without its percent signs. */
 export function readable(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -81,7 +81,7 @@ export function readable(address: string): string {
   }
 }
 
-/** A relative path from a folder, its dots followed. */
+/** Returns a path from a folder with its dots followed. */
 function joined(folder: string, path: string): string {
   const parts = folder.split("/");
   for (const part of path.split("/")) {
@@ -95,8 +95,8 @@ function joined(folder: string, path: string): string {
 const AT_ONCE = 16;
 
 /**
- * Which fights of the workspace go on with which. Nothing is read before a fight asks; then every note once, and again
- * when it changes.
+ * Index of the fights that go on with one another in the workspace. Nothing is read before a fight asks; then every
+ * note once, and again when it changes.
  */
 export class WorkspaceFollowers {
   private readonly index = new Followers(nameOf);
@@ -123,7 +123,7 @@ export class WorkspaceFollowers {
     if (this.wanted) void this.readAll();
   }
 
-  /** There is no such note any more. */
+  /** Forgets a note that is gone. */
   remove(address: string): void {
     this.waiting.delete(address);
     this.index.take(address, []);

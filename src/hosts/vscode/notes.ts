@@ -11,7 +11,7 @@ import { WorkspaceNotes } from "./library.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { SECTION } from "./settings.ts";
 
-/** How long typing must pause before what it leaves over is worked out, in milliseconds. */
+/** Pause of typing after which what it left over is worked out, in milliseconds. */
 const PAUSE = 120;
 
 export function isNote(document: TextDocument): boolean {
@@ -22,11 +22,11 @@ export function isNote(document: TextDocument): boolean {
 export interface Looked {
   readonly sheets: ReadonlyMap<string, LinkedSheet | null>;
   readonly notes: ReadonlyMap<string, string | null>;
-  /** What goes on from its fights there. */
+  /** Fights that go on from its own there. */
   readonly after: readonly GoesOn[];
 }
 
-/** What the language service knows of every open note, kept up to date with its document. */
+/** Language service of every open note, kept up to date with its document. */
 export class Notes extends Disposable {
   private readonly known = new Map<string, NoteService>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -71,7 +71,7 @@ export class Notes extends Disposable {
     for (const document of workspace.textDocuments) this.settleSoon(document);
   }
 
-  /** The note as it is now. Lines far below the last change may be a moment behind. */
+  /** Returns the note as it is now. Lines far below the last change may be a moment behind. */
   of(document: TextDocument): NoteService {
     const address = document.uri.toString();
     const known = this.known.get(address);
@@ -84,19 +84,19 @@ export class Notes extends Disposable {
     return made;
   }
 
-  /** The same with every line worked out. */
+  /** Returns the note with every line worked out. */
   settled(document: TextDocument): NoteService {
     const note = this.of(document);
     note.settle();
     return note;
   }
 
-  /** The fight whose block, fences included, holds a line. */
+  /** Finds the fight whose block, fences included, holds a line. */
   fightAt(document: TextDocument, { line }: Pick<Position, "line">): NoteFight | null {
     return this.of(document).fights.find(({ block }) => holdsLine(block, line)) ?? null;
   }
 
-  /** What fights of that note, or of a text in its place, are resolved with. */
+  /** Returns the environment of the fights of that note, or of a text in its place. */
   environment(address: string): AssistEnvironment {
     const environment = this.notebook.environment(address);
     let known = this.environments.get(environment);
@@ -107,17 +107,17 @@ export class Notes extends Disposable {
     return known;
   }
 
-  /** What the fights of a note have looked at beyond it. */
+  /** Returns what the fights of a note have looked at beyond it. */
   looked(address: string): Looked {
     return this.lookedAt.get(address) ?? { sheets: new Map(), notes: new Map(), after: [] };
   }
 
-  /** The note that a link leads to, by its address. */
+  /** Returns the address of the note that a link leads to; null: none. */
   linked(target: string, from: string): string | null {
     return this.library.find(target.split("#")[0]?.trim() ?? "", from);
   }
 
-  /** Other notes of the workspace with fights that read one of these sheets. */
+  /** Finds other notes of the workspace with fights that read one of these sheets. */
   async withFights(
     own: string,
     sheets: ReadonlySet<string>,
@@ -205,7 +205,7 @@ export class Notes extends Disposable {
     this.known.delete(address);
     this.notebook.drop(address);
     this.emitter.fire(address);
-    // What it held unsaved counts no longer for others, and its last change may not have been told them.
+    // Its unsaved text counts no longer for others, and they may not have been told its last change.
     if (seen) this.library.forget(address);
   }
 

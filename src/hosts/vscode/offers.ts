@@ -23,13 +23,16 @@ export interface Thrown {
 export function throwsOf(fight: Fight): Thrown[] {
   return fight.pending.filter(isThrow).flatMap((pending) => {
     const asked = askedOf(fight, pending);
-    // Who rolls is said where it could be somebody else than who acts.
+    // The roller is named where it could be somebody else than the actor.
     const who = pending.named ? pending.who : null;
     return asked === null ? [] : [{ pending, asked, name: throwName({ ...pending, who }) }];
   });
 }
 
-/** "Roll d8 — battleaxe damage"; for several throws of one line, all of them at once. */
+/**
+ * Returns the throw that is asked for, "Roll d8 — battleaxe damage"; for several throws of one line, all of them at
+ * once.
+ */
 export function rollOf(fight: Fight): Offered | null {
   const thrown = throwsOf(fight);
   const [first, another] = thrown;
@@ -53,7 +56,7 @@ export function decisionsOf(fight: Fight): Offered[] {
   });
 }
 
-/** What a fight waits for, in one sentence; null: nothing. */
+/** Returns what a fight waits for, in one sentence; null: nothing. */
 export function waitsFor(fight: Fight): string | null {
   const [first] = fight.pending;
   if (first !== undefined) return throwName(first);
@@ -61,7 +64,7 @@ export function waitsFor(fight: Fight): string | null {
   return who.length === 0 ? null : who.join(", ");
 }
 
-/** What can be done at the moment, the likeliest first. */
+/** Returns what can be done at the moment, the likeliest first. */
 export function offeredNow(fight: Fight): Offered[] {
   const roll = rollOf(fight);
   const typed: Offered[] = throwsOf(fight).map(({ asked, name }, _, { length }) => ({
@@ -71,7 +74,7 @@ export function offeredNow(fight: Fight): Offered[] {
   return [...(roll === null ? [] : [roll]), ...typed, ...decisionsOf(fight), ...linesOf(fight)];
 }
 
-/** Whole lines that the rules offer: answers to what waits, or what comes next. */
+/** Returns whole lines that the rules offer: answers to what waits, or what comes next. */
 export function linesOf(fight: Fight): Offered[] {
   const unit = waitingUnit(fight);
   if (unit === null) {

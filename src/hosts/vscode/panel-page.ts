@@ -28,14 +28,14 @@ class Page {
   private noted: NoteFight | null = null;
   private environment: { readonly key: string; readonly made: NoteEnvironment } | null = null;
   private fights: readonly NoteFight[] = [];
-  /** What goes on from them in other notes. */
+  /** Fights of other notes that go on from the note's. */
   private after: Shown["after"] = [];
   private mounted: Mounted | null = null;
   private readonly memos = new Map<string, ViewMemo>();
   private readonly asked = new Map<number, (outcome: Outcome) => void>();
   private count = 0;
   private keeping = 0;
-  /** What was kept of the page before this one, until its fight is shown again. */
+  /** State of the page before this one, until its fight is shown again. */
   private kept: Kept | null;
 
   constructor(private readonly host: Host) {
@@ -158,7 +158,10 @@ class Page {
     return kept.memo;
   }
 
-  /** The same as long as it says the same: what was worked out with it is only used again with that very one. */
+  /**
+   * Returns the environment: the same object as long as it says the same, since work is only used again with that very
+   * one.
+   */
   private environmentOf({ defaultSystem, sheets, notes, address }: Shown): NoteEnvironment {
     const key = JSON.stringify([address, defaultSystem, sheets, notes]);
     if (this.environment?.key === key) return this.environment.made;
@@ -176,7 +179,7 @@ class Page {
     return made;
   }
 
-  /** Whose dice are rolled here is kept by the extension, for all panels. */
+  /** Tells the extension whose dice are rolled here: it keeps that for all panels. */
   private rolled(side: string, here: boolean): void {
     const { shown } = this;
     if (shown === null) return;

@@ -44,7 +44,7 @@ export class Panels extends Disposable {
     this.add(this.made(ViewColumn.Beside), aim, false);
   }
 
-  /** What was chosen is another. */
+  /** Draws all panels by changed choices. */
   refresh(): void {
     this.each((panel) => panel.refresh());
   }
@@ -54,7 +54,7 @@ export class Panels extends Disposable {
     return [...this.open].find(({ panel }) => panel.active)?.aim ?? null;
   }
 
-  /** A window that is opened again has its panels back. */
+  /** Restores a panel in a window that is opened again. */
   async restore(panel: WebviewPanel, state: unknown): Promise<void> {
     const kept = keptIn(state);
     this.add(panel, kept === null ? null : await reopened(this.notes, kept), kept?.follows ?? true);
@@ -87,7 +87,7 @@ export class Panels extends Disposable {
 }
 
 class FightPanel extends Disposable {
-  /** Where the fight's source is, so that the next look finds it again. */
+  /** Aim at the fight's source, so that the next look finds it again. */
   aim: Aim | null;
   private ready = false;
 
@@ -118,7 +118,7 @@ class FightPanel extends Disposable {
     if (!same) this.show();
   }
 
-  /** A note is another than it was. */
+  /** Takes notice that a note is another than it was. */
   changed(address: string): void {
     if (this.aim?.address === address) this.show();
   }
@@ -238,7 +238,7 @@ interface KeptFight {
   readonly body: string;
 }
 
-/** What a page has kept; null: it is nothing of ours. */
+/** Reads what a page has kept; null: it is nothing of ours. */
 export function keptIn(state: unknown): (KeptFight & { readonly follows: boolean }) | null {
   if (typeof state !== "object" || state === null) return null;
   if (!("address" in state && "index" in state && "body" in state)) return null;
@@ -248,7 +248,7 @@ export function keptIn(state: unknown): (KeptFight & { readonly follows: boolean
     : null;
 }
 
-/** The fight that a page showed when its window was closed; null: its note is gone. */
+/** Finds the fight that a page showed when its window was closed; null: its note is gone. */
 export async function reopened(notes: Notes, { address, index, body }: KeptFight): Promise<Aim | null> {
   try {
     const document = await workspace.openTextDocument(Uri.parse(address));

@@ -63,7 +63,7 @@ export class Performer {
     if (editor !== undefined) editor.selection = new Selection(at, at);
   }
 
-  /** The fight that is meant, where its note is open. */
+  /** Finds the fight that is meant, where its note is open. */
   find(aim: Aim): { readonly document: TextDocument; readonly fight: NoteFight } | null {
     const document = openDocument(aim.address);
     if (document === null) return null;
@@ -92,7 +92,7 @@ export class Performer {
     const found = this.find(aim);
     if (found === null) return this.report(aim, { ok: false, reason: hostSentences.gone });
     const pending = throwsOf(found.fight.fight).find((each) => sameAsked(each.asked, asked))?.pending;
-    // What is no longer asked for is answered by the wish itself, in its words.
+    // The wish itself answers, in its words, where that is no longer asked for.
     if (pending === undefined) return this.report(aim, await this.wish(aim, { kind: "fill", asked, faces: [] }));
     const typed = await window.showInputBox({
       title: throwName(pending),
@@ -130,7 +130,7 @@ export class Performer {
     if (again !== null) await goToEnd(again.document, again.fight);
   }
 
-  /** The editor's own undo or redo, in the note's editor. */
+  /** Runs the editor's own undo or redo, in the note's editor. */
   private async back(aim: Aim, way: "undo" | "redo"): Promise<void> {
     const document = openDocument(aim.address);
     if (document === null) return this.report(aim, { ok: false, reason: vscodeSentences.closed });
@@ -146,12 +146,12 @@ export class Performer {
     await goToLine(found.document, noteLineOf(found.fight, lineToGoTo(found.fight.fight)));
   }
 
-  /** What a command is told that is for this fight. */
+  /** Returns the context by which a command is told that it is for this fight. */
   contextOf(aim: Aim): { readonly blowByBlowFight: string } {
     return { blowByBlowFight: this.handles.nameOf(aim, { do: "menu" }) };
   }
 
-  /** What could not be done is said, with the line to copy that would have been written. */
+  /** Tells what could not be done, with the line to copy that would have been written. */
   report(aim: Aim, outcome: Outcome): void {
     if (outcome.ok)
       return void window.setStatusBarMessage(
@@ -176,7 +176,10 @@ export class Performer {
     else await this.goToWaiting(aim);
   }
 
-  /** The fight at the cursor, else the one of the note that is under way; null: none is meant, and it is said why. */
+  /**
+   * Returns the fight at the cursor, else the one of the note that is under way. Where none is meant it returns null,
+   * and says why.
+   */
   aimAtCursor(): Aim | null {
     const editor = window.activeTextEditor;
     if (editor === undefined || !isNote(editor.document)) {

@@ -37,7 +37,7 @@ export class PlayersViews extends Disposable {
     );
   }
 
-  /** A window that is opened again has its views back. */
+  /** Restores a view in a window that is opened again. */
   async restore(panel: WebviewPanel, state: unknown): Promise<void> {
     const kept = keptIn(state);
     this.add(panel, kept === null ? null : await reopened(this.notes, kept));

@@ -5,7 +5,7 @@
  * Never call acquireVsCodeApi here: it belongs to the preview, and whoever calls it first leaves the other without.
  */
 
-/** What a reader has opened or closed, by fight and by what was opened. */
+/** Parts that a reader has opened or closed, by fight and by part. */
 const opened = new Map<string, boolean>();
 
 function keyOf(details: Element): string | null {
@@ -15,8 +15,8 @@ function keyOf(details: Element): string | null {
 }
 
 /**
- * The preview makes the old page the new one element by element, and so may leave open what stands where something open
- * stood.
+ * Opens again what the reader had open: the preview makes the old page the new one element by element, and so may leave
+ * open what stands where something open stood.
  */
 function restore(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>("[data-bbb-fight] details[data-bbb-open]")) {
@@ -25,7 +25,7 @@ function restore(): void {
   }
 }
 
-/** The menu needs this script: without it, its button is not there. */
+/** Shows the buttons of menus, which need this script. */
 function showMenus(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-bbb-menu]")) button.hidden = false;
 }
@@ -45,7 +45,7 @@ document.addEventListener("click", ({ target }) => {
   if (key !== null && details instanceof HTMLDetailsElement) opened.set(key, !details.open);
 });
 
-/** What was pressed belongs to a line or a fighter: the menu's commands are told. */
+/** A press belongs to a line or a fighter, and the menu's commands are told which. */
 document.addEventListener(
   "contextmenu",
   ({ target }) => {

@@ -9,18 +9,18 @@ import { aimAt, type Aim, type Deed, type Handles } from "./aim.ts";
 import { offeredNow, throwsOf, type Offered } from "./offers.ts";
 import { vscodeSentences } from "./sentences.ts";
 
-/** Where a drawing of a fight stands: what its links need. */
+/** Place of a fight's drawing, for its links. */
 export interface Place {
-  /** Of the note; null: a text that stands in no document, for which nothing can be done. */
+  /** Address of the note; null: a text that stands in no document, for which nothing can be done. */
   readonly address: string | null;
   readonly note: string;
   readonly fights: readonly NoteFight[];
   readonly links: Links;
 }
 
-/** Where what can be done goes in the drawing. User's text never holds a tag. */
+/** Slot in the drawing for what can be done. User's text never holds a tag. */
 const SLOT = `<i data-bbb-slot="here"></i>`;
-/** Where a line's number goes, counted from the fence. */
+/** Slot for a line's number, counted from the fence. */
 const LINE = /data-line="\+(\d+)"/g;
 
 interface Drawn {
@@ -29,7 +29,7 @@ interface Drawn {
   readonly links: Links;
   /** With its lines counted from the fence. */
   readonly marked: string;
-  /** Where the fence stood, and the drawing for that place. */
+  /** Line of the fence, and the drawing for that place. */
   readonly line: number;
   readonly html: string;
 }
@@ -59,12 +59,12 @@ export class PreviewPages {
     );
   }
 
-  /** The address of a rule's page. */
+  /** Returns the address of a rule's page. */
   ruleLink(id: string): string | null {
     return this.address?.(this.handles.nameOf(null, { do: "rule", id })) ?? null;
   }
 
-  /** All but what can be done: the same as long as the fight is, and stands where it stood. */
+  /** Draws all but what can be done: the same as long as the fight is, and stands where it stood. */
   private frame(noted: NoteFight, links: Links): string {
     const { broken, fight, block } = noted;
     const chain = JSON.stringify(noted.chain);
@@ -88,7 +88,7 @@ export class PreviewPages {
     return (deed) => this.address?.(this.handles.nameOf(aim, deed)) ?? null;
   }
 
-  /** What the menus of VS Code know of the fight: by these keys package.json chooses their commands. */
+  /** Returns the context that VS Code's menus have of the fight: by these keys package.json chooses their commands. */
   private contextOf(aim: Aim, { fight }: NoteFight): string {
     return JSON.stringify({
       webviewSection: "blowByBlow",
@@ -100,14 +100,14 @@ export class PreviewPages {
 }
 
 /**
- * How an address names the fight that begins at a line, 0-based: VS Code takes it for the line in its editor, and for
+ * Returns the anchor of the fight that begins at a line, 0-based: VS Code takes it for the line in its editor, and for
  * the drawing in its preview.
  */
 export function placeAt(line: number): string {
   return `L${line + 1}`;
 }
 
-/** By it a script finds a fight again whose text has changed. */
+/** Returns the id by which a script finds a fight again whose text has changed. */
 function idOf({ block, fight }: NoteFight): string {
   return `${fight.setup.id ?? fight.setup.title ?? ""}#${block.index}`;
 }

@@ -18,7 +18,7 @@ export class Preview {
   ) {
     this.pages = new PreviewPages(handles, address);
     this.own = address?.("") ?? null;
-    // What changes with the text is drawn by VS Code; this is for what changes without it: another note, a setting.
+    // VS Code draws what changes with the text; this is for what changes without it: another note, a setting.
     notes.onRenewed(() => void commands.executeCommand("markdown.preview.refresh"));
   }
 
@@ -40,7 +40,7 @@ export class Preview {
   draw(fight: NoteFight, fights: readonly NoteFight[], env: unknown): string {
     const own = addressOf(env);
     const document = documentAt(own);
-    // What is done with a fight is done in an open document.
+    // A fight can be changed only in an open document.
     const address = document === null ? null : own;
     const note = document?.getText() ?? "";
     return this.pages.draw(fight, { address, note, fights, links: this.linksOf(own ?? "untitled:") });
@@ -72,7 +72,7 @@ function documentAt(address: string | null): TextDocument | null {
   return workspace.textDocuments.find(({ uri }) => uri.toString() === address) ?? null;
 }
 
-/** A note's address as a link of another, which VS Code opens. */
+/** Returns a note's address as a link of another, which VS Code opens. */
 function relative(from: string, to: string): string {
   const [home, folder] = [folderOf(from).split("/"), folderOf(to).split("/")];
   let same = 0;

@@ -1,8 +1,8 @@
-/** What the extension itself says to its user, in English. What a fight says comes from the views. */
+/** Sentences of the extension, in English. The views say what a fight says. */
 export const vscodeSentences = {
   name: "Blow by Blow",
 
-  // Where a fight cannot be written to
+  // Fights that cannot be written to
   readOnly: "This document cannot be written to.",
   notWritten: "The document changed while this was being written. Nothing was written: try again.",
   closed: "The note of this fight is not open any more. Nothing was written.",

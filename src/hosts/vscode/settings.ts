@@ -5,7 +5,10 @@ import type { Storage } from "../rolls.ts";
 
 export const SECTION = "blowByBlow";
 
-/** What the user has chosen, as in Obsidian; what VS Code has settings of its own for counts as nobody's choice. */
+/**
+ * Returns what the user has chosen, as in Obsidian. A choice for which VS Code has a setting of its own counts as
+ * nobody's.
+ */
 export function preferences(scope?: ConfigurationScope): Preferences {
   const set = workspace.getConfiguration(SECTION, scope);
   const chosen = preferenceKeys.map((key) => [key, set.get<unknown>(key)] as const);

@@ -14,7 +14,7 @@ import { audiences, type Audience } from "../../share/export/shared-fight.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { lonelogSentences as importing } from "../../share/sentences.ts";
+import { lonelogSentences } from "../../share/sentences.ts";
 import { verdictOf, textVerification } from "../../share/verdict.ts";
 import { verifyNote } from "../../share/verify.ts";
 import { hostSentences } from "../sentences.ts";
@@ -123,7 +123,7 @@ export class Sharing {
     const text =
       file === undefined ? await env.clipboard.readText() : new TextDecoder().decode(await workspace.fs.readFile(file));
     const { bodies, left } = importFights(text, this.notes.environment(editor.document.uri.toString()), null);
-    if (bodies.length === 0) return void window.showWarningMessage(importing.nothing);
+    if (bodies.length === 0) return void window.showWarningMessage(lonelogSentences.nothing);
     if ((await insertBlock(editor, blocksOf(bodies))) === null)
       return void window.showWarningMessage(vscodeSentences.notWritten);
     if (left.length === 0) return void window.showInformationMessage(vscodeSentences.imported(bodies.length));
@@ -154,7 +154,7 @@ function nameOf({ fight, block }: NoteFight): string {
 
 const LANGUAGES: Readonly<Record<string, string>> = { md: "markdown", json: "json", html: "html", svg: "xml" };
 
-/** Every form that a fight can be copied in. */
+/** Lists every form that a fight can be copied in. */
 function copies(): Copy[] {
   return Object.keys(formats).flatMap((format): Copy[] => {
     if (!isFormat(format)) return [];

@@ -2,7 +2,7 @@ import { Uri, window, type WebviewPanel, type ViewColumn } from "vscode";
 import type { Draft } from "../../wishes/draft.ts";
 import type { Asked, DialogDeed, FromDialog, ToDialog } from "./messages.ts";
 
-/** Which page the script of a webview shows. */
+/** Pages that the script of a webview can show. */
 export type PageKind = "fight" | "dialog";
 
 /** Gives a panel its page: only the extension's own script and styles, and nothing from anywhere else. */
@@ -31,7 +31,7 @@ const DIALOG = "blowByBlow.dialog";
 interface DialogOptions {
   readonly title: string;
   readonly column: ViewColumn;
-  /** What is asked at this moment. */
+  /** Returns what is asked at this moment. */
   readonly ask: () => Asked;
   /** Writes something, and answers with what is to be said; nothing: it is done, and the dialog closes. */
   readonly write: (deed: DialogDeed) => Promise<readonly string[]>;

@@ -8,7 +8,7 @@ import { lonelog } from "../lonelog/writer.ts";
 import { markdown, flavours, type Flavour } from "../markdown/markdown.ts";
 import type { NoteFight } from "../note.ts";
 import { criticalOf, momentSvg, dark, light, stateSvg } from "../picture.ts";
-import { noteSentences, fightTitle, leftOutSentences as say } from "../sentences.ts";
+import { noteSentences, fightTitle, leftOutSentences } from "../sentences.ts";
 import type { SharedFight } from "./model.ts";
 import {
   onlyRound,
@@ -193,9 +193,9 @@ export function leftOut(note: NoteFight, { format, flavour, audience, source }: 
   const out: string[] = [];
   const comments = commentsIn(note.fight);
   if (audience === "players") out.push(...fromPlayers(note, comments));
-  else if (comments > 0 && !source && format !== "json") out.push(say.comments(comments));
-  if (format === "lonelog") out.push(say.totals, say.durations);
-  if ((format === "markdown" || format === "html") && flavour === "story") out.push(say.numbers);
+  else if (comments > 0 && !source && format !== "json") out.push(leftOutSentences.comments(comments));
+  if (format === "lonelog") out.push(leftOutSentences.totals, leftOutSentences.durations);
+  if ((format === "markdown" || format === "html") && flavour === "story") out.push(leftOutSentences.numbers);
   return out;
 }
 
@@ -205,9 +205,9 @@ function fromPlayers(note: NoteFight, comments: number): string[] {
   const foes = combatants.filter((c) => !c.hidden && !isOurs(fight.state, c.side)).map(({ name }) => name);
   const dice = diceIn(fight) - diceIn(shownToPlayers(note).note.fight);
   return [
-    ...combatants.filter((c) => c.hidden).map(({ name }) => say.hidden(name, linesOf(fight, name))),
-    ...(foes.length === 0 ? [] : [say.numbersOf(foes)]),
-    ...(dice > 0 || comments > 0 ? [say.diceAndComments(dice, comments)] : []),
+    ...combatants.filter((c) => c.hidden).map(({ name }) => leftOutSentences.hidden(name, linesOf(fight, name))),
+    ...(foes.length === 0 ? [] : [leftOutSentences.numbersOf(foes)]),
+    ...(dice > 0 || comments > 0 ? [leftOutSentences.diceAndComments(dice, comments)] : []),
   ];
 }
 

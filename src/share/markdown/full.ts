@@ -13,14 +13,7 @@ import { conditionClauses } from "../../telling/condition-clauses.ts";
 import { capital } from "../../telling/pieces.ts";
 import { number, say } from "../../telling/sentences.ts";
 import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
-import {
-  clockTold,
-  fightTitle,
-  roundsText,
-  markdownSentences,
-  noteSentences as share,
-  markdownSentences as words,
-} from "../sentences.ts";
+import { clockTold, fightTitle, roundsText, markdownSentences, noteSentences } from "../sentences.ts";
 import { code, text, pieces, table, bold, faces } from "./escape.ts";
 import { sheetTable } from "./fighters.ts";
 import { heading, isOrder, namesOf, quote, said, thrown, amountsOf, stateOf, type Amounts } from "./log.ts";
@@ -35,7 +28,7 @@ export function fullParts(fight: SharedFight): string[] {
       `${text(system.title)} (${code(system.id)})`,
       time === null ? roundsText(fight) : `${roundsText(fight)}, ${text(time)}`,
       ...fight.circumstances.map(text),
-      `${share.program(text(versions.program))}, ${drawnText(versions)}`,
+      `${noteSentences.program(text(versions.program))}, ${drawnText(versions)}`,
     ].join(" · "),
     sheetTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, fight)),
@@ -184,7 +177,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       return;
     case "table":
       if (isCalled(now.events[now.events.length - 2], event)) now.result.pop();
-      now.result.push(text(words.row(say.span(event.row), event.text)));
+      now.result.push(text(markdownSentences.row(say.span(event.row), event.text)));
       return;
     case "stat":
       now.result.push(text(statText(event, system)));
@@ -258,7 +251,8 @@ function partsText(event: DamageEvent, { of }: Amounts): string[] {
 
 function amountText(event: DamageEvent, system: RuleSystem): string {
   const stat = statLabel(system, event.stat);
-  const what = event.type === "heal" ? words.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
+  const what =
+    event.type === "heal" ? markdownSentences.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
   const whose = stat === "HP" ? event.who : `${event.who} ${stat}`;
   const before = `${whose} ${number(event.before)} → ${number(event.after)}`;
   return `**${text(what)}**, ${text(before)}`;
@@ -275,7 +269,7 @@ function rulesText(ids: readonly string[]): string {
     else runs.push([id]);
   }
   return runs
-    .flatMap((run) => (run.length < 3 ? run : [words.fromTo(run[0] ?? "", run[run.length - 1] ?? "")]))
+    .flatMap((run) => (run.length < 3 ? run : [markdownSentences.fromTo(run[0] ?? "", run[run.length - 1] ?? "")]))
     .map(text)
     .join(", ");
 }

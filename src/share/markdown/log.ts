@@ -3,7 +3,7 @@ import { isAmount } from "../../telling/amounts.ts";
 import type { Clause } from "../../telling/pieces.ts";
 import { number, say } from "../../telling/sentences.ts";
 import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
-import { clockTold, fightTitle, roundsText, markdownSentences as words } from "../sentences.ts";
+import { clockTold, fightTitle, roundsText, markdownSentences } from "../sentences.ts";
 import { opening, text, faces, pieces } from "./escape.ts";
 import { fighterTable } from "./fighters.ts";
 
@@ -15,7 +15,7 @@ export function logParts(fight: SharedFight): string[] {
     [text(fight.system.title), roundsText(fight), ...fight.circumstances.map(text)].join(" · "),
     fighterTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, names)),
-    ...(fight.waits.length === 0 ? [] : [words.waitsFor(text(fight.waits.join("; ")))]),
+    ...(fight.waits.length === 0 ? [] : [markdownSentences.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }
 

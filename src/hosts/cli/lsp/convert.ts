@@ -29,7 +29,7 @@ import type {
 } from "../../../assist/index.ts";
 import type { Change } from "../../../language/text-lines.ts";
 
-/* What the language service says, in the protocol's words. */
+/* Answers of the language service, in the protocol's terms. */
 
 export function rangeIn(doc: TextDocument, { from, to }: Range): LspRange {
   return { start: doc.positionAt(from), end: doc.positionAt(to) };
@@ -183,7 +183,7 @@ export function completionItem(
 /** The command that throws the dice which are asked for at a place: its note's address, and the offset there. */
 export const ROLL = "blow-by-blow.roll";
 
-/** Without a caret to put there, what stands behind an empty gap would be in the way. */
+/** Returns the insertion as plain text. Without a caret to put there, text behind an empty gap would be in the way. */
 function plainOf({ insert, gaps: [first] }: NoteCompletion): string {
   return first !== undefined && first.from === first.to ? insert.slice(0, first.from) : insert;
 }

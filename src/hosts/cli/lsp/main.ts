@@ -7,7 +7,7 @@ import { RuleFiles, serve } from "./server.ts";
  * alone.
  */
 
-// What is printed by mistake would be read as an answer.
+// A line printed by mistake would be read as an answer.
 console.log = console.error;
 
 const root = new URL("../", import.meta.url);

@@ -44,7 +44,7 @@ import {
 /** Diagnostics follow when nobody has typed for so long, in milliseconds. */
 const QUIET = 120;
 
-/** What the client said that it can show. */
+/** Abilities that the client announced. */
 interface Client {
   markdown: boolean;
   snippets: boolean;
@@ -323,12 +323,12 @@ export class RuleFiles {
     return this.first((page) => findRule(page, id));
   }
 
-  /** A link to a rule's page, for a browser or an editor. */
+  /** Returns a link to a rule's page, for a browser or an editor. */
   link(id: string): string | null {
     return this.first((page, file) => (findRule(page, id) === null ? null : `${file.href}#${id.toLowerCase()}`));
   }
 
-  /** The heading of a rule. */
+  /** Returns the place of a rule's heading. */
   place(id: string): Location | null {
     return this.first((page, file) => {
       const line = page.split(/\r?\n/).findIndex((each) => /^#{1,6} +([^\s:.,]+)/.exec(each)?.[1] === id);

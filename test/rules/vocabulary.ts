@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Combatant } from "../../src/fight/combatant.ts";
@@ -90,10 +90,13 @@ function wordsOf({ system: { vocabulary }, ...samples }: Samples) {
   };
 }
 
-/** The page that game masters read, and the whole one with the specification below it. */
+/** Returns the pages of a system: `guide` for game masters, with the words of the reference, and the reference `page`. */
 export function pagesOf(id: string): { guide: string; page: string } {
-  const page = readFileSync(join(import.meta.dirname, `../../docs/rules/${id}.md`), "utf8");
-  return { guide: page.slice(0, page.indexOf("\n---\n")), page };
+  const docs = join(import.meta.dirname, "../../docs");
+  const page = readFileSync(join(docs, `rules/${id}.md`), "utf8");
+  const own = join(docs, `systems/${id}.md`);
+  const guide = existsSync(own) ? readFileSync(own, "utf8") : "";
+  return { guide: `${guide}${page.slice(0, page.indexOf("\n---\n"))}`, page };
 }
 
 export function holdsOfVocabulary(samples: Samples): void {
@@ -225,7 +228,7 @@ export function holdsOfVocabulary(samples: Samples): void {
     });
 
     it.each(vocabulary.options)("shows option $id with its values", ({ id, values, default: usual }) => {
-      const section = guide.slice(guide.indexOf("## Options"));
+      const section = guide.slice(guide.lastIndexOf("## Options"));
       const row = section.split("\n").find((line) => line.startsWith(`| \`${id}\``));
       expect(row).toBeDefined();
       for (const value of values ?? [usual]) expect(row).toContain(`\`${value}\``);

@@ -13,14 +13,13 @@ export const SHARED = {
   "given/": "the same, by kind",
   "rulings.ts": "reads what other rulings say",
   "vocabulary/": "reads options and traits",
-  "options.ts": "reads options",
 };
 
 /** Readers of one system. @type {Readonly<Record<string, string>>} */
 export const READERS = {
-  "basic-d20/fire.ts": "with what somebody puts a fire out, in its line's words",
-  "basic-d20/gear.ts": "a weapon of the sheet",
-  "basic-d20/position.ts": "a place of the sheet or of a line",
+  "basic-d20/fire/method.ts": "with what somebody puts a fire out, in its line's words",
+  "basic-d20/place.ts": "a place of the sheet or of a line",
+  "basic-d20/weapon.ts": "a weapon of the sheet",
   "brp/armour.ts": "the sheet's list of armour",
   "brp/gear/damage-dice.ts": "a weapon's dice with its damage bonus",
   "brp/gear/data.ts": "the names of the tables' rows",

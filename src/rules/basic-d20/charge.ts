@@ -1,12 +1,12 @@
 import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { needAttack, targetOf, gainForRound, lateRemark, useAction } from "./actions.ts";
+import { needAttack, targetOf, gainForRound, tooLateFor, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
+import { plainBlow } from "./blow.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./gear.ts";
-import { beginRun, opponentsBeside, countRun, needFreeToRun, travel, feetOf } from "./movement.ts";
+import { beginRun, besideOf, countRun, needFreeToRun, travel, feetOf } from "./movement.ts";
 import { disengage, along, between, distanceOf, NEAR, placeOf, type Place } from "./position.ts";
-import { plainBlow } from "./to-hit.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Charged {
@@ -14,13 +14,13 @@ interface Charged {
 }
 
 interface Way extends Charged {
-  /** Feet between the two. */
+  /** How far apart the two stand. */
   readonly apart: number;
-  /** Feet of the charge, as the line says. */
+  /** How long the charge is, as the line says. */
   readonly feet: number;
 }
 
-/** Reasons that forbid a charge, and questions about it (BD-31 to BD-34). */
+/** What a charge needs (BD-31 to BD-34). */
 export const chargeSentences = {
   "no charge, a run": () => "no charge, says the game master: a run",
   "may it charge": () => `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`,
@@ -67,14 +67,14 @@ export function charge(turn: Turn, action: Action): void {
     needWeapon(turn, who, weapon);
     useAction(turn, action, "charge");
     if (turn.option("charge-runs") !== "free") countRun(turn, who);
-    const late = lateRemark(turn, who);
+    const late = tooLateFor(turn, who);
     if (late !== null) turn.warn("BD-36", late);
     gainForRound(turn, "BD-36", who, "charged");
     turn.own(who).charging = target;
     // Ten feet apart they are engaged no longer, whatever was written before.
     disengage(turn, who, target);
   }
-  const beside = opponentsBeside(turn, action);
+  const beside = besideOf(turn, action);
   const arrived = travel(turn, action, feet, goal, denied ? beside : [...beside, target]);
   turn.own(who).moved = feet ?? 0;
   if (denied || !arrived) return;
@@ -87,28 +87,28 @@ export function charge(turn: Turn, action: Action): void {
 }
 
 /**
- * Refuses a charge without a straight and clear way and line of sight at its start.
+ * A straight and clear way, and line of sight at the start.
  * @rule BD-32
  */
 function needPath(turn: Turn, action: Action, target: string): void {
   if (hasClause(action, "no sight")) turn.refuse("BD-32", { is: "out of sight", target });
-  for (const [written, not] of pathClauses)
+  for (const [written, not] of ways)
     if (hasClause(action, written)) turn.refuse("BD-32", { is: "no way to charge", target, not });
 }
 
-const pathClauses = [
+const ways = [
   ["not straight", "straight"],
   ["not clear", "clear"],
 ] as const;
 
-/** Returns the place 5 ft before the target; null if positions are unknown. */
+/** The place 5 ft before the target; null when positions are not kept. */
 function inFrontOf(turn: Turn, who: Who, target: Who): Place | null {
   const from = placeOf(turn.get(who));
   const to = placeOf(turn.get(target));
   return from === null || to === null ? null : along(from, to, Math.max(0, between(from, to) - NEAR));
 }
 
-/** Returns the feet of the charge, null if unknown; known positions must be that far apart (BD-33). */
+/** Feet of the charge; where positions are kept they must lead to the target (BD-33). */
 function chargeFeet(turn: Turn, action: Action, target: Who, goal: Place | null): number | null {
   const feet = feetOf(turn, action, goal);
   const apart = distanceOf(turn.get(action.actor), turn.get(target));
@@ -123,7 +123,7 @@ function chargeFeet(turn: Turn, action: Action, target: Who, goal: Place | null)
 }
 
 /**
- * Refuses a charge of less than 10 ft, or of more than twice the movement.
+ * From 10 ft to twice the movement.
  * @rule BD-33
  */
 function needDistance(turn: Turn, who: Who, feet: number | null): void {
@@ -137,7 +137,7 @@ function needDistance(turn: Turn, who: Who, feet: number | null): void {
 }
 
 /**
- * Returns a weapon fit for charging: the one named, the one in hand, or the first that is fit.
+ * A weapon fit for charging: the one named, the one in hand, or the first that is.
  * @rule BD-34
  */
 function chargeWeapon(turn: Turn, action: Action): Weapon {

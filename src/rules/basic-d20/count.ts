@@ -2,8 +2,8 @@ import { clause } from "../../fight/action.ts";
 import { list, expire, has, held, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { barOfJob, refuseIf, isOut, barToAct, stillToAct } from "./actions.ts";
-import { handOverTaken } from "./gear.ts";
+import { busy, heed, isOut, unable, stillToAct } from "./actions.ts";
+import { handOverTaken } from "./hand-over.ts";
 import type { Own, OwnFight } from "./own.ts";
 import { endHolds, prisonerOf } from "./position.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
@@ -17,8 +17,8 @@ interface Early {
   readonly number: number | null;
 }
 
-/** Remarks on the number being called, and on actions held past it (BD-11 to BD-13, BD-24, BD-41). */
-export const countSentences = {
+/** Where the count stands (BD-11 to BD-13, BD-24, BD-41). */
+export const numberSentences = {
   "only on a lower number": ({ who, own, named }: Subject & { own: number; named: number }) =>
     `${who} rolled ${own}: holding an action leads to a lower number, not up to ${named}.`,
   "held beyond the count": ({ lowest }: { lowest: number }) =>
@@ -42,7 +42,7 @@ export const countSentences = {
  */
 
 /**
- * Returns the number on which somebody acts who waits for another; null if that one gives none.
+ * The number on which a waiting combatant acts because of somebody else; null when that one gives none.
  * @rule BD-25
  */
 function awaitedNumber(state: FightState, name: string, own: number | null): number | null {
@@ -53,8 +53,8 @@ function awaitedNumber(state: FightState, name: string, own: number | null): num
 }
 
 /**
- * Returns the number on which somebody acts now: its own, or the one that it waited for (BD-24, BD-25, BD-98); null
- * if the round has no numbers.
+ * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round
+ * has no numbers.
  * @rule BD-24
  */
 function actingNumber(turn: Turn, action: Action): number | null {
@@ -82,8 +82,8 @@ function actingNumber(turn: Turn, action: Action): number | null {
   return called;
 }
 
-/** Values of a combatant that hold for the number being called only. */
-const freshNumber = {
+/** What is only kept of somebody for the number being called. */
+const ofTheNumber = {
   attacked: 0,
   calledWith: null,
   wounds: [],
@@ -94,14 +94,12 @@ const freshNumber = {
   spellSaved: false,
 } as const satisfies Partial<Own>;
 
-/** Tells whether somebody did or suffered something on the number being called. */
-function tookPart({ attacked, calledWith, closed, charging, spell, spellSaved }: Combatant["own"]): boolean {
+/** Has it done or suffered anything of that on the number? */
+function hasPart({ attacked, calledWith, closed, charging, spell, spellSaved }: Combatant["own"]): boolean {
   return attacked > 0 || calledWith !== null || closed.length > 0 || charging !== null || spell !== null || spellSaved;
 }
 
-/**
- * Closes the number: conditions inflicted on it count from now on, and spells cast on it take effect (BD-11, BD-95).
- */
+/** The number is over: what was inflicted on it counts from now on, and spells cast on it are out (BD-11, BD-95). */
 function closeNumber(turn: Turn): void {
   for (const c of turn.state.combatants) if (isOut(c)) endHolds(turn, c.name);
   Object.assign(turn.ownFight(), { fresh: [], parted: [], unaware: [] } satisfies Partial<OwnFight>);
@@ -111,7 +109,7 @@ function closeNumber(turn: Turn): void {
     // Cast by a line, it is out with its number; given by ruling, it lasts as long as that says.
     const out = spell !== null && has(turn.get(name), "casting");
     if (out) loudly(turn, ["BD-95"], { is: "spell comes about", who: name, spell, targets: spellAt }, [name]);
-    if (tookPart(own)) Object.assign(turn.own(name), freshNumber);
+    if (hasPart(own)) Object.assign(turn.own(name), ofTheNumber);
     if (spell !== null) lose(turn, ["BD-95"], name, "casting");
     if (own.heldSince !== null && prisonerOf(turn.state, turn.get(name)) === null) turn.own(name).heldSince = null;
   }
@@ -152,8 +150,8 @@ export function callNumber(turn: Turn, number: number | null, who: Who | null): 
 }
 
 /**
- * Begins somebody's line on the count: refuses it if it cannot act, and calls its number. False if a parting shot
- * has ended its turn (BD-41).
+ * Somebody's line on the count: refuses who cannot act, and calls the number. False when its turn is already over
+ * because a parting shot dropped it (BD-41).
  */
 export function onTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
@@ -163,7 +161,7 @@ export function onTurn(turn: Turn, action: Action): boolean {
     return false;
   }
   const number = actingNumber(turn, action);
-  refuseIf(turn, barToAct(turn.state, c, number) ?? barOfJob(c));
+  heed(turn, unable(turn.state, c, number) ?? busy(c));
   if (turn.state.own.ended) turn.warn("BD-13", { is: "round is settled" });
   turn.ownFight().phase = "resolve";
   callNumber(turn, number, who);

@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { written, line, withWays } from "../../fight/fact.ts";
+import { line, withWays, written } from "../../fight/fact.ts";
 import {
   list,
   damageModifiers,
@@ -23,10 +23,10 @@ import {
 import { sideText } from "../../fight/sentences.ts";
 import type { Left } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, isOut, isFresh, markFresh, unmarkFresh } from "./actions.ts";
+import { fellNow, isOut, isFresh, markFresh, unmarkFresh } from "./actions.ts";
+import { isFlat, type Blow } from "./blow.ts";
 import { hasProperty } from "./gear.ts";
 import { disengageAll, endHolds } from "./position.ts";
-import { isFlat, type Blow } from "./to-hit.ts";
 import type { Combatant, FightState, Part, Turn, BasicD20, Condition } from "./types.ts";
 
 interface Subject {
@@ -80,7 +80,7 @@ export function hurt(
   nonlethal = false,
 ): void {
   const c = turn.get(who);
-  const down = has(c, "unconscious") && !fellOnThisNumber(turn.state, c);
+  const down = has(c, "unconscious") && !fellNow(turn.state, c);
   const amount = sum(parts);
   rememberWound(turn, who, by, amount);
   harm(turn, rule, who, amount, { by, parts, floor: 0 });
@@ -93,12 +93,12 @@ export function hurt(
     settleZero(turn, who);
   } else if ((turn.get(who).hp?.now ?? 0) > 0) return;
   else if (turn.option("ko-further") === "ruling") remind(turn, ["BD-108"], { is: "hurt while unconscious", who });
-  else killByRule(turn, ["BD-108"], who);
+  else die(turn, ["BD-108"], who);
 }
 
 /**
- * Remembers who hurt whom on the number being called, and the victim's hit points as it was called: other attackers'
- * blows do not change it (BD-11).
+ * Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it
+ * (BD-11).
  */
 function rememberWound(turn: Turn, who: Who, by: string | null, amount: number): void {
   const c = turn.get(who);
@@ -108,10 +108,7 @@ function rememberWound(turn: Turn, who: Who, by: string | null, amount: number):
   me.wounds = [...me.wounds, { by, amount }];
 }
 
-/**
- * Tells whether somebody's own blows felled the target: on a number of the count others' blows are not yet final
- * (BD-11).
- */
+/** Have somebody's own blows felled the target? On a number of the count others' blows are not yet final (BD-11). */
 export function felledBy(state: FightState, who: string, target: Combatant): boolean {
   const called = state.own.number === null ? null : target.own.calledWith;
   if (called === null) return isOut(target);
@@ -120,14 +117,13 @@ export function felledBy(state: FightState, who: string, target: Combatant): boo
   return left <= 0;
 }
 
-/** Adds the part that brings damage to nothing, with its reason. */
+/** Damage that comes to nothing, and why. */
 export function cancelled(parts: readonly Part[], why: Part["label"]): Part[] {
   return [...parts, part(why, -sum(parts))];
 }
 
 /**
- * Tells whether Strength counts on damage: in melee, for thrown weapons and slings, else only if the weapon says so
- * (BD-102, BD-112).
+ * Strength on damage: melee, thrown weapons and slings; of others only where the weapon says so (BD-102, BD-112).
  * @rule BD-102
  */
 function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
@@ -190,20 +186,20 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   return { parts: told(parts), rules };
 }
 
-/** Raises damage to at least 1 (option min-damage). */
+/** A hit does at least 1 (option min-damage). */
 function atLeast(turn: Turn, parts: Part[]): void {
   const least = turn.option("min-damage") === "1" ? 1 : 0;
   const all = sum(parts);
   if (all < least) parts.push(part({ is: "least damage", least }, least - all));
 }
 
-/** Halves, rounded as the option half-round says (BD-43, BD-105, BD-124). */
+/** Half, rounded as the option half-round says (BD-43, BD-105, BD-124). */
 export function half(turn: Turn, value: number): number {
   return turn.option("half-round") === "up" ? Math.ceil(value / 2) : Math.floor(value / 2);
 }
 
-/** Deals the damage of a weapon to its target (BD-101); a fist may hurt its owner instead (BD-113, BD-114). */
-export function dealDamage(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
+/** The damage of a weapon reaches its target (BD-101); fists may hurt the wrong one (BD-113, BD-114). */
+export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
   const { weapon, attacker, target } = blow;
   if (weapon.kind === "punch" || weapon.kind === "kick") {
     const lethal = weapon.kind === "kick" && turn.option("kick") === "lethal";
@@ -212,7 +208,7 @@ export function dealDamage(turn: Turn, blow: Blow, { parts, rules }: Damage): vo
 }
 
 /**
- * Deals the damage of a fist, a kick or a hold's pressure: on metal it may hurt the attacker instead.
+ * A blow of a fist, a kick or a hold's pressure: against metal it may hurt whoever strikes.
  * @rule BD-113
  * @rule BD-114
  */
@@ -237,7 +233,7 @@ function armourOf(turn: Turn, who: Who): string {
 }
 
 /**
- * Settles 0 hit points: death, or a faint if any of the damage was non-lethal (BD-104, BD-107). On a number of the
+ * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the
  * count the loss is final only when that number is over (BD-11), so a later blow on the same number may still turn
  * death into a faint.
  * @rule BD-104
@@ -246,7 +242,7 @@ export function settleZero(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
   const spared = c.own.nonlethal > 0;
-  if (has(c, "dead") && !(spared && fellOnThisNumber(turn.state, c))) return;
+  if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
   if (spared) faint(turn, who);
   else if (turn.option("zero-hp") === "ruling") remind(turn, ["BD-104"], { is: "at zero", who });
   else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
@@ -268,18 +264,15 @@ function faint(turn: Turn, who: Who): void {
   turn.own(who).fell = round;
 }
 
-/**
- * Returns the conditions that outlast the fight: an unconscious combatant stays so for as long as the game master
- * says (BD-109).
- */
+/** What a fight leaves of somebody: who has fainted lies there still, for as long as the game master says (BD-109). */
 export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<BasicD20> {
   const faint = held(now, "unconscious");
   const isNew = faint !== undefined && !lasting.includes(faint);
   return { stats: {}, conditions: isNew ? [...lasting, { ...faint, ends: null, until: null }] : lasting };
 }
 
-/** Kills somebody by rule or by the game master's word. */
-function killByRule(turn: Turn, rule: readonly string[], who: Who): void {
+/** Death by rule or by the game master's word. */
+function die(turn: Turn, rule: readonly string[], who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule, who, stat: "HP", before: hp.now, after: 0 });
   lose(turn, rule, who, "unconscious");
@@ -287,9 +280,9 @@ function killByRule(turn: Turn, rule: readonly string[], who: Who): void {
   leaveFight(turn, who);
 }
 
-/** Kills somebody by the game master's word: that is final at once, also on the number being called. */
+/** Death by the game master's word is no loss of the number being called: it is final at once. */
 export function dieAtOnce(turn: Turn, rule: readonly string[], who: Who): void {
-  killByRule(turn, rule, who);
+  die(turn, rule, who);
   unmarkFresh(turn, who, "out");
 }
 
@@ -303,7 +296,7 @@ export function leaveFight(turn: Turn, who: Who): void {
   if (!left) notice(turn, ["BD-13"], { is: "side is beaten", side }, [], "round");
 }
 
-/** Ends the engagements and holds of somebody who is out of the fight (BD-16, BD-117). */
+/** Whoever is out of the fight is engaged with nobody, and neither holds nor is held (BD-16, BD-117). */
 export function endTies(turn: Turn, who: Who): void {
   disengageAll(turn, who);
   endHolds(turn, who);

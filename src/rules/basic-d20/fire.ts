@@ -16,7 +16,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, hasAny, isOut, useAction } from "./actions.ts";
+import { fellNow, hasAny, isOut, useAction } from "./actions.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missiles.ts";
 import { names } from "./names.ts";
@@ -58,7 +58,7 @@ function methodOf(action: Action): Method {
   return { said, water: /\bwater\b/i.test(said), plain: /roll|smother|blanket|cloak|earth|sand/i.test(said) };
 }
 
-/** Tells whether fire does nothing to somebody (BD-88). */
+/** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {
   return traitsOf(c).resistsFire;
 }
@@ -80,8 +80,8 @@ export function burnFor(
 
 type Burning = "burning" | "burning ground";
 
-/** Deals a rolled die of fire that was not thrown with a flask. */
-function burnByDie(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
+/** A die of fire that is not thrown with a flask. */
+function burn(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
   loudly(turn, rule, { is: "burns", purpose, dice: thrown.dice, total: thrown.total }, [who]);
   burnFor(turn, rule, who, [part(written(thrown.dice), thrown.total)]);
@@ -89,34 +89,33 @@ function burnByDie(turn: Turn, rule: readonly string[], who: Who, purpose: Burni
 
 const secondFire = ["BD-82", "BD-83"];
 
-function tellResists(turn: Turn, who: string): void {
+function resists(turn: Turn, who: string): void {
   loudly(turn, ["BD-88"], { is: "resists the fire", who }, [who]);
 }
 
 /**
- * Sets somebody on fire whom burning oil hit: damage once more at the end of the following round (BD-82, BD-83).
+ * Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83).
  * @rule BD-82
  */
 export function setAlight(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
     lose(turn, ["BD-88"], who, "burning");
-    tellResists(turn, who);
+    resists(turn, who);
     return;
   }
-  if (has(c, "dead") && !fellOnThisNumber(turn.state, c)) return;
+  if (has(c, "dead") && !fellNow(turn.state, c)) return;
   turn.own(who).flames = [...(has(c, "burning") ? c.own.flames : []), turn.state.round];
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
 /**
- * Sets somebody on fire by the game master's word: as if by a flask that hits this round, burning to the end of
- * round `last` (BD-82, BD-88).
+ * Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88).
  */
 export function burnAsRuled(turn: Turn, who: Who, last: number): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
-    tellResists(turn, who);
+    resists(turn, who);
     return;
   }
   const flames: number[] = [];
@@ -126,7 +125,7 @@ export function burnAsRuled(turn: Turn, who: Who, last: number): void {
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
 }
 
-/** Puts somebody into burning oil by the game master's word; ground that does not burn yet begins to (BD-87). */
+/** Put into burning oil by the game master; where nothing burns yet, the ground begins to (BD-87). */
 export function standInFire(turn: Turn, who: Who, ends: Ends | null): void {
   const last = lastFire(turn.state);
   if (last === null) igniteGround(turn, [who]);
@@ -135,7 +134,7 @@ export function standInFire(turn: Turn, who: Who, ends: Ends | null): void {
 }
 
 /**
- * Returns how many flasks burn somebody for the second time this round; each counts separately.
+ * How many flasks burn somebody for the second time this round; each counts separately.
  * @rule BD-83
  */
 function flamesDue(state: FightState, c: Combatant): number {
@@ -143,12 +142,12 @@ function flamesDue(state: FightState, c: Combatant): number {
   return c.own.flames.filter((round) => round < state.round).length;
 }
 
-/** Tells whether the ground burns somebody at the end of this round, once however often it crossed the fire (BD-87). */
+/** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
 function groundDue(c: Combatant): boolean {
   return has(c, "burning ground") && !c.own.burnt && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
 }
 
-/** Returns the dice that the end of this round needs. */
+/** The dice that the end of this round needs. */
 export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[] {
   const asks: (Ask & { readonly site: Burning })[] = [];
   for (const c of state.combatants) {
@@ -158,10 +157,10 @@ export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[
   return asks;
 }
 
-/** Tells of everybody whom the ground burns in vain at the end of the round (BD-88). */
+/** Those whom the ground burns in vain at the end of the round (BD-88). */
 export function tellWhoResists(turn: Turn): void {
   for (const c of turn.state.combatants)
-    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) tellResists(turn, c.name);
+    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) resists(turn, c.name);
 }
 
 /** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
@@ -171,35 +170,35 @@ export function burnAtEnd(turn: Turn): void {
     const ask = asks[i];
     if (ask === undefined) continue;
     const ground = ask.site === "burning ground";
-    burnByDie(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
+    burn(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
     if (ground) turn.own(ask.who).burnt = true;
-    else endFlame(turn, ask.who);
+    else flameOut(turn, ask.who);
   }
 }
 
-/** Ends a flask's fire after its second damage (BD-83). */
-function endFlame(turn: Turn, who: Who): void {
+/** The second damage is done: that flask is out (BD-83). */
+function flameOut(turn: Turn, who: Who): void {
   const hits = turn.get(who).own.flames.filter((round) => round >= turn.state.round);
   if (hits.length > 0) turn.own(who).flames = hits;
-  else endFlames(turn, who);
+  else putOut(turn, who);
 }
 
-function endFlames(turn: Turn, who: Who): void {
+function putOut(turn: Turn, who: Who): void {
   turn.own(who).flames = [];
   lose(turn, secondFire, who, "burning");
 }
 
 /**
- * Deals the second damage on the creature's own number, before its action, with the option burn-tick turn. False if
- * that ended its turn.
+ * With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended
+ * its turn.
  */
 export function burnOnTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
   if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && !methodOf(action).water)) return true;
   const due = flamesDue(turn.state, turn.get(who));
   if (due === 0) return true;
-  for (let i = 0; i < due; i++) burnByDie(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
-  endFlame(turn, who);
+  for (let i = 0; i < due; i++) burn(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
+  flameOut(turn, who);
   if (!isOut(turn.get(who))) return true;
   turn.own(who).stopped = true;
   return false;
@@ -215,7 +214,7 @@ export function extinguish(turn: Turn, action: Action): void {
   else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
   else {
     if (!plain && turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], { is: "does that put out oil", method });
-    endFlames(turn, who);
+    putOut(turn, who);
   }
 }
 
@@ -226,7 +225,7 @@ export function ignitePool(turn: Turn, action: Action): void {
 }
 
 /**
- * Sets the ground on fire for ten rounds, this one the first; everybody who stands there stands in fire.
+ * The ground burns for ten rounds, this one the first, and whoever stands there stands in fire.
  * @rule BD-87
  */
 export function igniteGround(turn: Turn, standing: readonly Who[]): void {
@@ -236,13 +235,13 @@ export function igniteGround(turn: Turn, standing: readonly Who[]): void {
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
-/** Returns the last round of the longest fire on the ground; null if nothing burns. */
+/** The last round of the longest fire on the ground; null when nothing burns. */
 function lastFire(state: FightState): number | null {
   const rounds = state.own.fires;
   return rounds.length === 0 ? null : Math.max(...rounds);
 }
 
-/** Burns a mover who crosses or leaves burning ground; one who stops in it burns at the end of the round (BD-87). */
+/** Who moves through burning ground, or out of it, is burnt as it moves; who ends in it, at the round's end (BD-87). */
 export function passFire(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
@@ -253,8 +252,8 @@ export function passFire(turn: Turn, action: Action): void {
   if (last === null && (into || (through && !standing))) turn.warn("BD-87", { is: "no ground burns" });
   const burns = (through || standing) && !c.own.burnt;
   if (burns) turn.own(who).burnt = true;
-  if (burns && resistsFire(c)) tellResists(turn, who);
-  else if (burns) burnByDie(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
+  if (burns && resistsFire(c)) resists(turn, who);
+  else if (burns) burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
   if (!into) lose(turn, ["BD-87"], who, "burning ground");
   else if (last !== null) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }

@@ -1,9 +1,10 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, isOut } from "./actions.ts";
+import { fellNow, isOut } from "./actions.ts";
+import type { Blow, Strike } from "./blow.ts";
 import { save } from "./check.ts";
-import { rollFumble, resolveHit } from "./critical.ts";
+import { rollFumble, land } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { burnFor, igniteGround, resistsFire, setAlight } from "./fire.ts";
 import { hasProperty } from "./gear.ts";
@@ -12,7 +13,7 @@ import { spendMissile } from "./missiles.ts";
 import { square } from "./names.ts";
 import { between, near, placeOf, type Place } from "./position.ts";
 import { cellKey, landings, scatter, type Landing } from "./tables.ts";
-import { rollToHit, type Blow, type Strike, type ToHit } from "./to-hit.ts";
+import { rollToHit, type ToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -40,14 +41,14 @@ export const grenadeSentences = {
   "does the ground burn": () => `Does the ground burn where the flask landed? If so: "! the ground burns" below.`,
 };
 
-/** Place where the flask broke, if positions are known, and its direct target, if it hit. */
+/** Where the flask broke, when positions are kept; whom it hit directly, if anybody. */
 interface Impact {
   readonly place: Place | null;
   readonly direct: Who | null;
 }
 
 /**
- * Throws a flask: a direct hit, or it scatters; then it splashes (BD-79 to BD-91).
+ * A flask: a direct hit, or it scatters; then what it splashes (BD-79 to BD-91).
  * @rule BD-79
  */
 export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
@@ -59,7 +60,7 @@ export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
   if (roll.natural === 1) rollFumble(turn, blow, strike);
   spendMissile(turn, blow, roll.hit);
-  const place = roll.hit ? placeOf(turn.get(target)) : rollScatter(turn, blow);
+  const place = roll.hit ? placeOf(turn.get(target)) : scattered(turn, blow);
   const impact: Impact = { place, direct: roll.hit && !roll.barred ? target : null };
   if (impact.direct !== null) hitDirectly(turn, blow, roll);
   if (hasProperty(weapon, "holy-water")) splashHolyWater(turn, blow, impact);
@@ -71,7 +72,7 @@ export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
 }
 
 /**
- * Deals a direct hit: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89).
+ * What a direct hit does: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89).
  * @rule BD-81
  * @rule BD-89
  * @rule BD-91
@@ -83,9 +84,9 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   if (oil && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
     loudly(turn, ["BD-81"], { is: "soaked with oil", target }, [target]);
     remind(turn, ["BD-81"], { is: "when a flame comes", target });
-  } else if (holy && !flag(turn.get(target), "undead")) tellUnharmed(turn, ["BD-89"], target);
+  } else if (holy && !flag(turn.get(target), "undead")) unharmed(turn, ["BD-89"], target);
   else
-    resolveHit(turn, blow, true, roll, ({ parts, rules }) => {
+    land(turn, blow, true, roll, ({ parts, rules }) => {
       if (oil) {
         burnFor(turn, ["BD-81", ...rules], target, parts, attacker);
         setAlight(turn, target);
@@ -93,15 +94,15 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
     });
 }
 
-function tellUnharmed(turn: Turn, rule: readonly string[], who: string): void {
+function unharmed(turn: Turn, rule: readonly string[], who: string): void {
   loudly(turn, rule, { is: "holy water in vain", target: who }, [who]);
 }
 
 /**
- * Rolls the d10 of the scatter diagram and returns the place, if positions are known.
+ * The d10 of the scatter diagram. The place, when positions are kept.
  * @rule BD-80
  */
-function rollScatter(turn: Turn, blow: Blow): Place | null {
+function scattered(turn: Turn, blow: Blow): Place | null {
   const who = blow.attacker;
   const d10 = turn.roll("scatter", "1d10", { who, detail: turn.say({ is: "where the flask lands" }) });
   const torn = turn.option("scatter-top") === "ruling" && (d10.total === 1 || d10.total === 10);
@@ -115,7 +116,7 @@ function rollScatter(turn: Turn, blow: Blow): Place | null {
   return placeOfLanding(turn, blow, landing);
 }
 
-/** Asks the game master which end is meant where the diagram's top is torn (BD-80, option scatter-top). */
+/** The diagram's torn top: the game master says which end is meant (BD-80, option scatter-top). */
 function ruledFace(turn: Turn): number {
   const said =
     turn.answer("lands")?.text ??
@@ -130,10 +131,7 @@ function ruledFace(turn: Turn): number {
   return said === "behind" ? 10 : 1;
 }
 
-/**
- * Returns the centre of the square, right and behind as the thrower looks at the target; null if positions are
- * unknown.
- */
+/** The centre of the square, right and behind as the thrower looks at the target. */
 function placeOfLanding(turn: Turn, blow: Blow, { right, behind }: Landing): Place | null {
   const from = placeOf(turn.get(blow.attacker));
   const at = placeOf(turn.get(blow.target));
@@ -148,10 +146,10 @@ function placeOfLanding(turn: Turn, blow: Blow, { right, behind }: Landing): Pla
 }
 
 /**
- * Returns everybody within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90).
+ * Who is within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90).
  * @rule BD-86
  */
-function splashTargets(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil" | "holy"): Who[] {
+function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil" | "holy"): Who[] {
   const written = turn.answer("splash");
   const names = new Set(expand(turn.state, written?.names ?? []));
   if (place !== null)
@@ -167,19 +165,19 @@ function splashTargets(turn: Turn, blow: Blow, { place, direct }: Impact, kind: 
   const both = option === "both" || (option === "oil" && kind === "oil");
   return [...(direct !== null && both ? [direct] : []), ...names].filter((name) => {
     const c = turn.get(name);
-    return !isOut(c) || fellOnThisNumber(turn.state, c) || has(c, "unconscious");
+    return !isOut(c) || fellNow(turn.state, c) || has(c, "unconscious");
   });
 }
 
 /**
- * Splashes burning oil: 1d6 to everybody near unless a save vs. Death Ray avoids it; none for the direct target
- * (BD-84 to BD-86, BD-88).
+ * Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to
+ * BD-86, BD-88).
  * @rule BD-84
  * @rule BD-85
  */
 function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
   const rule = [impact.direct === null ? "BD-86" : "BD-84"];
-  splash(turn, blow, splashTargets(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
+  splash(turn, blow, splashed(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
     const mayAvoid = name !== impact.direct && !resistsFire(turn.get(name));
     if (mayAvoid && save(turn, "BD-85", name, "save vs. Death Ray", "save-death")) return;
     burnFor(turn, rule, name, [part("splash", rollSplash())], blow.attacker);
@@ -187,20 +185,20 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
 }
 
 /**
- * Splashes holy water on all undead near, without a save (BD-90, BD-91).
+ * Holy water splashes all undead near; no save (BD-90, BD-91).
  * @rule BD-90
  */
 function splashHolyWater(turn: Turn, blow: Blow, impact: Impact): void {
-  const near = splashTargets(turn, blow, impact, "holy");
+  const near = splashed(turn, blow, impact, "holy");
   const undead = near.filter((name) => flag(turn.get(name), "undead"));
   splash(turn, blow, undead, ["BD-90"], (name, rollSplash) =>
     hurt(turn, ["BD-90", "BD-91"], name, blow.attacker, [part("splash", rollSplash())]),
   );
   for (const name of near.filter((each) => !undead.includes(each) && each !== impact.direct))
-    tellUnharmed(turn, ["BD-90"], name);
+    unharmed(turn, ["BD-90"], name);
 }
 
-/** Rolls one splash die for all, or one each (option splash-roll). */
+/** One splash die for all, or one each (option splash-roll). */
 function splash(
   turn: Turn,
   blow: Blow,
@@ -220,7 +218,7 @@ function splash(
   for (const name of names) each(name, () => shared ?? throwDie());
 }
 
-/** Lights the ground where a lit flask missed, if the option or the game master says so (BD-86, option miss-burns). */
+/** Does a lit flask that misses leave burning ground? (BD-86, option miss-burns) */
 function burnWhereItFell(turn: Turn): void {
   const option = turn.option("miss-burns");
   if (option === "yes" || (option === "ruling" && turn.ruling(["the ground burns"]) !== null)) igniteGround(turn, []);

@@ -1,6 +1,6 @@
 import { clause, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing } from "../../fight/combatant.ts";
-import { written, line, withWays } from "../../fight/fact.ts";
+import { line, withWays, written } from "../../fight/fact.ts";
 import {
   has,
   known,
@@ -20,12 +20,14 @@ import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isFresh, needAttack, targetOf, useAction, inflict } from "./actions.ts";
 import { comeToBlows, makeAttack, needTarget } from "./attack.ts";
-import { abilityNamed, abilityNames, rolledCheck, shakenParts, type Ability } from "./check.ts";
+import { plainBlow } from "./blow.ts";
+import { shakenParts } from "./check.ts";
 import { rollFumble } from "./critical.ts";
 import { cancelled, dealUnarmed, half, hurt, rollDamage } from "./damage.ts";
-import { fist, isNatural, weaponOf, carried, takeWeapon, type Weapon } from "./gear.ts";
+import { fist, isNatural, weaponOf, type Weapon } from "./gear.ts";
+import { carried, take } from "./hand-over.ts";
 import { disturb } from "./magic.ts";
-import { needNotStood, addMovement } from "./movement.ts";
+import { needNotStood, walks } from "./movement.ts";
 import {
   prisonerOf,
   holderOf,
@@ -33,13 +35,13 @@ import {
   seize,
   placeOf,
   placeText,
-  updateEngagement,
+  keepPlace,
   between,
   readPlace,
   type Place,
 } from "./position.ts";
 import { sizes } from "./tables.ts";
-import { plainBlow, rollToHit, barredBy } from "./to-hit.ts";
+import { abilityNamed, abilityNames, rollToHit, rolledCheck, barredBy, type Ability } from "./to-hit.ts";
 import type { Action, BasicD20, Combatant, Part, Turn } from "./types.ts";
 
 interface Subject {
@@ -85,20 +87,20 @@ export const holdSentences = {
     `${target} does not have its ${weapon} any more.`,
 };
 
-const touchWeapon: Weapon = { ...fist, name: asThing("touch") };
+const grasp: Weapon = { ...fist, name: asThing("touch") };
 
-/** Returns the ability that the line names, or the better one (BD-116, BD-118). */
+/** The bonus that the line names, or the better one (BD-116, BD-118). */
 function abilityOf(c: Combatant, action: Action | null): Ability {
   return abilityNamed(action) ?? (stat(c, "dex") > stat(c, "str") ? "dex" : "str");
 }
 
 /**
- * Rolls a touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True if it touches.
+ * A touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True: it touches.
  * @rule BD-116
  */
 function touch(turn: Turn, action: Action, target: Who, rule: string): boolean {
   const ability = abilityOf(turn.get(action.actor), action);
-  const blow = { ...plainBlow(action, target, touchWeapon), rules: [rule], ability };
+  const blow = { ...plainBlow(action, target, grasp), rules: [rule], ability };
   const roll = rollToHit(turn, blow, { touch: true, purpose: "touch attack" });
   if (roll.natural === 1) rollFumble(turn, blow, makeAttack);
   disturb(turn, target);
@@ -118,7 +120,7 @@ export function grapple(turn: Turn, action: Action): void {
   needAttack(turn, who);
   needTarget(turn, target);
   useAction(turn, action, "grapple");
-  comeToBlows(turn, plainBlow(action, target, touchWeapon));
+  comeToBlows(turn, plainBlow(action, target, grasp));
   if (!touch(turn, action, target, "BD-116")) return;
   seize(turn, who, target);
   const place = placeOf(turn.get(target));
@@ -127,8 +129,8 @@ export function grapple(turn: Turn, action: Action): void {
   checkHold(turn, action, target);
 }
 
-/** Checks a hold again on the holder's number in each later round (BD-118, option grapple-check). */
-export function checkHoldAgain(turn: Turn, action: Action): void {
+/** On the holder's number in each later round the hold is checked again (BD-118, option grapple-check). */
+export function keepHold(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const target = prisonerOf(turn.state, c);
   if (target === null || action.verb === "release" || turn.option("grapple-check") === "once") return;
@@ -136,7 +138,7 @@ export function checkHoldAgain(turn: Turn, action: Action): void {
 }
 
 /**
- * Rolls the grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119).
+ * The grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119).
  * @rule BD-118
  */
 function checkHold(turn: Turn, action: Action, target: Who): void {
@@ -181,7 +183,7 @@ function tellCheck(turn: Turn, { who, thrown, parts }: Check, other: Check, outc
 }
 
 /**
- * Returns the modifier of somebody's size.
+ * What size adds.
  * @rule BD-119
  */
 function sizePart(c: Combatant): Part {
@@ -191,8 +193,8 @@ function sizePart(c: Combatant): Part {
   return part({ is: "of size", size }, sizes.find((each) => each.size === size)?.modifier ?? 0);
 }
 
-/** Returns whom the actor holds, null for nobody; refuses a line that names somebody else. */
-function prisonerNamed(turn: Turn, { actor, targets }: Action, rule: string): Who | null {
+/** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */
+function prisoner(turn: Turn, { actor, targets }: Action, rule: string): Who | null {
   const target = prisonerOf(turn.state, turn.get(actor));
   const [named = target] = targets;
   if (target !== null && named !== null && named !== target)
@@ -201,14 +203,14 @@ function prisonerNamed(turn: Turn, { actor, targets }: Action, rule: string): Wh
 }
 
 /**
- * Uses an option of a hold, from the round after the grab and once that round's check has left the hold standing
- * (BD-120): one a round is the holder's action; with the option hold-options each, each of them once (BD-121).
- * Returns the held one; null if the check on this line has just broken the hold.
+ * An option of a hold, from the round after the grab and once that round's check has left the hold standing (BD-120):
+ * one a round is the holder's action; with the option hold-options each, each of them once (BD-121). null: the check on
+ * this line has just broken the hold.
  */
 function useOption(turn: Turn, action: Action, option: string): Who | null {
   const who = action.actor;
   const c = turn.get(who);
-  const target = prisonerNamed(turn, action, "BD-120");
+  const target = prisoner(turn, action, "BD-120");
   if (target === null) {
     if (c.own.holdBroken !== turn.state.round) turn.impossible("BD-120", { is: "holds nobody yet", who });
     turn.info("BD-118", { is: "hold is broken", who });
@@ -225,7 +227,7 @@ function useOption(turn: Turn, action: Action, option: string): Who | null {
 }
 
 /**
- * Deals 1d3 + STR, non-lethal, without an attack roll.
+ * 1d3 + STR, non-lethal, without an attack roll.
  * @rule BD-120
  */
 export function crush(turn: Turn, action: Action): void {
@@ -251,7 +253,7 @@ export function silence(turn: Turn, action: Action): void {
 }
 
 /**
- * Uses a simple magic item while holding; its effect is the game master's.
+ * A simple magic item while holding; its effect is the game master's.
  * @rule BD-122
  */
 export function activate(turn: Turn, action: Action): void {
@@ -261,8 +263,8 @@ export function activate(turn: Turn, action: Action): void {
   remind(turn, ["BD-122"], { is: "what the item does", item: thingText(action) });
 }
 
-/** Returns the feet and the goal of a line that drags. */
-function dragWay(
+/** How far the line drags, and whither. */
+function wayOf(
   turn: Turn,
   action: Action,
 ): { readonly feet: number; readonly goal: Place | null; measured: number | null } {
@@ -272,12 +274,12 @@ function dragWay(
   return { feet: thingNumber(action) ?? measured ?? 0, goal, measured };
 }
 
-/** Refuses too long a drag before the dice of the hold's check, whose outcome cannot change that (BD-124). */
+/** What is too far to drag is so whatever the hold's check brings, so that comes before its dice (BD-124). */
 export function needDraggable(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   if (prisonerOf(turn.state, c) === null || c.own.heldSince === turn.state.round) return;
-  const { feet, measured } = dragWay(turn, action);
+  const { feet, measured } = wayOf(turn, action);
   const walk = known(c, "move");
   if (feet < 0) turn.impossible("BD-14", { is: "no distance" });
   needNotStood(turn, who);
@@ -293,7 +295,7 @@ export function needDraggable(turn: Turn, action: Action): void {
  */
 export function drag(turn: Turn, action: Action): void {
   const who = action.actor;
-  const { feet, goal } = dragWay(turn, action);
+  const { feet, goal } = wayOf(turn, action);
   const target = useOption(turn, action, "drag");
   if (target === null) return;
   if (turn.ruling(["denied"]) !== null) {
@@ -301,23 +303,23 @@ export function drag(turn: Turn, action: Action): void {
     return;
   }
   if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], { is: "strong enough", who, target });
-  addMovement(turn, who, feet);
+  walks(turn, who, feet);
   loudly(turn, ["BD-124"], { is: "drags", who, target, feet }, [who, target]);
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
     if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", goal === null ? "" : placeText(goal));
-  for (const name of [who, target]) updateEngagement(turn, name);
+  for (const name of [who, target]) keepPlace(turn, name);
 }
 
 /** `releases`: lets go, which costs nothing (BD-117). */
 export function release(turn: Turn, action: Action): void {
-  const target = prisonerNamed(turn, action, "BD-117");
+  const target = prisoner(turn, action, "BD-117");
   if (target === null) turn.impossible("BD-117", { is: "holds nobody", who: action.actor });
   letGo(turn, "BD-117", action.actor, target);
 }
 
 /**
- * Carries out any other action in a hold that the game master approves.
+ * Any other action in a hold that the game master approves.
  * @rule BD-125
  */
 export function otherInHold(turn: Turn, action: Action): void {
@@ -331,7 +333,7 @@ export function otherInHold(turn: Turn, action: Action): void {
 }
 
 /**
- * Takes an item from the held one by an extra attack roll, a touch (BD-116, BD-123).
+ * An extra attack roll, a touch, takes an item from the held one (BD-116, BD-123).
  * @rule BD-123
  */
 export function wrest(turn: Turn, action: Action): void {
@@ -349,10 +351,12 @@ export function wrest(turn: Turn, action: Action): void {
   }
   loudly(turn, ["BD-123"], { is: "takes the item", who, target, item }, [who, target]);
   const weapon = weaponOf(turn.get(target), item);
-  if (weapon !== null) takeWeapon(turn, target, who, weapon.name);
+  if (weapon !== null) take(turn, target, who, weapon.name);
 }
 
-/** Refuses an item that the held one does not carry: a claw, a weapon thrown away or on the ground (BD-123). */
+/**
+ * What somebody carries can be taken: no claw, and nothing that it has thrown away or that lies on the ground (BD-123).
+ */
 function needTakable(turn: Turn, held: Who, item: string): void {
   const c = turn.get(held);
   const weapon = weaponOf(c, item);

@@ -1,6 +1,6 @@
 import { clause, thingText } from "../../fight/action.ts";
 import type { Named } from "../../fight/event.ts";
-import { inName, written, line, withWays } from "../../fight/fact.ts";
+import { line, withWays, inName, written } from "../../fight/fact.ts";
 import {
   list,
   expand,
@@ -21,36 +21,20 @@ import {
 import type { FoundIn } from "../../fight/rule-table.ts";
 import type { Throw } from "../../fight/system.ts";
 import { nobody, type Who } from "../../fight/value.ts";
-import { isOut, gainForRound, refuseIf, barToAct, inForce } from "./actions.ts";
+import { isOut, gainForRound, heed, unable, inForce } from "./actions.ts";
 import { surprised, names } from "./names.ts";
 import { surprise as table } from "./tables.ts";
 import type { Action, Combatant, Turn, FightState, Part } from "./types.ts";
 import { hold, setWeapon, startDodge, lapseWaiting } from "./waiting.ts";
 
-/** Combatants whom the same total surprises or warns. */
-interface GroupByDc {
+/** Those whom the same total surprises, or warns. */
+interface Alike {
   readonly dc: number;
   readonly names: readonly string[];
 }
 
-/** Somebody's number of this round, with what it is made of where that is more than the die. */
-interface Numbered {
-  readonly who: string;
-  readonly number: number;
-  readonly made: { readonly die: number; readonly parts: readonly Named[] } | null;
-}
-
-/** Returns a name with the parts of its number: "Brand (4 + 2 DEX)". */
-function numbered({ who, made }: Numbered): string {
-  if (made === null) return who;
-  const parts = made.parts.map(
-    ({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(names.parts, label)}`,
-  );
-  return `${who} (${made.die}${parts.join("")})`;
-}
-
-/** Surprise, declarations and the order of initiative (BD-02 to BD-06, BD-10, BD-11). */
-export const initiativeSentences = {
+/** Who is caught unaware (BD-03 to BD-06). */
+export const surpriseSentences = {
   "can anybody be surprised": () =>
     'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
   "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
@@ -59,11 +43,30 @@ export const initiativeSentences = {
     return `${normal}; an elf: ${elf}`;
   },
   /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
-  "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly GroupByDc[] }) =>
+  "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly Alike[] }) =>
     groups
       .map(({ dc, names }, at) => `${dc} or more ${at > 0 ? "" : warns ? "warns " : "surprises "}${list(names)}`)
       .join(", "),
+};
 
+/** Somebody's number of this round, with what it is made of where that is more than the die. */
+interface Numbered {
+  readonly who: string;
+  readonly number: number;
+  readonly made: { readonly die: number; readonly parts: readonly Named[] } | null;
+}
+
+/** "Brand (4 + 2 DEX)" */
+function numbered({ who, made }: Numbered): string {
+  if (made === null) return who;
+  const parts = made.parts.map(
+    ({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${inName(names.parts, label)}`,
+  );
+  return `${who} (${made.die}${parts.join("")})`;
+}
+
+/** The numbers of the round, and who comes when (BD-02, BD-10, BD-11). */
+export const initiativeSentences = {
   "all have numbers": () => "Everybody able to act has an initiative number already.",
   /** From high to low, equal numbers in brackets. */
   "order of the round": ({ order }: { order: readonly (readonly Numbered[])[] }) =>
@@ -77,7 +80,7 @@ export const initiativeSentences = {
 };
 
 /**
- * Asks the question that opens a fight.
+ * The question that opens a fight.
  * @rule BD-03
  */
 export function askAboutSurprise(turn: Turn): void {
@@ -85,7 +88,7 @@ export function askAboutSurprise(turn: Turn): void {
 }
 
 /**
- * Returns the total that surprises somebody (BD-04, BD-05).
+ * The total that surprises somebody (BD-04, BD-05).
  * @rule BD-05
  */
 function surpriseDc(c: Combatant): number {
@@ -93,7 +96,7 @@ function surpriseDc(c: Combatant): number {
 }
 
 /**
- * Rolls one d20 for each side that may be surprised, +3 if the other side lies in ambush, against each member's own
+ * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own
  * number (BD-04 to BD-07).
  * @rule BD-04
  * @rule BD-06
@@ -130,15 +133,15 @@ export function surprise(turn: Turn, action: Action): void {
       const means = [code === "nobody" ? "not surprised" : "surprised"];
       showRow(turn, ["BD-04", "BD-05"], table.id, total, code, { says: { is: "row of surprise", row: code }, means });
     }
-    const groups = groupByDc(turn, members);
+    const groups = alike(turn, members);
     if (groups.length > 0)
       loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups }, [side]);
     for (const name of caught) catchUnaware(turn, name);
   }
 }
 
-/** Returns the members of a side by the total that surprises them, from low to high. */
-function groupByDc(turn: Turn, members: readonly Who[]): GroupByDc[] {
+/** The members of a side by the total that surprises them, from low to high. */
+function alike(turn: Turn, members: readonly Who[]): Alike[] {
   const byNumber = new Map<number, string[]>();
   for (const name of members) {
     const dc = surpriseDc(turn.get(name));
@@ -148,7 +151,7 @@ function groupByDc(turn: Turn, members: readonly Who[]): GroupByDc[] {
 }
 
 /**
- * Surprises somebody for this round: it has neither action nor reaction nor a place in the count.
+ * Surprised for this round: neither action nor reaction nor a place in the count.
  * @rule BD-07
  */
 export function catchUnaware(turn: Turn, who: Who): void {
@@ -157,23 +160,23 @@ export function catchUnaware(turn: Turn, who: Who): void {
 }
 
 /**
- * Notes a declaration (`X will …`) for the round; a dodge, a hold, a set weapon and a casting begin with it (BD-08,
- * BD-22, BD-24, BD-38, BD-95, BD-98).
+ * `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38,
+ * BD-95, BD-98).
  */
 export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
-    refuseIf(turn, barToAct(turn.state, c));
+    heed(turn, unable(turn.state, c));
     if (c.own.acted !== null) turn.warn("BD-08", { is: "declared too late", who });
     else turn.ownFight().phase = "declare";
     const me = turn.own(who);
     me.declared = [...me.declared, action.verb];
-    beginDeclared(turn, { ...action, actor: who, actors: [who] });
+    begin(turn, { ...action, actor: who, actors: [who] });
   }
 }
 
-/** Begins a dodge, a hold, a set weapon or a casting with its declaration. */
-function beginDeclared(turn: Turn, action: Action): void {
+/** What begins with its declaration. */
+function begin(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   if (verb === "dodge" && turn.option("dodge-from") === "declaration") startDodge(turn, actor);
   if (verb === "hold") hold(turn, action);
@@ -184,19 +187,19 @@ function beginDeclared(turn: Turn, action: Action): void {
   me.willCast = { spell: thingText(action), targets: action.targets };
 }
 
-/** Returns everybody who still rolls for this round. */
-export function stillToRoll(state: FightState): Combatant[] {
+/** Who still rolls for this round. */
+export function withoutNumber(state: FightState): Combatant[] {
   return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && c.own.number === null);
 }
 
 /**
- * Rolls 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous
- * (BD-10, BD-11).
+ * 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10,
+ * BD-11).
  */
 export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
   turn.ownFight().phase = "initiative";
-  const rolling = stillToRoll(turn.state);
+  const rolling = withoutNumber(turn.state);
   if (rolling.length === 0) turn.info("BD-10", { is: "all have numbers" });
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
   const made = new Map<string, Numbered["made"]>();
@@ -232,8 +235,8 @@ function takeNumber(turn: Turn, who: Who, thrown: Throw): Numbered["made"] {
   return parts.length === 0 ? null : { die: thrown.total, parts };
 }
 
-/** Reuses the die of the first round in all later ones, with the option init-roll once (BD-02). */
-export function reuseInitiative(turn: Turn): void {
+/** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
+export function keepNumbers(turn: Turn): void {
   if (turn.option("init-roll") !== "once") return;
   for (const c of turn.state.combatants) {
     const { die } = c.own;
@@ -241,7 +244,7 @@ export function reuseInitiative(turn: Turn): void {
   }
 }
 
-/** Shows a die that is written for somebody surprised, and leaves it unused (BD-07). */
+/** A die that stands there for somebody surprised is kept, shown and unused (BD-07). */
 function ignoreSurprised(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (!has(c, "surprised") || turn.recorded(c.name) === null) continue;
@@ -250,7 +253,10 @@ function ignoreSurprised(turn: Turn): void {
   }
 }
 
-/** Tells the order of the round, from high to low, equal numbers in brackets; new numbers come with their parts. */
+/**
+ * The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made
+ * of.
+ */
 function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): void {
   const groups = new Map<number, Numbered[]>();
   for (const { name: who, own } of turn.state.combatants) {
@@ -263,9 +269,9 @@ function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): voi
   notice(turn, ["BD-10", "BD-11"], { is: "order of the round", order }, names, "order");
 }
 
-/** Tells who has no declaration, once somebody has declared (BD-02). */
+/** Once somebody has declared, those who have not are open (BD-02). */
 function tellOpenDeclarations(turn: Turn): void {
-  const able = stillToRoll(turn.state);
+  const able = withoutNumber(turn.state);
   const open = able.filter((c) => c.own.declared.length === 0);
   if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
   turn.info("BD-02", { is: "open declarations", names: open.map((c) => c.name) });

@@ -2,7 +2,7 @@ import { thingText } from "../../fight/action.ts";
 import { list, expand, flag, gain, has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { inForce, useAction } from "./actions.ts";
-import { decideByRuling, save } from "./check.ts";
+import { decided, save } from "./check.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Cast {
@@ -19,7 +19,7 @@ function inTime(when: When): string {
 }
 
 /** Spells: who can cast, when they take effect, and how they are lost (BD-94 to BD-97). */
-export const magicSentences = {
+export const spellSentences = {
   "a spell without a name": () => "spell",
   "cannot cast": ({ who, as }: { who: string; as: "bound" | "gagged" | "silenced" | "hands full" }) =>
     `${who} ${as === "hands full" ? "has no free hand" : `is ${as}`} and cannot cast: ` +
@@ -34,11 +34,10 @@ export const magicSentences = {
 };
 
 /**
- * Returns the hindrance that keeps a caster from casting: a free hand and its voice are needed. Null if there is
- * none.
+ * What keeps a caster from casting: a free hand and its voice are needed.
  * @rule BD-94
  */
-function castingHindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "hands full" | null {
+function hindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "hands full" | null {
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
   if (id !== undefined) return id;
@@ -46,8 +45,8 @@ function castingHindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced"
 }
 
 /**
- * Casts a spell as the action of the caster's number, out as that number ends; attacks on the caster may disturb it
- * (BD-21, BD-94 to BD-98).
+ * A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to
+ * BD-98).
  * @rule BD-21
  * @rule BD-95
  * @rule BD-97
@@ -60,7 +59,7 @@ export function cast(turn: Turn, action: Action): void {
   const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
   const ahead = before !== null && number !== c.own.number;
-  const as = castingHindrance(turn, who);
+  const as = hindrance(turn, who);
   if (as !== null) turn.refuse("BD-94", { is: "cannot cast", who, as });
   useAction(turn, action, "cast");
   const targets = expand(turn.state, action.targets);
@@ -81,8 +80,8 @@ export function cast(turn: Turn, action: Action): void {
 }
 
 /**
- * Counts an attack on somebody, hit or miss: it disturbs a spell that is cast on this number or yet to be cast on it
- * (BD-95, BD-96).
+ * Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95,
+ * BD-96).
  */
 export function disturb(turn: Turn, who: Who): void {
   const me = turn.own(who);
@@ -93,7 +92,7 @@ export function disturb(turn: Turn, who: Who): void {
 }
 
 /**
- * Rolls the caster's one save of the number; a failure loses the spell.
+ * One save on the caster's number; a failure loses the spell.
  * @rule BD-96
  */
 function saveSpell(turn: Turn, who: Who): boolean {
@@ -102,7 +101,7 @@ function saveSpell(turn: Turn, who: Who): boolean {
   const kind = turn.option("cast-save");
   const kept =
     kind === "gm"
-      ? decideByRuling(turn, "BD-96", who, purpose)
+      ? decided(turn, "BD-96", who, purpose)
       : save(turn, "BD-96", who, purpose, kind === "death" ? "save-death" : "save-spell");
   if (kept) return true;
   const spell = turn.get(who).own.spell ?? turn.say({ is: "a spell without a name" });

@@ -1,11 +1,11 @@
 import { thingNumber } from "../../fight/action.ts";
 import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { inForce, targetOf, barToAct, lateRemark, useAction } from "./actions.ts";
+import { inForce, targetOf, unable, tooLateFor, useAction } from "./actions.ts";
 import { onTurn } from "./count.ts";
 import { wake } from "./damage.ts";
-import { armOf, isNatural, liftFromGround, needWeapon, takeInHand, thingWeapon } from "./gear.ts";
-import { checkHoldAgain } from "./hold.ts";
+import { armOf, isNatural, liftOne, needWeapon, takeInHand, thingWeapon } from "./gear.ts";
+import { keepHold } from "./hold.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Subject {
@@ -32,19 +32,19 @@ export const recoverySentences = {
   "not yet revived": ({ round }: { round: number }) => `not yet: from round ${round} on`,
 };
 
-/** Passes, which counts as having acted (BD-12). A side or several may pass in one line. */
+/** Passing counts as having acted (BD-12). A side or several may pass in one line. */
 export function pass(turn: Turn, action: Action): void {
   const single = action.actors.length === 1 && !action.actor.startsWith("@");
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
-    if (!single && (barToAct(turn.state, c) !== null || c.own.acted !== null)) continue;
+    if (!single && (unable(turn.state, c) !== null || c.own.acted !== null)) continue;
     const own = { ...action, actor: who, actors: [who] };
     if (c.own.acted !== null) {
       turn.info("BD-12", { is: "has acted", who });
       continue;
     }
     if (!onTurn(turn, own)) continue;
-    checkHoldAgain(turn, own);
+    keepHold(turn, own);
     useAction(turn, own, "pass");
     if (!single) loudly(turn, ["BD-12"], { is: "passes", who }, [who]);
   }
@@ -61,26 +61,26 @@ export function stand(turn: Turn, action: Action): void {
     if (c.own.moved !== null) turn.refuse("BD-56", { is: "moved before standing up", who });
     turn.own(who).stood = true;
   }
-  const late = lateRemark(turn, who);
+  const late = tooLateFor(turn, who);
   if (late !== null) turn.info("BD-56", late);
   lose(turn, ["BD-56"], who, "prone");
 }
 
-/** Picks up a weapon, as the action of the round (BD-52, BD-62). */
+/** Picking up takes the action (BD-52, BD-62). */
 export function pickUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, (each) => armOf(turn.get(who), each.name).ground > 0);
   if (armOf(turn.get(who), weapon.name).ground < 1)
     turn.refuse("BD-52", { is: "lies not on the ground", who, weapon: weapon.name });
   useAction(turn, action, "pick up");
-  liftFromGround(turn, who, weapon.name);
+  liftOne(turn, who, weapon.name);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
   turn.own(who).hand = { weapon: weapon.name };
   loudly(turn, ["BD-52"], { is: "in hand again", who, weapon: weapon.name }, [who]);
 }
 
-/** Draws a weapon, which is free (BD-52). */
+/** Drawing is free (BD-52). */
 export function draw(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, () => false);
@@ -89,7 +89,7 @@ export function draw(turn: Turn, action: Action): void {
   takeInHand(turn, who, weapon);
 }
 
-/** Rests: three turns end fatigue and clear the count of running rounds (BD-30). */
+/** Three turns of rest end fatigue and clear the count of running rounds (BD-30). */
 export function rest(turn: Turn, action: Action): void {
   const turns = thingNumber(action) ?? turn.impossible("BD-30", { is: "rests how long" });
   for (const who of expand(turn.state, action.actors)) {
@@ -102,7 +102,7 @@ export function rest(turn: Turn, action: Action): void {
   }
 }
 
-/** Clears the count of running rounds (BD-30). */
+/** Running counts anew (BD-30). */
 export function haveRested(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.runRounds = 0;

@@ -9,7 +9,7 @@ import { weapons } from "./stats.ts";
 import { sizes } from "./tables.ts";
 import type { Sheet, Warn, Combatant } from "./types.ts";
 
-/** Gaps of a sheet (BD-101, BD-119). */
+/** What a sheet lacks (BD-101, BD-119). */
 export const sheetSentences = {
   "no damage dice": ({ who, weapon }: { who: string; weapon: string }) =>
     `${who}’s ${weapon} has no damage dice: write "${weapon} d6".`,
@@ -21,10 +21,7 @@ const weaponNames: readonly { readonly name: string; readonly item: ItemSpec }[]
   .flatMap((item) => [item.name, ...(item.aliases ?? [])].map((name) => ({ name, item })))
   .sort((a, b) => b.name.length - a.name.length);
 
-/**
- * Returns the weapon of the rules that a name means: "silver dagger" is a dagger, "war bow +1" a bow. Null if it
- * means none.
- */
+/** The weapon of the rules that a name means: "silver dagger" is a dagger, "war bow +1" a bow. */
 function knownWeapon(name: string): ItemSpec | null {
   const plain = fold(name).replace(/ [+-]\d+$/, "");
   return weaponNames.find((each) => plain === each.name || plain.endsWith(` ${each.name}`))?.item ?? null;
@@ -55,7 +52,7 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   return { ...sheet, attacks };
 }
 
-/** Traits that words of a sheet say. */
+/** What words of a sheet say. */
 interface Traits {
   /**
    * Attacks in one action: how many, or the modes of a routine as they are written; null: the line does not say
@@ -91,7 +88,7 @@ function routineIn(listed: string): Traits["routine"] {
   return /^\d{1,3}$/.test(listed) ? Math.max(1, Number(listed)) : listed.split(/\s+and\s+/);
 }
 
-/** Example of a new fight by these rules. */
+/** What a new fight of these rules begins with. */
 export const beginning: Beginning = {
   suits:
     "Old-school d20 games with ascending armour class, the basic boxed sets and their kin: surprise, " +
@@ -110,8 +107,8 @@ export const beginning: Beginning = {
 };
 
 /**
- * Returns the items that these rules take from a stat block of another game; the attack bonus is the rest of its
- * best one without Strength.
+ * What these rules take from a stat block of another game: nearly all as it is; the attack bonus is what is left of its
+ * best.
  */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
   const { str, dex, con } = scores;
@@ -145,7 +142,7 @@ function limited(bonus: number): number {
   return Math.min(5, Math.max(-5, bonus));
 }
 
-/** Returns dice without the Strength bonus, which these rules add themselves. */
+/** These rules add the strength bonus themselves. */
 function plainDice(dice: string, strength: number): string {
   const [, die = dice, constant = "0"] = /^(\d*d\d+)([+-]\d+)?$/.exec(dice) ?? [];
   const rest = Number(constant) - strength;

@@ -16,15 +16,12 @@ import type { vocabulary } from "./vocabulary.ts";
  * not compile.
  */
 
-/** Purpose of a die. */
+/** What a die is for. */
 export type Site = BasicD20["site"];
 
 /** Every name of the system. */
 export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /**
-   * Facts that the rules tell: every code has its sentence in `sentences.ts`, and carries what that sentence asks
-   * for.
-   */
+  /** What the rules tell: every code has its sentence in `words.ts`, and carries what that sentence asks for. */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;

@@ -1,7 +1,7 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { isOut, gainForRound, lateRemark, useAction } from "./actions.ts";
+import { isOut, gainForRound, tooLateFor, useAction } from "./actions.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./gear.ts";
 import type { Deed } from "./own.ts";
 import type { Action, Fact, Turn } from "./types.ts";
@@ -37,12 +37,12 @@ export const waitingSentences = {
 };
 
 /**
- * Dodges: +2 AC to the end of the round, in place of an attack.
+ * +2 AC to the end of the round, in place of an attack.
  * @rule BD-22
  */
 export function dodge(turn: Turn, action: Action): void {
   useAction(turn, action, "dodge");
-  const late = has(turn.get(action.actor), "dodging") ? null : lateRemark(turn, action.actor);
+  const late = has(turn.get(action.actor), "dodging") ? null : tooLateFor(turn, action.actor);
   if (late !== null) turn.info("BD-22", late);
   startDodge(turn, action.actor);
 }
@@ -51,7 +51,7 @@ export function startDodge(turn: Turn, who: Who): void {
   gainForRound(turn, "BD-22", who, "dodging");
 }
 
-/** Refuses to wait with an action that is used up (BD-24, BD-38). */
+/** Waiting needs an action that is still unused (BD-24, BD-38). */
 function needUnused(turn: Turn, who: Who, rule: string): void {
   const { acted } = turn.get(who).own;
   if (acted !== null) turn.refuse(rule, { is: "no action left to hold", who, deed: acted });
@@ -80,7 +80,7 @@ export function hold(turn: Turn, action: Action): void {
 }
 
 /**
- * Refuses to delay a spell without the earlier initiative.
+ * Delaying a spell needs the earlier initiative.
  * @rule BD-98
  */
 function needEarlier(turn: Turn, who: Who, other: Who): void {
@@ -109,10 +109,7 @@ export function setWeapon(turn: Turn, action: Action): void {
   turn.own(who).setAgainst = other ?? null;
 }
 
-/**
- * Returns the reason why a set weapon does not meet a charge of the other: its number is lower (BD-38). Null if it
- * does.
- */
+/** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
 export function tooSlow(turn: Turn, who: Who, other: Who | undefined): Fact | null {
   const own = turn.get(who).own.number;
   const theirs = numberOf(turn, other);
@@ -124,7 +121,7 @@ function numberOf(turn: Turn, name: Who | undefined): number | null {
   return name === undefined ? null : turn.get(name).own.number;
 }
 
-/** Drops, after the dice, declared waits that the numbers have made pointless (BD-25, BD-38, BD-98). */
+/** After initiative: what was declared to wait for somebody may have come to nothing (BD-25, BD-38, BD-98). */
 export function lapseWaiting(turn: Turn): void {
   for (const { name } of turn.state.combatants) {
     const c = turn.get(name);

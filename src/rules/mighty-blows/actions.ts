@@ -22,9 +22,8 @@ import type { Action, MightyBlows, Turn } from "./types.ts";
 import { settleFalls } from "./wounds.ts";
 
 export const actionSentences = {
-  "written below its line": ({ verb }: { verb: string }) =>
-    `"${verb}" is written indented below the line that it is about.`,
-};
+  "written below its line": '"{verb}" is written indented below the line that it is about.',
+} as const;
 
 type Verb = MightyBlows["verb"];
 

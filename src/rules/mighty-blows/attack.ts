@@ -27,14 +27,6 @@ import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Weapon {
-  weapon: string;
-}
-
 /** Action that takes the attack of a round. */
 type Exertion = { to: "attack" | "act otherwise" | "push" | "wrestle" } | { to: "use"; item: string };
 
@@ -46,44 +38,42 @@ const exertions = {
 };
 
 export const attackSentences = {
-  "does not shoot": ({ weapon }: Weapon) => `The ${weapon} does not shoot: write "attacks" or "throws".`,
-  "charge ends in a blow": ({ weapon }: Weapon) => `A charge ends in a blow, and the ${weapon} shoots.`,
+  "does not shoot": 'The {weapon} does not shoot: write "attacks" or "throws".',
+  "charge ends in a blow": "A charge ends in a blow, and the {weapon} shoots.",
   "more targets than attacks": ({ targets, attacks: n }: { targets: number; attacks: number }) =>
     `${counted(targets, "target")} for ${counted(n, "attack")}: name one for each attack, or write "among".`,
-  "which melee": () => "Into which melee? Write who is in it: into melee Orc and Ada.",
-  "nobody left to attack": ({ who }: Actor) => `Nobody of those is left for ${who} to attack.`,
-  "whom to shoot at": ({ who }: Actor) => `Whom does ${who} shoot at? Write the target, or "into melee …".`,
-  "nobody in reach": ({ who }: Actor) => `Nobody known is in reach of ${who}: write the target.`,
+  "which melee": "Into which melee? Write who is in it: into melee Orc and Ada.",
+  "nobody left to attack": "Nobody of those is left for {who} to attack.",
+  "whom to shoot at": 'Whom does {who} shoot at? Write the target, or "into melee …".',
+  "nobody in reach": "Nobody known is in reach of {who}: write the target.",
   "target is in melee": ({ on, others }: { on: string; others: readonly string[] }) =>
     withWays`${on} is in melee with ${list(others)}: ${clauseWay("into melee")} lets a die pick who is shot at; "!"
       before the line names the target.`,
-  "cannot go on": ({ who }: Actor) => `${who} cannot go on: its other attacks are lost.`,
-  "target is dead": ({ on }: { on: string }) => `${on} is dead: the other attacks are lost.`,
+  "cannot go on": "{who} cannot go on: its other attacks are lost.",
+  "target is dead": "{on} is dead: the other attacks are lost.",
   "moved too far": ({ who, moved, speed, what }: { who: string; moved: number; speed: number; what: Exertion }) => {
     const effort = what.to === "use" ? `using the ${what.item}` : exertions[what.to];
     return `${who} has moved ${moved} of ${speed} ft; ${effort} is possible after up to half of it.`;
   },
-  "charge is its attack": ({ who }: Actor) =>
-    `${who} has declared a charge: "${who} charges …" makes its single attack.`,
-  "risen and walked": ({ who }: Actor) => `${who} has risen and walked: no attack is left.`,
-  "moved and attacked": ({ who }: Actor) => `${who} has moved: one attack only.`,
-  "risen and attacked": ({ who }: Actor) => `${who} has risen from the ground: one attack only.`,
-  "guarding is one attack": ({ who }: Actor) => `${who} guards with its second weapon: one attack this round.`,
-  "charge is one attack": ({ who }: Actor) => `A charge is a single attack, and ${who} has attacked in this round.`,
+  "charge is its attack": '{who} has declared a charge: "{who} charges …" makes its single attack.',
+  "risen and walked": "{who} has risen and walked: no attack is left.",
+  "moved and attacked": "{who} has moved: one attack only.",
+  "risen and attacked": "{who} has risen from the ground: one attack only.",
+  "guarding is one attack": "{who} guards with its second weapon: one attack this round.",
+  "charge is one attack": "A charge is a single attack, and {who} has attacked in this round.",
   "attacks are used": ({ who, attacks: n }: { who: string; attacks: number }) =>
     `${who} has made its ${n === 1 ? "attack" : `${n} attacks`} of this round.`,
   "line has more attacks": ({ who, attacks: n }: { who: string; attacks: number }) =>
     `${who} has ${counted(n, "attack")} in a round, and this line makes more.`,
-  "attack is used": ({ who }: Actor) => `${who} has attacked in this round, and this takes an attack.`,
-  "no number left to attack": ({ who }: Actor) =>
-    `${who} has no number left for this attack; a further initiative line adds a die.`,
-  "another range counts": () => "the line says long range, which counts",
-  "only missiles have ranges": () => "only missiles have ranges",
-  "about spanning a crossbow": () => "it is about spanning a crossbow",
-  "missiles attack alone": () => "missiles neither count among several attackers nor gain by them",
-  "missiles lay nobody open": () => "a missile lays nobody open to the others in reach",
-  "until the next turn": () => "the next turn",
-};
+  "attack is used": "{who} has attacked in this round, and this takes an attack.",
+  "no number left to attack": "{who} has no number left for this attack; a further initiative line adds a die.",
+  "another range counts": "the line says long range, which counts",
+  "only missiles have ranges": "only missiles have ranges",
+  "about spanning a crossbow": "it is about spanning a crossbow",
+  "missiles attack alone": "missiles neither count among several attackers nor gain by them",
+  "missiles lay nobody open": "a missile lays nobody open to the others in reach",
+  "until the next turn": "the next turn",
+} as const;
 
 /** Verb of the line, or the charge that ends in the attack. */
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";

@@ -15,15 +15,6 @@ import { attackModifiers, largestModifier } from "./tables.ts";
 import type { Action, MightyBlows, Part, Turn, Combatant, ConditionId, FightState, Fact } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
-interface Pair {
-  by: string;
-  on: string;
-}
-
-interface On {
-  on: string;
-}
-
 const reaching = { "long weapon or missile": "a weapon with reach 2 or a missile", missile: "a missile" };
 
 const feet = (far: number): string => `${Math.round(far)} ft`;
@@ -35,31 +26,38 @@ function muchIs(amounts: readonly string[]): string {
 }
 
 export const blowSentences = {
-  "whom is it about": ({ who, verb }: { who: string; verb: string }) => `Whom does ${who} ${verb}? Write the name.`,
-  "attacks itself": ({ by }: { by: string }) => `${by} attacks itself only in a mishap.`,
-  "has left": ({ on }: On) => `${on} has left the fight.`,
-  "dead already": ({ on }: On) => `${on} is dead already; the attack is made as you wrote it.`,
-  "not detected": ({ by, on }: Pair) =>
+  "whom is it about": "Whom does {who} {verb}? Write the name.",
+  "attacks itself": "{by} attacks itself only in a mishap.",
+  "has left": "{on} has left the fight.",
+  "dead already": "{on} is dead already; the attack is made as you wrote it.",
+  "not detected": ({ by, on }: { by: string; on: string }) =>
     withWays`${on} is suspected but undetected: only area effects can harm it, or ${line(`! ${by} detects ${on}`)}.`,
   "is fended off": ({ who, by, reaches }: { who: string; by: string; reaches: keyof typeof reaching }) =>
     `${by} has fended ${who} off for this round: ${reaching[reaches]} still reaches, or somebody else.`,
-  "too many hexes away": ({ by, on, weapon, hexes, reach }: Pair & { weapon: string; hexes: number; reach: number }) =>
-    `${on} is ${counted(hexes, "hex")} away; ${by}’s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
-  "too many feet away": ({ by, on, weapon, feet, reach }: Pair & { weapon: string; feet: number; reach: number }) =>
-    `${on} is ${feet} ft away; ${by}’s ${weapon} reaches ${reach} ft.`,
-  "past the point": ({ by, on, weapon }: Pair & { weapon: string }) =>
-    `${on} is past the point of ${by}’s ${weapon}: change the weapon ("${by} draws …"), ` +
-    `or write the game master’s penalty, such as "-4 too close".`,
-  "closes and does not strike": ({ by }: { by: string }) => `${by} is closing: no melee this round.`,
-  "target is closing": ({ by, on }: Pair) =>
-    `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`,
+  "too many hexes away": ({
+    by,
+    on,
+    weapon,
+    hexes,
+    reach,
+  }: {
+    by: string;
+    on: string;
+    weapon: string;
+    hexes: number;
+    reach: number;
+  }) => `${on} is ${counted(hexes, "hex")} away; ${by}’s ${weapon} reaches ${reach}. Spears reach 2, pikes 3.`,
+  "too many feet away": "{on} is {feet} ft away; {by}’s {weapon} reaches {reach} ft.",
+  "past the point": `{on} is past the point of {by}’s {weapon}: change the weapon ("{by} draws …"), or write the game
+      master’s penalty, such as "-4 too close".`,
+  "closes and does not strike": "{by} is closing: no melee this round.",
+  "target is closing": "{on} is closing on {by}: no melee between the two this round, but missiles and fending.",
   "others are closing": ({ by, closers }: { by: string; closers: readonly string[] }) =>
     `${list(closers)} ${verb(closers, "closes", "close")} on ${by}: no melee attack this round (option ` +
     "closing-foe all).",
-  "cannot be subdued": ({ on }: On) => `${on} cannot be subdued: leave out "subdual", or write "!" before the line.`,
-  "mostly humanoids are subdued": () => "As a rule humanoids only, and some special creatures, dragons for one.",
-  "not said to be subduable": ({ on }: On) =>
-    `${on}’s line does not say "subduable": add it, or write "!" before this line.`,
+  "cannot be subdued": '{on} cannot be subdued: leave out "subdual", or write "!" before the line.',
+  "mostly humanoids are subdued": "As a rule humanoids only, and some special creatures, dragons for one.",
+  "not said to be subduable": '{on}’s line does not say "subduable": add it, or write "!" before this line.',
   "range against distance": ({ feet, short }: { feet: number; short: boolean }) =>
     `${Math.round(feet)} ft is ${short ? "short" : "long"} range; the line says ${short ? "long" : "short"} ` +
     "range, which counts.",
@@ -78,11 +76,11 @@ export const blowSentences = {
   }) => `${who} and ${on} stand ${feet(apart)} apart by their positions, not ${feet(written)}; ${counting[counts]}.`,
   "no fellow attacker": ({ who, on, able }: { who: string; on: string; able: boolean }) =>
     `${who} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,
-  "terrain is the game master's": () =>
+  "terrain is the game master's":
     "Bonuses and penalties for terrain are yours: mostly 1 or 2 either way, an arrow slit −3.",
   "modifiers are large": ({ amounts }: { amounts: readonly number[] }) => muchIs(amounts.map(String)),
   "modifiers are large together": ({ total }: { total: number }) => muchIs([`${total} together`]),
-};
+} as const;
 
 /** One attack as it is resolved. */
 export interface Blow {

@@ -12,35 +12,26 @@ import { between, isNextTo, standsAt, wayTo } from "./space.ts";
 import { speedOf, leaveWall } from "./stance.ts";
 import type { Action, Turn } from "./types.ts";
 
-interface Actor {
-  who: string;
-}
-
 export const chargeSentences = {
-  "charge declared too late": ({ who }: Actor) =>
-    `A charge must be declared before the initiative dice; ${who} may charge next round.`,
-  "full defence does not charge": ({ who }: Actor) => `${who} devotes everything to defence; a charge attacks.`,
-  "two weapons do not charge": ({ who }: Actor) => `A charge is a single attack; ${who} has declared two weapons.`,
-  "not in a straight line": () => "A charge must be in a straight line; close on the foe instead.",
-  "too far to charge": ({ who, on, feet, reach }: { who: string; on: string; feet: number; reach: number }) =>
-    `${on} is ${feet} ft away; ${who} charges up to ${reach} ft.`,
-  "stands in the way": ({ who }: Actor) => `${who} stands on the straight line; whether the charge passes is yours.`,
-  "no charge declared": ({ who, on }: { who: string; on: string }) =>
-    `${who} has not declared a charge before the initiative dice: "${who} will charge ${on}".`,
+  "charge declared too late": "A charge must be declared before the initiative dice; {who} may charge next round.",
+  "full defence does not charge": "{who} devotes everything to defence; a charge attacks.",
+  "two weapons do not charge": "A charge is a single attack; {who} has declared two weapons.",
+  "not in a straight line": "A charge must be in a straight line; close on the foe instead.",
+  "too far to charge": "{on} is {feet} ft away; {who} charges up to {reach} ft.",
+  "stands in the way": "{who} stands on the straight line; whether the charge passes is yours.",
+  "no charge declared": '{who} has not declared a charge before the initiative dice: "{who} will charge {on}".',
   "charge at another": ({ who, on }: { who: string; on: Detail }) =>
     `${who} has declared a charge at ${detailText(on)}.`,
-  "moved before charging": ({ who }: Actor) => `${who} has moved; a charge is the movement of its round.`,
-  "charge is kept off": ({ who }: Actor) => `${who} is kept off: the charge does not land`,
-  "charges and does not close": ({ who }: Actor) => `${who} has declared a charge.`,
-  "attacked before closing": ({ who }: Actor) => `${who} has attacked in this round, and closing allows no attack.`,
+  "moved before charging": "{who} has moved; a charge is the movement of its round.",
+  "charge is kept off": "{who} is kept off: the charge does not land",
+  "charges and does not close": "{who} has declared a charge.",
+  "attacked before closing": "{who} has attacked in this round, and closing allows no attack.",
   /** `on` is the condition's detail: "on Orc". */
   "closing already": ({ who, on }: { who: string; on: Detail }) => `${who} is closing ${detailText(on)}.`,
-  "no feet left to close": ({ who, speed }: { who: string; speed: number }) =>
-    `${who} has moved its ${speed} ft already.`,
-  "distance is not checked": ({ who }: Actor) => `${who} has no move, so the distance is not checked.`,
-  "not yet next to it": ({ who, on, feet }: { who: string; on: string; feet: number }) =>
-    `${who} goes its ${feet} ft and is not yet next to ${on}`,
-};
+  "no feet left to close": "{who} has moved its {speed} ft already.",
+  "distance is not checked": "{who} has no move, so the distance is not checked.",
+  "not yet next to it": "{who} goes its {feet} ft and is not yet next to {on}",
+} as const;
 
 /** Declares a charge (MB-34, MB-50 to MB-52). */
 export function declareCharge(turn: Turn, action: Action): void {

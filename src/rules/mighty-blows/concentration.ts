@@ -4,14 +4,6 @@ import type { Who } from "../../fight/value.ts";
 import { currentMoment, thisRound, ownNumberIs } from "./count.ts";
 import type { Turn } from "./types.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Spell {
-  spell: string;
-}
-
 const losses = {
   "not able": ({ condition }: { condition: string }) => `it is ${condition}`,
   surrenders: () => "it surrenders",
@@ -26,21 +18,18 @@ const losses = {
 export type SpellLoss = FactOf<typeof losses>;
 
 export const concentrationSentences = {
-  "loses spell": ({ who, spell: name, why }: Actor & Spell & { why: SpellLoss }) =>
-    `${who} loses ${name}: ${inWords(losses, why)}`,
-  "may keep its concentration": ({ who }: Actor) =>
-    `A tiny attack without damage will probably not break ${who}’s concentration: ` +
-    `"! ${who} keeps casting" if the spell goes on.`,
-  "may lose its concentration": ({ who, total }: { who: string; total: number }) =>
-    `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}’s concentration: ` +
-    `"! ${who} interrupted".`,
-  "take back the spell": ({ spell: name }: Spell) =>
-    `Cast on the very number of the blow, ${name} should be lost, and it is: take back what it did.`,
-  "wand is disturbed": ({ who, by }: { who: string; by: string }) =>
-    `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`,
-  "take back the wand": () =>
+  "loses spell": ({ who, spell, why }: { who: string; spell: string; why: SpellLoss }) =>
+    `${who} loses ${spell}: ${inWords(losses, why)}`,
+  "may keep its concentration": `A tiny attack without damage will probably not break {who}’s concentration: "! {who}
+      keeps casting" if the spell goes on.`,
+  "may lose its concentration": `{total} would hit AC 10. A heavy blow that only magic stopped may break {who}’s
+      concentration: "! {who} interrupted".`,
+  "take back the spell":
+    "Cast on the very number of the blow, {spell} should be lost, and it is: take back what it did.",
+  "wand is disturbed": "the wand is not activated: {by} hits {who} on its very number; no charge is used",
+  "take back the wand":
     "Used on the very number of the blow, the wand should not work, and it does not: take back what it did.",
-};
+} as const;
 
 /** Returns whether somebody casts or reads a scroll. */
 export function isCasting(turn: Turn, who: Who): boolean {

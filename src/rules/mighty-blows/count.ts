@@ -32,8 +32,7 @@ export const countSentences = {
     const skipped = earlier.map((each) => `${each.who} (${each.number})`).join(", ");
     return `${skipped} would come before ${who} (${number === 0 ? "a held number" : number}). Done as you wrote it.`;
   },
-  "loses its action": ({ who, number, condition }: { who: string; number: number; condition: string }) =>
-    `${who} loses its action on ${number} (${condition})`,
+  "loses its action": "{who} loses its action on {number} ({condition})",
   "not able": ({
     who,
     condition,
@@ -51,7 +50,7 @@ export const countSentences = {
     const end = until === null ? "" : ` until ${until}`;
     return `${who} is ${is}${end} and ${undone[to]}.`;
   },
-};
+} as const;
 
 /*
  * Equal numbers of the count are simultaneous (MB-38): what one combatant suffers on a number neither hinders what it

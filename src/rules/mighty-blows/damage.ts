@@ -36,11 +36,10 @@ import {
   type Save,
 } from "./wounds.ts";
 
-interface On {
-  on: string;
-}
-
-/** Reasons why there is no damage: a part of the number, and told in the line (MB-45, MB-58, MB-86, MB-87, MB-151). */
+/**
+ * Reasons why there is no damage: names of parts of the number, and told in the line (MB-45, MB-58, MB-86, MB-87,
+ * MB-151). Names are functions, not texts with holes.
+ */
 export const unharmedSentences = {
   "weapon harms it not": ({ needs }: { needs: readonly string[] }) => `no effect: needs ${needs.join(" or ")}`,
   "natural 20 on the save": () => "natural 20 on the save",
@@ -50,26 +49,23 @@ export const unharmedSentences = {
 };
 
 export const damageSentences = {
-  "no damage dice": ({ by, on, weapon }: { by: string; on: string; weapon: string }) =>
-    `The ${weapon} has no damage dice: add them to ${by}’s line, or rule "! ${on} HP -4".`,
-  "damage of weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
-  "neither helpless nor unaware": ({ on }: On) =>
+  "no damage dice": 'The {weapon} has no damage dice: add them to {by}’s line, or rule "! {on} HP -4".',
+  "damage of weapon": "{weapon} damage",
+  "neither helpless nor unaware": ({ on }: { on: string }) =>
     withWays`${on} is neither helpless nor unaware; an ordinary attack is possible, or
       ${line(`! ${on} gains unaware`)}.`,
-  "no vulnerable spots": ({ on }: On) => `${on} has no vulnerable spots: an ordinary attack.`,
-  "at the attacker's mercy": ({ by, on }: { by: string; on: string }) =>
-    `${on} is at ${by}’s mercy: "assassinates" would take the damage from CON.`,
-  "anatomy must be known": () =>
-    "Only against foes whose anatomy the attacker knows fairly well: " +
-    '"! no vulnerable spot" below the line makes it an ordinary attack.',
-  "no CON to be taken": ({ on }: On) => withWays`${on} has no CON on its line: is it dead? ${line(`! ${on} dies`)}`,
+  "no vulnerable spots": "{on} has no vulnerable spots: an ordinary attack.",
+  "at the attacker's mercy": '{on} is at {by}’s mercy: "assassinates" would take the damage from CON.',
+  "anatomy must be known": `Only against foes whose anatomy the attacker knows fairly well: "! no vulnerable spot"
+      below the line makes it an ordinary attack.`,
+  "no CON to be taken": ({ on }: { on: string }) =>
+    withWays`${on} has no CON on its line: is it dead? ${line(`! ${on} dies`)}`,
   ...unharmedSentences,
-  "blow is negated": () => "the blow is negated",
-  "blow is lowered": ({ by }: { by: number }) => `lowered by ${by}`,
-  "fist on plate": () =>
-    'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or ' +
-    '"! hurts its owner" below the line; otherwise it counts.',
-};
+  "blow is negated": "the blow is negated",
+  "blow is lowered": "lowered by {by}",
+  "fist on plate": `Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or "! hurts its
+      owner" below the line; otherwise it counts.`,
+} as const;
 
 /** Damage as rolled, before it is taken from anybody. */
 export interface Damage {

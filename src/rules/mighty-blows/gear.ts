@@ -7,32 +7,22 @@ import { fist, hasProperty, isMissile, isRoutine, weaponClass } from "./sheet.ts
 import type { Action, Combatant, Turn, Fact, FightState, MightyBlows } from "./types.ts";
 import { weapons as table } from "./vocabulary.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Weapon {
-  weapon: string;
-}
-
 export const gearSentences = {
   "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
     `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
     `write "${weapon} d6" on the line of ${who}.`,
-  "weapon is on the ground": ({ who, weapon }: Actor & Weapon) =>
+  "weapon is on the ground": ({ who, weapon }: { who: string; weapon: string }) =>
     withWays`${who}’s ${weapon} lies on the ground: ${line(`${who} picks up ${weapon}`)}, or another weapon.`,
-  "weapon is broken": ({ who, weapon }: Actor & Weapon) =>
-    `${who}’s ${weapon} is broken: another weapon, or its fists.`,
-  "nothing to shoot with": ({ who }: Actor) =>
-    `${who} has no bow, crossbow or sling: add it to its line, or throw a weapon.`,
-  "nobody has fumbled": () => "Nobody has rolled a natural 1.",
-  "nothing lies here": ({ who }: Actor) => `Nobody has dropped anything that ${who} could pick up.`,
-  "nothing else to draw": ({ who }: Actor) => `${who} has no other weapon to draw.`,
-  "dropped nothing": ({ who }: Actor) => `${who} has dropped nothing of that name.`,
-  "what does it draw": ({ who }: Actor) => `What does ${who} draw? Write the weapon: ${who} draws dagger.`,
-  "until mended": () => "mended",
-  "until picked up": () => "picked up",
-};
+  "weapon is broken": "{who}’s {weapon} is broken: another weapon, or its fists.",
+  "nothing to shoot with": "{who} has no bow, crossbow or sling: add it to its line, or throw a weapon.",
+  "nobody has fumbled": "Nobody has rolled a natural 1.",
+  "nothing lies here": "Nobody has dropped anything that {who} could pick up.",
+  "nothing else to draw": "{who} has no other weapon to draw.",
+  "dropped nothing": "{who} has dropped nothing of that name.",
+  "what does it draw": "What does {who} draw? Write the weapon: {who} draws dagger.",
+  "until mended": "mended",
+  "until picked up": "picked up",
+} as const;
 
 function named(c: Combatant, name: string): Attack | undefined {
   return c.attacks.find((weapon) => fold(weapon.name) === fold(name));

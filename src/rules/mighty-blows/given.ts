@@ -46,33 +46,22 @@ import {
   type Counted,
 } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Weapon {
-  who: string;
-  weapon: string;
-}
-
 export const givenSentences = {
-  "surprised for a segment": ({ who, until }: { who: string; until: string }) =>
-    `"until ${until}" is not counted in a surprise: ${who} is surprised for 1 segment. For more: ` +
-    `"! ${who} gains surprised 2 segments".`,
-  "given more than its BCB": ({ who, bcb, split }: { who: string; bcb: number; split: string }) =>
-    `${split} is more than ${who} has: ${bcb} to share.`,
+  "surprised for a segment": `"until {until}" is not counted in a surprise: {who} is surprised for 1 segment. For
+      more: "! {who} gains surprised 2 segments".`,
+  "given more than its BCB": "{split} is more than {who} has: {bcb} to share.",
   "stand too far apart": ({ who, foe, feet }: { who: string; foe: string; feet: number }) =>
     `${who} and ${foe} stand ${Math.round(feet)} ft apart: move one of them first.`,
-  "has fallen": ({ who }: Actor) => `${who} has fallen and is in combat with nobody.`,
-  "stunned for longer": ({ who }: Actor) => `${who} is stunned for longer already; the longer stun counts.`,
-  "wounded already": ({ who }: Actor) => `${who} has a flesh wound already; several do not add up.`,
-  "strained for longer": ({ who }: Actor) => `${who} is strained already, for longer.`,
-  "loss of CON is kept in mind": ({ who }: Actor) => `${who} has no CON on its line: the loss is only kept in mind.`,
+  "has fallen": "{who} has fallen and is in combat with nobody.",
+  "stunned for longer": "{who} is stunned for longer already; the longer stun counts.",
+  "wounded already": "{who} has a flesh wound already; several do not add up.",
+  "strained for longer": "{who} is strained already, for longer.",
+  "loss of CON is kept in mind": "{who} has no CON on its line: the loss is only kept in mind.",
   "lives again": ({ who, hp }: { who: string; hp: number }) =>
     `${who} lives, at ${counted(hp, "hit point")}: "! ${who} HP 1".`,
-  "natural weapon stays": ({ who, weapon }: Weapon) => `${who} cannot drop its ${weapon}: a natural weapon.`,
-  "lies there already": ({ who, weapon }: Weapon) => `${who}’s ${weapon} lies on the ground already.`,
-};
+  "natural weapon stays": "{who} cannot drop its {weapon}: a natural weapon.",
+  "lies there already": "{who}’s {weapon} lies on the ground already.",
+} as const;
 
 /** Gives surprise for segments; with an end of its own in a round, as a plain condition. */
 function surprised(gift: Gift): void {

@@ -26,34 +26,27 @@ import { initiativeDice, rowOf } from "./tables.ts";
 import type { Turn, Action, Ask, Combatant, FightState } from "./types.ts";
 import { settleFalls } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
 export const initiativeSentences = {
-  "no initiative in a segment": () =>
+  "no initiative in a segment":
     "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
-  "everybody has a number": () =>
-    "Everybody has a number already; a further line adds dice for arrivals or more attacks.",
-  "no initiative yet": ({ who }: Actor) =>
-    `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`,
+  "everybody has a number": "Everybody has a number already; a further line adds dice for arrivals or more attacks.",
+  "no initiative yet": "{who} has no initiative in this round; it acts as written. An initiative line adds its die.",
   /** Numbers from high to low, equal ones in brackets: "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf". */
   order: ({ numbers }: { numbers: readonly { n: number; who: readonly string[] }[] }) =>
     numbers.map(({ n, who }) => `${n} ${who.length > 1 ? `[${who.join(", ")}]` : who.join("")}`).join("; "),
-  "no number left to hold": ({ who }: Actor) => `${who} has no number left to hold.`,
+  "no number left to hold": "{who} has no number left to hold.",
   "only newcomers act": ({ newcomers }: { newcomers: readonly string[] }) =>
     `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
-  "casts in this round": ({ who }: Actor) =>
+  "casts in this round": ({ who }: { who: string }) =>
     withWays`${who} casts in this round: no movement or other action. ${line(`${who} gives up the spell`)} frees its
       number.`,
-  "busy all round": ({ who }: Actor) => `${who} spends the whole round on one thing.`,
-  "is fleeing": ({ who }: Actor) => `${who} is fleeing: no attack or other action this round.`,
-  "on the ground": ({ who }: Actor) =>
+  "busy all round": "{who} spends the whole round on one thing.",
+  "is fleeing": "{who} is fleeing: no attack or other action this round.",
+  "on the ground": ({ who }: { who: string }) =>
     withWays`${who} is on the ground: ${line(`${who} stands up`)} first, which takes half a move.`,
-  "full defence makes no attack": ({ who }: Actor) =>
-    `${who} devotes everything to defence this round and makes no attack.`,
-  "retreats in haste": ({ who }: Actor) => `${who} retreats in haste: no attack this round.`,
-};
+  "full defence makes no attack": "{who} devotes everything to defence this round and makes no attack.",
+  "retreats in haste": "{who} retreats in haste: no attack this round.",
+} as const;
 
 /**
  * Returns whether declarations may still be made: before the initiative dice, and before anybody acts.

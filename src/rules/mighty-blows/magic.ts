@@ -12,48 +12,30 @@ import { armourQuality, rowOf } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Item {
-  item: string;
-}
-
-interface Spell {
-  spell: string;
-}
-
 export const magicSentences = {
-  "which spell": ({ who, verb }: { who: string; verb: string }) =>
-    `Which spell? Write its name: ${who} will ${verb} sleep.`,
-  "level of spell": ({ spell: name }: Spell) => `level of ${name}`,
-  "level below 1": () => "A spell’s level is 1 or more.",
-  "spell declared too late": ({ who, verb, spell: name }: { who: string; verb: string; spell: string }) =>
-    `Spells must be declared before initiative; ${who} may ${verb} ${name} next round.`,
-  "no spell declared": ({ who, declare }: Actor & { declare: string }) =>
-    `${who} declared no spell before initiative, as in: "${declare}".`,
-  "spell is lost": ({ who, spell: name }: Actor & Spell) =>
-    withWays`${who} has lost ${name} in this round, and it counts as cast, unless ${line(`! ${who} keeps casting`)}
+  "which spell": "Which spell? Write its name: {who} will {verb} sleep.",
+  "level of spell": "level of {spell}",
+  "level below 1": "A spell’s level is 1 or more.",
+  "spell declared too late": ({ who, verb, spell }: { who: string; verb: string; spell: string }) =>
+    `Spells must be declared before initiative; ${who} may ${verb} ${spell} next round.`,
+  "no spell declared": '{who} declared no spell before initiative, as in: "{declare}".',
+  "spell is lost": ({ who, spell }: { who: string; spell: string }) =>
+    withWays`${who} has lost ${spell} in this round, and it counts as cast, unless ${line(`! ${who} keeps casting`)}
       stands above this line.`,
-  "another spell declared": ({ who, spell: name }: Actor & Spell) =>
-    `${who} has declared ${name}; no other spell takes its place.`,
-  "casting another spell": ({ who, spell: name }: Actor & Spell) =>
-    `${who} is casting ${name}: one spell a round, and no other takes its place.`,
-  "casts and does not read": ({ who }: Actor) => `${who} is casting: one spell a round.`,
-  "nothing to give up": ({ who }: Actor) => `${who} has declared no spell, scroll or charge.`,
-  "charges and casts nothing": ({ who }: Actor) => `${who} has declared a charge and casts nothing.`,
-  "has put BCB into AC": ({ who }: Actor) => `${who} has put BCB into AC; casters may not. It may cast next round.`,
-  "spell of the round is cast": ({ who }: Actor) => `${who} has had this round’s spell: one spell a round.`,
-  "spell is given up": ({ who }: Actor) => `${who} has given up this round’s spell; no other takes its place.`,
-  "moved or attacked before": ({ who }: Actor) =>
-    `${who} has moved or attacked in this round, and casting allows nothing else.`,
-  "no spells during surprise": () => "No spells during surprise (option surprise-spells none).",
-  "one spell during surprise": ({ who }: Actor) =>
-    `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in a round.`,
-  "casts in no armour": ({ who }: Actor) => `${who} wears armour, and magic-users cast in none but magical bracers.`,
-  "no such level in armour": ({ level }: { level: number }) =>
-    `In armour spells of level 1 to 12 are cast, not of level ${level}.`,
+  "another spell declared": "{who} has declared {spell}; no other spell takes its place.",
+  "casting another spell": "{who} is casting {spell}: one spell a round, and no other takes its place.",
+  "casts and does not read": "{who} is casting: one spell a round.",
+  "nothing to give up": "{who} has declared no spell, scroll or charge.",
+  "charges and casts nothing": "{who} has declared a charge and casts nothing.",
+  "has put BCB into AC": "{who} has put BCB into AC; casters may not. It may cast next round.",
+  "spell of the round is cast": "{who} has had this round’s spell: one spell a round.",
+  "spell is given up": "{who} has given up this round’s spell; no other takes its place.",
+  "moved or attacked before": "{who} has moved or attacked in this round, and casting allows nothing else.",
+  "no spells during surprise": "No spells during surprise (option surprise-spells none).",
+  "one spell during surprise":
+    "Surprise segments are not extra time for spells, and {who} has cast one; the next goes off in a round.",
+  "casts in no armour": "{who} wears armour, and magic-users cast in none but magical bracers.",
+  "no such level in armour": "In armour spells of level 1 to 12 are cast, not of level {level}.",
   "armour is not good enough": ({
     who,
     level,
@@ -66,26 +48,24 @@ export const magicSentences = {
     quality: number;
   }) =>
     `A spell of level ${level} takes armour of +${needed}; ${who}’s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
-  "takes effect": ({ spell: name }: Spell) => `${name} takes effect`,
-  "what the spell does": ({ spell: name, targets }: Spell & { targets: readonly string[] }) =>
-    `What ${name} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: ` +
+  "takes effect": "{spell} takes effect",
+  "what the spell does": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
+    `What ${spell} does${targets.length === 0 ? "" : ` to ${list(targets)}`} is yours to say: ` +
     `"! ${targets[0] ?? "Orc 1"} gains helpless (asleep)", "! ${targets[0] ?? "Orc 1"} HP -2d6" and the like.`,
-  "takes effect after all": ({ spell: name }: Spell) => `${name} takes effect after all`,
-  "casts nothing": ({ who }: Actor) => `${who} is casting nothing.`,
-  "goes on casting": ({ who }: Actor) => `${who} goes on casting.`,
-  "has lost no spell": ({ who }: Actor) => `${who} has lost no spell.`,
-  "whose spell": () => 'Whose spell? Write "! Mina interrupted".',
+  "takes effect after all": "{spell} takes effect after all",
+  "casts nothing": "{who} is casting nothing.",
+  "goes on casting": "{who} goes on casting.",
+  "has lost no spell": "{who} has lost no spell.",
+  "whose spell": 'Whose spell? Write "! Mina interrupted".',
   /** Detail of the condition. */
-  "rounds of reading": ({ spell: name, done, of }: { spell: string; done: number; of: number }) =>
-    `${name}, ${done} of ${of}`,
-  "reads on": ({ who, done, of }: { who: string; done: number; of: number }) => `${who} reads on (${done} of ${of})`,
-  "stops reading": ({ who, spell: name }: Actor & Spell) => `${who} stops reading ${name}.`,
-  "did not finish reading": ({ who, spell: name }: Actor & Spell) =>
-    `${who} did not finish ${name}; the scroll is not read`,
-  "wand works": ({ item }: Item) => `${item} works; one charge is used`,
-  "wand is not activated": ({ item }: Item) => `${item} is not activated: hit on its very number; no charge is used`,
-  "until cast or lost": () => "cast or lost",
-};
+  "rounds of reading": "{spell}, {done} of {of}",
+  "reads on": "{who} reads on ({done} of {of})",
+  "stops reading": "{who} stops reading {spell}.",
+  "did not finish reading": "{who} did not finish {spell}; the scroll is not read",
+  "wand works": "{item} works; one charge is used",
+  "wand is not activated": "{item} is not activated: hit on its very number; no charge is used",
+  "until cast or lost": "cast or lost",
+} as const;
 
 /** Returns the spell's name as written, a scroll's without the word. */
 function spellOf(turn: Turn, action: Action): string {

@@ -20,16 +20,12 @@ import {
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-interface Actor {
-  who: string;
-}
-
 export const meleeSentences = {
-  "may run on": ({ who }: Actor) =>
-    `A charging rhino may run on though spitted; a boar may climb the shaft: "! ${who} presses on" below the line.`,
-  "which way pushed": () => "1 left of straight back, 2 straight back, 3 right",
-  "until the next line": () => "the next line",
-};
+  "may run on":
+    'A charging rhino may run on though spitted; a boar may climb the shaft: "! {who} presses on" below the line.',
+  "which way pushed": "1 left of straight back, 2 straight back, 3 right",
+  "until the next line": "the next line",
+} as const;
 
 const engagedRule = ["MB-109"];
 

@@ -13,27 +13,18 @@ import { hasProperty } from "./sheet.ts";
 import type { Action, Combatant, Condition, FightState, MightyBlows, Part, Turn } from "./types.ts";
 import { settle, save } from "./wounds.ts";
 
-interface Shooter {
-  who: string;
-  weapon: string;
-}
-
 export const missileSentences = {
-  "no missile lodged": ({ from }: { from: string }) => `No missile is lodged in ${from}.`,
-  "missile drawn out": ({ missile }: { missile: string }) => `${missile} drawn out`,
-  "only bows shoot twice": ({ who, weapon }: Shooter) =>
-    `Only bows shoot twice a round; ${who}’s ${weapon} shoots once.`,
-  "two arrows without moving": ({ who }: { who: string }) =>
-    `Two arrows only without moving: ${who} has moved, so one shot is allowed.`,
-  "crossbow has shot": ({ who }: { who: string }) => `A crossbow shoots once a round; ${who} has shot.`,
-  "one hand cannot span it": ({ weapon }: { weapon: string }) =>
-    `With one hand only a very light crossbow can be spanned; the ${weapon} is unloaded.`,
-  "unloaded on the run": ({ who, weapon }: Shooter) =>
-    `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon}.`,
+  "no missile lodged": "No missile is lodged in {from}.",
+  "missile drawn out": "{missile} drawn out",
+  "only bows shoot twice": "Only bows shoot twice a round; {who}’s {weapon} shoots once.",
+  "two arrows without moving": "Two arrows only without moving: {who} has moved, so one shot is allowed.",
+  "crossbow has shot": "A crossbow shoots once a round; {who} has shot.",
+  "one hand cannot span it": "With one hand only a very light crossbow can be spanned; the {weapon} is unloaded.",
+  "unloaded on the run": "Unloaded, and {who} cannot reload on the run: a round without moving loads the {weapon}.",
   "takes longer to load": ({ weapon, rounds }: { weapon: string; rounds: number }) =>
     `The ${weapon} takes ${counted(rounds, "full round")} more to load (option crossbow-reload).`,
-  "until extracted": () => "extracted",
-};
+  "until extracted": "extracted",
+} as const;
 
 /** Returns the missiles in somebody's wounds, without those whose condition the game master has taken away. */
 function lodgedIn(c: Combatant): Lodged[] {

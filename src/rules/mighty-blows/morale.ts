@@ -12,14 +12,12 @@ export const moraleSentences = {
   "whose morale": () => withWays`Whose morale? Write ${line("morale @orcs surrender")}.`,
   "players decide": ({ who }: { who: readonly string[] }) =>
     withWays`${list(who)}: players decide, unless possessed or the like (add ${clauseWay("controlled")}).`,
-  "few fight on without hope": () =>
-    "Most will not go on with a hopeless fight: retreat, surrender or flee, " +
-    "as the situation and their wits suggest. Hired allies of the party may run too.",
-  "a few words": () =>
-    "A few words, lies included, may avoid or delay the fight. Dice may set the first reaction; " +
-    "how far it improves is played out, by the player’s skill and not the character’s.",
-  "until released": () => "released",
-};
+  "few fight on without hope": `Most will not go on with a hopeless fight: retreat, surrender or flee, as the
+      situation and their wits suggest. Hired allies of the party may run too.`,
+  "a few words": `A few words, lies included, may avoid or delay the fight. Dice may set the first reaction; how far
+      it improves is played out, by the player’s skill and not the character’s.`,
+  "until released": "released",
+} as const;
 
 /**
  * Refuses to break the mindless and the undead, who fight to the death.

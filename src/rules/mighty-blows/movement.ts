@@ -33,15 +33,6 @@ import { strike, takeFreeAttacks } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Pair {
-  who: string;
-  on: string;
-}
-
 const feet = (far: number): string => `${Math.round(far)} ft`;
 
 const half = { attacking: "with an attack in the round", rising: "after rising" };
@@ -49,29 +40,27 @@ const half = { attacking: "with an attack in the round", rising: "after rising" 
 export const movementSentences = {
   "is kept off": ({ who, from }: { who: string; from: readonly string[] }) =>
     `${who} is kept off and does not come up to ${list(from)}`,
-  "fends on its own number": ({ who }: Actor) => `${who} fends on its own number (option fend-timing own-number).`,
-  "too busy to fend": ({ who }: Actor) => `${who} has other things to do this round and cannot fend.`,
+  "fends on its own number": "{who} fends on its own number (option fend-timing own-number).",
+  "too busy to fend": "{who} has other things to do this round and cannot fend.",
   "nothing to fend with": ({ who, has }: { who: string; has: readonly string[] }) =>
     `Fending takes a spear or polearm (property fend); ${who} has ${list(has) || "none"}.`,
-  "no attack to fend with": ({ who }: Actor) => `${who} has no attack left in this round to fend with.`,
-  "adjacent already": ({ on }: { on: string }) => `${on} is adjacent already; attack it instead.`,
-  "no such place": ({ place }: { place: string }) =>
-    `"${place}" is no place: write hex column/row, such as "to 4/3", or feet, such as "to 15/20 ft".`,
+  "no attack to fend with": "{who} has no attack left in this round to fend with.",
+  "adjacent already": "{on} is adjacent already; attack it instead.",
+  "no such place": '"{place}" is no place: write hex column/row, such as "to 4/3", or feet, such as "to 15/20 ft".',
   "place of the other kind": ({ who, feet }: { who: string; feet: boolean }) =>
     feet
       ? `${who} stands at feet: write the place in feet too, such as "to 15/20 ft".`
       : `${who} stands on hexes: write column and row, such as "to 4/3".`,
-  "charge is its move": ({ who }: Actor) => `${who} has declared a charge: "${who} charges …" is its move.`,
-  "how far": ({ who }: Actor) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
-  "moves out of combat": ({ who }: Actor) => `${who} is in combat; backing out of it is "retreats" or "flees".`,
-  "where is it now": ({ who }: Actor) =>
-    `Where ${who} is now is not said: "${who} moves to 4/3", or "! ${who} pos = 4/3".`,
-  "still too far away": ({ who, on, feet: far }: Pair & { feet: number }) =>
+  "charge is its move": '{who} has declared a charge: "{who} charges …" is its move.',
+  "how far": ({ who }: { who: string }) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
+  "moves out of combat": '{who} is in combat; backing out of it is "retreats" or "flees".',
+  "where is it now": 'Where {who} is now is not said: "{who} moves to 4/3", or "! {who} pos = 4/3".',
+  "still too far away": ({ who, on, feet: far }: { who: string; on: string; feet: number }) =>
     `${who} is still ${feet(far)} away from ${on} by their positions.`,
-  "distance below 0": () => "A distance is 0 or more.",
+  "distance below 0": "A distance is 0 or more.",
   "attacked too often to move": ({ who, attacks }: { who: string; attacks: number }) =>
     `${who} has made ${counted(attacks, "attack")} in this round; with a move there is one attack only.`,
-  "distances are not checked": ({ who }: Actor) => `${who} has no move, so distances are not checked.`,
+  "distances are not checked": "{who} has no move, so distances are not checked.",
   "more than half its speed": ({
     who,
     feet: far,
@@ -85,11 +74,11 @@ export const movementSentences = {
   }) => `${far} ft is more than half of ${who}’s ${speed} ft; ${half[after]} half is allowed.`,
   "more than its speed": ({ who, feet: far, speed }: { who: string; feet: number; speed: number }) =>
     `${far} ft is more than ${who}’s speed of ${speed} ft.`,
-  "risen, attacked and moves": ({ who }: Actor) => `${who} has risen and attacked: no move is left.`,
-  "way ends": ({ owner }: { owner: string }) => `its way ends at ${owner}`,
-  "on its feet": ({ who }: Actor) => `${who} is on its feet.`,
-  "has just stumbled": ({ who }: Actor) => `${who} has just stumbled; it rises in the next round.`,
-};
+  "risen, attacked and moves": "{who} has risen and attacked: no move is left.",
+  "way ends": "its way ends at {owner}",
+  "on its feet": "{who} is on its feet.",
+  "has just stumbled": "{who} has just stumbled; it rises in the next round.",
+} as const;
 
 /** Opens the window before somebody comes up to `targets`. Returns whether it was fended off. */
 export function approach(turn: Turn, mover: Who, targets: readonly Who[]): boolean {

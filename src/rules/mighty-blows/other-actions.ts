@@ -20,17 +20,15 @@ const wholeRounds = { "draw out a missile": "Drawing out a missile", "fix its he
 type WholeRound = keyof typeof wholeRounds;
 
 export const otherActionSentences = {
-  "other actions": () =>
-    "Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, " +
-    'taken on the fighter’s number; you say what comes of it ("! Goblin HP -2d6").',
-  "wrestling by common sense": () =>
-    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. " +
-    "Your rulings say what comes of it.",
+  "other actions": `Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round,
+      taken on the fighter’s number; you say what comes of it ("! Goblin HP -2d6").`,
+  "wrestling by common sense": `Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly.
+      Your rulings say what comes of it.`,
   "how many hours": () => withWays`How many hours? Write ${line("rest 6 hours")}.`,
-  "whom to engage": () => "Whom do they engage? Write the names.",
+  "whom to engage": "Whom do they engage? Write the names.",
   "takes the whole round": ({ who, to }: { who: string; to: WholeRound }) =>
     `${wholeRounds[to]} takes the whole round, and ${who} has moved or attacked in it.`,
-};
+} as const;
 
 /**
  * Carries out `does "…"`, any other action of the round.

@@ -13,18 +13,14 @@ import { retreats } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { save } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
 export const retreatSentences = {
   "only a measured retreat": ({ who, upTo }: { who: string; upTo: number | null }) =>
     `${who} has attacked in this round: only a measured retreat is ` +
     `possible${upTo === null ? "" : `, up to ${upTo} ft`}.`,
-  "how far to retreat": ({ who }: Actor) => `How far does ${who} retreat? Write the feet, or slow or fast.`,
-  "no move to retreat by": ({ who }: Actor) => `${who} has no move: write "retreats slow", "retreats fast" or "flees".`,
-  "until risen": () => "risen",
-};
+  "how far to retreat": "How far does {who} retreat? Write the feet, or slow or fast.",
+  "no move to retreat by": '{who} has no move: write "retreats slow", "retreats fast" or "flees".',
+  "until risen": "risen",
+} as const;
 
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
 

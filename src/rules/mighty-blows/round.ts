@@ -30,40 +30,34 @@ import type { Turn, FightState, Combatant, ConditionId, Fact, MightyBlows } from
 import { offer } from "./vocabulary.ts";
 import { settleFalls } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
 export const roundSentences = {
-  "held action lost": ({ who }: Actor) => `${who}’s held action is lost`,
-  "decide who is surprised": () =>
-    "Decide whether one side gets a free phase before the first initiative: " +
-    'by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), ' +
-    'or by surprise dice ("surprise @orcs"), below == Surprise.',
-  "end of round": () => "end of round",
-  "no round to end": () => "There is no round to end here.",
-  "did not attack": ({ who, goal }: { who: string; goal: string }) =>
-    `${who} moved in to attack ${goal} and did not: you may grant those it passed a free attack.`,
-  "section ends": ({ section, minutes }: { section: string; minutes: number }) => `${section} ends; ${minutes} min`,
+  "held action lost": "{who}’s held action is lost",
+  "decide who is surprised": `Decide whether one side gets a free phase before the first initiative: by common sense
+      ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below ==
+      Surprise.`,
+  "end of round": "end of round",
+  "no round to end": "There is no round to end here.",
+  "did not attack": "{who} moved in to attack {goal} and did not: you may grant those it passed a free attack.",
+  "section ends": "{section} ends; {minutes} min",
   "one side can fight": ({ side }: { side: string }) => `only ${sideText(side)} can still fight`,
-  "nobody can fight": () => "nobody can fight on",
-  initiative: () => "Initiative",
-  surprise: () => "Surprise",
-  "minutes gone": ({ minutes }: { minutes: number }) => `${minutes} min`,
-  "not begun": () => "ready",
-  "runs as written": () => "as written",
-  declarations: () => "declarations",
-  "fight is over": () => "after the fight",
-  "segment of surprise": ({ number }: { number: number }) => `segment ${number}`,
-  "after number 1": () => "after 1",
-  "held actions": () => "held",
+  "nobody can fight": "nobody can fight on",
+  initiative: "Initiative",
+  surprise: "Surprise",
+  "minutes gone": "{minutes} min",
+  "not begun": "ready",
+  "runs as written": "as written",
+  declarations: "declarations",
+  "fight is over": "after the fight",
+  "segment of surprise": "segment {number}",
+  "after number 1": "after 1",
+  "held actions": "held",
   "one of its attacks": ({ nth }: { nth: number }) => `${ordinal(nth)} attack`,
-  "may strike at once": ({ on }: { on: string }) => `free attack on ${on}`,
-  "surprised for": ({ detail }: { detail: string }) => `surprised, ${detail}`,
-  "split of the BCB": ({ split }: { split: string }) => `BCB ${split}`,
+  "may strike at once": "free attack on {on}",
+  "surprised for": "surprised, {detail}",
+  "split of the BCB": "BCB {split}",
   "has condition": ({ id, detail }: { id: string; detail: Detail | null }) =>
     detail === null ? id : `${id} ${detailText(detail)}`,
-};
+} as const;
 
 /**
  * Ends the round or segment that was, and begins what a `==` line names.

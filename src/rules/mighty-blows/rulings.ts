@@ -28,15 +28,6 @@ import type { Condition, Action, Turn, ConditionId, GivenCondition, Combatant, F
 import { conditions } from "./vocabulary.ts";
 import { die, fallen, recover, settle, showSubdual } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface Holder {
-  who: string;
-  id: string;
-}
-
 const forms = {
   /** Written form: "2", "(arrow d6)". */
   example: ({ line }: { line: string }) => line,
@@ -50,23 +41,20 @@ const forms = {
 export type Form = FactOf<typeof forms>;
 
 export const rulingSentences = {
-  "time is not counted": ({ who, id, time }: Holder & { time: string }) =>
-    `"for ${time}" is not counted: "${id}" stays until "! ${who} loses ${id}".`,
-  "changes nothing": ({ who, id, detail, form }: Holder & { detail: string | null; form: Form }) => {
+  "time is not counted": '"for {time}" is not counted: "{id}" stays until "! {who} loses {id}".',
+  "changes nothing": ({ who, id, detail, form }: { who: string; id: string; detail: string | null; form: Form }) => {
     const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
     return `${why}: write "! ${who} gains ${id} ${inWords(forms, form)}".`;
   },
-  "does not pass by itself": ({ who, id }: Holder) =>
-    `"${id}" does not pass by itself: "! ${who} loses ${id}" ends it.`,
-  "nobody in this fight": ({ detail }: { detail: string }) => `"${detail}" is nobody in this fight.`,
-  "invisible to most": ({ who }: Actor) =>
-    `Highly intelligent creatures can often tell that something invisible is there, without seeing it: ` +
-    `"! Sorcerer detects ${who}".`,
+  "does not pass by itself": '"{id}" does not pass by itself: "! {who} loses {id}" ends it.',
+  "nobody in this fight": '"{detail}" is nobody in this fight.',
+  "invisible to most": `Highly intelligent creatures can often tell that something invisible is there, without seeing
+      it: "! Sorcerer detects {who}".`,
   "no state of a weapon": ({ states, word }: { states: readonly string[]; word: string }) =>
     `A weapon is ${list(states, "or")}; "${word}" means nothing to these rules.`,
-  "was it disturbed": ({ who }: Actor) =>
+  "was it disturbed": ({ who }: { who: string }) =>
     withWays`${who} is casting: was that an attack that disturbs it? ${line(`! ${who} interrupted`)}`,
-};
+} as const;
 
 /** Takes points by `! Ogre takes 6`: armour takes nothing off, and what follows follows (MB-07). */
 export function takes(turn: Turn, who: Who, amount: number): void {

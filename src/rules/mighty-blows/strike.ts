@@ -33,39 +33,28 @@ import type { Fact, Turn, Action, MightyBlows } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { gainAgain } from "./wounds.ts";
 
-interface Actor {
-  who: string;
-}
-
-interface On {
-  on: string;
-}
-
 export const strikeSentences = {
-  "natural 1": ({ by }: { by: string }) =>
-    `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, ` +
-    `have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
+  "natural 1": `A natural 1: {by} may drop the weapon, hit itself or a friend, strain a muscle, have its helmet
+      knocked askew, or whatever amuses you ("mishap strain" below the line).`,
   "whose mishap": ({ example }: { example: string }) =>
     withWays`Nobody has rolled a natural 1 that a mishap could follow: take the line out, or write whose it is all
       the same (${line(`${example} mishap strain`)}).`,
-  "another mishap": ({ who, weapon }: { who: string; weapon: string }) =>
-    `${who} cannot drop its ${weapon}: a natural weapon. Choose another mishap.`,
+  "another mishap": "{who} cannot drop its {weapon}: a natural weapon. Choose another mishap.",
   /** Detail of the condition. */
   "rounds to fix": ({ rounds }: { rounds: number }) => `${counted(rounds, "round")} to fix`,
-  "helmet sits well": ({ who }: Actor) => `${who}’s helmet sits as it should.`,
-  "no free attack due": ({ who, on }: { who: string; on: string }) =>
-    `No free attack on ${on} is due to ${who}: a natural 1, a stumble, ` +
-    "a flight or a way through somebody’s area gives one, until the next line.",
-  "flees and strikes nobody": ({ who }: Actor) => `${who} is fleeing and takes no free attack.`,
-  "free attack is a blow": ({ weapon }: { weapon: string }) =>
-    `A free attack is a blow in melee, and ${weapon} shoots.`,
-  "no AC": ({ on }: On) => withWays`${on} has no AC: write "AC 13" on its line, or ${clauseWay("vs 13")} on this one.`,
-  "attack on": ({ by, on }: { by: string; on: string }) => `${by}’s attack on ${on}`,
-  "total would have missed": ({ on }: On) => `The total alone would not have hit ${on}; the chart is not rolled on.`,
-  "killed by the damage": ({ on }: On) => `The damage has already killed ${on}; the chart is not rolled on.`,
-  "until fixed": () => "fixed",
-  "until the end of the fight": () => "the end of the fight",
-};
+  "helmet sits well": "{who}’s helmet sits as it should.",
+  "no free attack due": `No free attack on {on} is due to {who}: a natural 1, a stumble, a flight or a way through
+      somebody’s area gives one, until the next line.`,
+  "flees and strikes nobody": "{who} is fleeing and takes no free attack.",
+  "free attack is a blow": "A free attack is a blow in melee, and {weapon} shoots.",
+  "no AC": ({ on }: { on: string }) =>
+    withWays`${on} has no AC: write "AC 13" on its line, or ${clauseWay("vs 13")} on this one.`,
+  "attack on": "{by}’s attack on {on}",
+  "total would have missed": "The total alone would not have hit {on}; the chart is not rolled on.",
+  "killed by the damage": "The damage has already killed {on}; the chart is not rolled on.",
+  "until fixed": "fixed",
+  "until the end of the fight": "the end of the fight",
+} as const;
 
 /**
  * Resolves one attack whose eligibility has been checked. Returns whether it hit.

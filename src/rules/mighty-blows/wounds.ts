@@ -25,17 +25,16 @@ import { attackModifiers, lowHitPoints, lowHitPointTable, rowOf } from "./tables
 import type { Combatant, ConditionId, Fact, Part, Turn, Site, Condition } from "./types.ts";
 
 export const woundSentences = {
-  "no save number": () => "does it save? Its line has no save number",
-  "is CON that low death": ({ who, con }: { who: string; con: number }) =>
-    `${who} is at CON ${con}: you decide whether that is death ("! ${who} dies").`,
+  "no save number": "does it save? Its line has no save number",
+  "is CON that low death": '{who} is at CON {con}: you decide whether that is death ("! {who} dies").',
   "what becomes of it": ({ who, hp }: { who: string; hp: number }) =>
     `${who} is at ${counted(hp, "hit point")}: you decide what becomes of it ("! ${who} dies", ` +
     `"! ${who} gains unconscious").`,
-  "until healed": () => "healed",
-  "until hit points are above 0": () => "hit points above 0",
-  "until hit points exceed subdual damage": () => "hit points exceed subdual damage",
-  "until rested off": () => "rested off",
-};
+  "until healed": "healed",
+  "until hit points are above 0": "hit points above 0",
+  "until hit points exceed subdual damage": "hit points exceed subdual damage",
+  "until rested off": "rested off",
+} as const;
 
 /** Conditions that can come again, with the field that counts them. */
 const repeatable = { "flesh wound": "fleshWounds", strained: "strains" } as const;

@@ -17,6 +17,7 @@ interface ExampleFile {
   readonly verbExamples: Examples;
   readonly conditionExamples: Examples;
   readonly propertyExamples?: Examples;
+  readonly flagExamples?: Examples;
 }
 
 const exampleFiles: Readonly<Record<string, ExampleFile>> = {
@@ -59,7 +60,8 @@ function wordsOf(system: RuleSystem): string {
     sideFlags,
     options,
   } = system.vocabulary;
-  const { verbExamples, conditionExamples, propertyExamples = {} } = exampleFiles[system.id] ?? fail(system.id);
+  const examples = exampleFiles[system.id] ?? fail(system.id);
+  const { verbExamples, conditionExamples, propertyExamples = {}, flagExamples = {} } = examples;
   const ofRole = (...roles: readonly string[]) =>
     verbs.filter(({ role, keyword }) => roles.includes(role) && keyword !== true);
   const verbRows = (rows: typeof verbs) =>
@@ -105,7 +107,10 @@ function wordsOf(system: RuleSystem): string {
     table(
       "Clauses",
       ["clause", "meaning", "example", "rules"],
-      clauses.map(({ words, help, example, rules }) => [spelt(words), help, code(example), listed(rules)]),
+      clauses.map(({ id, words, help, example, rules }) => {
+        const shown = exampleOf(flagExamples, id) || example;
+        return [spelt(words), help, code(shown), listed(rules)];
+      }),
     ),
     table(
       "Conditions",

@@ -11,10 +11,12 @@ import { pushLine } from "./pushing.ts";
 import { freeAttackLine, plannedLine, withdrawLine } from "./reactions.ts";
 import { luckSave, skillRoll, statRoll } from "./rolls.ts";
 import { openRound, settle } from "./round.ts";
-import { ruling } from "./rulings.ts";
-import type { Action, Turn } from "./types.ts";
+import { carryOutRuling, isRuling, noFreeAttackLine, setLight, thresholdAlone, type RulingVerb } from "./rulings.ts";
+import type { Action, Turn, Verb } from "./types.ts";
 
-/** Lines that nobody carries out, and who takes no part (SC-02, SC-35, SC-52, SC-138). */
+/* Action lines, one function for each verb, and the refusals that concern no single verb. */
+
+/** Lines that nobody carries out, and fighters that take no part (SC-02, SC-35, SC-52, SC-138). */
 export const actSentences = {
   "no round under way": () => "No round is under way that could end.",
   "round ended already": () => "This round has ended already; the next begins with == Round.",
@@ -26,41 +28,69 @@ export const actSentences = {
     `In the free round only the ambushers and victims of degree 1 and 2 act; ${name} is neither.`,
 };
 
-type Verb = (turn: Turn, action: Action) => void;
+type Deed = (turn: Turn, action: Action) => void;
 
-const withoutActor: ReadonlyMap<string, Verb> = new Map<string, Verb>([
-  ["initiative", rollInitiative],
-  ["end of round", endOfRound],
-  ["ambush", ambush],
-]);
+const deeds = {
+  // Attacks
+  attack: attackLine,
+  shoot: attackLine,
+  throw: attackLine,
+  "free attack": freeAttackLine,
+  push: pushAction,
+  retarget,
+  // Moves, and what is declared as it stands
+  withdraw: withdrawLine,
+  move: plannedLine,
+  walk: plannedLine,
+  run: plannedLine,
+  sprint: plannedLine,
+  "fast sprint": plannedLine,
+  step: plannedLine,
+  maneuver: plannedLine,
+  "no movement": plannedLine,
+  dodge: plannedLine,
+  defend: plannedLine,
+  "full defense": plannedLine,
+  "desperate defense": plannedLine,
+  aim: plannedLine,
+  draw: plannedLine,
+  sheathe: plannedLine,
+  drop: plannedLine,
+  "pick up": plannedLine,
+  "ready shield": plannedLine,
+  drink: plannedLine,
+  "free action": plannedLine,
+  hold: plannedLine,
+  // Spells
+  cast: castLine,
+  "drop spell": (turn, action) => dropSpell(turn, action.actor),
+  // Dice of the round, and rolls
+  initiative: rollInitiative,
+  "end of round": endOfRound,
+  ambush,
+  shout: (turn, action) => shout(turn, action.actor),
+  "luck save": luckSave,
+  "skill roll": skillRoll,
+  "DEX roll": (turn, action) => statRoll(turn, action, "dex"),
+  "PER roll": (turn, action) => statRoll(turn, action, "per"),
+  // Rulings about more than one combatant
+  light: setLight,
+  "no free attack": noFreeAttackLine,
+  threshold: thresholdAlone,
+} satisfies Record<Exclude<Verb, RulingVerb>, Deed>;
 
-const withActor: ReadonlyMap<string, Verb> = new Map<string, Verb>([
-  ["attack", attackLine],
-  ["shoot", attackLine],
-  ["throw", attackLine],
-  ["cast", castLine],
-  ["drop spell", (turn, action) => dropSpell(turn, action.actor)],
-  ["withdraw", withdrawLine],
-  ["free attack", freeAttackLine],
-  ["push", pushing],
-  ["retarget", retarget],
-  ["shout", (turn, action) => shout(turn, action.actor)],
-  ["luck save", luckSave],
-  ["skill roll", skillRoll],
-  ["DEX roll", (turn, action) => statRoll(turn, action, "dex")],
-  ["PER roll", (turn, action) => statRoll(turn, action, "per")],
-]);
-
-/** Carries out one action line: one function for each verb. */
+/** Carries out one action line by its verb. */
 export function act(turn: Turn, action: Action): void {
   const { verb } = action;
-  const alone = withoutActor.get(verb);
-  if (alone !== undefined) alone(turn, action);
-  else if (!ruling(turn, action)) (withActor.get(verb) ?? plannedLine)(turn, action);
+  if (isRuling(verb)) carryOutRuling(turn, action, verb);
+  else {
+    const deed: Deed = deeds[verb];
+    deed(turn, action);
+  }
 }
 
-/** SC-109: beside an attack of this round, or (option `force-move`) in place of one. */
-function pushing(turn: Turn, action: Action): void {
+/** Pushes beside an attack of this round, or (option `force-move`) in place of one (SC-109). */
+function pushAction(turn: Turn, action: Action): void {
   const target = action.targets[0] ?? null;
   if (target === null || target.startsWith("@"))
     turn.impossible("SC-109", { is: "nobody to push", name: action.actor });
@@ -72,6 +102,7 @@ function pushing(turn: Turn, action: Action): void {
   pushLine(turn, action, target);
 }
 
+/** Tells whether somebody attacks that target in melee this round: has done it, or has declared it. */
 function attacksInMelee(turn: Turn, name: Who, target: Who): boolean {
   const c = turn.get(name);
   const strikes = c.own.plan?.strikes ?? [];
@@ -81,7 +112,7 @@ function attacksInMelee(turn: Turn, name: Who, target: Who): boolean {
   );
 }
 
-/** The round ends here, before the next section (SC-61, SC-138). */
+/** Ends the round here, before the next section line (SC-61, SC-138). */
 function endOfRound(turn: Turn): void {
   const { phase } = turn.state;
   if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", { is: "no round under way" });

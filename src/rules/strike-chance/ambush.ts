@@ -1,13 +1,17 @@
-import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag } from "../../fight/rule-kit.ts";
 import { verb } from "../../fight/sentences.ts";
+import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { acts } from "./names.ts";
+import { ambushActs } from "./names.ts";
 import { ambushDegree, show } from "./own.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegrees, ambushTable } from "./tables.ts";
 import type { Action, Turn, Combatant } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { isOut } from "./wounds.ts";
+
+/*
+ * Ambushes, with PER rolls, a shout and the free round (SC-52 to SC-58); and foes that cannot be seen (SC-91, SC-92).
+ */
 
 /** An ambush, its degrees and the shout (SC-52 to SC-58). */
 export const ambushSentences = {
@@ -29,11 +33,11 @@ export const ambushSentences = {
     damage,
   }: {
     name: string;
-    acts: keyof typeof acts;
+    acts: keyof typeof ambushActs;
     sc: number;
     damage: number;
   }) =>
-    `${name}: ${acts[does]}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
+    `${name}: ${ambushActs[does]}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
   "no ambush to warn of": () => "There is no ambush that a shout could warn of.",
   "did not notice the ambush": ({ name }: { name: string }) =>
     `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`,
@@ -44,10 +48,9 @@ export const ambushSentences = {
     `${name} is warned: degree ${degree} instead of ${before}`,
 };
 
-/* Ambush: PER rolls, a shout, and the free round (SC-52 to SC-58). */
-
 /**
- * `A and B ambush C and D [C d100=12, D d100=75]`; without victims everybody of the other sides.
+ * Carries out `A and B ambush C and D [C d100=12, D d100=75]`. Without victims everybody of the other sides is
+ * ambushed.
  * @rule SC-52
  */
 export function ambush(turn: Turn, action: Action): void {
@@ -84,6 +87,7 @@ export function ambush(turn: Turn, action: Action): void {
   if (state.phase !== "surprise") remind(turn, ["SC-52"], { is: "free round follows" });
 }
 
+/** Gives the condition `ambushed` with its degree. */
 function setDegree(turn: Turn, name: Who, degree: number): void {
   lose(turn, ["SC-52"], name, "ambushed");
   gain(turn, ["SC-52", ambushDegrees[degree - 1]?.rule ?? "SC-58"], name, "ambushed", {
@@ -94,6 +98,7 @@ function setDegree(turn: Turn, name: Who, degree: number): void {
   show(turn, name, { ambushed: degree });
 }
 
+/** Tells the row of the table for a victim's degree. */
 function tellDegree(turn: Turn, name: Who): void {
   const degree = ambushDegree(turn.get(name));
   const row = ambushDegrees[degree - 1];
@@ -104,7 +109,7 @@ function tellDegree(turn: Turn, name: Who): void {
 }
 
 /**
- * Once in an ambush, by a victim whose own roll was of degree 1.
+ * Warns the other victims, once in an ambush, by a victim whose own roll was of degree 1.
  * @rule SC-54
  */
 export function shout(turn: Turn, name: Who): void {
@@ -123,7 +128,7 @@ export function shout(turn: Turn, name: Who): void {
   }
 }
 
-/** The free round is over (SC-52). */
+/** Ends the free round (SC-52). */
 export function endAmbush(turn: Turn): void {
   for (const c of turn.state.combatants) {
     lose(turn, ["SC-52"], c.name, "ambushed");
@@ -133,12 +138,12 @@ export function endAmbush(turn: Turn): void {
   turn.ownFight().shouted = false;
 }
 
-/* Foes that cannot be seen (SC-91, SC-92). */
-
-const none = { sc: 0, def: 0, rule: "SC-91" };
+/** Effect on somebody who sees its foe: none. */
+const sees = { sc: 0, def: 0, rule: "SC-91" };
 
 /**
- * What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack.
+ * Returns what not seeing that foe takes from somebody's strike chance and adds to its defense, with the rule. `now`:
+ * unseen by a clause on this very attack.
  * @rule SC-91
  */
 export function unseenBy(
@@ -146,23 +151,25 @@ export function unseenBy(
   foe: Who,
   now: boolean,
 ): { readonly sc: number; readonly def: number; readonly rule: string } {
-  if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return none;
+  if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return sees;
   const degree = degreeOf(viewer, foe);
   if (degree === 1) return { sc: -10, def: -5, rule: "SC-92" };
   if (degree === 2) return { sc: -20, def: -10, rule: "SC-92" };
   return { sc: -40, def: -20, rule: "SC-91" };
 }
 
+/** Tells whether that foe is unseen by a condition. */
 export function cannotSee(viewer: Combatant, foe: Who): boolean {
   return viewer.conditions.some(({ id, whom }) => id === "foe unseen" && whom.includes(foe));
 }
 
+/** Returns the degree of the PER roll against that foe; null before the roll. */
 function degreeOf(viewer: Combatant, foe: Who): number | null {
   return viewer.own.unseen.find((each) => each.foe === foe)?.degree ?? null;
 }
 
 /**
- * The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack).
+ * Rolls PER against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack).
  * @rule SC-92
  */
 export function lookFor(turn: Turn, viewer: Who, foe: Who, now: boolean): void {

@@ -1,13 +1,12 @@
-import { line, withWays } from "../../fight/fact.ts";
-import { list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
+import { list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { ensurePlan } from "./declare.ts";
 import { weaponFor } from "./gear.ts";
 import { tie } from "./initiative.ts";
-import { entryDone, lossRule, attacksLeft, mayAct, type Taken } from "./losses.ts";
-import { lastAttackDone, moved } from "./movement.ts";
-import { feetText, lossText, takenText } from "./names.ts";
+import { entryDone, lossRule, attacksLeft, mayAct, type Taken, lossText, takenText } from "./losses.ts";
+import { lastAttackDone, moved, feetText } from "./movement.ts";
 import type { Loss, Entry } from "./own.ts";
 import { checkTentacles } from "./plan-checks.ts";
 import { strikeFor, weaponsOf, remarkIdleClauses } from "./plan.ts";
@@ -16,23 +15,28 @@ import { advance, openRound } from "./round.ts";
 import { waitingOf, asOf } from "./segment.ts";
 import { sameName, isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
-import { over, termsOf, withoutTarget } from "./terms.ts";
+import { combineTerms, termsOf, withoutTarget } from "./terms.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { freeAttackOffers } from "./withdraw.ts";
 import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
-const behind = (losses: readonly Taken[]): string => (losses.length === 0 ? "" : ` (${takenText(losses)})`);
+/*
+ * An attack line: its place in the count, its target and its weapon (SC-02 to SC-06, SC-11, SC-20); and turning to
+ * another target.
+ */
 
-/** Which attack of the round a line is, and at whom (SC-02 to SC-06, SC-10, SC-20, SC-121). */
+const lossesBehind = (losses: readonly Taken[]): string => (losses.length === 0 ? "" : ` (${takenText(losses)})`);
+
+/** Places of attacks, and their targets (SC-02 to SC-06, SC-10, SC-20, SC-121). */
 export const attackSentences = {
   "no target declared": ({ name, foe }: { name: string; foe: string | null }) =>
     withWays`${name} has declared no target: name one, as in ${line(`${name} attacks ${foe ?? "Ogre"}`)}.`,
   "attacks used up": (about: { name: string; left: number; normal: number; losses: readonly Taken[]; made: number }) =>
     `${about.name} has ${about.left} of ${counted(about.normal, "attack")} this ` +
-    `round${behind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; ` +
+    `round${lossesBehind(about.losses)}${about.made > 0 ? ` and has made ${about.made}` : ""}; ` +
     "its next is in the next round.",
   "attacks all made": ({ name, losses }: { name: string; losses: readonly Taken[] }) =>
-    `${name} has made all its attacks of this round${behind(losses)}; its next is in the next round.`,
+    `${name} has made all its attacks of this round${lossesBehind(losses)}; its next is in the next round.`,
   "no initiative for the attack": ({ name }: { name: string }) =>
     `${name} has no initiative this round; the attack is made here. Another initiative line adds the dice.`,
   "rest of the round lost": ({ name, why }: { name: string; why: Loss }) =>
@@ -53,10 +57,7 @@ export const attackSentences = {
   "still on its way": ({ name, moved, feet }: { name: string; moved: number; feet: number }) =>
     `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", ` +
     "or drop the attack.",
-};
 
-/** Turning to another target (SC-04). */
-export const retargetSentences = {
   "retargets to whom": ({ name }: { name: string }) => withWays`To whom? ${line(`${name} retargets to Ogre`)}.`,
   "no attack to turn": ({ name, targets }: { name: string; targets: readonly string[] }) =>
     `${name} has declared no attack that could be turned to ${list(targets)}.`,
@@ -66,10 +67,9 @@ export const retargetSentences = {
   "turns to": ({ name, targets }: { name: string; targets: readonly string[] }) => `${name} turns to ${list(targets)}`,
 };
 
-/* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
-
 /**
- * `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`; several weapons or targets are several attacks.
+ * Carries out `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`. Several weapons or targets are
+ * several attacks.
  */
 export function attackLine(turn: Turn, action: Action): void {
   mayAct(turn, action.actor);
@@ -90,7 +90,7 @@ export function attackLine(turn: Turn, action: Action): void {
 
 function oneAttack(turn: Turn, action: Action, wanted: Who | null, named: string | null): void {
   const name = action.actor;
-  const entry = place(turn, name, wanted);
+  const entry = placeOf(turn, name, wanted);
   const plan = turn.get(name).own.plan;
   const nth = entry?.nth ?? turn.get(name).own.made;
   const planned = plan?.declared === true ? strikeFor(plan, nth) : null;
@@ -101,7 +101,7 @@ function oneAttack(turn: Turn, action: Action, wanted: Who | null, named: string
       name,
       foe: foesOf(turn.state, turn.get(name))[0]?.name ?? null,
     });
-  reach(turn, name, entry);
+  countTo(turn, name, entry);
   const now = (): void => {
     strikeNow(turn, action, { name, entry, target, named: named ?? planned?.weapon ?? null, planned });
   };
@@ -113,12 +113,13 @@ function oneAttack(turn: Turn, action: Action, wanted: Who | null, named: string
     });
     turn.part(() => {
       mayAct(turn, name);
-      if (entry !== null) stillThere(turn, name, entry);
+      if (entry !== null) checkStillWaiting(turn, name, entry);
       now();
     });
   }
 }
 
+/** One attack that is made now. */
 interface Due {
   readonly name: Who;
   readonly entry: Entry | null;
@@ -135,26 +136,27 @@ function strikeNow(turn: Turn, action: Action, { name, entry, target, named, pla
   const c = turn.get(name);
   const weapon = weaponFor(turn, c, action.verb, named);
   const before = planned?.strike.terms ?? {};
-  const terms = over(termsOf(action), changed ? withoutTarget(before) : before);
+  const terms = combineTerms(termsOf(action), changed ? withoutTarget(before) : before);
   checkTentacles(turn, c, terms);
-  if (plan?.mode === "half" || plan?.mode === "run-attack") inReach(turn, c);
+  if (plan?.mode === "half" || plan?.mode === "run-attack") remindOfReach(turn, c);
   const ranged = action.verb !== "attack" || isRanged(weapon);
-  if (!ranged) hasLeft(turn, c, target);
+  if (!ranged) remindOfLeft(turn, c, target);
   strike(turn, action, { attacker: name, target, weapon, ranged, free: null, terms });
-  done(turn, name, entry);
+  attackDone(turn, name, entry);
 }
 
 /**
- * The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left.
+ * Returns the place in the count that this attack takes; null in a round without initiative. Refuses where no attack is
+ * left.
  */
-function place(turn: Turn, name: Who, wanted: string | null): Entry | null {
+function placeOf(turn: Turn, name: Who, wanted: string | null): Entry | null {
   const c = turn.get(name);
   const plan = c.own.plan;
   const { left, normal, losses } = attacksLeft(turn.state, c, plan);
   if (!turn.state.own.rolled || !c.own.rolled) {
     const made = c.own.made;
     const gone = c.own.restLost;
-    if (gone !== null) lostRest(turn, name, gone);
+    if (gone !== null) refuseLostRest(turn, name, gone);
     else if (made >= left)
       turn.refuse(losses[0]?.rule ?? "SC-06", { is: "attacks used up", name, left, normal, losses, made });
     else if (turn.state.own.rolled) turn.warn("SC-02", { is: "no initiative for the attack", name });
@@ -164,7 +166,7 @@ function place(turn: Turn, name: Who, wanted: string | null): Entry | null {
   const [first] = waiting;
   if (first === undefined) {
     const reason = c.own.entries.filter((entry) => entry.state === "lost").pop()?.why ?? null;
-    if (reason !== null) lostRest(turn, name, reason);
+    if (reason !== null) refuseLostRest(turn, name, reason);
     else turn.refuse((left === 0 ? losses[0]?.rule : undefined) ?? "SC-06", { is: "attacks all made", name, losses });
     return null;
   }
@@ -173,12 +175,12 @@ function place(turn: Turn, name: Who, wanted: string | null): Entry | null {
   return waiting.find((entry) => wanted !== null && sameName(declaredAt(entry), wanted)) ?? first;
 }
 
-function lostRest(turn: Turn, name: string, why: Loss): void {
+function refuseLostRest(turn: Turn, name: string, why: Loss): void {
   turn.refuse(lossRule(why), { is: "rest of the round lost", name, why });
 }
 
 /** Counts down to the attack; warns where its segment has passed (SC-03, SC-10). */
-function reach(turn: Turn, name: string, entry: Entry | null): void {
+function countTo(turn: Turn, name: string, entry: Entry | null): void {
   if (entry !== null) {
     const now = turn.state.own.count;
     if (now !== null && entry.at > now)
@@ -189,7 +191,7 @@ function reach(turn: Turn, name: string, entry: Entry | null): void {
   openRound(turn);
 }
 
-/** SC-10: with an order among equals, somebody later has already acted on this segment. */
+/** Warns where, with an order among equals, somebody later has already acted on this segment (SC-10). */
 function warnTie(turn: Turn, name: string, at: number): void {
   const { combatants } = turn.state;
   const place = combatants.findIndex((c) => c.name === name);
@@ -200,7 +202,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
   }
 }
 
-/** SC-04: who is out is no target; another one than declared is a change of plan. */
+/** Refuses a target that is out, and tells one that was not declared: a change of plan (SC-04). */
 function checkTarget(turn: Turn, name: Who, target: Who, declared: string | null): void {
   const { state } = turn;
   if (isOut(asOf(state, turn.get(target)))) {
@@ -214,26 +216,26 @@ function checkTarget(turn: Turn, name: Who, target: Who, declared: string | null
     turn.warn("SC-04", { is: "declared another target", name, declared });
 }
 
-/** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
-function stillThere(turn: Turn, name: Who, { nth, kind }: Entry): void {
+/** Refuses an attack that a free attack on a withdrawing foe has just cost (SC-40, SC-113). */
+function checkStillWaiting(turn: Turn, name: Who, { nth, kind }: Entry): void {
   const now = turn.get(name).own.entries.find((each) => each.nth === nth && each.kind === kind);
-  if (now?.state === "lost" && now.why !== null) lostRest(turn, name, now.why);
+  if (now?.state === "lost" && now.why !== null) refuseLostRest(turn, name, now.why);
 }
 
 /**
- * SC-04, SC-121: who has taken its first step away may be out of reach.
+ * Reminds that a target which has taken its first step away may be out of reach (SC-04, SC-121).
  * @rule SC-121
  */
-function hasLeft(turn: Turn, c: Combatant, target: Who): void {
+function remindOfLeft(turn: Turn, c: Combatant, target: Who): void {
   if (!turn.get(target).own.left || engagedWith(c).includes(target)) return;
   remind(turn, ["SC-121", "SC-04"], { is: "target left its melee", name: c.name, target });
 }
 
 /**
- * An attack before the declared distance is covered.
+ * Reminds that the declared distance is not covered yet.
  * @rule SC-20
  */
-function inReach(turn: Turn, c: Combatant): void {
+function remindOfReach(turn: Turn, c: Combatant): void {
   const path = c.own.path;
   if (path === null || !turn.state.own.rolled) return;
   const far = moved(turn.state, c);
@@ -241,21 +243,22 @@ function inReach(turn: Turn, c: Combatant): void {
   if (far < wanted) remind(turn, ["SC-20"], { is: "still on its way", name: c.name, moved: far, feet: wanted });
 }
 
-/** Pushing in place of an attack (SC-109, option `force-move`): takes the next attack's place in the count. */
+/** Takes the next attack's place in the count for a push in place of an attack (SC-109, option `force-move`). */
 export function spendAttack(turn: Turn, name: Who, target: Who): void {
-  const entry = place(turn, name, target);
-  reach(turn, name, entry);
-  done(turn, name, entry);
+  const entry = placeOf(turn, name, target);
+  countTo(turn, name, entry);
+  attackDone(turn, name, entry);
 }
 
-function done(turn: Turn, name: Who, entry: Entry | null): void {
+/** Counts an attack as made; the movement behind the last one begins. */
+function attackDone(turn: Turn, name: Who, entry: Entry | null): void {
   turn.own(name).made = turn.get(name).own.made + 1;
   if (entry !== null) entryDone(turn, name, entry);
   if (!has(turn.get(name), "out")) lastAttackDone(turn, name);
 }
 
 /**
- * `Kara retargets to Troll`: the same attacks on the same segments, at another.
+ * Carries out `Kara retargets to Troll`: the same attacks on the same segments, at another target.
  * @rule SC-04
  */
 export function retarget(turn: Turn, action: Action): void {

@@ -3,14 +3,15 @@ import type { Who } from "../../fight/value.ts";
 import { ensurePlan } from "./declare.ts";
 import { dropRest, mayAct } from "./losses.ts";
 import { castUndeclared, completeSpell, goesOff } from "./magic.ts";
-import { avoiding, spellAndAttack } from "./plan-checks.ts";
+import { checkAvoiding, checkSpellAndAttack } from "./plan-checks.ts";
 import { planFrom, remarkIdleBesideSpell } from "./plan.ts";
 import { advance, openRound } from "./round.ts";
 import { sameName } from "./sheet.ts";
 import type { Action, Turn } from "./types.ts";
 
-/* `Isa casts Bolt of Energy at Ogre`: the spell goes off where this line stands (SC-59 to SC-61, SC-66). */
+/* `Isa casts Bolt of Energy at Ogre`: the spell goes off at this line (SC-59 to SC-61, SC-66). */
 
+/** Carries out a `casts` line. */
 export function castLine(turn: Turn, action: Action): void {
   const name = action.actor;
   mayAct(turn, name);
@@ -45,7 +46,7 @@ export function castLine(turn: Turn, action: Action): void {
   goesOff(turn, name, action);
 }
 
-/** A spell that was not declared begins with the initiative of the caster's next action (SC-59). */
+/** Begins a spell that was not declared, on the initiative of the caster's next action (SC-59). */
 function beginNow(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = turn.get(name).own.plan;
@@ -54,7 +55,7 @@ function beginNow(turn: Turn, action: Action): void {
   if (next !== undefined) turn.own(name).entries = entries.filter((entry) => entry !== next);
   if (plan === null) ensurePlan(turn, action);
   else {
-    avoiding(turn, name, plan);
+    checkAvoiding(turn, name, plan);
     besideAttacks(turn, name);
     turn.warn("SC-04", { is: "declared no spell", name });
   }
@@ -63,12 +64,12 @@ function beginNow(turn: Turn, action: Action): void {
 }
 
 /**
- * Attacks made, or left in the count, beside a spell that was not declared (SC-59): where only one of both is allowed,
- * the spell takes the place of those left.
+ * Judges attacks made, or left in the count, beside a spell that was not declared (SC-59). Where only one of both is
+ * allowed, the spell takes the place of the attacks that are left.
  */
 function besideAttacks(turn: Turn, name: Who): void {
   const { made, entries } = turn.get(name).own;
   const left = entries.some((entry) => entry.kind === "attack" && entry.state === "waiting");
-  if (made > 0 || (left && turn.option("cast-and-attack") !== "no")) spellAndAttack(turn, name);
+  if (made > 0 || (left && turn.option("cast-and-attack") !== "no")) checkSpellAndAttack(turn, name);
   if (turn.option("cast-and-attack") === "no") dropRest(turn, ["SC-59"], name, { is: "casts a spell" }, false);
 }

@@ -9,25 +9,26 @@ import { strikeFor, type Terms } from "./plan.ts";
 import { waitingOf, asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed, rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
+import { add, type Tally } from "./names.ts";
 import { surpriseOf } from "./terms.ts";
 import type { Combatant, FightState, Part } from "./types.ts";
 import { isOut, engagedWith, woundModifier } from "./wounds.ts";
 
-/* How many attack one target in melee this round (SC-93 to SC-96). */
+/* The modified strike chance: strike chance and its modifiers, less DEF and its modifiers (SC-21, table T10). */
 
+/** Effect of fighting beside others (SC-93 to SC-96). */
 interface Attackers {
   /** 10 for each attacker beyond the first. */
   readonly bonus: number;
-  /** What the target's Range of Field takes from it, 0 or less. */
+  /** Points that the target's Range of Field takes from the bonus, 0 or less. */
   readonly cut: number;
-  /** Tentacles have been counted. */
+  /** True where tentacles have been counted. */
   readonly tentacles: boolean;
 }
 
 /**
- * What fighting beside others adds to an attack on that target: 10 for each attacker beyond the first, less its Range
- * of Field.
+ * Returns what fighting beside others adds to an attack on that target: 10 for each attacker beyond the first, less its
+ * Range of Field.
  * @rule SC-93
  * @rule SC-94
  */
@@ -47,7 +48,7 @@ function attackersOf(state: FightState, { attacker, target, terms, free }: Blow)
 }
 
 /**
- * A combatant counts once, its tentacles in pairs.
+ * Returns for how many attackers a combatant counts: for one, or for each pair of its tentacles.
  * @rule SC-95
  * @rule SC-96
  */
@@ -56,8 +57,8 @@ function asAttackers(tentacles: number): number {
 }
 
 /**
- * Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it
- * does not (SC-93).
+ * Returns with how many tentacles (0: none) somebody attacks that target in melee this round, made or still to come;
+ * null where it does not (SC-93).
  */
 function weightOn(state: FightState, c: Combatant, target: Who): number | null {
   const made = c.own.struck.find((each) => each.target === target)?.tentacles ?? null;
@@ -70,6 +71,7 @@ function weightOn(state: FightState, c: Combatant, target: Who): number | null {
   return null;
 }
 
+/** Returns the numbers of the declared attacks that are still to come. */
 function stillToCome(state: FightState, c: Combatant): number[] {
   const plan = c.own.plan;
   if (plan === null || !plan.declared) return [];
@@ -81,14 +83,14 @@ function stillToCome(state: FightState, c: Combatant): number[] {
 }
 
 /**
- * Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145).
+ * Tells whether a declared attack is made in melee. Shooting and throwing are not, nor is an attack with a ranged
+ * weapon (SC-145).
  */
 export function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
   return verb === "attack" && !isRanged(weaponNamed(c, weapon ?? inHand(c)[0] ?? ""));
 }
 
-/* The modified strike chance: strike chance and its modifiers, less DEF and its modifiers (SC-21, table T10). */
-
+/** A strike chance with its parts and the rules that they come from. */
 export interface Chance {
   readonly total: number;
   readonly parts: readonly Part[];
@@ -96,29 +98,29 @@ export interface Chance {
 }
 
 /**
- * null: the attacker has no strike chance.
+ * Returns the modified strike chance; null where the attacker has no strike chance.
  * @rule SC-21
  */
 export function chanceOf(state: FightState, blow: Blow): Chance | null {
   const own = strikeChanceOf(blow.attacker, blow.weapon);
   if (own === null) return null;
   const tally: Tally = { parts: [part("SC", own)], rules: new Set(["SC-21"]) };
-  ofAttacker(state, blow, tally);
-  ofSituation(state, blow, tally);
-  if (blow.ranged) ofShot(state, blow, tally);
+  addAttacker(state, blow, tally);
+  addSituation(state, blow, tally);
+  if (blow.ranged) addShot(state, blow, tally);
   for (const each of [...(blow.terms.sc ?? []), ...blow.attacker.own.mod]) add(tally, "SC-21", each.label, each.value);
   const parts = told([...tally.parts, ...defenses(state, blow, tally.rules)]);
   return { total: sum(parts), parts, rules: [...tally.rules] };
 }
 
 /**
- * What the attacker itself adds to its strike chance, or takes from it.
+ * Adds what the attacker itself gives to its strike chance, or takes from it.
  * @rule SC-77
  * @rule SC-100
  * @rule SC-110
  * @rule SC-117
  */
-function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
+function addAttacker(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, ranged } = blow;
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
   if (attacker.own.plan?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
@@ -129,11 +131,11 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
 }
 
 /**
- * What the situation adds to strike chance, or takes from it: surprise, ambush, sight, other attackers, the target's
- * state.
+ * Adds what the situation gives to strike chance, or takes from it: surprise, ambush, sight, other attackers, the
+ * target's state.
  * @rule SC-97
  */
-function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
+function addSituation(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, target, terms, ranged } = blow;
   const listed = !meleeOnly(state, ranged);
   const surprise = surpriseOf(terms);
@@ -159,7 +161,7 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
 }
 
 /**
- * One entry at a time, the word of the attack before that of the scene.
+ * Returns what the light takes: one entry of the table, the attack's word before that of the scene.
  * @rule SC-98
  */
 function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
@@ -169,8 +171,8 @@ function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
 }
 
 /**
- * The light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`); `light normal` is
- * normal.
+ * Returns the light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`). `light
+ * normal` is normal.
  */
 function lightOf(state: FightState): string {
   const said = state.scene["light"];
@@ -182,12 +184,12 @@ function lightOf(state: FightState): string {
 }
 
 /**
- * What counts for missiles only (SC-145): SC-122 to SC-126, SC-129, SC-131, SC-132.
+ * Adds what counts for missiles only (SC-145): SC-122 to SC-126, SC-129, SC-131, SC-132.
  * @rule SC-123
  * @rule SC-124
  * @rule SC-129
  */
-function ofShot(state: FightState, blow: Blow, tally: Tally): void {
+function addShot(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, target, terms, weapon } = blow;
   const pace = paceOf(state, target, terms);
   if (pace === "mounted") add(tally, "SC-124", "target on a moving mount", -10);
@@ -206,14 +208,17 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   }
 }
 
-/** SC-126: an aim helps the shots of its round, or (option `aim-shots`, or an aim carried over) only the next one. */
+/**
+ * Tells whether careful aim helps a shot: each of its round, or (option `aim-shots`, or an aim carried over) only the
+ * next one (SC-126).
+ */
 export function aimHelps(state: FightState, c: Combatant): boolean {
   const once = state.options["aim-shots"] === "next";
   return has(c, "careful aim") && !(once && c.own.aimUsed);
 }
 
 /**
- * Exactly one pace: who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123).
+ * Returns the target's one pace. A mounted target has none of its own (SC-124); a dodger is never stationary (SC-123).
  * @rule SC-122
  */
 export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace | "mounted" {
@@ -232,7 +237,7 @@ export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace
 
 const bySpecialization = { none: 0, specialist: 5, double: 10 };
 
-/** What is added to the roll of SC-140. */
+/** Returns what is added to the roll of SC-140. */
 export function bowmanBonus(c: Combatant, weapon: Attack): Part[] {
   const special = specializationWith(c, weapon);
   return told([

@@ -3,7 +3,9 @@ import type { First } from "../../fight/terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec } from "../../fight/vocabulary.ts";
 import { lights } from "./tables.ts";
 
-/* What may be declared by itself (a verb) and added to another declaration (a clause). */
+/*
+ * Clauses; and the additions that may be declared by themselves (a verb) or added to another declaration (a clause).
+ */
 
 interface Addition<Said extends string, Value extends ClauseValue, Optional extends boolean> {
   readonly said: Said;
@@ -14,6 +16,7 @@ interface Addition<Said extends string, Value extends ClauseValue, Optional exte
   readonly clause: ClauseSpec<First<Said>, Value, Optional>;
 }
 
+/** Makes a verb and a clause of one addition. */
 function addition<
   const Said extends string,
   const Value extends ClauseValue = "flag",
@@ -133,7 +136,7 @@ const both = [
   ),
 ];
 
-/** A clause with an example that adds it to a line. */
+/** Makes a clause with an example that adds it to a line. */
 function added<
   const Said extends string,
   const Value extends ClauseValue,
@@ -174,7 +177,7 @@ const additionClauses = [
   added(plan, "engaged, engaged with", "whom", "SC-86", "Is in melee with them already.", "Ogre"),
 ];
 
-/** What may be added to any declaration: also cover and the like of its own. */
+/** Clauses that go with any declaration: also cover and the like of its own. */
 export const additions: readonly string[] = [
   ...additionClauses.map((each) => each.id),
   "cover",
@@ -182,7 +185,7 @@ export const additions: readonly string[] = [
   "mounted moving",
 ];
 
-/** A verb that declarations may be added to. */
+/** Makes a verb that additions go with. */
 export function declared<const Said extends string>(
   said: Said,
   rules: string,

@@ -4,12 +4,12 @@ import type { ConditionSpec } from "../../fight/vocabulary.ts";
 const round = "the end of the round";
 const dropped = `the clause is dropped: ${round}`;
 
-/** The pace of a target of missiles, by what it is worth to the shooter. */
+/** Makes the condition of a pace of a target of missiles. */
 function pace<const Id extends string>(id: Id, change: string, rules = "SC-122"): ConditionSpec<Id> {
   return condition(id, `Missiles at it: ${change}.`, round, rules);
 }
 
-/** What hides or carries a target of missiles. */
+/** Makes a condition that hides or carries a target of missiles. */
 function behind<const Id extends string>(
   id: Id,
   change: string,

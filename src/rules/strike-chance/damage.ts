@@ -1,5 +1,6 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Attack } from "../../fight/combatant.ts";
+import { counted } from "../../fight/sentences.ts";
 import {
   lookUp,
   damageModifiers,
@@ -18,19 +19,23 @@ import {
   remind,
 } from "../../fight/rule-kit.ts";
 import type { TableRow } from "../../fight/rule-table.ts";
-import { counted } from "../../fight/sentences.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { ambushBonus, offHand, type Blow } from "./defence.ts";
 import { dropRest } from "./losses.ts";
 import { hitWhileCasting, interrupt, endSpell } from "./magic.ts";
-import { remindOfMove, stop } from "./movement.ts";
+import { remindOfMove, stopPath } from "./movement.ts";
 import { asOf, remember, simultaneousOn } from "./segment.ts";
 import { criticalRanges, sizes, stunThresholds } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
+import { add, type Tally } from "./names.ts";
 import { isDice } from "./terms.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 import { bandOf, disengage, isOut, labels } from "./wounds.ts";
+
+/*
+ * From a d100 to a wound: how severe a hit is (SC-22 to SC-27), damage, protection and stunning (SC-28, SC-29, SC-33,
+ * SC-34, SC-36 to SC-40), wound bands and going out (SC-35, SC-41 to SC-47).
+ */
 
 /** Damage, stunning, and going down (SC-33, SC-35, SC-36). */
 export const damageSentences = {
@@ -46,8 +51,7 @@ export const damageSentences = {
     `${name} is at ${counted(hp, "hit point")}: out, unless you say otherwise ("! ${name} up").`,
 };
 
-/* What the attack's d100 means (SC-22 to SC-27, table T14). Pure look-ups, for the rules and for odds alike. */
-
+/** Outcome of an attack. */
 export type Severity = "miss" | "hit" | "critical" | "grievous";
 
 /** Faces that are critical and grievous; `row`: the table's row, null where a formula stands in for it. */
@@ -58,8 +62,8 @@ interface Ranges {
 }
 
 /**
- * The faces that are critical and grievous at a strike chance: by the table, or by the formula (options `crit-table`,
- * `crit-beyond-130`).
+ * Returns the faces that are critical and grievous at a strike chance: by the table, or by the formula (options
+ * `crit-table`, `crit-beyond-130`).
  * @rule SC-27
  */
 export function rangesFor(chance: number, options: Readonly<Record<string, string>>): Ranges {
@@ -78,7 +82,7 @@ export function rangesFor(chance: number, options: Readonly<Record<string, strin
 }
 
 /**
- * What a face means, by which rule, and the row of the table (SC-22 to SC-27).
+ * Returns how severe an attack with that face is, by which rule, and the row of the table (SC-22 to SC-27).
  * @rule SC-22
  * @rule SC-23
  * @rule SC-24
@@ -104,8 +108,6 @@ export function severityOf(
   return at(face <= chance ? "hit" : "miss", "SC-22");
 }
 
-/* Damage, protection and stunning (SC-28, SC-29, SC-33, SC-34, SC-36 to SC-40). */
-
 /** Rolls damage and takes it from the target. */
 export function strikeHome(turn: Turn, blow: Blow, severity: Severity): void {
   const total = rollDamage(turn, blow, severity);
@@ -113,7 +115,7 @@ export function strikeHome(turn: Turn, blow: Blow, severity: Severity): void {
 }
 
 /**
- * Dice, flat changes, at least 0, doubled for critical and grievous hits.
+ * Rolls damage: dice and flat changes, at least 0, doubled for critical and grievous hits.
  * @rule SC-28
  * @rule SC-30
  * @rule SC-33
@@ -148,7 +150,10 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   return thrown.total + sum(parts);
 }
 
-/** The weapon's dice, else the combatant's; where neither is known, a die that stands on the line, or a question. */
+/**
+ * Rolls the weapon's dice, else the combatant's. Where neither is known, rolls the die that stands on the line, or
+ * asks.
+ */
 function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   const own = attacker.stats["dmg"];
   const dice = weapon.dice ?? (typeof own === "string" ? own : null);
@@ -164,7 +169,8 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
 }
 
 /**
- * One hit: protection, unless it goes through it, the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05).
+ * Resolves one hit: protection (unless the hit goes `through` it), the stun test (SC-36), wounds (SC-41 to SC-44),
+ * interruption (SC-05).
  * @rule SC-29
  * @rule SC-34
  */
@@ -181,7 +187,7 @@ export function hurt(turn: Turn, name: Who, amount: number, by: string | null, t
 }
 
 /**
- * CON for stunning: size and many hit points add to it.
+ * Returns CON for stunning: size and many hit points add to it.
  * @rule SC-38
  * @rule SC-39
  */
@@ -194,7 +200,7 @@ function adjustedCon(state: FightState, c: Combatant, con: number): Tally {
 }
 
 /**
- * The damage of one hit above which somebody is stunned, by its adjusted CON (option `stun-beyond-35`).
+ * Returns the damage of one hit above which somebody is stunned, by its adjusted CON (option `stun-beyond-35`).
  * @rule SC-37
  */
 export function stunThreshold(adjusted: number, beyond: string): number {
@@ -204,7 +210,7 @@ export function stunThreshold(adjusted: number, beyond: string): number {
 }
 
 /**
- * One hit of more damage than the threshold stuns. `before`: whom it hits, as it stood then.
+ * Stuns by one hit of more damage than the threshold. `before`: the victim as it stood before the hit.
  * @rule SC-36
  */
 function testStun(turn: Turn, before: Combatant, damage: number): void {
@@ -227,11 +233,11 @@ function testStun(turn: Turn, before: Combatant, damage: number): void {
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 
-/** How long it lasts, where the game master has said so. */
+/** Duration of a stun by the game master's word. */
 type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 
 /**
- * Stunned: what it had left of the round is lost. A second stun in the round adds nothing.
+ * Stuns somebody: what it had left of the round is lost. A second stun in the round adds nothing.
  * @rule SC-40
  */
 export function stunNow(turn: Turn, name: Who, rule: readonly string[], given: Given | null = null): void {
@@ -245,17 +251,16 @@ export function stunNow(turn: Turn, name: Who, rule: readonly string[], given: G
   const casting = turn.get(name).own.casting;
   if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
     interrupt(turn, ["SC-40"], name);
-  stop(turn, name);
+  stopPath(turn, name);
   turn.own(name).stopped = true;
 }
 
-/* What follows from a change of hit points: the wound band, and going out of the fight (SC-35, SC-41 to SC-47). */
-
+/** Hit points now and full ones. */
 type HitPoints = NonNullable<Combatant["hp"]>;
 
 /**
- * After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). Also by a ruling,
- * which may be what a spell does, it counts for no action of this very segment (SC-10).
+ * Brings a combatant up to its hit points: the band's label, and whether it is out (SC-35, SC-41 to SC-44, SC-47). The
+ * change counts for no action of this very segment, even by a ruling, which may tell what a spell does (SC-10).
  */
 export function settleWounds(turn: Turn, name: Who): void {
   remember(turn, name);
@@ -264,11 +269,14 @@ export function settleWounds(turn: Turn, name: Who): void {
   checkOut(turn, name);
 }
 
+/** Tells whether the label has been settled for these hit points. */
 function isLabelled(at: HitPoints | null, { now, max }: HitPoints): boolean {
   return at !== null && at.now === now && at.max === max;
 }
 
-/** The label of the hit points as they are now. One that the game master gave or took holds until they change. */
+/**
+ * Gives the label of the hit points as they are now. A label that the game master gave or took holds until they change.
+ */
 function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
   const { name } = c;
   const { id, of, rule } = bandOf(c, hp.now, turn.option("low-start"));
@@ -280,7 +288,7 @@ function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
 }
 
 /**
- * At 0 hit points somebody is out, or still in by the game master's word (option `down-at`).
+ * Takes somebody out at 0 hit points (option `down-at`), unless the game master has kept it in.
  * @rule SC-35
  */
 function checkOut(turn: Turn, name: Who): void {
@@ -300,7 +308,9 @@ function checkOut(turn: Turn, name: Who): void {
   goOut(turn, ["SC-35"], name);
 }
 
-/** Out of the fight: what is left of the round is dropped, and nobody is in melee with it any more. */
+/**
+ * Takes somebody out of the fight: what it had left of the round is dropped, and nobody is in melee with it any more.
+ */
 export function goOut(
   turn: Turn,
   rule: readonly string[],
@@ -314,12 +324,12 @@ export function goOut(
 }
 
 /**
- * What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment,
- * the melee.
+ * Drops what somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very
+ * segment, the melee.
  */
 export function dropOut(turn: Turn, rule: readonly string[], name: Who): void {
   dropRest(turn, rule, name, { is: "out" }, true);
-  stop(turn, name);
+  stopPath(turn, name);
   const casting = turn.get(name).own.casting;
   if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
     endSpell(turn, rule, name, "lost with its caster");

@@ -1,4 +1,5 @@
 import { clausesOf } from "../../fight/action.ts";
+import { counted } from "../../fight/sentences.ts";
 import {
   list,
   expand,
@@ -12,17 +13,15 @@ import {
   remind,
   setStat,
 } from "../../fight/rule-kit.ts";
-import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { cannotSee, lookFor } from "./ambush.ts";
 import { defenseBonus } from "./defence.ts";
-import { replace } from "./initiative.ts";
-import { mayAct, attacksLeft, type Taken } from "./losses.ts";
+import { placeAnew } from "./initiative.ts";
+import { mayAct, attacksLeft, type Taken, takenText } from "./losses.ts";
 import { dropSpell, declareCast } from "./magic.ts";
 import { startPath, takePace } from "./movement.ts";
-import { takenText } from "./names.ts";
 import { thisRound, show } from "./own.ts";
-import { checkPlan, tooLate } from "./plan-checks.ts";
+import { checkPlan, refuseLateDefense } from "./plan-checks.ts";
 import {
   defenses,
   isAttack,
@@ -41,15 +40,20 @@ import { statDegree } from "./rolls.ts";
 import { shieldReady } from "./round.ts";
 import { sameName, inHand } from "./sheet.ts";
 import { remindOfCover } from "./strike.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Turn, Verb } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { engage, engagedWith } from "./wounds.ts";
+
+/*
+ * Declarations: `X will …`, actions that count as declared as they stand (SC-02), and what a declaration fixes for the
+ * round.
+ */
 
 interface Named {
   readonly name: string;
 }
 
-/** A part of a declaration. */
+/** Returns a part of a declaration in words. */
 function itemText(item: Item): string {
   switch (item.id) {
     case "move":
@@ -73,7 +77,7 @@ function itemText(item: Item): string {
   }
 }
 
-/** A declaration in a few words. */
+/** Returns a declaration in a few words. */
 function planText(items: readonly Item[]): string {
   return items.map(itemText).join(", ") || "nothing";
 }
@@ -81,7 +85,7 @@ function planText(items: readonly Item[]): string {
 const beyondMinor = (name: string, what: string): string =>
   `${name} declared ${what}: more than a minor change. It stands.`;
 
-/** Declarations, and what comes to one later (SC-02, SC-04, SC-70, SC-85). */
+/** Declarations, what comes to one later (SC-02, SC-04, SC-70, SC-85), and what they fix for the round. */
 export const declareSentences = {
   "cannot be declared": () =>
     `This cannot be declared for the round with "will": write it as an action when it happens.`,
@@ -103,10 +107,7 @@ export const declareSentences = {
   "declared no spell": ({ name }: Named) => beyondMinor(name, "no spell"),
   "names the same step": ({ name }: Named) =>
     `${name} has taken its free step of this round already; this names the same one, no second.`,
-};
 
-/** What a declaration fixes for the round, and what it leaves to the game master. */
-export const beginSentences = {
   "picks up a weapon": (about: { name: string; weapon: string; picked: boolean; attackLeft: boolean }) =>
     `${about.name} ${about.picked ? "picks up" : "does not get hold of"} ` +
     `${about.weapon}${about.attackLeft ? ", with one attack left" : ", and makes no attack"}`,
@@ -134,9 +135,7 @@ export const beginSentences = {
     `${about.name}: ${about.left} of ${counted(about.normal, "attack")} left (${takenText(about.losses)})`,
 };
 
-/* Declarations: `X will …`, and actions that count as declared as they stand (SC-02). */
-
-const plannable = [
+const plannable: readonly Verb[] = [
   "cast",
   "hold",
   "step",
@@ -157,12 +156,13 @@ const plannable = [
   "desperate defense",
 ];
 
-function isPlannable(verb: string): boolean {
+/** Tells whether that verb can be declared for the round. */
+function isPlannable(verb: Verb): boolean {
   return isAttack(verb) || isMove(verb) || plannable.includes(verb);
 }
 
 /**
- * `X will …`: one declaration for the round.
+ * Takes `X will …`: one declaration for the round.
  * @rule SC-02
  */
 export function declare(turn: Turn, action: Action): void {
@@ -196,12 +196,12 @@ function register(turn: Turn, name: Who, actions: readonly Action[], declared: b
       if (declared && turn.option("unseen-roll") !== "attack") lookFor(turn, name, foe, true);
     }
   }
-  begin(turn, name, plan);
-  if (turn.state.own.rolled) replace(turn, name);
+  beginPlan(turn, name, plan);
+  if (turn.state.own.rolled) placeAnew(turn, name);
   return plan;
 }
 
-/** `engaged with Ogre` holds before the rest is judged. */
+/** Puts somebody into melee by `engaged with Ogre`, before the rest is judged. */
 function ownEngagements(turn: Turn, name: Who, action: Action): void {
   for (const { names } of clausesOf(action, "engaged"))
     for (const foe of expand(turn.state, names)) {
@@ -211,7 +211,7 @@ function ownEngagements(turn: Turn, name: Who, action: Action): void {
     }
 }
 
-/** `cannot see Ogre`: the PER rolls that go with it. */
+/** Takes `cannot see Ogre`, with the PER rolls that go with it. */
 function ownSight(turn: Turn, name: Who, action: Action): void {
   for (const { names } of clausesOf(action, "cannot see"))
     for (const foe of expand(turn.state, names)) {
@@ -221,7 +221,7 @@ function ownSight(turn: Turn, name: Who, action: Action): void {
 }
 
 /**
- * A drink says what it costs, or the game master is asked.
+ * Returns the plan with what its drink costs; asks the game master where the line does not say it.
  * @rule SC-85
  */
 function costOfDrink(turn: Turn, plan: Plan): Plan {
@@ -243,7 +243,7 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
 }
 
 /**
- * Degree 1 leaves an attack, 2 to 4 only the weapon, 5 and worse nothing.
+ * Rolls DEX for picking up a weapon: degree 1 leaves an attack, 2 to 4 only the weapon, 5 and worse nothing.
  * @rule SC-111
  */
 function pickUpRoll(turn: Turn, who: Who): number {
@@ -267,8 +267,8 @@ const declaredOnly: readonly Item["id"][] = [
 ];
 
 /**
- * An action of somebody who has not declared counts as declared as it stands; one that adds to a declaration is judged
- * by SC-02, SC-04 and SC-103.
+ * Counts an action of somebody who has not declared as declared as it stands; judges one that adds to a declaration by
+ * SC-02, SC-04 and SC-103.
  */
 export function ensurePlan(turn: Turn, action: Action): void {
   const name = action.actor;
@@ -282,7 +282,7 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const now = planFrom(action.siblings, turn.state);
   const items = itemsOf(plan);
   const defense = itemsOf(now).find(({ id }) => defenses.includes(id) && !items.some((item) => item.id === id));
-  if (defense !== undefined) tooLate(turn, name, defense.id);
+  if (defense !== undefined) refuseLateDefense(turn, name, defense.id);
   const added = itemsOf(now).filter(
     (each) => declaredOnly.includes(each.id) && !items.some((item) => sameItem(item, each)),
   );
@@ -313,42 +313,41 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const judged = { ...changed, defend: null, free: [], draw: [], pickUp: null, drink: null, flags };
   checkPlan(turn, turn.get(name), judged, action.siblings);
   turn.own(name).plan = changed;
-  if (turn.state.own.rolled) replace(turn, name);
+  if (turn.state.own.rolled) placeAnew(turn, name);
   if (changed.mode === plan.mode) return;
   // A move that was not declared is a move all the same (SC-113, SC-122).
-  leaving(turn, name, changed);
+  beginLeaving(turn, name, changed);
   takePace(turn, name, changed);
   if (!turn.state.own.rolled) startPath(turn, name, 10);
 }
 
-/** A free step that a later line of the round names again is no second one (SC-70). */
+/** Remarks a free step that a later line of the round names again: it is no second one (SC-70). */
 function stepNamed(turn: Turn, { actor, index, siblings }: Action): void {
   if (index !== 0 || siblings.every((each) => stepsIn(each, siblings) === 0)) return;
   if (turn.get(actor).own.stepped) turn.info("SC-70", { is: "names the same step", name: actor });
   turn.own(actor).stepped = true;
 }
 
-/* What a declaration fixes for the round: defenses, pace, hands, spells, with the reminders that go with it. */
-
-function begin(turn: Turn, name: Who, plan: Plan): void {
-  hands(turn, name, plan);
+/** Fixes for the round what a declaration brings: defenses, pace, hands, spells. */
+function beginPlan(turn: Turn, name: Who, plan: Plan): void {
+  beginHands(turn, name, plan);
   beginDefenses(turn, name, plan);
-  stance(turn, name, plan);
-  leaving(turn, name, plan);
+  beginStance(turn, name, plan);
+  beginLeaving(turn, name, plan);
   if (plan.spell !== null && turn.get(name).own.casting === null && plan.declared) declareCast(turn, name, plan);
   takePace(turn, name, plan);
   if (has(turn.get(name), "careful aim") && !does(plan, "aim") && (plan.mode !== "" || plan.step !== null))
     lose(turn, ["SC-126"], name, "careful aim");
-  if (does(plan, "aim")) aim(turn, name, plan);
+  if (does(plan, "aim")) beginAim(turn, name, plan);
   tellLosses(turn, name, plan);
 }
 
 /**
- * SC-79, SC-80, SC-111: what is in hand this round.
+ * Sets what is in hand this round (SC-79, SC-80, SC-111).
  * @rule SC-79
  * @rule SC-80
  */
-function hands(turn: Turn, name: Who, plan: Plan): void {
+function beginHands(turn: Turn, name: Who, plan: Plan): void {
   const before = inHand(turn.get(name));
   const { pickUp } = plan;
   const away = [...plan.sheathe.flatMap((each) => (each === "" ? before : [each])), ...plan.drop];
@@ -375,7 +374,7 @@ function hands(turn: Turn, name: Who, plan: Plan): void {
 }
 
 /**
- * The defense declared counts from now to the end of the round.
+ * Gives the declared defense from now to the end of the round.
  * @rule SC-101
  * @rule SC-106
  */
@@ -395,11 +394,10 @@ function beginDefenses(turn: Turn, name: Who, plan: Plan): void {
 }
 
 /**
- * What the declaration fixes for the round besides hands, defenses and moves: stillness, holding, dodging, cover, a
- * free action, a shield.
+ * Gives what else a declaration fixes for the round: stillness, holding, dodging, cover, a free action, a shield.
  * @rule SC-16
  */
-function stance(turn: Turn, name: Who, plan: Plan): void {
+function beginStance(turn: Turn, name: Who, plan: Plan): void {
   const { cover } = plan.own;
   if (does(plan, "no movement")) {
     thisRound(turn, ["SC-13"], name, "no movement");
@@ -432,24 +430,26 @@ function stance(turn: Turn, name: Who, plan: Plan): void {
 }
 
 /**
- * Who leaves a melee withdraws or maneuvers; where the line does not say which, the game master is asked (SC-113,
+ * Marks a withdrawal; reminds where the line does not say whether a move out of melee withdraws or maneuvers (SC-113,
  * SC-114).
  */
-function leaving(turn: Turn, name: Who, plan: Plan): void {
+function beginLeaving(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
   const foes = engagedWith(turn.get(name));
   const rule = ["SC-113", "SC-114"];
   const toward = mode === "half" || mode === "run-attack";
   if (does(plan, "withdraw")) {
     thisRound(turn, ["SC-113"], name, "withdrawing");
-    // Who names the foe that it leaves has said that it withdraws.
+    // Naming the foe that is left says that the move withdraws.
     if (toward && plan.withdrawFrom.length === 0) remind(turn, rule, { is: "leaves one foe for another", name });
   } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes.length > 0)
     remind(turn, rule, { is: "moves out of melee", name, foes });
 }
 
-/** SC-126: without an attack left the aim waits for the first shot of the next round (option `aim-carry`). */
-function aim(turn: Turn, name: Who, plan: Plan): void {
+/**
+ * Gives careful aim. Without an attack left it waits for the first shot of the next round (SC-126, option `aim-carry`).
+ */
+function beginAim(turn: Turn, name: Who, plan: Plan): void {
   const carried = attacksLeft(turn.state, turn.get(name), plan).left === 0;
   gain(turn, ["SC-126", "SC-127"], name, "careful aim", {
     of: carried ? "carried over" : null,
@@ -458,7 +458,7 @@ function aim(turn: Turn, name: Who, plan: Plan): void {
   turn.own(name).aimUsed = false;
 }
 
-/** SC-82: what the declaration costs in attacks. */
+/** Tells what the declaration costs in attacks (SC-82). */
 function tellLosses(turn: Turn, name: Who, plan: Plan): void {
   if (plan.strikes.length === 0 || turn.state.own.opened) return;
   const { normal, left, losses } = attacksLeft(turn.state, turn.get(name), plan);

@@ -1,18 +1,17 @@
 import type { Attack } from "../../fight/combatant.ts";
 import { flag, has, part, stat, sum } from "../../fight/rule-kit.ts";
 import { unseenBy } from "./ambush.ts";
-import type { Share, ShareOut } from "./names.ts";
+import { add, type Tally, type Share, type ShareOut } from "./names.ts";
 import { ambushDegree, defendingOf } from "./own.ts";
 import type { Terms } from "./plan.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
-import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
 import type { Combatant, FightState, Part } from "./types.ts";
 
 /*
- * What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they
- * count on strike chance: DEF 30 is -30.
+ * The target's side of an attack: DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on
+ * strike chance: DEF 30 is -30.
  */
 
 /** An attack as it is made now. */
@@ -21,7 +20,7 @@ export interface Blow {
   readonly target: Combatant;
   readonly weapon: Attack;
   readonly ranged: boolean;
-  /** Of a free attack: all who make one on this target as it withdraws (SC-93, SC-113); null for every other attack. */
+  /** Every foe that makes a free attack on this target as it withdraws (SC-93, SC-113); null for any other attack. */
   readonly free: readonly string[] | null;
   readonly terms: Terms;
 }
@@ -33,7 +32,8 @@ export interface Left {
 }
 
 /**
- * Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay.
+ * Returns the shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative
+ * shares stay.
  * @rule SC-64
  * @rule SC-119
  * @rule SC-127
@@ -51,7 +51,7 @@ function sharesOut({ target, free }: Blow): Map<Share, Left> {
   return out;
 }
 
-/** The target's side of the modified strike chance (SC-21 steps 2 to 4). */
+/** Returns the target's side of the modified strike chance (SC-21 steps 2 to 4). */
 export function defenses(state: FightState, blow: Blow, rules: Set<string>): readonly Part[] {
   const { target, terms } = blow;
   const { options } = state;
@@ -76,8 +76,8 @@ export function defenses(state: FightState, blow: Blow, rules: Set<string>): rea
 }
 
 /**
- * The row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for every
- * other attack.
+ * Returns the row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for
+ * every other attack.
  */
 export function ambushBonus(state: FightState, { attacker, target }: Blow): (typeof ambushDegrees)[number] | null {
   const degree = ambushDegree(target);
@@ -85,6 +85,7 @@ export function ambushBonus(state: FightState, { attacker, target }: Blow): (typ
   return holds ? (ambushDegrees[Math.min(5, degree) - 1] ?? null) : null;
 }
 
+/** Returns DEF less the shares that do not count. */
 function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
   const { target, free } = blow;
   const out = sharesOut(blow);
@@ -100,25 +101,26 @@ function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
 }
 
 /**
- * Is a modifier that the rules list under melee left out of this ranged attack (SC-145, option `section-scope`)?
+ * Tells whether a modifier that the rules list under melee is left out of this ranged attack (SC-145, option
+ * `section-scope`).
  * @rule SC-145
  */
 export function meleeOnly(state: FightState, ranged: boolean): boolean {
   return ranged && state.options["section-scope"] === "headings";
 }
 
-/** Is an attack made with the weaker hand (SC-110)? */
+/** Tells whether an attack is made with the weaker hand (SC-110). */
 export function offHand(state: FightState, { attacker, terms, ranged }: Blow): boolean {
   return terms.offhand === true && !flag(attacker, "ambidextrous") && !meleeOnly(state, ranged);
 }
 
-/** Does a burden weigh on attack and defense (SC-99, SC-100)? */
+/** Tells whether a burden weighs on attack and defense (SC-99, SC-100). */
 export function encumbered(c: Combatant): boolean {
   return has(c, "encumbered");
 }
 
 /**
- * What the target does and suffers adds to its DEF, or takes from it.
+ * Adds what the target does and suffers to its DEF, or takes it from there.
  * @rule SC-99
  */
 function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tally): void {
@@ -141,7 +143,7 @@ function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tal
 }
 
 /**
- * 2.5 for each rank of the weapon in hand, rounded up.
+ * Returns `flat` and 2.5 for each rank of the weapon in hand, rounded up.
  * @rule SC-104
  * @rule SC-107
  * @rule SC-147

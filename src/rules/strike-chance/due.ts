@@ -14,8 +14,9 @@ import { offer } from "./vocabulary.ts";
 import { comingFreeAttacks, freeAttackOffers } from "./withdraw.ts";
 import { foesOf, isOut } from "./wounds.ts";
 
-/* What comes next: declarations, initiative, the highest segment that is left, the end of the round. */
+/* Offers and the fighters that are due: declarations, initiative, the highest segment that is left, the end of the round. */
 
+/** An attack or spell of the count that is due. */
 interface Next {
   readonly c: Combatant;
   readonly at: number;
@@ -23,6 +24,7 @@ interface Next {
   readonly entry: Entry | null;
 }
 
+/** Returns who is due, the order of the round, and what is offered. */
 export function due(state: FightState): ToldDue {
   const coming = (who: readonly string[], offers: () => Iterable<Offer>): ToldDue => ({
     who,
@@ -33,10 +35,10 @@ export function due(state: FightState): ToldDue {
   if (phase !== "round" && phase !== "surprise")
     return coming([], () => [offer("", { heading: `Round ${state.round + 1}` }, "SC-01")]);
   if (isDecided(state)) return coming([], () => [...atAnyTime(state), ...closing(state)]);
-  if (own.settled) return coming([], () => [...undecided(state), nextRound(state)]);
+  if (own.settled) return coming([], () => [...spellQuestions(state), nextRound(state)]);
   if (!own.rolled) {
     if (own.opened) return coming([], () => [...atAnyTime(state), ...closing(state)]);
-    const open = undeclared(state);
+    const open = silentOnes(state);
     return coming(
       open.map((c) => c.name),
       () => declarations(state, open),
@@ -48,7 +50,7 @@ export function due(state: FightState): ToldDue {
 
 function* atAnyTime(state: FightState): Iterable<Offer> {
   yield* freeAttackOffers(state);
-  yield* undecided(state);
+  yield* spellQuestions(state);
 }
 
 function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer> {
@@ -58,7 +60,7 @@ function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer
   yield* now.length > 0 ? [nextRound(state)] : closing(state);
 }
 
-/** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */
+/** Tells whether one side alone is left. Nobody is due then, though all that are left may act (SC-35). */
 function isDecided(state: FightState): boolean {
   const left = state.combatants.filter((c) => !isOut(c));
   return (
@@ -66,9 +68,7 @@ function isDecided(state: FightState): boolean {
   );
 }
 
-/**
- * Who comes next in the count, several where they act at once. Late ones (their segment has passed) come first of all.
- */
+/** Returns the next of the count, several where they act at once. Late ones (their segment has passed) come first. */
 function nextOnes(state: FightState): Next[] {
   const left = leftInCount(state);
   const [first] = left;
@@ -76,7 +76,7 @@ function nextOnes(state: FightState): Next[] {
   return state.options["initiative-ties"] === "simultaneous" ? left.filter(({ at }) => at === first.at) : [first];
 }
 
-/** What is left in the count, earliest first. */
+/** Returns all that is left in the count, earliest first. */
 function leftInCount(state: FightState): Next[] {
   const found: Next[] = [];
   for (const c of state.combatants) {
@@ -96,7 +96,9 @@ function offersOf(state: FightState, { c, entry }: Next): readonly Offer[] {
   return entry.kind === "spell" ? [spellOffer(state, c)] : attackOffer(state, c, entry);
 }
 
-/** Nothing of somebody all of whose weapons lie on the ground (SC-111). */
+/**
+ * Returns the attack of that place. Nothing is offered where all weapons of the attacker lie on the ground (SC-111).
+ */
 function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth) : null;
@@ -115,8 +117,8 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   return [offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06")];
 }
 
-/** What the game master has still to say about spells whose casters were hit (SC-05). */
-function undecided(state: FightState): Offer[] {
+/** Returns the rulings that are open about spells whose casters were hit (SC-05). */
+function spellQuestions(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
     c.own.casting?.undecided === true
       ? (["uninterrupted", "interrupted"] as const).map((verb) => offer("", ruling(c, verb), "SC-05"))
@@ -136,7 +138,7 @@ function spellOffer(state: FightState, c: Combatant): Offer {
   return offer(name, { verb: "cast", who: name, thing: spells[0]?.name ?? "a spell", targets }, "SC-59");
 }
 
-/** The declared spell; where its caster was hit, the game master's word comes before it. */
+/** Returns the declared spell; where its caster was hit, a ruling on it comes first. */
 function castOffers(c: Combatant): Offer[] {
   const { name } = c;
   if (c.own.casting === null) return [];
@@ -145,15 +147,15 @@ function castOffers(c: Combatant): Offer[] {
   return open ? [offer(name, ruling(c, "uninterrupted"), "SC-05"), cast] : [cast];
 }
 
-/** Who has declared nothing yet. */
-function undeclared(state: FightState): Combatant[] {
+/** Returns the combatants that have declared nothing yet. */
+function silentOnes(state: FightState): Combatant[] {
   return state.combatants.filter(
     (c) =>
       !isOut(c) && c.own.plan === null && c.own.casting === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
   );
 }
 
-/** SC-02: whoever has not declared; then the dice. */
+/** Yields a declaration for everybody who has made none (SC-02); then the dice. */
 function* declarations(state: FightState, open: readonly Combatant[]): Iterable<Offer> {
   for (const c of open) {
     const { name } = c;
@@ -173,7 +175,7 @@ function* declarations(state: FightState, open: readonly Combatant[]): Iterable<
   yield* atAnyTime(state);
 }
 
-/** What settles the round is offered where it settles something: else the next round is all that comes. */
+/** Returns the end of the round where it settles something; else only the next round. */
 function closing(state: FightState): Offer[] {
   if (state.own.settled || !settles(state)) return [nextRound(state)];
   const end = offer("", { verb: "end of round" }, "SC-61", "SC-138");
@@ -185,7 +187,7 @@ function nextRound(state: FightState): Offer {
   return offer("", { heading: `Round ${state.round + 1}` }, "SC-01");
 }
 
-/** A name for each of its initiatives (SC-03): attacks, and where spells begin. */
+/** Returns one entry for each initiative of a combatant (SC-03): attacks, and the segments on which spells begin. */
 function orderEntries(state: FightState): OrderEntry[] {
   const order = orderOf(state).map(({ name, entry }) => ({ name, score: entry.at, acted: entry.state !== "waiting" }));
   for (const c of state.combatants) {

@@ -1,11 +1,13 @@
 import type { Attack, Thing } from "../../fight/combatant.ts";
-import { line, withWays } from "../../fight/fact.ts";
 import { list, end, gain, setStat, lose, stat } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { sameName, bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
 
-/** With what somebody strikes (SC-21, SC-79, SC-111). */
+/* Weapons: named, in hand, on the ground (SC-79, SC-111); and armor that wears down (SC-31). */
+
+/** Weapons, and armor that is repaired (SC-21, SC-31, SC-79, SC-111). */
 export const gearSentences = {
   "no such weapon": (about: { name: string; weapon: string; weapons: readonly string[] }) =>
     `${about.name} has no weapon "${about.weapon}", but ${list(about.weapons)}; ` +
@@ -21,10 +23,8 @@ export const gearSentences = {
     `or write "hand ${weapon}" on its line. The attack stands.`,
 };
 
-/* With what somebody strikes: what is named, what is in hand, what lies on the ground (SC-79, SC-111). */
-
 /**
- * The weapon of an attack; reminds of one that is neither in hand nor drawn (SC-79), refuses one that lies on the
+ * Returns the weapon of an attack. Warns of one that is neither in hand nor drawn (SC-79), refuses one that lies on the
  * ground (SC-111).
  */
 export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string | null): Attack {
@@ -47,11 +47,12 @@ export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string 
   return weapon;
 }
 
+/** Tells whether that weapon lies on the ground. */
 export function liesOnGround(c: Combatant, weapon: string): boolean {
   return c.conditions.some(({ id, of }) => id === "weapon dropped" && sameName(of ?? "", weapon));
 }
 
-/** Without a name: what is in hand and fits the verb, else the first weapon that does. */
+/** Returns the weapon of an attack that names none: one in hand that fits the verb, else the first that does. */
 function usual(c: Combatant, verb: string): Attack | undefined {
   const fits = (weapon: Attack): boolean =>
     verb === "shoot" ? isRanged(weapon) : verb === "throw" || !isRanged(weapon);
@@ -59,7 +60,7 @@ function usual(c: Combatant, verb: string): Attack | undefined {
   return all.find(fits) ?? all[0];
 }
 
-/** A weapon falls: it cannot be used, and is no longer in hand (SC-111). */
+/** Lets a weapon fall: it cannot be used, and is no longer in hand (SC-111). */
 export function letGo(
   turn: Turn,
   rule: readonly string[],
@@ -76,7 +77,7 @@ export function letGo(
   );
 }
 
-/** It is in hand again. */
+/** Puts a weapon back into the hand. */
 export function takeUp(turn: Turn, rule: readonly string[], name: Who, weapon: string): void {
   const c = turn.get(name);
   for (const held of c.conditions)
@@ -89,14 +90,14 @@ function holdInHand(turn: Turn, rule: readonly string[], name: Who, weapons: rea
     setStat(turn, rule, name, "hand", weapons.join(" and ") || "empty");
 }
 
-/** SC-31: PROT is one lower from the next hit on, as long as there is worn armor to lose. */
+/** Lowers PROT by one from the next hit on, as long as there is worn armor to lose (SC-31). */
 export function wearArmor(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (stat(c, "armor") > stat(c, "worn") && stat(c, "prot") > 0) wear(turn, name, 1);
 }
 
 /**
- * Armor worn down by so many points, or (below 0) repaired.
+ * Wears armor down by so many points, or (below 0) repairs it.
  * @rule SC-31
  */
 export function wear(
@@ -113,7 +114,7 @@ export function wear(
   if (worn > 0) gain(turn, ["SC-31"], name, "armor worn down", { ...given, detail: String(worn) });
 }
 
-/** `! Ogre repair`, by so many points or wholly (SC-31). */
+/** Carries out `! Ogre repair`, by so many points or wholly (SC-31). */
 export function repair(turn: Turn, name: Who, points: number | null): void {
   const worn = stat(turn.get(name), "worn");
   const by = Math.min(worn, Math.max(0, points ?? worn));

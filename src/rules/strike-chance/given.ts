@@ -1,21 +1,26 @@
 import { asWritten, type Attack } from "../../fight/combatant.ts";
-import { line, withWays } from "../../fight/fact.ts";
 import { list, fold, gain, lose, setStat, stat, type Given } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { conditions } from "./conditions.ts";
 import { stunNow, dropOut, goOut } from "./damage.ts";
 import { repair, wear, letGo } from "./gear.ts";
-import { replace } from "./initiative.ts";
+import { placeAnew } from "./initiative.ts";
 import { dropRest, keepAttacks } from "./losses.ts";
 import { interrupt, takeUpByRuling } from "./magic.ts";
 import { missileSaid, stickBy } from "./missiles.ts";
-import { stop } from "./movement.ts";
+import { stopPath } from "./movement.ts";
 import { bleedingOf, setBleeding, show, type Loss } from "./own.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
 import { paces } from "./tables.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { openWithdrawals } from "./withdraw.ts";
 import { engage, isOut, labels } from "./wounds.ts";
+
+/*
+ * Conditions that the game master gives: all that these rules hang on them comes along, or the line says that the
+ * condition is only a word.
+ */
 
 interface Named {
   readonly name: string;
@@ -48,66 +53,61 @@ export const givenSentences = {
     `These rules know no broken weapons: it is as if it lay on the ground, until "! ${name}'s ${weapon} is mended".`,
 };
 
-/*
- * A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a
- * word.
- */
-
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
 type About = Pick<Given, "detail" | "of" | "whom">;
 
-/** Gives it and nothing else; a detail that these rules do not read stays beside it. */
-function plain(turn: Turn, name: Who, given: GivenCondition, about: About = given): void {
+/** Gives a condition and nothing else; a detail that these rules do not read stays beside it. */
+function giveAlone(turn: Turn, name: Who, given: GivenCondition, about: About = given): void {
   const rules = conditions.find((each) => each.id === given.id)?.rules ?? [];
   gain(turn, rules, name, given.id, { ...about, until: given.until, ends: given.ends });
 }
 
-/** The number that a detail names. */
+/** Returns the number that a detail names; null without one. */
 function numberOf({ detail }: GivenCondition): number | null {
   const found = /\d{1,4}/.exec(detail ?? "");
   return found === null ? null : Number(found[0]);
 }
 
-/** All but so many of the attacks that are left of the round are lost. */
-function leaves(is: Exclude<Loss["is"], "wound">, most: number, rule: string): Give {
+/** Makes a giver of a condition that leaves only so many attacks of the round. */
+function leaveAttacks(is: Exclude<Loss["is"], "wound">, most: number, rule: string): Give {
   return (turn, name, given) => {
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
     if (most === 0) dropRest(turn, [rule], name, { is }, true);
     else keepAttacks(turn, [rule], name, most, { is });
   };
 }
 
-/** One of several that exclude each other. */
-function oneOf(ids: readonly ConditionId[], rule: string): Give {
+/** Makes a giver of one of several conditions that exclude each other. */
+function giveOneOf(ids: readonly ConditionId[], rule: string): Give {
   return (turn, name, given) => {
     for (const id of ids) if (id !== given.id) lose(turn, [rule], name, id);
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
   };
 }
 
-/** A label of hit points stays until they change (SC-41 to SC-44). */
-const label: Give = (turn, name, given) => {
+/** Gives a label of hit points; it stays until they change (SC-41 to SC-44). */
+const giveWoundLabel: Give = (turn, name, given) => {
   for (const id of labels) lose(turn, ["SC-41"], name, id);
   const five = numberOf(given) === 5;
-  plain(turn, name, given, given.id === "very badly wounded" ? { of: five ? "5" : "10" } : given);
+  giveAlone(turn, name, given, given.id === "very badly wounded" ? { of: five ? "5" : "10" } : given);
   turn.info("SC-41", { is: "label until hit points change", name });
 };
 
-/** The combatants that a detail names. */
+/** Returns the combatants that a detail names. */
 function whomIn(turn: Turn, name: Who, { detail }: GivenCondition): Who[] {
   const wanted = (detail ?? "").split(/,| and /).map((each) => fold(each.trim()));
   return turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
 }
 
-/** The same; does not return when it names none. */
-function named(turn: Turn, name: Who, given: GivenCondition, rule: string): Who[] {
+/** Returns the combatants that a detail names; does not return when it names none. */
+function foesNamed(turn: Turn, name: Who, given: GivenCondition, rule: string): Who[] {
   const found = whomIn(turn, name, given);
   if (found.length === 0) turn.impossible(rule, { is: "condition concerns whom", name, id: given.id });
   return found;
 }
 
-/** The weapon that a detail names, else that in hand. */
+/** Returns the weapon that a detail names, else that in hand. */
 function weaponIn(turn: Turn, name: Who, { detail }: GivenCondition): { said: string; weapon: Attack | undefined } {
   const c = turn.get(name);
   const said = detail ?? inHand(c)[0] ?? "";
@@ -119,65 +119,65 @@ const givers: Readonly<Record<string, Give>> = {
     lose(turn, ["SC-40"], name, "stunned");
     stunNow(turn, name, ["SC-40"], given);
   },
-  wounded: label,
-  bloodied: label,
-  "badly wounded": label,
-  "very badly wounded": label,
+  wounded: giveWoundLabel,
+  bloodied: giveWoundLabel,
+  "badly wounded": giveWoundLabel,
+  "very badly wounded": giveWoundLabel,
   out(turn, name, given) {
     turn.own(name).keptIn = false;
     goOut(turn, ["SC-35"], name, given.detail, given);
   },
   "no movement"(turn, name, given) {
-    plain(turn, name, given);
-    stop(turn, name);
-    replace(turn, name);
+    giveAlone(turn, name, given);
+    stopPath(turn, name);
+    placeAnew(turn, name);
   },
   "made to move"(turn, name, given) {
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
     dropRest(turn, ["SC-15"], name, { is: "made to move" }, false);
     if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
     turn.info("SC-15", { is: "staying up is rolled", name });
   },
   fallen(turn, name, given) {
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
     turn.info("SC-15", { is: "fallen has no numbers", name });
   },
   casting: takeUpByRuling("casting"),
   "waiting to cast": takeUpByRuling("waiting to cast"),
-  holding: leaves("holding", 0, "SC-62"),
+  holding: leaveAttacks("holding", 0, "SC-62"),
   ambushed(turn, name, given) {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
-    plain(turn, name, given, { detail: `degree ${degree}` });
+    giveAlone(turn, name, given, { detail: `degree ${degree}` });
     show(turn, name, { ambushed: degree });
     turn.info("SC-52", { is: "ambushed in a free round only", name, degree });
   },
   defending(turn, name, given) {
     const points = numberOf(given) ?? turn.impossible("SC-101", { is: "gives up how much", name });
     lose(turn, ["SC-101"], name, "defending");
-    plain(turn, name, given, { detail: String(points) });
+    giveAlone(turn, name, given, { detail: String(points) });
     show(turn, name, { defending: points });
   },
-  "full defense": leaves("full defense", 0, "SC-105"),
-  "desperate defense": leaves("desperate defense", 0, "SC-108"),
-  retrieving: leaves("retrieving", 1, "SC-112"),
-  ...Object.fromEntries([...paces.keys()].map((id) => [id, oneOf([...paces.keys()], "SC-122")])),
+  "full defense": leaveAttacks("full defense", 0, "SC-105"),
+  "desperate defense": leaveAttacks("desperate defense", 0, "SC-108"),
+  retrieving: leaveAttacks("retrieving", 1, "SC-112"),
+  ...Object.fromEntries([...paces.keys()].map((id) => [id, giveOneOf([...paces.keys()], "SC-122")])),
   "foe unseen"(turn, name, given) {
-    for (const foe of named(turn, name, given, "SC-91")) plain(turn, name, given, { whom: foe });
+    for (const foe of foesNamed(turn, name, given, "SC-91")) giveAlone(turn, name, given, { whom: foe });
   },
   engaged(turn, name, given) {
-    for (const foe of named(turn, name, given, "SC-86")) {
+    for (const foe of foesNamed(turn, name, given, "SC-86")) {
       engage(turn, ["SC-86"], name, foe, given);
       for (const each of [name, foe]) turn.own(each).engagedAtStart = true;
     }
   },
   withdrawing(turn, name, given) {
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
     openWithdrawals(turn, [name]);
   },
   "shield not ready"(turn, name, given) {
     if (turn.get(name).stats["shield"] === "ready") setStat(turn, ["SC-84"], name, "shield", "near");
-    plain(turn, name, given);
+    giveAlone(turn, name, given);
   },
   "weapon dropped"(turn: Turn, name: Who, given: GivenCondition) {
     const { said, weapon } = weaponIn(turn, name, given);
@@ -196,7 +196,7 @@ const givers: Readonly<Record<string, Give>> = {
   bleeding(turn, name, given) {
     const points = bleedingOf(turn.get(name)) + (numberOf(given) ?? 1);
     lose(turn, ["SC-138"], name, "bleeding");
-    plain(turn, name, given, { detail: String(points) });
+    giveAlone(turn, name, given, { detail: String(points) });
     show(turn, name, { bleeding: points });
   },
   "armor worn down"(turn, name, given) {
@@ -208,12 +208,15 @@ const givers: Readonly<Record<string, Give>> = {
   surprised(turn, name, given) {
     const how = /\bout\b/i.test(given.detail ?? "") ? "out" : "in";
     lose(turn, ["SC-49"], name, "surprised");
-    plain(turn, name, given, { detail: how === "out" ? "out of combat" : "in combat" });
+    giveAlone(turn, name, given, { detail: how === "out" ? "out of combat" : "in combat" });
     show(turn, name, { surprised: how });
   },
 };
 
-/** A ruling gives a condition. False: it is given plainly (its effect is read off it wherever it counts). */
+/**
+ * Gives a condition by ruling. Returns false where nothing but the condition itself comes of it: rules read it off
+ * wherever it counts.
+ */
 export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   const give = givers[given.id];
   if (give === undefined) return false;
@@ -226,8 +229,8 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
 }
 
 /**
- * A condition that a wound brings, as it is written: all that a ruling of it brings. Words that are none of these
- * rules' are a label, and so is a condition that lacks what it concerns.
+ * Gives a condition that a wound brings, as it is written, with all that a ruling of it brings. Unknown words become a
+ * label, and so does a condition that lacks what it concerns.
  */
 export function woundBrings(turn: Turn, name: Who, written: string): void {
   const [, said = written, aside = null] = /(.*?) *\(([^()]*)\)$/.exec(written) ?? [];
@@ -235,20 +238,20 @@ export function woundBrings(turn: Turn, name: Who, written: string): void {
   const id = found?.id ?? asWritten(said);
   const detail = (found === undefined ? "" : fold(said).slice(found.word.length).trim()) || aside;
   const given = { id, detail, of: detail, whom: null, rounds: null, uncounted: null, ends: null, until: null };
-  const clear = [given, { ...given, detail: null, of: null }].find((each) => isClear(turn, name, each));
+  const clear = [given, { ...given, detail: null, of: null }].find((each) => namesWhatItNeeds(turn, name, each));
   if (found !== undefined && clear !== undefined && gives(turn, name, clear)) return;
   if (id === "defending") show(turn, name, { defending: 0 });
   gain(turn, ["SC-32"], name, id, { of: detail });
   if (isOut(turn.get(name))) dropOut(turn, ["SC-35"], name);
 }
 
-/** The longest first: "very badly wounded" is more than its beginning. */
+/** Words of all conditions, the longest first: "very badly wounded" is more than its beginning. */
 const conditionWords = conditions
   .flatMap(({ id, aliases = [] }) => [id, ...aliases].map((word) => ({ id, word: fold(word) })))
   .sort((a, b) => b.word.length - a.word.length);
 
-/** Does a condition say what it concerns, where it has to? */
-function isClear(turn: Turn, name: Who, given: GivenCondition): boolean {
+/** Tells whether a condition says what it concerns, where it has to. */
+function namesWhatItNeeds(turn: Turn, name: Who, given: GivenCondition): boolean {
   switch (given.id) {
     case "missile stuck":
       return missileSaid(given.detail ?? "arrow") !== undefined;
@@ -264,7 +267,7 @@ function isClear(turn: Turn, name: Who, given: GivenCondition): boolean {
   }
 }
 
-/** Whose words behind them mean something to these rules. */
+/** Conditions with a detail that these rules read. */
 const readsDetail: ReadonlySet<string> = new Set([
   "very badly wounded",
   "ambushed",
@@ -281,8 +284,8 @@ const readsDetail: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A ruling takes a part of what is counted: `! Ogre loses armor worn down (1)`, `! Ogre loses bleeding (1)`. False: all
- * of it, plainly.
+ * Takes a part of what is counted, by `! Ogre loses armor worn down (1)` or `! Ogre loses bleeding (1)`. Returns false
+ * where the whole condition goes.
  */
 export function takesAway(turn: Turn, name: Who, id: string, detail: string | null): boolean {
   const points = /^\d{1,4}$/.test(detail ?? "") ? Number(detail) : null;

@@ -1,5 +1,5 @@
 import { clause, has as hasClause, thingText, clausesOf } from "../../fight/action.ts";
-import { line, withWays, written } from "../../fight/fact.ts";
+import { written, line, withWays } from "../../fight/fact.ts";
 import { harm, known, part, remind, setStat, tell, loudly } from "../../fight/rule-kit.ts";
 import type { UserTable } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
@@ -11,13 +11,15 @@ import { bleedingOf, setBleeding } from "./own.ts";
 import { remember } from "./segment.ts";
 import type { Action, Turn } from "./types.ts";
 
+/* The wounds of grievous hits (SC-32), by the game master's word or a table of the user's. */
+
 /** Why a table of grievous wounds cannot be used. `gap`: faces for which nothing is written. */
 type Unusable =
   | { readonly is: "no such table" | "no rows" }
   | { readonly is: "gap"; readonly from: number; readonly to: number }
   | { readonly is: "in two rows"; readonly face: number };
 
-/** What is wrong with a table of grievous wounds. */
+/** Returns in words why a table of grievous wounds cannot be used. */
 function unusableText(wrong: Unusable): string {
   switch (wrong.is) {
     case "no such table":
@@ -49,7 +51,7 @@ export const grievousSentences = {
     `${name} has no DEX on its line from which the wound’s ${points} could be taken.`,
 };
 
-/** What a wound does. `text` names it; null: no wound. */
+/** Effects of a wound. `text` names it; null: no wound. */
 interface Wound {
   readonly text: string | null;
   readonly hp: number;
@@ -62,8 +64,8 @@ interface Wound {
 }
 
 /**
- * Effects of a row: `none`, `hp -3`, `stun`, `dex -2`, `bleed 1`, `lose 1 attack`, `condition blinded`, `out`; the rest
- * names the wound.
+ * Reads a row of the table: `none`, `hp -3`, `stun`, `dex -2`, `bleed 1`, `lose 1 attack`, `condition blinded`, `out`;
+ * the rest names the wound.
  */
 function readWound(row: string): Wound {
   const wound = { hp: 0, dex: 0, bleed: 0, lose: 0, stun: false, out: false };
@@ -87,11 +89,9 @@ function readWound(row: string): Wound {
   return { ...wound, conditions, text: pieces.length === 0 ? null : names.join(", ") || "wound" };
 }
 
-/* The wounds of grievous hits (SC-32), which come from the game master or from a table of the user's. */
-
 /**
- * `! Ogre wound "arm", lose 1 attack`; `! Ogre wound none`. `reason`: what stands in parentheses behind the line, and
- * so behind a condition at its end.
+ * Reads `! Ogre wound "arm", lose 1 attack` or `! Ogre wound none`. `reason`: the words in parentheses behind the line,
+ * and so behind a condition at its end.
  */
 export function woundOf(action: Action, reason: string | null): Wound {
   const number = (id: "hp" | "dex" | "bleed" | "lose"): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
@@ -111,8 +111,8 @@ export function woundOf(action: Action, reason: string | null): Wound {
 }
 
 /**
- * What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap
- * (SC-32).
+ * Returns why a table of grievous wounds cannot be used, or null: rows must follow each other from 1 without gap or
+ * overlap (SC-32).
  */
 function tableProblem(table: UserTable): Unusable | null {
   let next = 1;
@@ -124,7 +124,7 @@ function tableProblem(table: UserTable): Unusable | null {
   return next === 1 ? { is: "no rows" } : null;
 }
 
-/** The table that the option names, if it can be used; says what is wrong with it if not (SC-32). */
+/** Returns the table that the option names, if it can be used; warns of its fault if not (SC-32). */
 export function woundTable(turn: Turn): UserTable | null {
   const name = turn.option("grievous-table");
   if (name === "none") return null;
@@ -136,8 +136,8 @@ export function woundTable(turn: Turn): UserTable | null {
 }
 
 /**
- * After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder. `stuck`: the missile
- * of this hit.
+ * Finds the wound after a grievous hit's damage: by the table, by a ruling inside the action, or by a reminder.
+ * `stuck`: the missile of this hit.
  * @rule SC-32
  */
 export function grievousWound(turn: Turn, name: Who, by: string, stuck: string | null): void {
@@ -161,7 +161,7 @@ export function grievousWound(turn: Turn, name: Who, by: string, stuck: string |
   applyWound(turn, name, wound);
 }
 
-/** All that a wound does, and that the missile of this hit is worse for it (SC-32, SC-137). */
+/** Carries out all that a wound does; the missile of this hit is worse for it (SC-32, SC-137). */
 export function applyWound(turn: Turn, name: Who, wound: Wound): void {
   const rule = ["SC-32"];
   const { grievous } = turn.get(name).own;

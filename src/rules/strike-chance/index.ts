@@ -17,7 +17,7 @@ import { track } from "./track.ts";
 import type { StrikeChance } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** What a new fight of these rules begins with. */
+/** The example fight that a new note begins with. */
 const beginning: Beginning = {
   suits: "Percentile games with segments. For duels, long spells and stubborn armour.",
   title: "The bridge at dusk",

@@ -1,17 +1,18 @@
 import type { Named } from "../../fight/event.ts";
 import { inName } from "../../fight/fact.ts";
-import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import { ordinal } from "../../fight/sentences.ts";
+import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { attacksLeft, freeRoundDegree, sitsOut, tellLost } from "./losses.ts";
+import { attacksLeft, freeRoundDegree, sitsOut, tellLost, lossText } from "./losses.ts";
 import { rollCasting } from "./magic.ts";
-import { lossText, signed, names } from "./names.ts";
+import { names, signed, add } from "./names.ts";
 import type { Entry, Loss } from "./own.ts";
 import { initiativeTally, partOf } from "./segment.ts";
-import { add } from "./tally.ts";
 import type { Ask, Combatant, FightState, Part, Site, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
+
+/* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
 
 /** A number with what its die and its modifiers make it; null: no die of its own. */
 interface Placed {
@@ -31,7 +32,7 @@ type Beside =
   | (Placed & { readonly is: "spell"; readonly spell: string; readonly done: number | "end" | null })
   | (Placed & { readonly is: "lost" });
 
-/** " (6 + 1 IM − 1 own tie)"; "" for a die alone. */
+/** Returns " (6 + 1 IM − 1 own tie)"; "" for a die alone. */
 function madeText(made: Made | null): string {
   if (made === null || made.parts.length === 0) return "";
   const more = made.parts.map(
@@ -40,6 +41,7 @@ function madeText(made: Made | null): string {
   return ` (${made.face}${more.join("")})`;
 }
 
+/** Returns a spell on its way or a lost attack in words. */
 function besideText(each: Beside): string {
   const { name, at, made } = each;
   if (each.is === "lost") return `${name}’s attack on ${at}${madeText(made)} is lost`;
@@ -48,7 +50,7 @@ function besideText(each: Beside): string {
   return `${name}’s ${spell} from ${at}${madeText(made)} ${done === "end" ? "to the end of the round" : `to ${done}`}`;
 }
 
-const what: Readonly<Record<Entry["kind"], (nth: string) => string>> = {
+const kindText: Readonly<Record<Entry["kind"], (nth: string) => string>> = {
   attack: (nth) => `${nth} attack`,
   free: (nth) => `${nth} free action`,
   spell: () => "spell",
@@ -67,10 +69,8 @@ export const initiativeSentences = {
   "free action on": ({ name, at, action }: { name: string; at: number; action: string }) =>
     `${name}: free action on ${at}: ${action}`,
   "place is lost": ({ name, kind, nth, why }: { name: string; kind: Entry["kind"]; nth: number; why: Loss }) =>
-    `${name}: ${what[kind](ordinal(nth + 1))} lost (${lossText(why)})`,
+    `${name}: ${kindText[kind](ordinal(nth + 1))} lost (${lossText(why)})`,
 };
-
-/* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
 
 /** A die that somebody rolls now. */
 interface Wanted {
@@ -80,7 +80,7 @@ interface Wanted {
   readonly die: string;
 }
 
-/** The `initiative` line. A further one adds those who have not rolled. */
+/** Carries out the `initiative` line. A further one adds those who have not rolled. */
 export function rollInitiative(turn: Turn): void {
   const { state } = turn;
   if (state.phase === "after") turn.warn("SC-07", { is: "initiative outside a round" });
@@ -96,12 +96,12 @@ export function rollInitiative(turn: Turn): void {
       const fell = thrown[i];
       return name === c.name && fell !== undefined ? [{ name, kind, nth, die, thrown: fell }] : [];
     });
-    if (own.length > 0) take(turn, c.name, own, made);
+    if (own.length > 0) enterDice(turn, c.name, own, made);
   }
   tellOrder(turn, made);
 }
 
-/** Under which a number's parts are kept for the line of the order. */
+/** Returns the key of a number's parts, for the line of the order. */
 function keyOf(name: string, { kind, nth }: Pick<Wanted, "kind" | "nth">): string {
   return `${name} ${kind} ${nth}`;
 }
@@ -117,8 +117,8 @@ function nthAttack(nth: number): Site {
 }
 
 /**
- * The dice that somebody rolls now. Once anybody has declared, those who have not do nothing (SC-02), unless the line
- * holds dice of theirs; in a round without declarations everybody attacks.
+ * Returns the dice that somebody rolls now. Once anybody has declared, those who have not do nothing (SC-02), unless
+ * the line holds dice of theirs; in a round without declarations everybody attacks.
  * @rule SC-08
  */
 function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn): Wanted[] {
@@ -149,7 +149,8 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   return found;
 }
 
-function take(
+/** Enters somebody's dice into the count, and times its spell. */
+function enterDice(
   turn: Turn,
   name: Who,
   own: readonly (Wanted & { readonly thrown: Throw })[],
@@ -159,7 +160,7 @@ function take(
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
     kind === "spell" && casts ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
-  turn.own(name).entries = place(turn, name, faces, made);
+  turn.own(name).entries = placeDice(turn, name, faces, made);
   turn.own(name).rolled = true;
   for (const each of own) {
     if (each.kind !== "spell" || !casts) continue;
@@ -181,7 +182,7 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
  * @rule SC-09
  * @rule SC-11
  */
-function place(turn: Turn, name: Who, dice: readonly Faced[], made = new Map<string, Made>()): Entry[] {
+function placeDice(turn: Turn, name: Who, dice: readonly Faced[], made = new Map<string, Made>()): Entry[] {
   const c = turn.get(name);
   const plan = c.own.plan;
   const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
@@ -215,8 +216,11 @@ function place(turn: Turn, name: Who, dice: readonly Faced[], made = new Map<str
   return entries;
 }
 
-/** After a late change of plans or a ruling: the same dice with other modifiers. Only what is still waiting moves. */
-export function replace(turn: Turn, name: Who): void {
+/**
+ * Puts the same dice into the count with other modifiers, after a late change of plans or a ruling. Only what is still
+ * waiting moves.
+ */
+export function placeAnew(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const entries = c.own.entries;
   if (entries.length === 0 || entries.some((entry) => entry.state === "done")) return;
@@ -224,12 +228,12 @@ export function replace(turn: Turn, name: Who): void {
   const gone = entries.filter((entry) => entry.state === "lost" && entry.why?.is !== "too late");
   const open = entries.filter((entry) => !gone.includes(entry));
   const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
-  turn.own(name).entries = [...place(turn, name, kept), ...gone];
+  turn.own(name).entries = [...placeDice(turn, name, kept), ...gone];
   for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, { is: "given up" });
 }
 
 /**
- * The order of the round, from high to low; equal numbers are simultaneous (SC-10).
+ * Returns the order of the round, from high to low; equal numbers are simultaneous (SC-10).
  * @rule SC-03
  */
 export function orderOf(state: FightState): { name: string; entry: Entry }[] {
@@ -238,7 +242,7 @@ export function orderOf(state: FightState): { name: string; entry: Entry }[] {
     .sort((a, b) => b.entry.at - a.entry.at || tie(state, a.name, b.name));
 }
 
-/** SC-10, option `initiative-ties`: before 0 when `a` goes first. */
+/** Compares two combatants of one number: below 0 when `a` goes first (SC-10, option `initiative-ties`). */
 export function tie(state: FightState, a: string, b: string): number {
   if (state.options["initiative-ties"] !== "dex") return 0;
   const dex = (name: string): number => {
@@ -248,6 +252,7 @@ export function tie(state: FightState, a: string, b: string): number {
   return dex(b) - dex(a);
 }
 
+/** Tells the order of the round in one line. */
 function tellOrder(turn: Turn, made: ReadonlyMap<string, Made>): void {
   const order = orderOf(turn.state).filter(({ entry }) => entry.state !== "lost");
   const names = new Set(order.map(({ name }) => name));
@@ -257,7 +262,7 @@ function tellOrder(turn: Turn, made: ReadonlyMap<string, Made>): void {
   notice(turn, ["SC-03", "SC-17"], { is: "order of the round", order: placed, beside }, [...names], "order");
 }
 
-/** From where to where somebody casts in this round (SC-59 to SC-61). */
+/** Returns from which segment to which somebody casts in this round (SC-59 to SC-61). */
 function spellTimes(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   const casting = c.own.casting;
   if (casting === null || casting.begin === null) return [];
@@ -266,7 +271,7 @@ function spellTimes(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   return [{ is: "spell", name: c.name, spell: name, at: begin, made: own, done }];
 }
 
-/** Attacks that come too late to count (SC-11). */
+/** Returns attacks that come too late to count (SC-11). */
 function lateAttacks(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   return c.own.entries.flatMap((entry): Beside[] =>
     entry.why?.is === "too late"
@@ -276,17 +281,17 @@ function lateAttacks(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
 }
 
 /**
- * The game master's change of a combatant's initiative.
+ * Changes a combatant's initiative by the game master's word.
  * @rule SC-12
  */
 export function changeInitiative(turn: Turn, name: Who, by: number): void {
   turn.own(name).init = turn.get(name).own.init + by;
   notice(turn, ["SC-12"], { is: "initiative is changed", name, by }, [name], "order");
-  if (turn.state.own.rolled) replace(turn, name);
+  if (turn.state.own.rolled) placeAnew(turn, name);
 }
 
 /**
- * The free action stands on the highest own initiative, that of a spell too.
+ * Tells where a free action stands: on the highest own initiative, also that of a spell.
  * @rule SC-88
  */
 function tellFree(turn: Turn, name: Who): void {

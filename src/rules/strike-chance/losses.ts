@@ -1,4 +1,5 @@
-import { has, stat } from "../../fight/rule-kit.ts";
+import { has, list, stat } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { ambushDegree, type Entry, type Loss } from "./own.ts";
 import { does, type Plan } from "./plan.ts";
@@ -6,7 +7,11 @@ import { simultaneousOn, asOf } from "./segment.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
-/** What takes attacks from the number of a round (SC-82): by declaration, by a wound, by a condition. */
+/*
+ * Attacks that a combatant has left in the round (SC-82 and what it adds up), and attacks that do not take place.
+ */
+
+/** Why attacks are taken from the number of a round (SC-82): by declaration, by a wound, by a condition. */
 type Cause =
   | "half move"
   | "run"
@@ -34,8 +39,22 @@ interface SlowActions {
 /** So many attacks are taken, for that reason. */
 export type Taken = ({ readonly is: Cause } | SlowActions) & { readonly rule: string; readonly taken: number };
 
-/* How many attacks a combatant has left in the round (SC-82 and what it adds up). */
+/** Returns why attacks are lost, in words. */
+export function lossText(why: Loss): string {
+  if (why.is === "wound") return why.what;
+  return why.is === "too late" ? "initiative -6 or later" : why.is;
+}
 
+/** Returns losses with their numbers: "half move 1 and drinks 2". */
+export function takenText(losses: readonly Taken[]): string {
+  return list(
+    losses.map(
+      (each) => `${each.is === "slow actions" ? counted(each.actions, "slow action") : each.is} ${each.taken}`,
+    ),
+  );
+}
+
+/** Attacks of a round: the normal number, those left, and what took the others. */
 interface AttacksLeft {
   readonly normal: number;
   readonly left: number;
@@ -43,7 +62,8 @@ interface AttacksLeft {
 }
 
 /**
- * The -5 actions of a declaration: half move, draw, sheathe, and a pick-up with an attack left; with `any` the run too.
+ * Counts the -5 actions of a declaration: half move, draw, sheathe, and a pick-up with an attack left; with `any` the
+ * run too.
  * @rule SC-81
  */
 function slowActions(plan: Plan, any: boolean): number {
@@ -52,7 +72,7 @@ function slowActions(plan: Plan, any: boolean): number {
 }
 
 /**
- * The attacks of the round that a declaration and what has befallen somebody leave to it, with what has taken the
+ * Returns the attacks of the round that a declaration and what has befallen somebody leave to it, with what took the
  * others.
  * @rule SC-68
  * @rule SC-78
@@ -103,12 +123,15 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
   }
   for (const { id, most, rule, declared } of byCondition)
     if (has(c, id) && (declared === null || !does(plan, declared))) limit(most, rule, id);
-  // Of a higher degree nobody acts at all.
+  // With a higher degree nobody acts at all.
   if (freeRoundDegree(state, c) === 2) limit(1, "SC-55", "ambushed");
   return { normal, left, losses };
 }
 
-/** What leaves few attacks or none where it was not `declared` but came by a ruling, or lasts from an earlier round. */
+/**
+ * Conditions that leave few attacks or none, where they were not `declared` but came by a ruling or last from an
+ * earlier round.
+ */
 const byCondition = [
   { id: "stunned", most: 0, rule: "SC-40", declared: null },
   { id: "made to move", most: 0, rule: "SC-15", declared: null },
@@ -118,18 +141,16 @@ const byCondition = [
   { id: "retrieving", most: 1, rule: "SC-112", declared: null },
 ] as const;
 
-/** The degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */
+/** Returns the degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */
 export function freeRoundDegree(state: FightState, c: Combatant): number {
   return state.phase !== "surprise" || state.own.ambushers.includes(c.name) ? 0 : ambushDegree(c);
 }
 
-/** Is somebody left out of the free round altogether (SC-52)? */
+/** Tells whether somebody is left out of the free round altogether (SC-52). */
 export function sitsOut(state: FightState, c: Combatant): boolean {
   if (state.phase !== "surprise" || state.own.ambushers.length === 0) return false;
   return !state.own.ambushers.includes(c.name) && !has(c, "ambushed");
 }
-
-/* Attacks that do not take place. */
 
 /** The rule by which attacks are lost. */
 const rules: Readonly<Record<Loss["is"], string>> = {
@@ -148,6 +169,7 @@ const rules: Readonly<Record<Loss["is"], string>> = {
   wound: "SC-32",
 };
 
+/** Returns the rule by which attacks are lost. */
 export function lossRule({ is }: Loss): string {
   return rules[is];
 }
@@ -159,20 +181,20 @@ export function setEntries(turn: Turn, name: Who, which: readonly Entry[], to: P
   turn.own(name).entries = changed;
 }
 
-/** This place in the count is used. */
+/** Marks a place in the count as used. */
 export function entryDone(turn: Turn, name: Who, { nth, kind }: Entry): void {
   const used = turn.get(name).own.entries.filter((entry) => entry.nth === nth && entry.kind === kind);
   setEntries(turn, name, used, { state: "done" });
 }
 
-/** Their attacks are lost, for that reason. */
+/** Takes these attacks out of the count, for that reason. */
 function strikeOut(turn: Turn, rule: readonly string[], name: Who, lost: readonly Entry[], why: Loss): void {
   if (lost.length > 0) setEntries(turn, name, lost, { state: "lost", why });
   for (const entry of lost) tellLost(turn, rule, name, entry, why);
 }
 
 /**
- * What a combatant has left of the round is lost (SC-05, SC-15, SC-35, SC-40). An attack on the segment that is being
+ * Takes all that a combatant has left of the round (SC-05, SC-15, SC-35, SC-40). An attack on the segment that is being
  * resolved still takes place when ties are simultaneous (SC-10), if `keepSegment`.
  */
 export function dropRest(turn: Turn, rule: readonly string[], name: Who, why: Loss, keepSegment: boolean): void {
@@ -182,7 +204,7 @@ export function dropRest(turn: Turn, rule: readonly string[], name: Who, why: Lo
   strikeOut(turn, rule, name, lost, why);
 }
 
-/** All but the first N attacks that are not resolved yet are lost. */
+/** Takes all but the first `most` attacks that are not resolved yet. */
 export function keepAttacks(turn: Turn, rule: readonly string[], name: Who, most: number, why: Loss): void {
   const now = simultaneousOn(turn);
   const open = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
@@ -190,7 +212,8 @@ export function keepAttacks(turn: Turn, rule: readonly string[], name: Who, most
 }
 
 /**
- * The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32).
+ * Takes the last `count` attacks of the round that are not resolved yet; what cannot be taken from them is owed next
+ * round (SC-32).
  */
 export function loseAttacks(turn: Turn, rule: readonly string[], name: Who, count: number, why: Loss): void {
   const now = simultaneousOn(turn);
@@ -213,7 +236,7 @@ export function tellLost(turn: Turn, rule: readonly string[], name: string, entr
   turn.tell("order", rule, { is: "place is lost", name, kind: entry.kind, nth: entry.nth, why }, [name], true);
 }
 
-/** Who is out, or takes no part in the free round, does nothing (SC-35, SC-52). */
+/** Refuses an action of somebody who is out, or takes no part in the free round (SC-35, SC-52). */
 export function mayAct(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (isOut(asOf(turn.state, c))) turn.refuse("SC-35", { is: "out takes no part", name });

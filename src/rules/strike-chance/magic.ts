@@ -1,4 +1,4 @@
-import { clauseWay, line, withWays } from "../../fight/fact.ts";
+import { counted } from "../../fight/sentences.ts";
 import {
   list,
   lookUp,
@@ -14,11 +14,10 @@ import {
   sum,
   tell,
 } from "../../fight/rule-kit.ts";
-import { counted } from "../../fight/sentences.ts";
 import type { Throw } from "../../fight/system.ts";
+import { clauseWay, line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { dropRest } from "./losses.ts";
-import { spellText } from "./names.ts";
 import { noPlan, type Plan } from "./plan.ts";
 import { actionRoll } from "./rolls.ts";
 import { initiativeTally, remember } from "./segment.ts";
@@ -26,12 +25,60 @@ import { sameName, readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
 import type { Combatant, Turn, Action, GivenCondition } from "./types.ts";
 
+/*
+ * Spells: casting times, begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). DEF while
+ * casting is in defence.ts.
+ */
+
+/** Fate of a spell. */
+export type Fate =
+  "gone off" | "failed" | "nothing" | "interrupted" | "broken off" | "dropped" | "lost with its caster";
+
+/** A spell on its way (SC-59 to SC-61). `begin` null: not rolled yet. `done` "end": as the round ends. */
+export interface Casting {
+  readonly name: string;
+  readonly ct: number | "round";
+  readonly targets: readonly Who[];
+  readonly begin: number | null;
+  readonly done: number | "end" | null;
+  /**
+   * declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this
+   * round, and done with.
+   */
+  readonly phase: "declared" | "waiting" | "casting" | "ready" | "over";
+  /** Hit while casting, and the game master has not said what comes of it (SC-05). */
+  readonly undecided: boolean;
+  /**
+   * It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if
+   * one stood there.
+   */
+  readonly overdue: { readonly face: number | null } | null;
+  /** When it is over: what became of it. */
+  readonly fate: Fate | null;
+}
+
+/** Fates of a spell that is over, in words. */
+const fates: Readonly<Record<Fate, string>> = {
+  "gone off": "has gone off",
+  failed: "has failed",
+  nothing: "came to nothing",
+  interrupted: "was interrupted",
+  "broken off": "was broken off",
+  dropped: "was dropped",
+  "lost with its caster": "was lost with its caster",
+};
+
+/** Returns a spell that is over with its fate: "Bolt was interrupted". */
+export function spellText({ name, fate }: Pick<Casting, "name" | "fate">): string {
+  return fate === null ? name : `${name} ${fates[fate]}`;
+}
+
 interface Spell {
   readonly name: string;
   readonly spell: string;
 }
 
-const segments = withWays`Segments from 1 to 15 would do, or ${clauseWay("ct round")}.`;
+const timesThatGo = withWays`Segments from 1 to 15 would do, or ${clauseWay("ct round")}.`;
 
 /** Spells: their times, their interruption, and how they go off (SC-05, SC-59 to SC-66). */
 export const magicSentences = {
@@ -48,9 +95,9 @@ export const magicSentences = {
   "which spell is it": ({ name }: { name: string }) =>
     `Which spell of ${name} that is, and when it goes off, is yours to say.`,
 
-  "no casting time": ({ said }: { said: string }) => `"${said}" is no casting time. ${segments.text}`,
+  "no casting time": ({ said }: { said: string }) => `"${said}" is no casting time. ${timesThatGo.text}`,
   "casting time is too long": ({ time }: { time: number }) =>
-    withWays`A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${segments}`,
+    withWays`A casting time of ${counted(time, "segment")} fits into no round, even from segment 10. ${timesThatGo}`,
   "no such spell": ({ name, spell, spells }: Spell & { spells: readonly string[] }) =>
     spell === ""
       ? `Which spell${spells.length === 0 ? "" : ` (of ${list(spells)})`}? Write its name: ` +
@@ -94,38 +141,9 @@ export const magicSentences = {
     `"! ${targets[0] ?? "Ogre"} HP -9", conditions and the like.`,
 };
 
-/** What became of a spell. */
-export type Fate =
-  "gone off" | "failed" | "nothing" | "interrupted" | "broken off" | "dropped" | "lost with its caster";
-
-/** A spell on its way (SC-59 to SC-61). `begin` null: not rolled yet. `done` "end": as the round ends. */
-export interface Casting {
-  readonly name: string;
-  readonly ct: number | "round";
-  readonly targets: readonly Who[];
-  readonly begin: number | null;
-  readonly done: number | "end" | null;
-  /**
-   * declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this
-   * round, and done with.
-   */
-  readonly phase: "declared" | "waiting" | "casting" | "ready" | "over";
-  /** Hit while casting, and the game master has not said what comes of it (SC-05). */
-  readonly undecided: boolean;
-  /**
-   * It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if
-   * one stood there.
-   */
-  readonly overdue: { readonly face: number | null } | null;
-  /** When it is over: what became of it. */
-  readonly fate: Fate | null;
-}
-
-/*
- * How long a spell takes, and where in the count it goes off (SC-59, SC-61, SC-63).
+/**
+ * Returns a casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known.
  */
-
-/** Casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known. */
 function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
   const name = plan.spell ?? "";
   const spell = c.spells.find((each) => sameName(each.name, name));
@@ -157,7 +175,7 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
 }
 
 /**
- * Where a spell that begins on a segment goes off.
+ * Returns the segment on which a spell that begins on `begin` goes off.
  * @rule SC-59
  * @rule SC-61
  */
@@ -166,16 +184,11 @@ function endOf(turn: Turn, ct: number | "round", begin: number): number | "end" 
   return turn.option("round-spell-end") === "zero" ? 0 : "end";
 }
 
-/*
- * Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in
- * defense.ts.
- */
-
 function setCasting(turn: Turn, name: Who, casting: Casting): void {
   turn.own(name).casting = casting;
 }
 
-/** The spell is over for this round, one way or another; the track goes on showing it. */
+/** Ends a spell for this round, one way or another; the track goes on showing it. */
 export function endSpell(turn: Turn, rule: readonly string[], name: Who, fate: Fate): void {
   const casting = turn.get(name).own.casting;
   if (casting === null) return;
@@ -185,7 +198,7 @@ export function endSpell(turn: Turn, rule: readonly string[], name: Who, fate: F
   lose(turn, rule, name, "waiting to cast");
 }
 
-/** Whoever is back in the fight goes on with the spell that was lost with it alone (SC-35). */
+/** Brings back the spell that was lost only because its caster went out (SC-35). */
 export function takeUpSpell(turn: Turn, name: Who): void {
   const over = turn.get(name).own.spellOver;
   if (over === null || over.fate !== "lost with its caster") return;
@@ -200,8 +213,8 @@ export function takeUpSpell(turn: Turn, name: Who): void {
 }
 
 /**
- * `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that
- * of a caster (SC-59, SC-64).
+ * Makes a giver of `! Isa gains casting (Bolt)`. A spell of her sheet begins now, or waits; an unknown one brings only
+ * the defense of a caster (SC-59, SC-64).
  */
 export function takeUpByRuling(
   id: "casting" | "waiting to cast",
@@ -235,7 +248,7 @@ export function takeUpByRuling(
 }
 
 /**
- * `X will cast …`, and the beginning of a spell that was not declared (SC-59 to SC-62).
+ * Takes `X will cast …`, and the beginning of a spell that was not declared (SC-59 to SC-62).
  * @rule SC-65
  */
 export function declareCast(turn: Turn, name: Who, plan: Plan): void {
@@ -256,22 +269,22 @@ export function declareCast(turn: Turn, name: Who, plan: Plan): void {
   remind(turn, ["SC-65"], { is: "casts slowly", name });
 }
 
-/** The initiative of a spell: when it begins and goes off, or that it has to wait (SC-59 to SC-61). */
+/** Takes the initiative of a spell: it begins and goes off by it, or has to wait (SC-59 to SC-61). */
 export function rollCasting(turn: Turn, name: Who, thrown: Throw): void {
   const c = turn.get(name);
   const casting = c.own.casting;
   if (casting === null) return;
   const { parts, rules } = initiativeTally(turn.state, c, c.own.plan, 0);
   tell(turn, [...rules], thrown, { who: name, purpose: "initiative of the spell", parts, outcome: "" });
-  timed(turn, name, casting, thrown.total + sum(parts));
+  timeSpell(turn, name, casting, thrown.total + sum(parts));
 }
 
 /**
- * A spell with that initiative: when it begins and goes off, or that it is put off to segment 10 of the next round,
- * without another roll.
+ * Times a spell by its initiative; one that comes too late is put off to segment 10 of the next round, without another
+ * roll.
  * @rule SC-60
  */
-function timed(turn: Turn, name: Who, casting: Casting, total: number): void {
+function timeSpell(turn: Turn, name: Who, casting: Casting, total: number): void {
   const whole = casting.ct === "round";
   const begin = whole ? 10 : total;
   const done = endOf(turn, casting.ct, begin);
@@ -291,14 +304,14 @@ function timed(turn: Turn, name: Who, casting: Casting, total: number): void {
   }
 }
 
-/** A new round: what waited begins on its segment 10 (SC-60, SC-61). */
+/** Lets a spell that waited begin on segment 10 of the new round (SC-60, SC-61). */
 export function bringIn(turn: Turn, name: Who): void {
   const casting = turn.get(name).own.casting;
   if (casting?.phase === "waiting")
     setCasting(turn, name, { ...casting, begin: 10, done: endOf(turn, casting.ct, 10), phase: "declared" });
 }
 
-/** The caster's segment has come: condition `casting`, with its loss of defense (SC-59, SC-64). */
+/** Begins casting on the caster's segment: condition `casting`, with its loss of defense (SC-59, SC-64). */
 export function beginSpell(turn: Turn, name: Who): void {
   const casting = turn.get(name).own.casting;
   if (casting?.phase !== "declared") return;
@@ -309,7 +322,7 @@ export function beginSpell(turn: Turn, name: Who): void {
   gain(turn, ["SC-59", "SC-64"], name, "casting", { of: casting.name, until });
 }
 
-/** The segment of completion: full defense again, and the spell may go off (SC-59, SC-64). */
+/** Completes casting: full defense again, and the spell may go off (SC-59, SC-64). */
 export function completeSpell(turn: Turn, name: Who): void {
   beginSpell(turn, name);
   const casting = turn.get(name).own.casting;
@@ -318,16 +331,16 @@ export function completeSpell(turn: Turn, name: Who): void {
   lose(turn, ["SC-59"], name, "casting");
 }
 
-/** What the game master has said below this line about a hit on somebody who is casting (SC-05). False: nothing. */
+/** Carries out the ruling below this line about a hit on a caster (SC-05). Returns false where there is none. */
 function ruledOn(turn: Turn, name: Who): boolean {
   const ruling = turn.ruling(["interrupted", "uninterrupted"]);
   if (ruling?.verb === "interrupted") interrupt(turn, ["SC-05"], name);
-  else if (ruling !== null) castOn(turn, name);
+  else if (ruling !== null) continueSpell(turn, name);
   return ruling !== null;
 }
 
 /**
- * A hit on somebody who is casting: the game master decides what comes of it.
+ * Asks the game master what comes of a hit on somebody who is casting.
  * @rule SC-05
  */
 export function hitWhileCasting(turn: Turn, name: Who): void {
@@ -338,7 +351,7 @@ export function hitWhileCasting(turn: Turn, name: Who): void {
   remind(turn, ["SC-05"], { is: "is hit while casting", name, spell: casting.name });
 }
 
-/** What somebody is casting; says so where it is nothing. */
+/** Returns the spell that somebody is casting; remarks that there is none. */
 function inProgress(turn: Turn, name: Who): Casting | null {
   const casting = turn.get(name).own.casting;
   if (casting === null) turn.info("SC-05", { is: "casts nothing", name });
@@ -346,8 +359,8 @@ function inProgress(turn: Turn, name: Who): Casting | null {
 }
 
 /**
- * SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left; but for an attack on the
- * segment of the hit (SC-10).
+ * Interrupts a spell (SC-05, SC-15, SC-40). It is spent without effect, and so is all that the caster had left, but for
+ * an attack on the segment of the hit (SC-10).
  */
 export function interrupt(turn: Turn, rule: readonly string[], name: Who, byHit = true): void {
   const casting = inProgress(turn, name);
@@ -358,8 +371,8 @@ export function interrupt(turn: Turn, rule: readonly string[], name: Who, byHit 
   dropRest(turn, rule, name, { is: "interrupted" }, byHit);
 }
 
-/** SC-05: the spell continues. */
-export function castOn(turn: Turn, name: Who): void {
+/** Lets a spell go on after a hit (SC-05). */
+export function continueSpell(turn: Turn, name: Who): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
   setCasting(turn, name, { ...casting, undecided: false, overdue: null });
@@ -367,7 +380,7 @@ export function castOn(turn: Turn, name: Who): void {
   if (casting.overdue !== null) goesOff(turn, name, null, casting.overdue.face);
 }
 
-/** SC-60: at the next declaration the caster may let the spell go. */
+/** Lets a spell go that has not begun (SC-60). */
 export function dropSpell(turn: Turn, name: Who): void {
   const casting = turn.get(name).own.casting;
   if (casting === null) turn.impossible("SC-60", { is: "no spell to drop", name });
@@ -378,8 +391,8 @@ export function dropSpell(turn: Turn, name: Who): void {
 }
 
 /**
- * The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100
- * that has fallen already.
+ * Lets a spell go off: by the cast chance if the sheet has one, else by the game master's word (SC-45, SC-66). `face`:
+ * a d100 that has fallen already.
  * @rule SC-66
  */
 export function goesOff(turn: Turn, name: Who, action: Action | null, face: number | null = null): void {
@@ -407,9 +420,9 @@ export function goesOff(turn: Turn, name: Who, action: Action | null, face: numb
   if (works) remind(turn, ["SC-66"], { is: "what the spell does", spell, targets });
 }
 
-/** A spell that was not declared: it begins with the caster's own initiative, or now (SC-59). */
+/** Begins a spell that was not declared: with the caster's own initiative, or now (SC-59). */
 export function castUndeclared(turn: Turn, name: Who, plan: Plan, at: number | null): void {
   declareCast(turn, name, plan);
   const casting = turn.get(name).own.casting;
-  if (casting !== null && casting.begin === null && at !== null) timed(turn, name, casting, at);
+  if (casting !== null && casting.begin === null && at !== null) timeSpell(turn, name, casting, at);
 }

@@ -1,7 +1,7 @@
 import { thingNumber } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
-import { list, part, remind, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
+import { list, part, remind, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defence.ts";
@@ -12,6 +12,8 @@ import { readCounts } from "./terms.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { engagedWith, isOut } from "./wounds.ts";
+
+/* Shooting into melee: a roll before the shot decides who is shot at (SC-140 to SC-144, SC-146). */
 
 /** Shooting into melee (SC-140 to SC-144, SC-146). */
 export const meleeFireSentences = {
@@ -29,15 +31,14 @@ export const meleeFireSentences = {
   "which friend is hit": () => "which friend does the shot go at? Nobody is known to be in that melee",
 };
 
-/* Shooting into melee: who is hit is rolled before the shot (SC-140 to SC-144, SC-146). */
-
+/** The melee that is shot into. `friends`: those of the shooter that are known. */
 interface Melee {
   readonly friends: readonly Who[];
   readonly foes: number;
   readonly friendCount: number;
 }
 
-/** Everybody in the melee of the target, by who is engaged with whom. */
+/** Returns everybody in the melee of the target, by who is engaged with whom. */
 function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
   const found = [target];
   for (const one of found)
@@ -49,8 +50,8 @@ function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
 }
 
 /**
- * The melee that a shot goes into; null where none of the shooter's friends is in it. `into melee 1f 2o`,
- * `into melee 1/2` says how many.
+ * Returns the melee that a shot goes into; null where none of the shooter's friends is in it. `into melee 1f 2o`, `into
+ * melee 1/2` says how many.
  */
 function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | null {
   const all = meleeOf(turn.state, target).filter((c) => c.name !== attacker.name);
@@ -67,7 +68,8 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
 }
 
 /**
- * SC-141; for counts that the table does not list the game master's word, or (option `melee-fire`) the nearest row.
+ * Returns the threshold of SC-141. For counts that the table does not list: the game master's word, or (option
+ * `melee-fire`) the nearest row.
  * @rule SC-141
  * @rule SC-146
  */
@@ -93,7 +95,10 @@ function thresholdFor(turn: Turn, friends: number, foes: number): number {
   );
 }
 
-/** SC-146: the same number of friends (else the highest listed) and the nearest number of foes. */
+/**
+ * Returns the threshold of the same number of friends (else the highest listed) and the nearest number of foes
+ * (SC-146).
+ */
 function nearest(friends: number, foes: number): number {
   const same = meleeFire.filter((row) => row.friends === friends);
   const rows = same.length > 0 ? same : meleeFire.filter((row) => row.friends === 3);
@@ -104,7 +109,7 @@ function nearest(friends: number, foes: number): number {
 const friendFaces = { none: 5, specialist: 3, double: 1 } as const;
 
 /**
- * The target that a shot really goes at: the one intended, or a friend (SC-140 to SC-143).
+ * Returns the target that a shot really goes at: the intended one, or a friend (SC-140 to SC-143).
  * @rule SC-140
  * @rule SC-142
  */
@@ -117,6 +122,7 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): Who {
   return friend ? whichFriend(turn, action.actor, melee.friends) : intended;
 }
 
+/** Rolls whether the shot goes at a friend. */
 function atFriend(turn: Turn, action: Action, blow: Blow, threshold: number): boolean {
   const parts = bowmanBonus(blow.attacker, blow.weapon);
   const thrown = turn.roll("shooting into melee", "1d100", { who: action.actor });
@@ -134,7 +140,7 @@ function atFriend(turn: Turn, action: Action, blow: Blow, threshold: number): bo
 }
 
 /**
- * The face names the friend in listed order; with one friend there is no die.
+ * Rolls which friend is shot at, in listed order; with one friend there is no die.
  * @rule SC-143
  */
 function whichFriend(turn: Turn, who: string, friends: readonly Who[]): Who {

@@ -1,5 +1,5 @@
 import type { Attack } from "../../fight/combatant.ts";
-import { line, withWays, written } from "../../fight/fact.ts";
+import { written, line, withWays } from "../../fight/fact.ts";
 import { list, fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { settleWounds } from "./damage.ts";
@@ -9,6 +9,11 @@ import { sameName } from "./sheet.ts";
 import { missiles } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Part, Turn } from "./types.ts";
 import { inWounds, stuckIn, isOut } from "./wounds.ts";
+
+/*
+ * Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2
+ * (wound)".
+ */
 
 /** Missiles that stick (SC-133 to SC-139). */
 export const missileSentences = {
@@ -21,24 +26,23 @@ export const missileSentences = {
     `${name} has no ${missile || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
 };
 
-/*
- * Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2
- * (wound)".
- */
-
 type Given = Pick<GivenCondition, "detail" | "until" | "ends" | "begins">;
 
 /**
- * A critical or grievous hit by a penetrating missile: it sticks. Returns its label; null for what does not stick.
+ * Leaves a penetrating missile in the target of a critical or grievous hit. Returns its label; null where nothing
+ * sticks.
  * @rule SC-133
  */
 export function stick(turn: Turn, target: Who, weapon: Attack, wound: boolean): string | null {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
   if (row === undefined) return null;
-  return enter(turn, target, row, wound, { until: null, ends: null, since: clock(turn.state) });
+  return addMissile(turn, target, row, wound, { until: null, ends: null, since: clock(turn.state) });
 }
 
-/** `! Ogre gains missile stuck (arrow)`: one more, that bleeds from the round that the option names (SC-138). */
+/**
+ * Carries out `! Ogre gains missile stuck (arrow)`: one more, that bleeds from the round that the option names
+ * (SC-138).
+ */
 export function stickBy(turn: Turn, target: Who, given: Given): void {
   const said = (given.detail ?? "arrow").toLowerCase();
   const row = missileSaid(said);
@@ -50,19 +54,19 @@ export function stickBy(turn: Turn, target: Who, given: Given): void {
       missiles: missiles.map(({ missile }) => missile),
     });
   const { until, ends, begins } = given;
-  enter(turn, target, row, said.includes("wound"), {
+  addMissile(turn, target, row, said.includes("wound"), {
     until,
     ends,
     since: begins === true ? null : clock(turn.state),
   });
 }
 
-/** The missile that somebody names. */
+/** Returns the row of the missile that a text names. */
 export function missileSaid(said: string): (typeof missiles)[number] | undefined {
   return missiles.find(({ missile }) => said.toLowerCase().startsWith(missile));
 }
 
-/** As its condition says: "arrow", "arrow 2", "arrow 2 (wound)". */
+/** Returns the label of a stuck missile, as its condition says it: "arrow", "arrow 2", "arrow 2 (wound)". */
 function labelOf({ missile, nth, wound }: Omit<Stuck, "label" | "since">): string {
   return `${plainLabel({ missile, nth })}${wound ? " (wound)" : ""}`;
 }
@@ -71,8 +75,8 @@ function plainLabel({ missile, nth }: Pick<Stuck, "missile" | "nth">): string {
   return nth === 1 ? missile : `${missile} ${nth}`;
 }
 
-/** One more, by the first number that is free. Returns its label. */
-function enter(
+/** Adds a stuck missile by the first number that is free. Returns its label. */
+function addMissile(
   turn: Turn,
   target: Who,
   { missile, rule }: (typeof missiles)[number],
@@ -91,7 +95,7 @@ function enter(
 }
 
 /**
- * The grievous wound by that missile is known only now: its DEX penalty is 1 worse.
+ * Lowers DEX by 1 more for a missile with a wound that has just become known.
  * @rule SC-137
  */
 export function worsen(turn: Turn, target: Who, old: string): void {
@@ -104,28 +108,29 @@ export function worsen(turn: Turn, target: Who, old: string): void {
   noteStuck(turn, target, { ...known, label, wound: true });
 }
 
-/** What has stuck since an earlier fight bleeds from the first round on (SC-138). */
+/** Lets missiles that stuck in an earlier fight bleed from the first round on (SC-138). */
 export function stuckBefore(turn: Turn, name: Who): void {
   turn.own(name).stuck = turn.get(name).own.stuck.map((each) => ({ ...each, since: null }));
 }
 
-/** When that missile came in; null: before the fight. */
+/** Returns the seconds at which that missile came in; null: before the fight. */
 function sinceOf(c: Combatant, label: string): number | null {
   return c.own.stuck.find((each) => each.label === label)?.since ?? null;
 }
 
+/** Keeps a stuck missile in place of one with its label. */
 function noteStuck(turn: Turn, target: Who, missile: Stuck): void {
   const others = turn.get(target).own.stuck.filter((each) => each.label !== missile.label);
   turn.own(target).stuck = [...others, missile];
 }
 
-/** Seconds at which the current round began: rounds apart by it are rounds apart, free rounds too. */
+/** Returns the seconds at which the current round began: free rounds count too. */
 function clock(state: FightState): number {
   return state.own.clock ?? 0;
 }
 
 /**
- * Bleeding at the end of the round (SC-32, SC-138).
+ * Takes the hit points of bleeding at the end of the round (SC-32, SC-138).
  * @rule SC-138
  */
 export function bleed(turn: Turn): void {
@@ -140,7 +145,7 @@ export function bleed(turn: Turn): void {
   }
 }
 
-/** What somebody loses by bleeding as this round ends, missile by missile. */
+/** Returns what somebody loses by bleeding as this round ends, missile by missile. */
 export function bloodOf(state: FightState, c: Combatant): Part[] {
   if (c.hp === null || has(c, "resting") || isOut(c)) return [];
   const parts: Part[] = [];
@@ -155,7 +160,7 @@ export function bloodOf(state: FightState, c: Combatant): Part[] {
 }
 
 /**
- * `! removed arrow from Isa`.
+ * Carries out `! removed arrow from Isa`.
  * @rule SC-139
  */
 export function remove(turn: Turn, target: Who, wanted: string): void {

@@ -1,5 +1,5 @@
-import { loudly, notice, remind, showRow } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
+import { loudly, notice, remind, showRow } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { thisRound } from "./own.ts";
 import { does, type Mode, type Plan } from "./plan.ts";
@@ -8,6 +8,13 @@ import { waitingOf } from "./segment.ts";
 import { attackThenMove, type Pace } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
+
+/* Movement by segments (SC-18, SC-67, SC-71 to SC-73, SC-75). Fractions of a foot are kept (SC-147). */
+
+/** Returns feet with two decimals at most. */
+export function feetText(feet: number): string {
+  return String(Math.round(feet * 100) / 100);
+}
 
 /** Leaving a melee after attacks, and what stands in its way (SC-40, SC-72, SC-73). */
 export const movementSentences = {
@@ -22,9 +29,7 @@ export const movementSentences = {
     `${name} meant to move after its attacks, and is stunned: whether it moves is yours to say.`,
 };
 
-/* Movement by segments (SC-18, SC-67, SC-71, SC-72, SC-75). Fractions of a foot are kept (SC-147). */
-
-/** What a mode allows, as a share of TMR, and the pace that it is for missiles (SC-122). */
+/** Share of TMR that a mode allows, and the pace that it is for missiles (SC-122). */
 const modes: Readonly<Record<Exclude<Mode, "">, { readonly share: number; readonly pace: Pace }>> = {
   half: { share: 0.5, pace: "walking" },
   after: { share: 0.5, pace: "walking" },
@@ -35,7 +40,10 @@ const modes: Readonly<Record<Exclude<Mode, "">, { readonly share: number; readon
   "fast sprint": { share: 4, pace: "fast sprinting" },
 };
 
-/** Feet that a mode allows in the round (SC-18, SC-46, SC-67, SC-71, SC-75, SC-85); null where TMR is not known. */
+/**
+ * Returns the feet that a mode allows in the round (SC-18, SC-46, SC-67, SC-71, SC-75, SC-85); null where TMR is not
+ * known.
+ */
 export function allowanceOf(state: FightState, c: Combatant, plan: Plan): number | null {
   const tmr = tmrOf(state, c);
   if (tmr === null || plan.mode === "") return null;
@@ -43,17 +51,17 @@ export function allowanceOf(state: FightState, c: Combatant, plan: Plan): number
 }
 
 /**
- * Feet on each segment (SC-18, option `move-pace`).
+ * Returns the feet on each segment (SC-18, option `move-pace`).
  * @rule SC-18
  */
-function stepOf(state: FightState, plan: Plan, allowance: number): number {
+function feetPerSegment(state: FightState, plan: Plan, allowance: number): number {
   const half = plan.mode === "half" || plan.mode === "after" || plan.mode === "run-attack";
   return (allowance / 10) * (half && state.options["move-pace"] === "full-rate" ? 2 : 1);
 }
 
 /**
- * The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for
- * it (SC-72).
+ * Begins the movement of the round on segment `first`; TMR counts as it is now (SC-46). `segments`: how many are left
+ * for it (SC-72).
  */
 export function startPath(turn: Turn, name: Who, first: number, segments = 10): void {
   const c = turn.get(name);
@@ -61,26 +69,26 @@ export function startPath(turn: Turn, name: Who, first: number, segments = 10): 
   if (plan === null) return;
   const allowance = allowanceOf(turn.state, c, plan);
   const wanted = plan.feet ?? allowance ?? 0;
-  const step = allowance === null ? wanted / Math.max(1, segments) : stepOf(turn.state, plan, allowance);
+  const step = allowance === null ? wanted / Math.max(1, segments) : feetPerSegment(turn.state, plan, allowance);
   const feet = allowance === null ? wanted : Math.min(wanted, allowance, segments * step);
   turn.own(name).path = { first, step, feet, cut: null };
 }
 
-/** No further on the way: what has been walked has been walked (SC-18, SC-35, SC-40). */
-export function stop(turn: Turn, name: Who): void {
+/** Stops somebody on its way: feet that are walked stay walked (SC-18, SC-35, SC-40). */
+export function stopPath(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const path = c.own.path;
   if (path !== null) turn.own(name).path = { ...path, cut: moved(turn.state, c) };
 }
 
-/** It goes on after all. */
-export function walkOn(turn: Turn, name: Who): void {
+/** Lets somebody go on that was stopped. */
+export function resumePath(turn: Turn, name: Who): void {
   const path = turn.get(name).own.path;
   if (path !== null) turn.own(name).path = { ...path, cut: null };
 }
 
 /**
- * Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it.
+ * Returns the feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of them.
  * @rule SC-19
  */
 export function moved(state: FightState, c: Combatant): number {
@@ -95,7 +103,7 @@ export function moved(state: FightState, c: Combatant): number {
   return Math.min(path.feet, Math.max(0, steps) * path.step);
 }
 
-/** The condition of the declared pace (SC-122). */
+/** Gives the condition of the declared pace (SC-122). */
 export function takePace(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
   const still = does(plan, "no movement") || does(plan, "aim") || plan.own.stationary === true;
@@ -103,10 +111,8 @@ export function takePace(turn: Turn, name: Who, plan: Plan): void {
   if (pace !== "") thisRound(turn, ["SC-122"], name, pace);
 }
 
-/* Attack, then move (SC-71 to SC-73). */
-
 /**
- * After each own attack: when it was the last one, the movement behind it begins.
+ * Begins the movement behind the attacks, after the last own attack.
  * @rule SC-72
  * @rule SC-73
  */
@@ -135,10 +141,7 @@ export function lastAttackDone(turn: Turn, name: Who): void {
   else startPath(turn, name, last - degree, steps);
 }
 
-/**
- * Somebody is stunned before the movement that was to follow its attacks: the game master decides about it (SC-40,
- * SC-72).
- */
+/** Reminds of the movement that was to follow the attacks of somebody who is stunned (SC-40, SC-72). */
 export function remindOfMove(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.own.plan?.mode === "after" && c.own.path === null)

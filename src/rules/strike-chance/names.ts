@@ -10,12 +10,8 @@ import {
   type NameOf,
   type Names,
 } from "../../fight/fact.ts";
-import { list } from "../../fight/rule-kit.ts";
+import { ordinal, fightSentences } from "../../fight/sentences.ts";
 import { paired, spanned, type Bounds, type WordsOfTables } from "../../fight/rule-table.ts";
-import { counted, fightSentences, ordinal } from "../../fight/sentences.ts";
-import type { Taken } from "./losses.ts";
-import type { Casting, Fate } from "./magic.ts";
-import type { Loss } from "./own.ts";
 import {
   ambushDegrees,
   ambushTable,
@@ -28,53 +24,12 @@ import {
   type tables,
 } from "./tables.ts";
 
-/* Pieces that several sentences share. */
-
-/** Feet with two decimals at most. */
-export function feetText(feet: number): string {
-  return String(Math.round(feet * 100) / 100);
-}
-
-/** "+3", "-2". */
-export function signed(n: number): string {
-  return `${n > 0 ? "+" : ""}${n}`;
-}
-
-/** Why attacks are lost. */
-export function lossText(why: Loss): string {
-  if (why.is === "wound") return why.what;
-  return why.is === "too late" ? "initiative -6 or later" : why.is;
-}
-
-/** "half move 1 and drinks 2". */
-export function takenText(losses: readonly Taken[]): string {
-  return list(
-    losses.map(
-      (each) => `${each.is === "slow actions" ? `${counted(each.actions, "slow action")}` : each.is} ${each.taken}`,
-    ),
-  );
-}
-
-/** What became of a spell that is over. */
-const fates: Readonly<Record<Fate, string>> = {
-  "gone off": "has gone off",
-  failed: "has failed",
-  nothing: "came to nothing",
-  interrupted: "was interrupted",
-  "broken off": "was broken off",
-  dropped: "was dropped",
-  "lost with its caster": "was lost with its caster",
-};
-
-/** A spell that is over, with what became of it: "Bolt was interrupted". */
-export function spellText({ name, fate }: Pick<Casting, "name" | "fate">): string {
-  return fate === null ? name : `${name} ${fates[fate]}`;
-}
+/* Names of rolls and their outcomes, of the parts of numbers, and of the rows of tables. */
 
 type Acts = (typeof ambushDegrees)[number]["acts"];
 
-/** What a victim of an ambush does in the free round. */
-export const acts: Readonly<Record<Acts, string>> = {
+/** Deeds that are left to a victim of an ambush in the free round. */
+export const ambushActs: Readonly<Record<Acts, string>> = {
   normally: "acts normally, and may shout",
   "one attack": "one attack",
   "not at all": "does not act",
@@ -94,20 +49,20 @@ function ambushCells(degree: number): readonly string[] {
   const row = ambushDegrees.find(({ from }) => from === degree);
   if (row === undefined) return [];
   const { sc, damage } = row;
-  return [sc === 0 ? "nothing" : `SC +${sc}${damage === 0 ? "" : `, damage +${damage}`}`, acts[row.acts]];
+  return [sc === 0 ? "nothing" : `SC +${sc}${damage === 0 ? "" : `, damage +${damage}`}`, ambushActs[row.acts]];
 }
 
-/** The rows go from 10 down, the columns from degree 1 to 5 or worse. */
+/** Returns the steps of a cell. Rows go from segment 10 down, columns from degree 1 to 5 or worse. */
 function movesOn(row: number, column: number): string {
   return column === 4 ? "0" : String(Math.max(0, 9 - row - column));
 }
 
-/** Rows and columns from 1. */
+/** Returns the threshold of a cell, or "ask". Rows and columns count from 0. */
 function threshold(row: number, column: number): string {
   return String(meleeFire.find(({ friends, foes }) => friends === row + 1 && foes === column + 1)?.threshold ?? "ask");
 }
 
-/** What the tables of the rules say. */
+/** Titles, rows and cells of the tables. */
 const tableWords: WordsOfTables<typeof tables> = {
   critical: {
     title: "Critical and grievous hits",
@@ -154,7 +109,7 @@ const tableWords: WordsOfTables<typeof tables> = {
   },
 };
 
-/** What dice are for. */
+/** Purposes of dice. */
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "damage", "grievous wound", "shooting into melee", "which friend", "casting"),
@@ -177,7 +132,7 @@ const purposes = {
   "Luck save without Luck": ({ who }: { who: string }) => `Luck save of ${who} (no Luck on the sheet)`,
 };
 
-/** How rolls come out. */
+/** Outcomes of rolls. */
 const outcomes = {
   /** A sum that is only shown. */
   "": "",
@@ -187,17 +142,17 @@ const outcomes = {
   ...itself("before movement", "during movement", "after movement", "lost"),
 };
 
-/** Which outcomes make it. */
+/** Outcomes that are a success (true), a failure (false) or neither. */
 const makes = {
   ...all(true, "success", "hit", "critical", "grievous", "degree"),
   ...all(false, "", "failure", "miss", "worse than 5", "at a friend"),
   // Then comes the die to hit.
   ...all("goes on", "at the foe"),
-  // Of dice that are rolled against nothing.
+  // Outcomes of dice that are rolled against nothing.
   ...all(false, "no wound", "wound", "before movement", "during movement", "after movement", "lost"),
 } satisfies Makes<typeof outcomes>;
 
-/** What each is to whoever reads it. */
+/** Marks of outcomes for readers: a hit, a miss, none of these. */
 const marks = {
   ...marked("success", "failure", "miss", "hit", "critical"),
   ...all("critical", "grievous"),
@@ -220,7 +175,7 @@ export type Share = keyof typeof shares;
 /** Why a share does not count. */
 export type ShareOut = "casting" | "careful aim" | "shield not ready" | "free attack";
 
-/** What parts of numbers are called, and what a number is held against. */
+/** Parts of numbers, and numbers that a roll is held against. */
 const parts = {
   ...fightSentences.parts,
   ...itself("game master", "wounds", "wound", "size", "chance", "cast chance", "Luck", "threshold"),
@@ -271,3 +226,21 @@ export const names = { purposes, outcomes, makes, marks, parts, tables: tableWor
 
 /** A labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;
+
+/** A sum in the making: its labelled numbers, and the rules that they come from. */
+export interface Tally {
+  readonly parts: Part[];
+  readonly rules: Set<string>;
+}
+
+/** Adds a term; a zero explains nothing and is left out. */
+export function add(tally: Tally, rule: string, label: Part["label"], value: number): void {
+  if (value === 0) return;
+  tally.parts.push({ label, value });
+  tally.rules.add(rule);
+}
+
+/** Returns a number with its sign: "+3", "-2". */
+export function signed(n: number): string {
+  return `${n > 0 ? "+" : ""}${n}`;
+}

@@ -1,15 +1,15 @@
 import type { Detail } from "../../fight/combatant.ts";
 import { gain, has, lose, endOfRound, type Given } from "../../fight/rule-kit.ts";
 import type { OwnState } from "../../fight/system.ts";
-import type { Who, StatValue } from "../../fight/value.ts";
+import type { StatValue, Who } from "../../fight/value.ts";
 import type { Casting } from "./magic.ts";
 import type { Part } from "./names.ts";
 import type { Plan } from "./plan.ts";
 import type { Combatant, Turn, ConditionId } from "./types.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. How it
- * begins and is copied: own-state.ts.
+ * State of the rules' own, which players do not see, and how it begins and is copied. Lists and records are replaced,
+ * never changed.
  */
 
 /** Why attacks are lost: by what befell somebody, by its own choice, or by a wound in the game master's words. */
@@ -33,7 +33,7 @@ export type Loss =
 
 /** One rolled place in the count (SC-06 to SC-11). */
 export interface Entry {
-  /** Which of the combatant's attacks, from 0: its die and its declared target. */
+  /** Number of the combatant's attack, from 0: the one of its die and its declared target. */
   readonly nth: number;
   /** spell: the initiative of a caster who has not declared what. */
   readonly kind: "attack" | "free" | "spell";
@@ -54,7 +54,10 @@ interface Path {
   readonly cut: number | null;
 }
 
-/** What conditions show in numbers: each counts while somebody has its condition. */
+/**
+ * Numbers and words behind conditions: each counts while somebody has its condition. Rules read them here, players in
+ * the condition's detail.
+ */
 interface Shown {
   /** Hit points that its wounds bleed each round, stuck missiles apart (SC-138). */
   readonly bleeding: number;
@@ -66,7 +69,7 @@ interface Shown {
   readonly surprised: "in" | "out";
 }
 
-/** How somebody stood when the actions of the current segment began: what simultaneous actions read (SC-10). */
+/** A combatant as it stood when the actions of the current segment began: simultaneous actions read it (SC-10). */
 interface Before {
   readonly at: number;
   readonly hp: number | null;
@@ -108,7 +111,7 @@ export interface Stuck {
   readonly since: number | null;
 }
 
-/** Of a combatant, within a round. */
+/** State of a combatant within a round. */
 interface OfTheRound {
   plan: Plan | null;
   /**
@@ -122,7 +125,7 @@ interface OfTheRound {
   made: number;
   path: Path | null;
   before: Before | null;
-  /** Whom it has struck in melee, in the order of the first blows (SC-93, SC-95, SC-115). */
+  /** Targets that it has struck in melee, in the order of the first blows (SC-93, SC-95, SC-115). */
   struck: readonly Struck[];
   /** Its PER rolls against unseen foes (SC-92). */
   unseen: readonly Look[];
@@ -160,7 +163,7 @@ interface OfTheRound {
   engagedAtStart: boolean;
 }
 
-/** Of a combatant. */
+/** State of a combatant. */
 export interface Own extends OfTheRound {
   /** The spell on its way. */
   casting: Casting | null;
@@ -188,7 +191,7 @@ export interface Own extends OfTheRound {
   shown: Shown;
 }
 
-/** Of the fight, within a round. */
+/** State of the fight within a round. */
 interface FightRound {
   /** Initiative is rolled (SC-06). */
   rolled: boolean;
@@ -200,11 +203,11 @@ interface FightRound {
   settled: boolean;
 }
 
-/** Of the fight. */
+/** State of the fight. */
 export interface OwnFight extends FightRound {
-  /** What happens now counts at once, whatever is simultaneous (SC-113). */
+  /** True while all that happens counts at once, whatever is simultaneous (SC-113). */
   outsideTheCount: boolean;
-  /** Who lies in ambush (SC-52). */
+  /** Combatants that lie in ambush (SC-52). */
   ambushers: readonly string[];
   /** Somebody has warned the others (SC-54). */
   shouted: boolean;
@@ -213,10 +216,6 @@ export interface OwnFight extends FightRound {
   /** Seconds that free rounds have added (SC-01). */
   extraSeconds: number;
 }
-
-/*
- * How what the rules keep (own.ts) begins and is copied.
- */
 
 const nothingShown: Shown = { bleeding: 0, defending: 0, ambushed: 0, surprised: "in" };
 
@@ -333,29 +332,27 @@ export const ownState: OwnState<Own, OwnFight> = {
   }),
 };
 
-/* Conditions with a number or word of their own: rules read the field, players the condition's detail. */
-
-/** Hit points that its wounds bleed each round; 0: it does not bleed (SC-138). */
+/** Returns the hit points that somebody's wounds bleed each round; 0: it does not bleed (SC-138). */
 export function bleedingOf(c: Combatant): number {
   return has(c, "bleeding") ? c.own.shown.bleeding : 0;
 }
 
-/** Strike chance given up for DEF (SC-101). */
+/** Returns the strike chance given up for DEF (SC-101). */
 export function defendingOf(c: Combatant): number {
   return has(c, "defending") ? c.own.shown.defending : 0;
 }
 
-/** Degree of the condition `ambushed`; 0 without it. */
+/** Returns the degree of the condition `ambushed`; 0 without it. */
 export function ambushDegree(c: Combatant): number {
   return has(c, "ambushed") ? c.own.shown.ambushed : 0;
 }
 
-/** null: not surprised. */
-export function surprisedHow(c: Combatant): Shown["surprised"] | null {
+/** Returns how somebody is surprised; null: it is not. */
+export function surpriseKind(c: Combatant): Shown["surprised"] | null {
   return has(c, "surprised") ? c.own.shown.surprised : null;
 }
 
-/** The condition itself is given beside it. */
+/** Sets the numbers behind conditions; the condition itself is given beside them. */
 export function show(turn: Turn, name: Who, changed: Partial<Shown>): void {
   const { bleeding, defending, ambushed, surprised } = turn.get(name).own.shown;
   turn.own(name).shown = {
@@ -366,7 +363,7 @@ export function show(turn: Turn, name: Who, changed: Partial<Shown>): void {
   };
 }
 
-/** Its wounds bleed so much; 0: no longer. */
+/** Sets how much somebody's wounds bleed; 0: no longer. */
 export function setBleeding(turn: Turn, rule: readonly string[], name: Who, points: number): void {
   lose(turn, [rule[0] ?? "SC-138"], name, "bleeding");
   show(turn, name, { bleeding: points });

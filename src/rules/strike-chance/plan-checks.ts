@@ -1,10 +1,9 @@
 import { clausesOf, thingText } from "../../fight/action.ts";
-import { clauseWay, line, withWays } from "../../fight/fact.ts";
-import { list, has, remind, stat } from "../../fight/rule-kit.ts";
 import { an, counted } from "../../fight/sentences.ts";
+import { list, has, remind, stat } from "../../fight/rule-kit.ts";
+import { clauseWay, line, withWays } from "../../fight/fact.ts";
 import { attacksLeft } from "./losses.ts";
-import { allowanceOf } from "./movement.ts";
-import { feetText } from "./names.ts";
+import { allowanceOf, feetText } from "./movement.ts";
 import {
   among,
   defenses as defenseKinds,
@@ -21,6 +20,11 @@ import { sameName, inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
 
+/*
+ * Declarations that the rules refuse or leave to the game master (round procedure, 2). Each refusal says why, and what
+ * would be allowed.
+ */
+
 interface Named {
   readonly name: string;
 }
@@ -31,7 +35,7 @@ const stepBesideDesperate = (name: string): string =>
 const spellAndAttackText = (name: string): string =>
   `A spell is meant to be ${name}’s whole action of the round; it attacks as well.`;
 
-/** What a declaration may not be, and what would be allowed (round procedure, 2). */
+/** Refusals and remarks of declarations, with what would be allowed (round procedure, 2). */
 export const planCheckSentences = {
   "surprise of both kinds": () =>
     `An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.`,
@@ -141,31 +145,30 @@ export const planCheckSentences = {
     `${name} has no attack left that a further free action could take.`,
 };
 
-/* What a declaration may not be (round procedure, 2). Each refusal says why, and what would be allowed. */
-
+/** Checks a whole declaration. */
 export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
-  holding(turn, c, plan);
-  casting(turn, c, plan, actions);
-  defenses(turn, c, plan);
-  stillness(turn, c, plan);
-  oneStep(turn, c, actions);
-  distances(turn, c, plan, actions);
-  aiming(turn, c, plan);
-  shieldAndPotion(turn, c, plan);
-  shooting(turn, c, plan);
-  weapons(turn, c, plan);
-  freeActions(turn, c, plan);
+  checkHolding(turn, c, plan);
+  checkCasting(turn, c, plan, actions);
+  checkDefenses(turn, c, plan);
+  checkStillness(turn, c, plan);
+  checkSteps(turn, c, actions);
+  checkDistances(turn, c, plan, actions);
+  checkAim(turn, c, plan);
+  checkShieldAndPotion(turn, c, plan);
+  checkShots(turn, c, plan);
+  checkWeapons(turn, c, plan);
+  checkFreeActions(turn, c, plan);
   for (const strike of plan.strikes) checkTentacles(turn, c, strike.terms);
   for (const action of actions) checkSurprise(turn, action);
 }
 
-/** A surprise is of one kind (SC-49). */
+/** Refuses a surprise of two kinds (SC-49). */
 export function checkSurprise(turn: Turn, action: Action): void {
   const kinds = new Set(clausesOf(action, "surprise").map(({ text }) => text.slice(0, 2)));
   if (kinds.size > 1) turn.refuse("SC-49", { is: "surprise of both kinds" });
 }
 
-/** No more tentacles attack than the sheet has (SC-96). */
+/** Refuses more tentacles than the sheet has (SC-96). */
 export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
   const most = stat(c, "tentacles");
   const said = terms.tentacles ?? 0;
@@ -175,15 +178,15 @@ export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
 const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
 
 /**
- * Which defenses may be declared, how much strike chance they may give up, and what does not go with them.
+ * Checks which defenses are declared, how much strike chance they give up, and what goes with them.
  * @rule SC-102
  * @rule SC-105
  * @rule SC-108
  */
-function defenses(turn: Turn, c: Combatant, plan: Plan): void {
+function checkDefenses(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   const chosen = among(plan, defenseKinds);
-  if (chosen.length > 0 && turn.state.own.opened) tooLate(turn, name, chosen[0] ?? "");
+  if (chosen.length > 0 && turn.state.own.opened) refuseLateDefense(turn, name, chosen[0] ?? "");
   if (chosen.length > 1) turn.refuse("SC-103", { is: "several defenses", name, chosen });
   if (plan.defend !== null) {
     const held = [...plan.draw, ...inHand(c).filter((each) => !plan.sheathe.some((away) => sameName(away, each)))];
@@ -200,7 +203,7 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
     if (other.length > 0) turn.warn("SC-105", { is: "more beside full defense", name, other });
   }
   if (does(plan, "desperate defense")) {
-    const other = among(plan, nextToDesperate);
+    const other = among(plan, notWithDesperate);
     if (other.length > 0) turn.refuse("SC-108", { is: "more beside desperate defense", name, other });
     else if (plan.step !== null) {
       if (turn.option("desperate-step") === "refuse")
@@ -211,15 +214,15 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * A defense is declared at the start of the round.
+ * Refuses a defense that is not declared at the start of the round.
  * @rule SC-103
  */
-export function tooLate(turn: Turn, name: string, defense: string): void {
+export function refuseLateDefense(turn: Turn, name: string, defense: string): void {
   turn.refuse("SC-103", { is: "too late for a defense", name, defense });
 }
 
-/** What desperate defense leaves no room for (SC-108). */
-const nextToDesperate: readonly Item["id"][] = [
+/** Parts of a declaration that do not go with desperate defense (SC-108). */
+const notWithDesperate: readonly Item["id"][] = [
   "attack",
   "cast",
   "move",
@@ -237,8 +240,8 @@ const nextToDesperate: readonly Item["id"][] = [
   "withdraw",
 ];
 
-/** Nothing that moves goes with "no movement" (SC-13), and a free step is short (SC-70). */
-function stillness(turn: Turn, c: Combatant, plan: Plan): void {
+/** Refuses anything that moves beside "no movement" (SC-13), and a free step that is too long (SC-70). */
+function checkStillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
   if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)
     turn.refuse("SC-13", { is: "moves and will not move", name: c.name, moving });
@@ -248,22 +251,22 @@ function stillness(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * One free step of up to five feet in a round.
+ * Refuses more than one free step of up to five feet in a round.
  * @rule SC-70
  */
-function oneStep(turn: Turn, { name }: Combatant, actions: readonly Action[]): void {
+function checkSteps(turn: Turn, { name }: Combatant, actions: readonly Action[]): void {
   const steps = actions.reduce((sum, action) => sum + stepsIn(action, actions), 0);
   if (steps > 1) turn.refuse("SC-70", { is: "several free steps", name, steps });
 }
 
 /**
- * How far a declared move may lead, and that no attack follows the movement behind attacks.
+ * Checks how far a declared move leads, and that no attack follows the movement behind attacks.
  * @rule SC-67
  * @rule SC-71
  * @rule SC-74
  * @rule SC-75
  */
-function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
+function checkDistances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const moves = (action: Action): boolean => isMove(action.verb) && !isFreeStep(action, actions);
   const moving = actions.filter(moves);
@@ -291,10 +294,10 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
 }
 
 /**
- * One spell is the whole action of a round (SC-59), goes on until it is dropped (SC-60), and leaves no room to avoid
- * anything (SC-148).
+ * Checks a declared spell: one is the whole action of a round (SC-59), goes on until it is dropped (SC-60), and leaves
+ * no room to avoid anything (SC-148).
  */
-function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
+function checkCasting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const pending = c.own.casting;
   if (plan.spell === null && pending === null) return;
@@ -306,39 +309,39 @@ function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[
       name,
       spell: pending.name,
     });
-  avoiding(turn, name, plan);
-  if (attacks(plan)) spellAndAttack(turn, name);
+  checkAvoiding(turn, name, plan);
+  if (attacks(plan)) checkSpellAndAttack(turn, name);
   if (plan.mode !== "") turn.warn("SC-148", { is: "moves while casting", name });
 }
 
-/** A spell and an attack in one round (SC-59, option `cast-and-attack`). */
-export function spellAndAttack(turn: Turn, name: string): void {
+/** Judges a spell and an attack in one round (SC-59, option `cast-and-attack`). */
+export function checkSpellAndAttack(turn: Turn, name: string): void {
   const both = turn.option("cast-and-attack");
   if (both === "no") turn.refuse("SC-59", { is: "one of spell and attack", name });
   else if (both === "warn") turn.warn("SC-59", { is: "spell and attack stand", name });
 }
 
-/** Who holds neither attacks nor casts (SC-62). */
-function holding(turn: Turn, c: Combatant, plan: Plan): void {
+/** Refuses attacks and spells beside holding (SC-62). */
+function checkHolding(turn: Turn, c: Combatant, plan: Plan): void {
   const other = among(plan, ["attack", "cast"]);
   if (does(plan, "hold") && other.length > 0) turn.refuse("SC-62", { is: "acts while holding", name: c.name, other });
 }
 
 /**
- * A caster neither dodges nor defends.
+ * Refuses a caster that dodges or defends.
  * @rule SC-148
  */
-export function avoiding(turn: Turn, name: string, plan: Plan): void {
+export function checkAvoiding(turn: Turn, name: string, plan: Plan): void {
   const found = among(plan, ["dodge", ...defenseKinds]);
   if (found.length > 0) turn.refuse("SC-148", { is: "caster avoids nothing", name, avoiding: found });
 }
 
 /**
- * Careful aim goes with a shot, and with neither a move nor a dodge nor Double Shots.
+ * Refuses careful aim without a shot, with a move, with a dodge and with Double Shots.
  * @rule SC-126
  * @rule SC-128
  */
-function aiming(turn: Turn, c: Combatant, plan: Plan): void {
+function checkAim(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (!does(plan, "aim")) return;
   if (does(plan, "double shots")) turn.refuse("SC-128", { is: "aim with double shots" });
@@ -354,8 +357,8 @@ function aiming(turn: Turn, c: Combatant, plan: Plan): void {
   else turn.warn("SC-126", { is: "aim is carried over", name });
 }
 
-/** Who shoots has what shoots (SC-145). */
-function shooting(turn: Turn, c: Combatant, plan: Plan): void {
+/** Refuses shooting without anything that shoots (SC-145). */
+function checkShots(turn: Turn, c: Combatant, plan: Plan): void {
   if (c.attacks.length === 0) return;
   for (const { verb, weapons: named } of plan.strikes) {
     if (verb !== "shoot") continue;
@@ -366,11 +369,11 @@ function shooting(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * A shield must be near to be readied, and nobody in melee drinks in half a round.
+ * Refuses to ready a shield that is not near, and to drink in half a round of melee.
  * @rule SC-83
  * @rule SC-86
  */
-function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
+function checkShieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (does(plan, "ready shield")) {
     if (c.stats["shield"] === "ready") turn.refuse("SC-83", { is: "shield is ready already", name });
@@ -383,8 +386,8 @@ function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   } else if (c.own.engagedAtStart) turn.refuse("SC-86", { is: "drinks in melee", name });
 }
 
-/** What is drawn, sheathed, dropped or picked up has to be where that can be done (SC-79, SC-80, SC-111). */
-function weapons(turn: Turn, c: Combatant, plan: Plan): void {
+/** Checks that what is drawn, sheathed, dropped or picked up is where that can be done (SC-79, SC-80, SC-111). */
+function checkWeapons(turn: Turn, c: Combatant, plan: Plan): void {
   const hand = inHand(c);
   const holds = (wanted: string): boolean => hand.some((each) => sameName(each, wanted));
   const dropped = c.conditions.some(
@@ -413,10 +416,10 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
 }
 
 /**
- * One free action in a round; each further one takes an attack.
+ * Refuses a second free action in a round, unless it takes an attack.
  * @rule SC-89
  */
-function freeActions(turn: Turn, c: Combatant, plan: Plan): void {
+function checkFreeActions(turn: Turn, c: Combatant, plan: Plan): void {
   const uses = plan.free.filter((free) => free.uses).length;
   if (plan.free.length - uses > (has(c, "free action used") ? 0 : 1))
     turn.refuse("SC-89", { is: "several free actions" });

@@ -1,11 +1,13 @@
 import { clause, thingNumber, clausesOf, thingText } from "../../fight/action.ts";
 import { saidOf } from "../../fight/argument.ts";
-import { expand, remarkIdle, type IdleRow } from "../../fight/rule-kit.ts";
+import { remarkIdle, type IdleRow, expand } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Part } from "./names.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import { termsOf } from "./terms.ts";
-import type { Action, FightState, Combatant, Fact, Turn } from "./types.ts";
+import type { Action, FightState, Combatant, Fact, Turn, Verb } from "./types.ts";
+
+/* The declaration of a round (SC-02): read from the actions of a line, and kept as a plan. */
 
 /** Why a clause changes nothing on its line. */
 export const idleSentences = {
@@ -17,9 +19,7 @@ export const idleSentences = {
   "no free action to take an attack": () => "there is no free action on this line that could take an attack",
 };
 
-/* What a combatant declares for a round, as it is kept (SC-02). */
-
-/** Circumstances of one attack by the ids of their clauses. What is not written is not there. */
+/** Circumstances of one attack by the ids of their clauses. Keys that are not written are not there. */
 export interface Terms {
   readonly offhand?: true;
   /** "in", "out of combat". */
@@ -34,14 +34,14 @@ export interface Terms {
   readonly cover?: string;
   readonly stationary?: true;
   readonly "mounted moving"?: true;
-  /** How many, "1f 2o"; true where it is not said. */
+  /** Counts of friends and foes, "1f 2o"; true where they are not said. */
   readonly "into melee"?: string | true;
   readonly "double shots"?: true;
   /** The game master's terms on strike chance. */
   readonly sc?: readonly Part[];
 }
 
-/** What some or all of a combatant's attacks of the round are aimed at. */
+/** Some or all of a combatant's attacks of the round, with their targets. */
 interface Strike {
   readonly verb: string;
   readonly targets: readonly Who[];
@@ -53,7 +53,7 @@ interface Strike {
 
 export type Mode = "" | "half" | "after" | "run-attack" | "walk" | "run" | "sprint" | "fast sprint";
 
-/** What takes neither a number nor a thing, by the ids of the clauses. */
+/** Parts of a declaration that take neither a number nor a thing, by the ids of their clauses. */
 const flags = [
   "no movement",
   "maneuver",
@@ -95,7 +95,7 @@ export interface Plan {
   readonly feet: number | null;
   readonly step: number | null;
   readonly defend: number | null;
-  /** Whom a full defense is held against (SC-106). */
+  /** The foe that a full defense is held against (SC-106). */
   readonly against: string;
   readonly withdrawFrom: readonly Who[];
   readonly draw: readonly string[];
@@ -137,32 +137,32 @@ export const noPlan: Plan = {
   own: {},
 };
 
-/** Is this flag part of the declaration? */
+/** Tells whether this flag is part of the declaration. */
 export function does(plan: Plan | null, flag: Flag): boolean {
   return plan !== null && plan.flags.includes(flag);
 }
 
-/* The actions of a line, and what is added to them, as a plan for the round (SC-02). */
+const attackVerbs: readonly Verb[] = ["attack", "shoot", "throw"];
+const runs: readonly Verb[] = ["run", "sprint", "fast sprint"];
 
-const attackVerbs = ["attack", "shoot", "throw"];
-const runs = ["run", "sprint", "fast sprint"];
-
-export function isAttack(verb: string): boolean {
+/** Tells whether a verb is an attack. */
+export function isAttack(verb: Verb): boolean {
   return attackVerbs.includes(verb);
 }
 
-export function isMove(verb: string): boolean {
+/** Tells whether a verb is a move. */
+export function isMove(verb: Verb): boolean {
   return verb === "move" || verb === "walk" || runs.includes(verb);
 }
 
 type Draft = { -readonly [K in keyof Plan]: Plan[K] };
 
-/** What a line declares. Checks nothing: see checks.ts. */
+/** Returns what the actions of a line declare. Checks nothing: that is left to plan-checks.ts. */
 export function planFrom(actions: readonly Action[], state: FightState): Plan {
   const plan: Draft = { ...noPlan };
   for (const action of actions) {
-    verbInto(action, plan, state);
-    for (const each of action.clauses) into(plan, each.id, saidOf(each), "number" in each ? each.number : null);
+    addVerb(action, plan, state);
+    for (const each of action.clauses) addPart(plan, each.id, saidOf(each), "number" in each ? each.number : null);
     for (const each of clausesOf(action, "withdraw"))
       if (each.kind === "names") plan.withdrawFrom = expand(state, [...plan.withdrawFrom, ...each.names]);
     // Cover and the like without a target are the combatant's own; free modifiers are those of a roll.
@@ -173,12 +173,13 @@ export function planFrom(actions: readonly Action[], state: FightState): Plan {
   const moveAt = actions.findIndex((action) => isMove(action.verb) && !isFreeStep(action, actions));
   const attackAt = actions.findIndex((action) => isAttack(action.verb));
   const move = actions[moveAt];
-  if (move !== undefined) moveInto(move, attackAt < 0 ? "alone" : moveAt < attackAt ? "before" : "after", plan);
+  if (move !== undefined) addMove(move, attackAt < 0 ? "alone" : moveAt < attackAt ? "before" : "after", plan);
   else if (does(plan, "withdraw")) plan.mode = attackAt < 0 ? "walk" : "after";
   return plan;
 }
 
-function verbInto(action: Action, plan: Draft, state: FightState): void {
+/** Adds what an action's verb declares. */
+function addVerb(action: Action, plan: Draft, state: FightState): void {
   const { verb, targets, modifiers } = action;
   const thing = thingText(action) ?? "";
   if (isAttack(verb)) plan.strikes = [...plan.strikes, strikeOf(action, state)];
@@ -188,11 +189,11 @@ function verbInto(action: Action, plan: Draft, state: FightState): void {
     plan.spell = thing;
     plan.spellTargets = expand(state, targets);
   }
-  into(plan, verb, thing, thingNumber(action) ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null));
+  addPart(plan, verb, thing, thingNumber(action) ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null));
 }
 
 /** Adds what a verb or a clause of that name says. */
-function into(plan: Draft, id: string, said: string, number: number | null): void {
+function addPart(plan: Draft, id: string, said: string, number: number | null): void {
   const flag = flags.find((each) => each === id);
   if (flag !== undefined && !does(plan, flag)) plan.flags = [...plan.flags, flag];
   switch (id) {
@@ -235,7 +236,7 @@ function into(plan: Draft, id: string, said: string, number: number | null): voi
   }
 }
 
-/** The weapons that a line names. */
+/** Returns the weapons that a line names. */
 export function weaponsOf(action: Action): readonly string[] {
   const named = clause(action, "with")?.names ?? [];
   const thing = thingText(action) ?? "";
@@ -252,19 +253,19 @@ function strikeOf(action: Action, state: FightState): Strike {
   };
 }
 
-/** How the move goes with the attacks (SC-18, SC-67, SC-71, SC-75). */
-function moveInto(move: Action, place: "alone" | "before" | "after", plan: Draft): void {
+/** Adds a move, with how it goes with the attacks (SC-18, SC-67, SC-71, SC-75). */
+function addMove(move: Action, place: "alone" | "before" | "after", plan: Draft): void {
   plan.feet = thingNumber(move);
   plan.mode = modeOf(move.verb, place);
 }
 
-/** How many free steps an action of a line declares (SC-70). */
+/** Counts the free steps that an action of a line declares (SC-70). */
 export function stepsIn(action: Action, all: readonly Action[]): number {
   const step = action.verb === "step" || isFreeStep(action, all);
   return (step ? 1 : 0) + action.clauses.filter(({ id }) => id === "step").length;
 }
 
-/** A "move" of five feet or less before an attack is the free step (SC-70). */
+/** Tells whether an action is the free step: a "move" of five feet or less before an attack (SC-70). */
 export function isFreeStep(action: Action, all: readonly Action[]): boolean {
   const feet = thingNumber(action);
   const short = action.verb === "move" && feet !== null && feet <= 5;
@@ -277,7 +278,7 @@ function modeOf(verb: string, place: "alone" | "before" | "after"): Mode {
   return place === "before" ? (run ? "run-attack" : "half") : run ? verb : "walk";
 }
 
-/** All that a plan holds. */
+/** Returns all parts of a plan. */
 export function itemsOf(plan: Plan): readonly Item[] {
   const items: Item[] = [];
   const { mode, feet } = plan;
@@ -299,7 +300,7 @@ export function itemsOf(plan: Plan): readonly Item[] {
   return items;
 }
 
-/** The same part of a declaration, about the same thing? */
+/** Tells whether two parts of declarations are the same, about the same thing. */
 export function sameItem(one: Item, other: Item): boolean {
   return one.id === other.id && thingOf(one) === thingOf(other);
 }
@@ -311,12 +312,12 @@ function thingOf(item: Item): string | null {
 /** The defenses of which one may be declared (SC-103). */
 export const defenses: readonly Item["id"][] = ["defend", "full defense", "desperate defense"];
 
-/** Which of these a plan holds, by their ids. */
+/** Returns the ids of those parts of a plan that are among `ids`. */
 export function among(plan: Plan, ids: readonly Item["id"][]): Item["id"][] {
   return itemsOf(plan).flatMap((item) => (ids.includes(item.id) ? [item.id] : []));
 }
 
-/** What the nth attack (from 0) of the round is declared to be; null where nothing is declared for it. */
+/** Returns what the nth attack (from 0) of the round is declared to be; null where nothing is declared for it. */
 export function strikeFor(
   plan: Plan | null,
   nth: number,
@@ -339,9 +340,7 @@ export function strikeFor(
   return null;
 }
 
-/* Clauses that cannot matter to what a line does (SC-85, SC-86, SC-89, SC-145). */
-
-/** What a line does, as far as its clauses may be about it. */
+/** Deeds of a line, as far as its clauses may be about them. */
 interface Done {
   readonly shoots: boolean;
   readonly strikes: boolean;
@@ -370,7 +369,7 @@ const ofAll: readonly IdleRow<Done, Fact>[] = [
   ["uses attack", "SC-89", ({ acts }) => acts, { is: "no free action to take an attack" }],
 ];
 
-/** What a caster does besides goes with the declaration of its spell. */
+/** Clauses that go with the declaration of a spell, not with the line on which it goes off. */
 const besideSpells: readonly IdleRow<boolean, Fact>[] = ["draw", "sheathe", "drop", "pick up"].map((id) => [
   id,
   "SC-02",
@@ -378,12 +377,12 @@ const besideSpells: readonly IdleRow<boolean, Fact>[] = ["draw", "sheathe", "dro
   { is: "is declared with the spell" },
 ]);
 
-/** Remarks what changes nothing where a spell that was begun before goes off. */
+/** Remarks clauses that change nothing on the line on which a declared spell goes off. */
 export function remarkIdleBesideSpell(turn: Turn, action: Action, begins: boolean): void {
   remarkIdle(turn, action, besideSpells, begins);
 }
 
-/** Remarks what changes nothing on this line. */
+/** Remarks clauses that change nothing on this line (SC-85, SC-86, SC-89, SC-145). */
 export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): void {
   const { drink, free } = planFrom(action.siblings, turn.state);
   const ranged = weaponsStruck(action, c).map((name) => isRanged(weaponNamed(c, name)));
@@ -399,7 +398,7 @@ export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): voi
   remarkIdle(turn, action, isAttack(action.verb) ? [...ofAttacks, ...ofAll] : ofAll, done);
 }
 
-/** The weapons of a line, else what was declared or is in hand. */
+/** Returns the weapons of a line, else those declared or in hand. */
 function weaponsStruck(action: Action, c: Combatant): readonly string[] {
   const named = weaponsOf(action);
   if (named.length > 0) return named;

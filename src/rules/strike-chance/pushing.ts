@@ -1,10 +1,12 @@
 import { clause, thingNumber } from "../../fight/action.ts";
-import { line, withWays } from "../../fight/fact.ts";
 import { has, loudly } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Blow } from "./defence.ts";
 import { readPush } from "./terms.ts";
 import type { Action, Turn } from "./types.ts";
+
+/* Pushing a desperate defender (SC-109). Refusals come before the attack is rolled. */
 
 /** Pushing a desperate defender (SC-109, SC-145). */
 export const pushingSentences = {
@@ -31,17 +33,16 @@ export const pushingSentences = {
     ).trim(),
 };
 
-/* Pushing a desperate defender (SC-109). What forbids it is said before the attack is rolled. */
-
+/** A push: its feet, and whither. */
 interface Push {
   readonly feet: number;
   /** As the addition to an attack says it: "over the edge". */
   readonly whither: string;
-  /** What the line of a push alone names; "": nothing. */
+  /** Direction that the line of a push alone names; "": none. */
   readonly toward: string;
 }
 
-/** The push that goes with an attack (`push "10 over the edge"`), if it may; null: none. */
+/** Returns the push that goes with an attack (`push "10 over the edge"`), if it is allowed; null: none. */
 export function pushOf(turn: Turn, { attacker, target, ranged, terms }: Blow): Push | null {
   const said = terms.push ?? "";
   if (said === "") return null;
@@ -54,17 +55,18 @@ export function pushOf(turn: Turn, { attacker, target, ranged, terms }: Blow): P
       target: target.name,
       feet: wanted.feet,
     });
-  return checked(turn, attacker.name, target.name, { ...wanted, toward: "" });
+  return checkPush(turn, attacker.name, target.name, { ...wanted, toward: "" });
 }
 
-/** `Kara pushes Ogre 10 ft toward "the edge"`. */
+/** Carries out `Kara pushes Ogre 10 ft toward "the edge"`. */
 export function pushLine(turn: Turn, action: Action, target: Who): void {
   const toward = clause(action, "toward")?.text ?? "";
   const wanted = { feet: thingNumber(action) ?? 10, whither: "", toward };
-  push(turn, action.actor, target, checked(turn, action.actor, target, wanted));
+  push(turn, action.actor, target, checkPush(turn, action.actor, target, wanted));
 }
 
-function checked(turn: Turn, attacker: Who, target: Who, wanted: Push): Push {
+/** Refuses a push that the rules do not allow. */
+function checkPush(turn: Turn, attacker: Who, target: Who, wanted: Push): Push {
   const { feet } = wanted;
   if (!has(turn.get(target), "desperate defense"))
     turn.refuse("SC-109", { is: "not in desperate defense", name: attacker, target });
@@ -74,7 +76,7 @@ function checked(turn: Turn, attacker: Who, target: Who, wanted: Push): Push {
 }
 
 /**
- * It happens whether the attack hits or not.
+ * Pushes, whether the attack hits or not.
  * @rule SC-109
  */
 export function push(turn: Turn, attacker: Who, target: Who, pushed: Push): void {

@@ -15,6 +15,8 @@ import { termsOf } from "./terms.ts";
 import type { Turn, Action } from "./types.ts";
 import { openWithdrawals, freeAttackOffers, openOn, takeFreeAttack, noFreeAttack } from "./withdraw.ts";
 
+/* Free attacks on foes that withdraw (SC-93, SC-113), and the lines that let somebody leave. */
+
 /** Counts down to somebody's first step, if that is known. */
 function leave(turn: Turn, name: Who): void {
   const c = turn.get(name);
@@ -32,8 +34,7 @@ function leave(turn: Turn, name: Who): void {
   if (!turn.get(name).own.left) openWithdrawals(turn, [name]);
 }
 
-/* Free attacks on who withdraws (SC-93, SC-113). */
-
+/** A free attack that is taken. */
 interface FreeAttack {
   readonly turn: Turn;
   readonly action: Action;
@@ -42,8 +43,8 @@ interface FreeAttack {
 }
 
 /**
- * The free attacks written below a line: of a withdrawal, or of what lets the count come to one (`target` null). All
- * who make one are known before the first is resolved, for each counts the others (SC-93).
+ * Resolves the free attacks written below a line: of a withdrawal, or of what lets the count come to one (`target`
+ * null). All are known before the first is resolved, for each counts the others (SC-93).
  */
 export function freeAttackReactions(turn: Turn, target: Who | null): void {
   const taken: FreeAttack[] = [];
@@ -66,7 +67,9 @@ export function freeAttackReactions(turn: Turn, target: Who | null): void {
     );
 }
 
-/** `Ogre takes a free attack on Kara` on a line of its own: whoever else may still make one counts with it. */
+/**
+ * Carries out `Ogre takes a free attack on Kara` on a line of its own. Foes that may still make one count with it.
+ */
 export function freeAttackLine(turn: Turn, action: Action): void {
   const target = targetOf(turn, action);
   const c = turn.get(target);
@@ -79,6 +82,7 @@ export function freeAttackLine(turn: Turn, action: Action): void {
   freeAttack({ turn, action, target, weapon }, others);
 }
 
+/** Returns the target of a free attack: the one named, else the first that is open. */
 function targetOf(turn: Turn, { actor, targets }: Action): Who {
   const target = targets[0] ?? turn.get(actor).own.freeOn[0];
   if (target === undefined) turn.impossible("SC-113", { is: "has no free attack", foe: actor });
@@ -86,6 +90,7 @@ function targetOf(turn: Turn, { actor, targets }: Action): Who {
   return target;
 }
 
+/** Returns the weapon of a free attack; refuses a missile. */
 function meleeWeapon(turn: Turn, action: Action): Attack {
   const c = turn.get(action.actor);
   const named = clause(action, "with")?.names[0] ?? null;
@@ -96,7 +101,7 @@ function meleeWeapon(turn: Turn, action: Action): Attack {
   return weapon;
 }
 
-/** It comes before the first step, and so before the actions of that segment. */
+/** Strikes before the first step, and so before the actions of that segment. */
 function freeAttack({ turn, action, target, weapon }: FreeAttack, all: readonly Who[]): void {
   outsideTheCount(turn, () => {
     strike(turn, action, {
@@ -110,15 +115,13 @@ function freeAttack({ turn, action, target, weapon }: FreeAttack, all: readonly 
   });
 }
 
-/* Lines of movement and of what is only declared (SC-18, SC-113). */
-
-/** `Kara walks 40 ft`, `Kara draws axe`, `Kara uses full defense`: counts as declared as it stands. */
+/** Carries out `Kara walks 40 ft`, `Kara draws axe`, `Kara uses full defense`: declared as it stands. */
 export function plannedLine(turn: Turn, action: Action): void {
   mayAct(turn, action.actor);
   ensurePlan(turn, action);
 }
 
-/** `Kara withdraws`: the count comes to its first step, and engaged foes may strike. */
+/** Carries out `Kara withdraws`: the count comes to her first step, and engaged foes may strike. */
 export function withdrawLine(turn: Turn, action: Action): void {
   plannedLine(turn, action);
   const name = action.actor;

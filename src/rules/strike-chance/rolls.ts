@@ -6,6 +6,8 @@ import { asOf } from "./segment.ts";
 import type { Action, Combatant, Outcome, Part, Site, Turn } from "./types.ts";
 import { missilePenalty, woundModifier } from "./wounds.ts";
 
+/* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
+
 /** Rolls on stats and skills (SC-14, SC-45). */
 export const rollSentences = {
   "Luck of who does not move": ({ name }: { name: string }) => `${name} does not move: Luck saves at -20.`,
@@ -13,9 +15,7 @@ export const rollSentences = {
     `What is ${name}’s chance? Write it behind: 'makes a skill roll "${skill}", chance 60'.`,
 };
 
-/* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
-
-/** As sheets and lines name it. */
+/** Names of the stats on sheets and lines. */
 const statNames = { dex: "DEX", per: "PER" } as const;
 
 interface StatRoll {
@@ -29,7 +29,7 @@ interface StatRoll {
   readonly more?: readonly Part[];
 }
 
-/** A sum that is only shown: a chance before its die falls, a verdict in place of a roll. */
+/** Tells a sum that is only shown: a chance before its die falls, a verdict in place of a roll. */
 export function tellSum(
   turn: Turn,
   rule: readonly string[],
@@ -41,22 +41,22 @@ export function tellSum(
   tell(turn, rule, { dice: "", faces: [], total: 0, summed: false }, { who, purpose, parts, outcome });
 }
 
-/** Modifiers of a stat roll: wounds (SC-45, option `wound-stat-rolls`) and what the line adds. */
+/** Returns the modifiers of a stat roll: wounds (SC-45, option `wound-stat-rolls`) and those of the line. */
 function modifier(turn: Turn, roll: StatRoll): number {
   const scope = turn.option("wound-stat-rolls");
   const wounded = scope === "all" || (scope === "action" && roll.action);
   return sum(roll.more ?? []) + (wounded ? woundModifier(turn.state, turn.get(roll.who)) : 0);
 }
 
-/** The stat for rolls: stuck missiles lower DEX (SC-134 to SC-137). null where the sheet has none. */
+/** Returns the stat for rolls: stuck missiles lower DEX (SC-134 to SC-137). null where the sheet has none. */
 function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
   const value = known(c, id);
   return value === null || id === "per" ? value : Math.max(0, value + missilePenalty(turn.state, c));
 }
 
 /**
- * A roll on multiples of a stat: the smallest multiple from 1 to `most` that it makes; one more when it makes none.
- * With `times` only that multiple counts: 1 or 2. Where the stat is missing the game master says pass or fail.
+ * Rolls on multiples of a stat and returns the smallest multiple from 1 to 5 that makes it, 6 when none does. With
+ * `times` only that multiple counts: 1 for success, 6 for failure. Where the stat is missing the game master decides.
  * @rule SC-48
  */
 function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
@@ -95,24 +95,24 @@ function rollTimes(turn: Turn, roll: StatRoll, times: number | null): number {
 }
 
 /**
- * Degree of a roll on Nx a stat: 1 to 5, 6 for worse. Where the stat is missing the game master says pass (1) or fail
- * (6). SC-48.
+ * Returns the degree of a roll on multiples of a stat: 1 to 5, 6 for worse. Where the stat is missing the game master
+ * says pass (1) or fail (6) (SC-48).
  */
 export function statDegree(turn: Turn, roll: StatRoll): number {
   return rollStat(turn, roll, null);
 }
 
-/** Success on a given multiple (SC-15, SC-48). */
+/** Tells whether a roll makes a given multiple (SC-15, SC-48). */
 export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean {
   return rollStat(turn, roll, times) === 1;
 }
 
-/** The free modifiers of a line. */
+/** Returns the free modifiers of a line. */
 function modifiersOf(action: Action): Part[] {
   return action.modifiers.map((each) => part(reasonOr(each.reason, "game master"), each.amount));
 }
 
-/** `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
+/** Carries out `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
 export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void {
   const purpose: Site = stat === "dex" ? "DEX roll" : "PER roll";
   const rule = ["SC-48", "SC-45"];
@@ -121,7 +121,7 @@ export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void 
 }
 
 /**
- * A save on Luck, at -20 for whoever will not move.
+ * Rolls a save on Luck, at -20 for a fighter that will not move.
  * @rule SC-14
  */
 export function luckSave(turn: Turn, action: Action): void {
@@ -144,7 +144,7 @@ export function luckSave(turn: Turn, action: Action): void {
   ]);
 }
 
-/** SC-45: a skill, less wounds. */
+/** Rolls a skill, less wounds (SC-45). */
 export function skillRoll(turn: Turn, action: Action): void {
   const who = action.actor;
   const chance = clause(action, "chance")?.number ?? null;
@@ -154,7 +154,7 @@ export function skillRoll(turn: Turn, action: Action): void {
   actionRoll(turn, ["SC-45"], action, who, purpose, part(written(skill), chance));
 }
 
-/** A percent roll of an action: its chance, less wounds (SC-45), and what the line adds. */
+/** Rolls the percent chance of an action, less wounds (SC-45), with the modifiers of the line. */
 export function actionRoll(
   turn: Turn,
   rule: readonly string[],

@@ -1,3 +1,4 @@
+import { sidesText } from "../../fight/sentences.ts";
 import {
   list,
   beginSection,
@@ -10,7 +11,6 @@ import {
   lose,
   setStat,
 } from "../../fight/rule-kit.ts";
-import { sidesText } from "../../fight/sentences.ts";
 import type { Section } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { endAmbush } from "./ambush.ts";
@@ -18,8 +18,7 @@ import { woundTable } from "./grievous.ts";
 import { entryDone } from "./losses.ts";
 import { bringIn, completeSpell, endSpell, goesOff, beginSpell, type Casting } from "./magic.ts";
 import { bleed, bloodOf, stuckBefore } from "./missiles.ts";
-import { moved, startPath } from "./movement.ts";
-import { feetText } from "./names.ts";
+import { moved, startPath, feetText } from "./movement.ts";
 import { freshFightRound, freshRound, thisRound, type Entry } from "./own.ts";
 import { does, type Plan } from "./plan.ts";
 import { lost } from "./rulings.ts";
@@ -28,7 +27,15 @@ import { offer } from "./vocabulary.ts";
 import { openWithdrawals } from "./withdraw.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
-/** A round: its seconds, and what ends with it (SC-01, SC-18, SC-35, SC-61, SC-66). */
+/*
+ * Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138); and the count of
+ * segments: what happens by itself between one action and the next (round procedure, 6 to 8).
+ */
+
+/**
+ * A round: its seconds, what happens in its count, and what ends with it (SC-01, SC-18, SC-35, SC-61, SC-66, SC-85,
+ * SC-87).
+ */
 export const roundSentences = {
   "seconds of the round": ({ from, to }: { from: number; to: number }) => `${from} to ${to} seconds`,
   "a spell goes off first": () => "end of round: a spell goes off, and its cast chance is rolled",
@@ -38,35 +45,30 @@ export const roundSentences = {
   "has moved": ({ name, feet }: { name: string; feet: number }) => `${name} has moved ${feetText(feet)} ft`,
   "nobody left": ({ sides }: { sides: readonly string[] }) =>
     `Nobody of ${list(sidesText(sides), "or")} is left in the fight: is it over? Then write "== Aftermath".`,
-};
 
-/** What happens by itself in the count (SC-85, SC-87). */
-export const countSentences = {
   drinks: ({ name, drink }: { name: string; drink: string }) => `${name} drinks ${drink}`,
   "what the drink does": ({ name, drink }: { name: string; drink: string }) =>
     `What ${drink} does to ${name} is yours to say, from segment 5 on: "! ${name} heal 8". ` +
     "It must have been close at hand.",
 };
 
-/* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */
-
-/** A `==` line: the end of what ran, then what it names. */
+/** Carries out a `==` line: ends what ran, then begins what it names. */
 export function section(turn: Turn, to: Section): void {
   const { phase } = turn.state;
   if (phase === "setup") woundTable(turn);
   if (phase === "round" || phase === "surprise") settle(turn, false);
   const wasFree = phase === "surprise";
-  clear(turn);
+  clearRound(turn);
   if (wasFree) endAmbush(turn);
   beginSection(turn, ["SC-01"], to, to.round ?? turn.state.round);
-  if (to.round !== null || to.surprise !== null) begin(turn, to, phase === "setup");
+  if (to.round !== null || to.surprise !== null) beginRound(turn, to, phase === "setup");
 }
 
 /**
- * Ten seconds a round; a free round before the first is round 0, a later one takes ten seconds of its own.
+ * Begins a round of ten seconds. A free round before the first is round 0, a later one takes ten seconds of its own.
  * @rule SC-01
  */
-function begin(turn: Turn, to: Section, first: boolean): void {
+function beginRound(turn: Turn, to: Section, first: boolean): void {
   const extra = first ? 0 : turn.state.own.extraSeconds;
   turn.ownFight().extraSeconds = to.surprise !== null && !first ? extra + 10 : extra;
   const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
@@ -99,36 +101,36 @@ export function settle(turn: Turn, own: boolean): void {
   endConditions(turn);
   turn.ownFight().settled = true;
   for (const name of held) turn.own(name).heldNext = true;
-  offerEnd(turn);
+  askForEnd(turn);
 }
 
-/** Is there anything that the end of the round settles? Else the next round is all that comes (SC-61, SC-138). */
+/** Tells whether the end of the round settles anything; else the next round is all that comes (SC-61, SC-138). */
 export function settles(state: FightState): boolean {
   const { round } = state;
   return (
-    isToCome(state) ||
+    somethingHappens(state) ||
     state.combatants.some((c) => {
       const { plan } = c.own;
-      if (atRoundEnd(c) || isGoing(c.own.casting)) return true;
+      if (atRoundEnd(c) || lapses(c.own.casting)) return true;
       if (does(plan, "ready shield") && c.stats["shield"] === "near") return true;
       return bloodOf(state, c).length > 0 || c.conditions.some((each) => isOver(each, round));
     })
   );
 }
 
-/** Does this spell go off as the round ends (SC-61)? */
+/** Tells whether somebody's spell goes off as the round ends (SC-61). */
 function atRoundEnd(c: Combatant): boolean {
   return c.own.casting?.done === "end";
 }
 
-/** Must somebody's cast chance be rolled before the round can end? */
+/** Tells whether somebody's cast chance must be rolled before the round can end. */
 export function needsDice(turn: Pick<Turn, "state">): boolean {
   return turn.state.combatants.some(
     (c) => atRoundEnd(c) && known(c, "cast") !== null && c.own.casting?.undecided !== true,
   );
 }
 
-/** One-round spells go off (SC-61); others whose segment has come without a line are gone (SC-66). */
+/** Lets a one-round spell go off (SC-61); drops another whose segment has come without a line (SC-66). */
 function finishSpell(turn: Turn, c: Combatant): void {
   if (atRoundEnd(c)) {
     completeSpell(turn, c.name);
@@ -138,33 +140,33 @@ function finishSpell(turn: Turn, c: Combatant): void {
   const casting = c.own.casting;
   if (casting === null) return;
   const { name: spell } = casting;
-  const due = segmentOf(casting);
-  if (isGoing(casting)) {
+  const due = readySegment(casting);
+  if (lapses(casting)) {
     turn.warn("SC-66", { is: "spell without a line", name: c.name, spell, due });
     endSpell(turn, ["SC-66"], c.name, "nothing");
   }
 }
 
-/** The segment on which a spell is ready to go off; null: it is not. */
-function segmentOf({ done, phase }: Casting): number | null {
+/** Returns the segment on which a spell is ready to go off; null: it is not. */
+function readySegment({ done, phase }: Casting): number | null {
   return typeof done === "number" && phase === "ready" ? done : null;
 }
 
-/** Is it gone with the round: ready and not cast, or never begun? */
-function isGoing(casting: Casting | null): boolean {
+/** Tells whether a spell is gone with the round: ready and not cast, or never begun. */
+function lapses(casting: Casting | null): boolean {
   if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return false;
-  return segmentOf(casting) !== null || casting.begin === null;
+  return readySegment(casting) !== null || casting.begin === null;
 }
 
-/** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
+/** Tells how far somebody has come (SC-18); a shield is ready by the end of the round (SC-84). */
 function tellMoved(turn: Turn, c: Combatant): void {
   const feet = moved(turn.state, c);
   if (!isOut(c) && feet > 0) notice(turn, ["SC-18"], { is: "has moved", name: c.name, feet }, [c.name]);
   if (does(c.own.plan, "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
-/** What hangs on these when the game master gives them for a time is as before when they end. */
-const withThings: ReadonlySet<string> = new Set([
+/** Conditions with things tied to them: when one that was given for a time ends, its thing is as before. */
+const tiedToThings: ReadonlySet<string> = new Set([
   "shield not ready",
   "armor worn down",
   "weapon dropped",
@@ -172,22 +174,23 @@ const withThings: ReadonlySet<string> = new Set([
   "waiting to cast",
 ]);
 
+/** Ends conditions that last no longer than this round. */
 function endConditions(turn: Turn): void {
   const over = (condition: Condition): boolean => isOver(condition, turn.state.round);
   const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
-    conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [[name, each] as const] : [])),
+    conditions.flatMap((each) => (over(each) && tiedToThings.has(each.id) ? [[name, each] as const] : [])),
   );
   expire(turn, ["SC-01"], (_, condition) => over(condition));
   for (const [name, gone] of ended) lost(turn, name, gone);
 }
 
-/** Does it last no longer than this round? */
+/** Tells whether a condition lasts no longer than this round. */
 function isOver({ ends }: Condition, round: number): boolean {
   return ends !== null && ends.at !== "never" && (lastRound(ends) ?? round) <= round;
 }
 
-/** The rules do not say what ends a fight; when a side has nobody left the game master is asked (SC-35). */
-function offerEnd(turn: Turn): void {
+/** Asks whether the fight is over when a side has nobody left: the rules do not say what ends a fight (SC-35). */
+function askForEnd(turn: Turn): void {
   const { sides, combatants } = turn.state;
   const gone = sides.filter((side) => {
     const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
@@ -197,7 +200,7 @@ function offerEnd(turn: Turn): void {
 }
 
 /** Takes away what lasted the round, and brings in what was held over. */
-function clear(turn: Turn): void {
+function clearRound(turn: Turn): void {
   Object.assign(turn.ownFight(), freshFightRound);
   for (const c of turn.state.combatants) {
     const { owedAttacks, heldNext } = c.own;
@@ -210,8 +213,7 @@ function clear(turn: Turn): void {
   }
 }
 
-/* The count of segments: what happens by itself between one action and the next (round procedure, 6 to 8). */
-
+/** An event of the count that comes by itself. */
 interface Happening {
   readonly at: number;
   /** Within a segment: withdrawals, movement, shields, then the rest. */
@@ -235,8 +237,8 @@ function setCount(turn: Turn, at: number): void {
   if (turn.state.own.rolled && (now === null || at < now)) turn.ownFight().count = at;
 }
 
-/** Does anything still happen by itself before the round is out? */
-function isToCome(state: FightState): boolean {
+/** Tells whether anything still happens by itself before the round is out. */
+function somethingHappens(state: FightState): boolean {
   return nextHappening(state, -5) !== null;
 }
 
@@ -275,31 +277,35 @@ function happeningsOf(state: FightState, c: Combatant): Happening[] {
   return found;
 }
 
-/** The segment of its first step, as far as the count brings it; null: it takes none, or not before its attacks. */
+/**
+ * Returns the segment of somebody's first step, as far as the count brings it; null: it takes none, or not before its
+ * attacks.
+ */
 function startOf(c: Combatant, plan: Plan): number | null {
   if (c.own.path !== null) return c.own.path.first;
   return plan.mode === "" || c.own.stopped || (plan.mode === "after" && !neverAttacked(c)) ? null : 10;
 }
 
-/** Does it withdraw on that segment? */
+/** Tells whether somebody withdraws on that segment. */
 function leavesOn(c: Combatant, segment: number | null): boolean {
   const { plan, left } = c.own;
   if (plan === null || left || isOut(c) || has(c, "made to move")) return false;
   return does(plan, "withdraw") && startOf(c, plan) === segment;
 }
 
+/** Returns the combatants that withdraw on that segment. */
 function leavingOn(state: FightState, segment: number | null): Who[] {
   return state.combatants.flatMap((c) => (leavesOn(c, segment) ? [c.name] : []));
 }
 
-/** With all attacks lost there is nothing that the movement behind them has to wait for (SC-73). */
+/** Tells whether all attacks are lost: the movement behind them has nothing to wait for then (SC-73). */
 function neverAttacked(c: Combatant): boolean {
   const entries = c.own.entries;
   return entries.length > 0 && entries.every((entry) => entry.state === "lost") && !has(c, "stunned");
 }
 
 /**
- * A readied shield counts from its segment on.
+ * Makes a readied shield count from its segment on.
  * @rule SC-84
  */
 export function shieldReady(turn: Turn, name: Who): void {
@@ -308,7 +314,7 @@ export function shieldReady(turn: Turn, name: Who): void {
 }
 
 /**
- * SC-85, SC-87: the moment of the drink; its effect is the game master's.
+ * Drinks a potion; its effect is the game master's (SC-85, SC-87).
  * @rule SC-87
  */
 function drinks(turn: Turn, name: Who, what: string): void {
@@ -317,15 +323,15 @@ function drinks(turn: Turn, name: Who, what: string): void {
   remind(turn, ["SC-87"], { is: "what the drink does", name, drink: what });
 }
 
-/** SC-89: the free action that took an attack's place. */
+/** Takes the free action that took an attack's place (SC-89). */
 function freeAction(turn: Turn, name: Who, entry: Entry): void {
   entryDone(turn, name, entry);
   if (!has(turn.get(name), "free action used")) thisRound(turn, ["SC-88"], name, "free action used");
 }
 
 /**
- * Something is resolved: declarations are over (SC-103). In a round without initiative there is no count, so what has
- * been declared begins now: spells, movement, withdrawals.
+ * Ends declarations, as something is resolved (SC-103). A round without initiative has no count, so that declared
+ * spells, movement and withdrawals begin now.
  */
 export function openRound(turn: Turn): void {
   if (turn.state.own.opened) return;

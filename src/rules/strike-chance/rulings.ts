@@ -1,5 +1,4 @@
 import { thingText, thingNumber } from "../../fight/action.ts";
-import { line, withWays } from "../../fight/fact.ts";
 import {
   expand,
   gain,
@@ -15,24 +14,30 @@ import {
   stat,
 } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { goOut, settleWounds, hurt, dropOut } from "./damage.ts";
 import { repair, letGo, takeUp } from "./gear.ts";
 import { applyWound, woundOf } from "./grievous.ts";
-import { changeInitiative, replace } from "./initiative.ts";
+import { changeInitiative, placeAnew } from "./initiative.ts";
 import { dropRest, loseAttacks, setEntries } from "./losses.ts";
-import { castOn, interrupt, endSpell, takeUpSpell } from "./magic.ts";
+import { continueSpell, interrupt, endSpell, takeUpSpell } from "./magic.ts";
 import { remove } from "./missiles.ts";
-import { walkOn } from "./movement.ts";
+import { resumePath } from "./movement.ts";
 import { signed } from "./names.ts";
 import { thisRound, type Loss } from "./own.ts";
 import { statSuccess } from "./rolls.ts";
 import { waitingOf } from "./segment.ts";
 import { sameName, weaponNamed } from "./sheet.ts";
 import { lights } from "./tables.ts";
-import type { Action, Turn, Condition } from "./types.ts";
+import type { Action, Turn, Condition, Verb } from "./types.ts";
 import { noFreeAttack } from "./withdraw.ts";
 import { disengage, engage, engagedWith, isOut } from "./wounds.ts";
+
+/*
+ * The game master's lines: every question that the rules leave open is answered here, with what follows when somebody
+ * is changed.
+ */
 
 interface Named {
   readonly name: string;
@@ -68,80 +73,88 @@ export const rulingSentences = {
     `${name}: "${action}" takes an attack`,
 };
 
-/* The game master's lines: every question that the rules leave open is answered here. */
-
-/** A line about one combatant; the number is the line's, if it has one. */
+/** A ruling about one combatant; the number is the line's, if it has one. */
 type Ruling = (turn: Turn, name: Who, number: number | null, action: Action) => void;
 
-const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
-  ["interrupted", (turn, name) => interrupt(turn, ["SC-05"], name)],
-  ["uninterrupted", castOn],
-  ["made to move", madeToMove],
-  ["wound", (turn, name, _, action) => applyWound(turn, name, woundOf(action, turn.reason))],
-  ["repair", repair],
-  ["removed", (turn, name, _, action) => remove(turn, name, thingText(action) ?? "")],
-  ["down", down],
-  ["up", up],
-  ["stand", stand],
-  ["engaged", (turn, name, _, action) => engagedLine(turn, name, expand(turn.state, action.targets))],
-  ["not engaged", (turn, name, _, action) => notEngaged(turn, name, expand(turn.state, action.targets))],
-  ["delay to", (turn, name, number, { modifiers }) => delay(turn, name, number ?? modifiers[0]?.amount ?? null)],
-  ["resting", (turn, name) => thisRound(turn, ["SC-138"], name, "resting")],
-  ["heal", (turn, name, number) => points(turn, name, number, "heal", "SC-87")],
-  ["damage", (turn, name, number) => points(turn, name, number, "damage", "SC-66")],
-  ["init", (turn, name, number, { modifiers }) => changeInitiative(turn, name, number ?? modifiers[0]?.amount ?? 0)],
-  ["mod", (turn, name, number, { modifiers }) => changeChance(turn, name, number ?? modifiers[0]?.amount ?? 0)],
-  ["not free", notFree],
-  [
-    "cannot see",
-    (turn, name, _, action) => {
-      for (const whom of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name, "foe unseen", { whom });
-    },
-  ],
-  [
-    "can see",
-    (turn, name, _, action) => {
-      for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name, "foe unseen", { whom: foe });
-    },
-  ],
-]);
+const rulings = {
+  interrupted: (turn, name) => interrupt(turn, ["SC-05"], name),
+  uninterrupted: continueSpell,
+  "made to move": madeToMove,
+  wound: (turn, name, _, action) => applyWound(turn, name, woundOf(action, turn.reason)),
+  repair,
+  removed: (turn, name, _, action) => remove(turn, name, thingText(action) ?? ""),
+  down: goDown,
+  up: bringBack,
+  stand: standUp,
+  engaged: (turn, name, _, action) => engagedLine(turn, name, expand(turn.state, action.targets)),
+  "not engaged": (turn, name, _, action) => notEngaged(turn, name, expand(turn.state, action.targets)),
+  "delay to": (turn, name, number, { modifiers }) => delayAttack(turn, name, number ?? modifiers[0]?.amount ?? null),
+  resting: (turn, name) => thisRound(turn, ["SC-138"], name, "resting"),
+  heal: (turn, name, number) => changePoints(turn, name, number, "heal", "SC-87"),
+  damage: (turn, name, number) => changePoints(turn, name, number, "damage", "SC-66"),
+  init: (turn, name, number, { modifiers }) => changeInitiative(turn, name, number ?? modifiers[0]?.amount ?? 0),
+  mod: (turn, name, number, { modifiers }) => changeChance(turn, name, number ?? modifiers[0]?.amount ?? 0),
+  "not free": chargeFreeAction,
+  "cannot see": (turn, name, _, action) => {
+    for (const whom of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name, "foe unseen", { whom });
+  },
+  "can see": (turn, name, _, action) => {
+    for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name, "foe unseen", { whom: foe });
+  },
+} satisfies Partial<Record<Verb, Ruling>>;
 
-/** Carries out a line of role "gm". Returns false for a verb that is none. */
-export function ruling(turn: Turn, action: Action): boolean {
-  const { verb, actor } = action;
-  const number = thingNumber(action);
-  // `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`; but `! Bran removed arrow from Isa`.
-  const [target = nobody] = action.targets;
-  const name = verb === "removed" ? target || actor : actor || target;
-  const carryOut = rulings.get(verb);
-  if (verb === "light") light(turn, thingText(action) ?? "");
-  else if (verb === "no free attack") noFreeAttack(turn, name);
-  else if (verb === "threshold") turn.impossible("SC-146", { is: "threshold belongs to a shot" });
-  else if (carryOut === undefined) return false;
-  else {
-    if (name === "" || name.startsWith("@")) turn.impossible("", { is: "ruling about whom", verb });
-    // The game master's points and segments are whole.
-    if (number !== null && !Number.isInteger(number))
-      turn.impossible("SC-147", { is: "only whole numbers", verb, number });
-    carryOut(turn, name, number, action);
-  }
-  return true;
+/** Verbs of rulings about one combatant. */
+export type RulingVerb = keyof typeof rulings;
+
+/** Tells whether a verb is a ruling about one combatant. */
+export function isRuling(verb: Verb): verb is RulingVerb {
+  return Object.hasOwn(rulings, verb);
 }
 
-/** Out by the game master's word, whatever its hit points (SC-35). */
-function down(turn: Turn, name: Who): void {
+/**
+ * Returns the name that a ruling is about: `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`; but
+ * `! Bran removed arrow from Isa`.
+ */
+function nameRuledOn({ verb, actor, targets: [target = nobody] }: Action): Who {
+  return verb === "removed" ? target || actor : actor || target;
+}
+
+/** Carries out a ruling about one combatant. The game master's points and segments are whole (SC-147). */
+export function carryOutRuling(turn: Turn, action: Action, verb: RulingVerb): void {
+  const name = nameRuledOn(action);
+  const number = thingNumber(action);
+  if (name === "" || name.startsWith("@")) turn.impossible("", { is: "ruling about whom", verb });
+  if (number !== null && !Number.isInteger(number))
+    turn.impossible("SC-147", { is: "only whole numbers", verb, number });
+  const carryOut: Ruling = rulings[verb];
+  carryOut(turn, name, number, action);
+}
+
+/** Takes `! no free attack` and `! Ogre no free attack`. */
+export function noFreeAttackLine(turn: Turn, action: Action): void {
+  noFreeAttack(turn, nameRuledOn(action));
+}
+
+/** Refuses a threshold that stands below no shot. */
+export function thresholdAlone(turn: Turn): void {
+  turn.impossible("SC-146", { is: "threshold belongs to a shot" });
+}
+
+/** Takes somebody out by the game master's word, whatever its hit points (SC-35). */
+function goDown(turn: Turn, name: Who): void {
   turn.own(name).keptIn = false;
   goOut(turn, ["SC-35"], name, turn.reason);
 }
 
-/** On its feet again (SC-15). */
-function stand(turn: Turn, name: Who): void {
+/** Puts somebody on its feet again (SC-15). */
+function standUp(turn: Turn, name: Who): void {
   if (!has(turn.get(name), "fallen")) turn.info("SC-15", { is: "has not fallen", name });
   lose(turn, ["SC-15"], name, "fallen");
 }
 
-/** SC-98: one of the table's words, or its names. */
-function light(turn: Turn, said: string): void {
+/** Sets the light by one of the table's words, or its names (SC-98). */
+export function setLight(turn: Turn, action: Action): void {
+  const said = thingText(action) ?? "";
   const wanted = said.toLowerCase();
   const found = lights.find((each) => each.word === wanted || each.name === wanted);
   if (found === undefined) {
@@ -153,7 +166,7 @@ function light(turn: Turn, said: string): void {
 }
 
 /**
- * Whoever would not move and is made to: its actions and its spell are lost, and it may fall.
+ * Moves somebody who would not move: its actions and its spell are lost, and it may fall.
  * @rule SC-15
  */
 function madeToMove(turn: Turn, name: Who): void {
@@ -173,7 +186,7 @@ function madeToMove(turn: Turn, name: Who): void {
   }
 }
 
-/** SC-86: the game master corrects who is in melee, at the start of the round too. */
+/** Puts somebody into melee, from the start of the round on (SC-86). */
 function engagedLine(turn: Turn, name: Who, foes: readonly Who[]): void {
   const others = foes.filter((foe) => foe !== name);
   if (others.length === 0) turn.impossible("SC-86", { is: "in melee with whom", name });
@@ -184,21 +197,21 @@ function engagedLine(turn: Turn, name: Who, foes: readonly Who[]): void {
   turn.own(name).engagedAtStart = true;
 }
 
-/** SC-21: on all its attacks of the round. */
+/** Changes the strike chance of all attacks of the round (SC-21). */
 function changeChance(turn: Turn, name: Who, by: number): void {
   const pair = part(reasonOr(turn.reason, "game master"), by);
   turn.own(name).mod = [...turn.get(name).own.mod, pair];
   notice(turn, ["SC-21"], { is: "strike chance is changed", name, by }, [name]);
 }
 
-/** SC-86: with them, or with nobody any more. */
+/** Takes somebody out of melee, with them or with everybody (SC-86). */
 function notEngaged(turn: Turn, name: Who, foes: readonly Who[]): void {
   disengage(turn, ["SC-86"], name, foes.length === 0 ? undefined : foes);
   if (engagedWith(turn.get(name)).length === 0) turn.own(name).engagedAtStart = false;
 }
 
-/** SC-20: the next attack falls on another segment. */
-function delay(turn: Turn, name: Who, to: number | null): void {
+/** Puts the next attack on a later segment (SC-20). */
+function delayAttack(turn: Turn, name: Who, to: number | null): void {
   if (to === null || to < -5) turn.impossible("SC-20", { is: "delay to which segment" });
   const [next] = waitingOf(turn.get(name));
   if (next === undefined) turn.impossible("SC-20", { is: "no attack to delay", name });
@@ -207,18 +220,18 @@ function delay(turn: Turn, name: Who, to: number | null): void {
   notice(turn, ["SC-20"], { is: "attack is delayed", name, to }, [name], "order");
 }
 
-/** Hit points back, up to the full number (SC-87), or lost (SC-66). */
-function points(turn: Turn, name: Who, number: number | null, type: "heal" | "damage", rule: string): void {
+/** Gives hit points back, up to the full number (SC-87), or takes them (SC-66). */
+function changePoints(turn: Turn, name: Who, number: number | null, type: "heal" | "damage", rule: string): void {
   const value = Math.max(0, number ?? 0);
   harm(turn, [rule], name, value, { type, parts: [part(reasonOr(turn.reason, "game master"), value)] });
   settleWounds(turn, name);
 }
 
 /**
- * It takes an attack after all (SC-89).
+ * Lets a free action take an attack after all (SC-89).
  * @rule SC-90
  */
-function notFree(turn: Turn, name: Who): void {
+function chargeFreeAction(turn: Turn, name: Who): void {
   const plan = turn.get(name).own.plan;
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
   if (plan === null || at < 0) turn.impossible("SC-90", { is: "no free action declared", name });
@@ -231,17 +244,15 @@ function notFree(turn: Turn, name: Who): void {
   ]);
   if (!turn.state.own.rolled) return;
   loseAttacks(turn, ["SC-89"], name, 1, { is: "free action" });
-  replace(turn, name);
+  placeAnew(turn, name);
 }
 
-/* What follows when the game master changes somebody: hit points, conditions, items. */
-
-/** `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
+/** Carries out `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
 export function takes(turn: Turn, name: Who, amount: number): void {
   hurt(turn, name, amount, null, false);
 }
 
-/** After a ruling has changed somebody: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
+/** Settles somebody whom a ruling has changed: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
 export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
@@ -251,7 +262,7 @@ export function changed(turn: Turn, name: Who): void {
   settleWounds(turn, name);
 }
 
-/** `! Ogre dies`: out for good. */
+/** Carries out `! Ogre dies`: out for good. */
 export function dies(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
@@ -271,7 +282,7 @@ const shieldWords: Readonly<Record<string, string>> = {
   whole: "ready",
 };
 
-/** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
+/** Carries out `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
 export function item(turn: Turn, name: Who, what: string, change: ItemChange): boolean {
   if (change.kind !== "state") return false;
   const { word } = change;
@@ -292,19 +303,21 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
   return true;
 }
 
-/** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
-function up(turn: Turn, name: Who): void {
+/**
+ * Brings somebody back, or keeps it in, in spite of its hit points; gives back what was dropped for being out (SC-35).
+ */
+function bringBack(turn: Turn, name: Who): void {
   for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
   turn.own(name).keptIn = true;
   giveBack(turn, name, "out");
-  walkOn(turn, name);
+  resumePath(turn, name);
   takeUpSpell(turn, name);
 }
 
-/** What was lost for that reason alone is there again; with another reason beside it, it stays lost for that one. */
+/** Gives back what was lost for that reason alone. With another reason beside it, it stays lost for that one. */
 function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
   const c = turn.get(name);
-  const other = losses.find((id) => id !== why && id !== "retrieving" && has(c, id));
+  const other = lossConditions.find((id) => id !== why && id !== "retrieving" && has(c, id));
   const still = other === undefined ? null : { is: other };
   if (c.own.restLost?.is === why) turn.own(name).restLost = still;
   const back = c.own.entries.filter((entry) => entry.why?.is === why && entry.state === "lost");
@@ -312,7 +325,7 @@ function giveBack(turn: Turn, name: Who, why: Loss["is"]): void {
 }
 
 /** Conditions that are why attacks are lost. */
-const losses = [
+const lossConditions = [
   "stunned",
   "holding",
   "full defense",
@@ -321,9 +334,9 @@ const losses = [
   "made to move",
 ] as const satisfies readonly Loss["is"][];
 
-/** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
+/** Ends what hung on a condition, after `! X loses …`; pairs end on both sides. */
 export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
-  const why = losses.find((each) => each === id);
+  const why = lossConditions.find((each) => each === id);
   if (why !== undefined) return giveBack(turn, name, why);
   switch (id) {
     case "engaged":
@@ -332,14 +345,14 @@ export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
     case "out":
     case "gone":
     case "dead":
-      up(turn, name);
+      bringBack(turn, name);
       return;
     case "encumbered":
       turn.own(name).burdenOff = true;
       return;
     case "no movement":
-      walkOn(turn, name);
-      replace(turn, name);
+      resumePath(turn, name);
+      placeAnew(turn, name);
       return;
     case "weapon dropped":
       if (of !== null) takeUp(turn, ["SC-111"], name, of);

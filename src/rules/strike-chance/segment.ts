@@ -3,17 +3,17 @@ import { has, stat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { ownState, type Entry } from "./own.ts";
 import { does, type Plan } from "./plan.ts";
-import { add, type Tally } from "./tally.ts";
+import { add, type Tally } from "./names.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
- * One segment (SC-10): with simultaneous ties all its actions read everybody as they stood when its actions began, so
- * that the order of their lines changes nothing.
+ * One segment of the count. With simultaneous ties all its actions read everybody as they stood when its actions began,
+ * so that the order of their lines changes nothing (SC-10).
  */
 
 /**
- * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. Whoever has
- * left is gone at once.
+ * Returns somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. One
+ * that has left is gone at once.
  * @rule SC-10
  */
 export function asOf(state: FightState, c: Combatant): Combatant {
@@ -58,14 +58,14 @@ export function remember(turn: Turn, name: Who): void {
   };
 }
 
-/** The segment whose actions happen together now; null where each counts at once. */
+/** Returns the segment with actions that happen together now; null where each counts at once. */
 export function simultaneousOn(turn: Turn): number | null {
   const each = turn.option("initiative-ties") !== "simultaneous" || turn.state.own.outsideTheCount;
   return each ? null : turn.state.own.count;
 }
 
 /**
- * What comes before the actions of a segment, such as a free attack on who takes its first step (SC-113): it counts at
+ * Runs what comes before the actions of a segment, such as a free attack on a withdrawing foe (SC-113): it counts at
  * once.
  */
 export function outsideTheCount(turn: Turn, run: () => void): void {
@@ -74,7 +74,7 @@ export function outsideTheCount(turn: Turn, run: () => void): void {
   turn.ownFight().outsideTheCount = false;
 }
 
-/** The attacks of the count that are still to come, earliest first. */
+/** Returns the attacks of the count that are still to come, earliest first. */
 export function waitingOf(c: Combatant): readonly Entry[] {
   return c.own.entries
     .filter((entry) => entry.state === "waiting" && entry.kind === "attack")
@@ -82,7 +82,7 @@ export function waitingOf(c: Combatant): readonly Entry[] {
 }
 
 /**
- * The dice with their modifiers.
+ * Returns the modifiers of an initiative die, with their rules.
  * @rule SC-07
  * @rule SC-69
  * @rule SC-76
@@ -105,7 +105,7 @@ export function initiativeTally(state: FightState, c: Combatant, plan: Plan | nu
 }
 
 /**
- * Before movement, during it, or after it.
+ * Returns the part of the round that a segment is in: before movement, during it, or after it.
  * @rule SC-17
  */
 export function partOf(at: number): "before movement" | "during movement" | "after movement" {

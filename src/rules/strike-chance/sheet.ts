@@ -7,7 +7,9 @@ import { signed } from "./names.ts";
 import { missileOf } from "./stats.ts";
 import type { Combatant, ConditionId, Sheet, Warn } from "./types.ts";
 
-/** What cannot be right on a sheet (SC-21, SC-31, SC-34, SC-41, SC-60, SC-79). */
+/* The sheet: what a stat line says, completed and checked (SC-21, SC-31, SC-34, SC-41, SC-60, SC-79). */
+
+/** Faults of a sheet (SC-21, SC-31, SC-34, SC-41, SC-60, SC-79). */
 export const sheetSentences = {
   "shares beyond DEF": ({ name, shares, def }: { name: string; shares: number; def: number }) =>
     `The shares of ${name}’s DEF come to ${shares}, more than DEF ${def} itself; penalties may be the reason.`,
@@ -24,6 +26,7 @@ export const sheetSentences = {
     `The rules know no bonus of a weapon: put the ${signed(bonus)} of ${name}’s ${weapon} into its sc and its dice.`,
 };
 
+/** Tells whether two names are the same to a reader. */
 export function sameName(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
@@ -95,7 +98,7 @@ function withClass(attack: Attack, owner: string, warn: Warn): Attack {
   return { ...attack, props };
 }
 
-/** Segments, or "round"; null where the text is neither. */
+/** Reads a casting time: segments, or "round"; null where the text is neither. */
 export function readTime(text: string): number | "round" | null {
   const plain = text.trim().toLowerCase();
   if (/^(1 |one |a )?round$/.test(plain)) return "round";
@@ -103,7 +106,7 @@ export function readTime(text: string): number | "round" | null {
   return found === null || Number(found[1]) < 1 ? null : Number(found[1]);
 }
 
-/** Weapons named in `hand`: "sword and axe"; `empty` is none. */
+/** Returns the weapons named in `hand`: "sword and axe"; `empty` is none. */
 export function handsOf(hand: StatValue | undefined): readonly string[] {
   if (typeof hand !== "string") return [];
   return hand
@@ -115,6 +118,7 @@ export function handsOf(hand: StatValue | undefined): readonly string[] {
 /** Read once: stats are replaced, never changed. */
 const hands = new WeakMap<Combatant["stats"], readonly string[]>();
 
+/** Returns the names of the weapons in hand. */
 export function inHand({ stats }: Combatant): readonly string[] {
   const read = hands.get(stats);
   if (read !== undefined) return read;
@@ -123,12 +127,12 @@ export function inHand({ stats }: Combatant): readonly string[] {
   return hand;
 }
 
-/** The combatant's weapon of that name. */
+/** Returns the combatant's weapon of that name. */
 export function weaponNamed(c: Combatant, name: string): Attack | undefined {
   return c.attacks.find((attack) => sameName(attack.name, name));
 }
 
-/** A weapon for somebody whose sheet has none of that name: its own SC and damage. */
+/** Makes a weapon for somebody with none of that name on its sheet: its own SC and damage. */
 export function bareWeapon(name: string, ranged: boolean): Attack {
   const props = record<StatValue>();
   props["kind"] = ranged ? "ranged" : "melee";
@@ -140,27 +144,29 @@ export function bareWeapon(name: string, ranged: boolean): Attack {
 export const isRanged = (weapon: Attack | undefined): boolean => weapon?.props["kind"] === "ranged";
 export const isNatural = (weapon: Attack): boolean => weapon.props["natural"] === true;
 
-/** Strike chance with a weapon: its percentage, its `sc`, else the combatant's; null where none is known (SC-21). */
+/**
+ * Returns the strike chance with a weapon: its percentage, its `sc`, else the combatant's; null where none is known
+ * (SC-21).
+ */
 export function strikeChanceOf(c: Combatant, weapon: Attack): number | null {
   const own = weapon.props["sc"];
   return weapon.skill ?? (typeof own === "number" ? own : known(c, "sc"));
 }
 
+/** Returns the rank with a weapon, else the combatant's. */
 export function rankWith(c: Combatant, weapon: Attack | undefined): number {
   const own = weapon?.props["rank"];
   return typeof own === "number" ? own : stat(c, "rank");
 }
 
+/** Returns the specialization in a weapon, else the combatant's. */
 export function specializationWith(c: Combatant, weapon: Attack): "none" | "specialist" | "double" {
   const own = weapon.props["spec"];
   const word = typeof own === "string" ? own : text(c, "spec", "none");
   return word === "specialist" || word === "double" ? word : "none";
 }
 
-/**
- * What these rules take from a stat block of another game: points and scores as they are, chances by a guess from bonus
- * and AC.
- */
+/** Takes over a stat block of another game: points and scores as they are, chances by a guess from bonus and AC. */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
   const { dex, con } = scores;
   const best = Math.max(...attacks.map(({ bonus }) => bonus ?? 0), 0);

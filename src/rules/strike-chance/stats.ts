@@ -1,7 +1,9 @@
-import { property, small, stat } from "../../fight/specs.ts";
 import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../fight/vocabulary.ts";
+import { property, small, stat } from "../../fight/specs.ts";
 
-/** A stat whose id is its label in small letters. */
+/* Stats of a combatant, properties of weapons and spells, and the weapons known by name. */
+
+/** Makes a stat whose id is its label in small letters. */
 function own<const Label extends string>(
   label: Label,
   type: StatType,
@@ -13,7 +15,7 @@ function own<const Label extends string>(
   return stat(small(label), type, rules, help, `Kara: HP 30, ${sample}`, { label, ...rest });
 }
 
-/** A number from 0 up, 0 where the line is silent. */
+/** Makes a stat of a number from 0 up, 0 where the line is silent. */
 function count<const Label extends string>(
   label: Label,
   rules: string,
@@ -24,7 +26,7 @@ function count<const Label extends string>(
   return own(label, "int", rules, help, sample, { default: 0, min: 0, ...rest });
 }
 
-/** A share of DEF. */
+/** Makes the stat of a share of DEF. */
 function share<const Label extends string>(
   label: Label,
   points: number,

@@ -11,7 +11,7 @@ import { wearArmor } from "./gear.ts";
 import { grievousWound } from "./grievous.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
-import { surprisedHow, type Struck } from "./own.ts";
+import { surpriseKind, type Struck } from "./own.ts";
 import { checkSurprise } from "./plan-checks.ts";
 import type { Terms } from "./plan.ts";
 import { push, pushOf } from "./pushing.ts";
@@ -21,7 +21,9 @@ import { surpriseOf, withoutTarget } from "./terms.ts";
 import type { Action, Fact, Turn } from "./types.ts";
 import { engage, isOut } from "./wounds.ts";
 
-function doubled(grievous: boolean): string {
+/* One attack: the chance, the d100, and what comes of a hit (SC-06, SC-21 to SC-35, SC-133, SC-140). */
+
+function doubledText(grievous: boolean): string {
   return `damage doubled, no protection${grievous ? ", armor worn" : ""}`;
 }
 
@@ -34,9 +36,9 @@ export const strikeSentences = {
   "no strike chance": ({ name, weapon }: { name: string; weapon: string }) =>
     `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon ("${weapon} 65%").`,
   "critical on every row": ({ face, grievous }: { face: number; grievous: boolean }) =>
-    `${String(face).padStart(2, "0")} on every row: ${doubled(grievous)}`,
+    `${String(face).padStart(2, "0")} on every row: ${doubledText(grievous)}`,
   "critical by its row": ({ most, row, grievous }: { most: number; row: Bounds; grievous: boolean }) =>
-    `${String(most).padStart(2, "0")} or less on row ${fightSentences.span(row)}: ${doubled(grievous)}`,
+    `${String(most).padStart(2, "0")} or less on row ${fightSentences.span(row)}: ${doubledText(grievous)}`,
   "plain hit": () => "hit",
   "96 always misses": () => "96 and more always misses",
   "03 always hits": () => "03 always hits",
@@ -57,8 +59,7 @@ export const strikeSentences = {
     `The rules name no penalty for ${weapon} in melee: yours to set.`,
 };
 
-/* One attack: who is hit, the chance, the d100, and what comes of a hit (SC-06, SC-21 to SC-35, SC-133, SC-140). */
-
+/** An attack that is to be made. */
 interface Strike {
   readonly attacker: Who;
   readonly target: Who;
@@ -68,6 +69,7 @@ interface Strike {
   readonly terms: Terms;
 }
 
+/** Makes one attack. */
 export function strike(turn: Turn, action: Action, strike: Strike): void {
   const { attacker, weapon, ranged } = strike;
   checkSurprise(turn, action);
@@ -88,8 +90,8 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     }
   }
   const pushed = pushOf(turn, blowNow());
-  terms = surprised(turn, target, terms);
-  reminders(turn, blowNow());
+  terms = takeSurprise(turn, target, terms);
+  remindOfRest(turn, blowNow());
   if (!meleeOnly(turn.state, ranged)) {
     lookFor(turn, attacker, target, terms.unseen === true);
     lookFor(turn, target, attacker, false);
@@ -108,7 +110,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   if (pushed !== null) push(turn, attacker, target, pushed);
 }
 
-/** The d100 against the chance. `on`: another than whom the line names. */
+/** Rolls the d100 against the chance. `on`: the target, where it is another than the line names. */
 function rollToHit(
   turn: Turn,
   { attacker: { name: attacker }, weapon }: Blow,
@@ -129,24 +131,24 @@ function rollToHit(
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
     showRow(turn, ["SC-27"], "critical", thrown.total, row.code, {
-      says: ofRow(turn, severity, row, chance.total, thrown.total),
+      says: rowFact(turn, severity, row, chance.total, thrown.total),
       means: severity === "hit" ? ["hit"] : [],
     });
-  const always = alwaysSo(thrown.total, chance.total, rule, severity);
+  const always = fixedOutcome(thrown.total, chance.total, rule, severity);
   if (always !== null) loudly(turn, [rule], always, [attacker]);
   return severity;
 }
 
-/** What a face decides whatever the chance is; null where the chance says the same (SC-23 to SC-26). */
-function alwaysSo(face: number, chance: number, rule: string, severity: Severity): Fact | null {
+/** Tells what a face decides whatever the chance is; null where the chance says the same (SC-23 to SC-26). */
+function fixedOutcome(face: number, chance: number, rule: string, severity: Severity): Fact | null {
   if (rule === "SC-23") return face <= chance ? { is: "96 always misses" } : null;
   if (rule === "SC-24") return face > chance ? { is: "03 always hits" } : null;
   if (rule === "SC-25") return { is: "02 is always critical" };
   return rule === "SC-26" && severity === "grievous" && chance < 10 ? { is: "01 is always grievous" } : null;
 }
 
-/** What a row of the table makes of a hit. */
-function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: TableRow, chance: number, face: number): Fact {
+/** Returns what a row of the table makes of a hit. */
+function rowFact(turn: Turn, severity: Exclude<Severity, "miss">, row: TableRow, chance: number, face: number): Fact {
   if (severity === "hit") return { is: "plain hit" };
   const most = rangesFor(chance, turn.state.options)[severity];
   const grievous = severity === "grievous";
@@ -155,16 +157,18 @@ function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: TableRow, c
     : { is: "critical by its row", most, row: { from: row.from, to: row.to }, grievous };
 }
 
-/** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */
-function surprised(turn: Turn, target: Who, terms: Terms): Terms {
-  const how = surprisedHow(asOf(turn.state, turn.get(target)));
+/** Takes the condition `surprised` from its target: it holds for one attack, as the clause does (SC-49, SC-50). */
+function takeSurprise(turn: Turn, target: Who, terms: Terms): Terms {
+  const how = surpriseKind(asOf(turn.state, turn.get(target)));
   if (how === null) return terms;
   remember(turn, target);
   lose(turn, ["SC-49", "SC-50"], target, "surprised");
   return { surprise: how, ...terms };
 }
 
-/** A melee attack puts both into melee (SC-86), a free attack on who leaves does not; each counts for SC-93. */
+/**
+ * Puts both into melee by a melee attack (SC-86); a free attack on a withdrawing foe does not. Each counts for SC-93.
+ */
 function meet(turn: Turn, { attacker: { name }, target: { name: target }, ranged, free, terms }: Blow): void {
   for (const each of [name, target]) if (!turn.get(each).own.inTheFight) turn.own(each).inTheFight = true;
   if (ranged) return;
@@ -174,15 +178,15 @@ function meet(turn: Turn, { attacker: { name }, target: { name: target }, ranged
   if (free === null && ![name, target].some((each) => isOut(turn.get(each)))) engage(turn, ["SC-86"], name, target);
 }
 
-/** Of several blows at one target that with the most tentacles counts (SC-96). */
+/** Adds a blow to those struck; of several at one target that with the most tentacles counts (SC-96). */
 function withStruck(all: readonly Struck[], now: Struck): readonly Struck[] {
   if (!all.some(({ target }) => target === now.target)) return [...all, now];
   return all.map((each) => (each.target === now.target && each.tentacles < now.tentacles ? now : each));
 }
 
 /**
- * What a critical hit does beyond its damage: a stuck missile, and of a grievous one worn armor and the wound (SC-31,
- * SC-32, SC-133).
+ * Carries out what a critical hit does beyond its damage: a stuck missile, and with a grievous one worn armor and the
+ * wound (SC-31, SC-32, SC-133).
  */
 function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous: boolean): void {
   const stuck = ranged ? stick(turn, target.name, weapon, grievous && turn.option("stuck-grievous") === "hit") : null;
@@ -191,7 +195,7 @@ function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous
   grievousWound(turn, target.name, attacker.name, stuck);
 }
 
-/** SC-126: an aim that waited for its shot is over with it; with `aim-shots next` it helps once. */
+/** Ends an aim that waited for its shot; with `aim-shots next` an aim helps once (SC-126). */
 function spendAim(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
@@ -201,7 +205,7 @@ function spendAim(turn: Turn, name: Who): void {
 }
 
 /**
- * What counts as cover is the game master's to judge.
+ * Reminds what counts as cover: the game master judges it.
  * @rule SC-130
  */
 export function remindOfCover(turn: Turn): void {
@@ -209,11 +213,11 @@ export function remindOfCover(turn: Turn): void {
 }
 
 /**
- * What the rules leave to the game master at this attack: SC-51, SC-94, SC-125, SC-130, SC-132.
+ * Reminds of what the rules leave to the game master at this attack: SC-51, SC-94, SC-125, SC-130, SC-132.
  * @rule SC-51
  * @rule SC-125
  */
-function reminders(turn: Turn, blow: Blow): void {
+function remindOfRest(turn: Turn, blow: Blow): void {
   const { attacker, target, terms, ranged, weapon } = blow;
   const { name, stats, own } = target;
   const notes = [...target.notes, String(stats["notes"])];

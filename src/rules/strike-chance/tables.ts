@@ -4,8 +4,8 @@ import type { Table, TableRow } from "../../fight/rule-table.ts";
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
 
 /**
- * Rows that follow each other: where each begins (null: no bound), which is its code, and what it holds. The last one
- * has no end unless `last` is given.
+ * Makes rows that follow each other: where each begins (null: no bound), which is its code, and what it holds. The last
+ * one has no end unless `last` is given.
  */
 function ranges<R>(rows: readonly (readonly [number | null, R])[], last: number | null = null): (TableRow & R)[] {
   return rows.map(([from, row], i) => {

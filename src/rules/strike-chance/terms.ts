@@ -5,31 +5,29 @@ import type { OfOneAttack } from "./clauses.ts";
 import type { Terms } from "./plan.ts";
 import type { Action, StrikeChance } from "./types.ts";
 
-/* What additions to an attack say: how far a push goes, who is in a melee, why a modifier is there. */
+/* The circumstances of an attack, read from the clauses of its line and of its declaration. */
 
-/** "10 ft over the edge"; null: no distance. */
+/** Reads "10 ft over the edge"; null: no distance. */
 export function readPush(said: string): { readonly feet: number; readonly whither: string } | null {
   const found = /^(\d{1,6})(?: ?(?:ft|feet|foot)\.?)? ?(.*)$/i.exec(said.trim());
   return found === null ? null : { feet: Number(found[1]), whither: found[2] ?? "" };
 }
 
-/** "1f 2o", "1/2": friends and foes in a melee; null: no counts. */
+/** Reads friends and foes in a melee from "1f 2o" or "1/2"; null: no counts. */
 export function readCounts(said: string): { readonly friends: number; readonly foes: number } | null {
   const found = /^(\d{1,3})\D+(\d{1,3})\D*$/.exec(said);
   return found === null ? null : { friends: Number(found[1]), foes: Number(found[2]) };
 }
 
-/** The reason of a modifier without the brackets around it. */
+/** Returns the reason of a modifier without the brackets around it. */
 function bareReason(said: string): string {
   return said.replace(/^\((.*)\)$/, "$1");
 }
 
-/** Is it the dice of a record, such as "2d6", and no more? */
+/** Tells whether a text is the dice of a record, such as "2d6", and no more. */
 export function isDice(said: string): boolean {
   return /^\d*d\d+$/.test(said);
 }
-
-/* The circumstances of an attack, from the clauses of its line and of its declaration. */
 
 type Draft = { -readonly [Id in keyof Terms]: Terms[Id] };
 
@@ -37,7 +35,7 @@ const flag = (): true => true;
 const word = ({ text }: Word | FreeText): string => text;
 const whole = ({ number }: Measure | Signed): number => Math.trunc(number);
 
-/** How each of them is read. */
+/** Reader of each circumstance. */
 const readers: { readonly [Id in OfOneAttack]: (said: Clause<StrikeChance, Id>) => Draft[Id] } = {
   offhand: flag,
   surprise: word,
@@ -59,33 +57,34 @@ function isTerm(id: string): id is OfOneAttack {
   return Object.hasOwn(readers, id);
 }
 
-function put<Id extends OfOneAttack>(terms: Draft, id: Id, said: Clause<StrikeChance>): void {
+function putTerm<Id extends OfOneAttack>(terms: Draft, id: Id, said: Clause<StrikeChance>): void {
   if (isClause<StrikeChance, Id>(said, id)) terms[id] = readers[id](said);
 }
 
 /**
- * SC-21 (the game master's terms), SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122, SC-124, SC-129, SC-140.
+ * Reads the circumstances of an attack from its line (SC-21, SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122,
+ * SC-124, SC-129, SC-140).
  */
 export function termsOf(action: Action): Terms {
   const terms: Draft = {};
   for (const said of action.clauses) {
     const { id } = said;
-    // Of both kinds of cover only the harder counts (SC-129).
-    if (isTerm(id) && !(id === "cover" && terms.cover === "hard")) put(terms, id, said);
+    // Only the harder of both kinds of cover counts (SC-129).
+    if (isTerm(id) && !(id === "cover" && terms.cover === "hard")) putTerm(terms, id, said);
   }
   if (action.modifiers.length > 0)
     terms.sc = action.modifiers.map(({ reason, amount }) => part(reasonOr(bareReason(reason), "game master"), amount));
   return terms;
 }
 
-/** The terms of a line over those of its declaration. */
-export function over(line: Terms, declared: Terms): Terms {
+/** Puts the terms of a line over those of its declaration. */
+export function combineTerms(line: Terms, declared: Terms): Terms {
   const both = { ...declared, ...line };
   return line["into melee"] === true ? { ...both, "into melee": declared["into melee"] ?? true } : both;
 }
 
 /**
- * What stays when another is hit than was meant: only what belongs to the attacker (SC-04, SC-144).
+ * Returns the terms that stay when another is hit than was meant: those that belong to the attacker (SC-04, SC-144).
  * @rule SC-144
  */
 export function withoutTarget(terms: Terms): Terms {
@@ -94,7 +93,7 @@ export function withoutTarget(terms: Terms): Terms {
 }
 
 /**
- * How the target is surprised.
+ * Returns how the target is surprised; "" where it is not.
  * @rule SC-49
  * @rule SC-50
  */

@@ -1,17 +1,21 @@
 import type { Told, ToldTrack, TrackMark, TrackSlot, TrackSpan } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
-import { has } from "../../fight/rule-kit.ts";
 import { ordinal } from "../../fight/sentences.ts";
+import { has } from "../../fight/rule-kit.ts";
 import { due } from "./due.ts";
-import { freeRoundDegree, sitsOut } from "./losses.ts";
-import type { Casting } from "./magic.ts";
-import { moved } from "./movement.ts";
-import { feetText, lossText, spellText } from "./names.ts";
+import { freeRoundDegree, sitsOut, lossText } from "./losses.ts";
+import { spellText, type Casting } from "./magic.ts";
+import { moved, feetText } from "./movement.ts";
 import type { Entry, Loss } from "./own.ts";
 import { strikeFor } from "./plan.ts";
 import { partOf } from "./segment.ts";
 import type { Combatant, Fact, FightState, StrikeChance } from "./types.ts";
 import { isOut } from "./wounds.ts";
+
+/*
+ * The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for
+ * each spell.
+ */
 
 interface Way {
   readonly name: string;
@@ -19,7 +23,7 @@ interface Way {
   readonly feet: number;
 }
 
-/** What stands under the names of the track. */
+/** Labels and notes of the track. */
 export const trackSentences = {
   "clock and ways": ({ clock, ways }: { clock: number; ways: readonly Way[] }) =>
     [`${clock} s`, ...ways.map(({ name, moved, feet }) => `${name} ${feetText(moved)} of ${feetText(feet)} ft`)].join(
@@ -45,13 +49,9 @@ export const trackSentences = {
   "spell of this segment": ({ spell }: { spell: string }) => `${spell} goes off`,
 };
 
-/*
- * The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for
- * each spell.
- */
+const lastSegment = -5;
 
-const last = -5;
-
+/** Returns the track of the round. */
 export function track(state: FightState): ToldTrack<StrikeChance> {
   const now = due(state).who;
   const title: Fact = { is: "track of segments" };
@@ -65,9 +65,9 @@ export function track(state: FightState): ToldTrack<StrikeChance> {
   );
   const count = state.own.count;
   const slots: TrackSlot<Told<StrikeChance>>[] = [];
-  for (let at = highest; at >= last; at--)
+  for (let at = highest; at >= lastSegment; at--)
     slots.push({ ...slotAt(at), part: { is: partOf(at) }, now: at === count, marks: marksOn(state, at, now) });
-  const late = lost(state);
+  const late = lateMarks(state);
   const ending = state.combatants.some((c) => c.own.casting?.done === "end" || c.own.casting?.phase === "waiting");
   if (ending)
     slots.push({
@@ -78,7 +78,7 @@ export function track(state: FightState): ToldTrack<StrikeChance> {
       now: false,
       marks: spellMarks(state, "end", now),
     });
-  if (late.length > 0) slots.push({ ...slotAt(last - 1), part: { is: "lost" }, now: false, marks: late });
+  if (late.length > 0) slots.push({ ...slotAt(lastSegment - 1), part: { is: "lost" }, now: false, marks: late });
   return { title, notes: notesOf(state), slots, spans: spans(state, highest) };
 }
 
@@ -96,7 +96,7 @@ function notesOf(state: FightState): Fact[] {
   return [{ is: "clock and ways", clock, ways }];
 }
 
-/** Before initiative: who has declared (SC-02). */
+/** Returns the slot before initiative: marks of all who have declared (SC-02). */
 function declarations(state: FightState, now: readonly string[]): TrackSlot<Told<StrikeChance>> {
   const marks = state.combatants.map((c): TrackMark<Told<StrikeChance>> => {
     const casting = c.own.casting;
@@ -144,7 +144,7 @@ function stateOf(c: Combatant, entry: Entry, now: readonly string[]): TrackMark[
   return now.includes(c.name) && next === undefined ? "due" : "waiting";
 }
 
-/** Where spells go off. */
+/** Returns the marks of spells that go off on that segment. */
 function spellMarks(state: FightState, at: number | "end", now: readonly string[]): TrackMark<Told<StrikeChance>>[] {
   return state.combatants.flatMap((c): TrackMark<Told<StrikeChance>>[] => {
     const casting = c.own.casting ?? c.own.spellOver;
@@ -166,11 +166,11 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
   });
 }
 
-/** Attacks at -6 or later (SC-11). */
-function lost(state: FightState): TrackMark<Told<StrikeChance>>[] {
+/** Returns the marks of attacks at -6 or later (SC-11). */
+function lateMarks(state: FightState): TrackMark<Told<StrikeChance>>[] {
   return state.combatants.flatMap((c) =>
     c.own.entries.flatMap((entry): TrackMark<Told<StrikeChance>>[] =>
-      entry.at < last ? [{ who: c.name, side: c.side, state: "out", notes: lateNotes(entry) }] : [],
+      entry.at < lastSegment ? [{ who: c.name, side: c.side, state: "out", notes: lateNotes(entry) }] : [],
     ),
   );
 }
@@ -178,11 +178,10 @@ function lost(state: FightState): TrackMark<Told<StrikeChance>>[] {
 const lateNotes = ({ nth }: Entry): Fact[] => [{ is: "which attack", nth, kind: "attack" }, { is: "lost" }];
 
 /**
- * A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to
- * SC-61).
+ * Returns each spell from its begin to its end; one that is put off reaches over the end of the round (SC-59 to SC-61).
  */
 function spans(state: FightState, highest: number): TrackSpan[] {
-  const end = highest - last + 1;
+  const end = highest - lastSegment + 1;
   return state.combatants.flatMap((c) => {
     const casting = c.own.casting ?? c.own.spellOver;
     if (casting === null || casting.begin === null) return [];

@@ -3,8 +3,8 @@ import type * as fighters from "../../fight/combatant.ts";
 import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
-import type * as turns from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type * as turns from "../../fight/system.ts";
 import type { names } from "./names.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { sentences } from "./sentences.ts";
@@ -16,24 +16,27 @@ import type { vocabulary } from "./vocabulary.ts";
  * not compile.
  */
 
-/** What a die is for. */
+/** Purpose of a die. */
 export type Site = StrikeChance["site"];
 
-/** How a roll comes out. */
+/** Outcome of a roll. */
 export type Outcome = StrikeChance["outcome"];
 
 /** Every name of the system. */
 export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /** What the rules tell: the sentences stand in `words.ts`. */
+  /** Facts that the rules tell: their sentences stand in `sentences.ts`. */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
 
-/** What is told. */
+/** A fact that is told. */
 export type Fact = StrikeChance["fact"];
 
 export type { Part } from "./names.ts";
+
+/** A verb of the vocabulary. */
+export type Verb = StrikeChance["verb"];
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<StrikeChance>["id"];

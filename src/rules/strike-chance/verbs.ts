@@ -26,7 +26,7 @@ const attacks = [
   verb("retarget", "SC-04", "Turns what is left of a declaration to another target.", { targets: "many" }),
 ];
 
-/** A move of the round, with its distance. */
+/** Makes a move of the round, with its distance. */
 function move<const Said extends string>(
   said: Said,
   rules: string,
@@ -111,7 +111,7 @@ const rolls = [
   }),
 ];
 
-/** `! Ogre down`, or `! down Ogre`. */
+/** Makes a ruling: `! Ogre down`, or `! down Ogre`. */
 function gm<const Said extends string>(
   said: Said,
   rules: string,

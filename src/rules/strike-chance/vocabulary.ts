@@ -1,6 +1,6 @@
 import { offering } from "../../fight/move.ts";
+import type { SaidSpec, IdOf, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { advise, clause } from "../../fight/specs.ts";
-import type { IdOf, SaidSpec, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
@@ -9,7 +9,7 @@ import { lights } from "./tables.ts";
 import type { StrikeChance } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-/** What players say for what these rules have. */
+/** Everyday words for what these rules have. */
 const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
@@ -50,7 +50,7 @@ const scenes = [
     .map((light) => clause(light.name, "flag", "SC-98", `Strike chance ${light.sc}.`, `! scene ${light.name}`)),
 ];
 
-/** What its other lists mean by id. */
+/** Lists that other lists refer to by id. */
 const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {

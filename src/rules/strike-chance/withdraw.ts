@@ -1,8 +1,8 @@
 import { has as hasClause } from "../../fight/action.ts";
-import { line, withWays } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
-import { list, expand, flag, has, notice, remind, loudly } from "../../fight/rule-kit.ts";
 import { verb } from "../../fight/sentences.ts";
+import { list, expand, flag, has, notice, remind, loudly } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { strikeFor, does, type Plan } from "./plan.ts";
@@ -10,6 +10,8 @@ import { outsideTheCount } from "./segment.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
+
+/* Withdrawing from melee, and the free attacks that it allows (SC-113 to SC-121). */
 
 interface Pair {
   readonly foe: string;
@@ -22,12 +24,12 @@ type Barred = { readonly rule: string } & (
   | { readonly is: "ambushed"; readonly degree: number }
 );
 
-/** Why somebody may make no free attack: what it is. */
+/** Returns in words why somebody may make no free attack. */
 function barredText(why: Barred): string {
   return why.is === "ambushed" ? `ambushed (degree ${why.degree})` : why.is;
 }
 
-/** Withdrawing from melee, and free attacks on who does (SC-93, SC-113 to SC-120). */
+/** Withdrawing from melee, and free attacks on a withdrawing foe (SC-93, SC-113 to SC-120). */
 export const withdrawSentences = {
   maneuvers: ({ name }: { name: string }) => `${name} maneuvers: no free attack`,
   withdraws: ({ name, foes }: { name: string; foes: readonly string[] }) =>
@@ -66,10 +68,8 @@ export const withdrawSentences = {
     `A free attack is made in melee; ${weapon} is no melee weapon.`,
 };
 
-/* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
-
 /**
- * What keeps somebody from any free attack; null when nothing does.
+ * Returns why somebody may make no free attack at all; null where it may.
  * @rule SC-116
  */
 function barred(state: FightState, foe: Combatant): Barred | null {
@@ -83,8 +83,8 @@ function barred(state: FightState, foe: Combatant): Barred | null {
 }
 
 /**
- * The first step of those who leave on one segment. Each of them is still in melee when foes strike, one who leaves as
- * well may strike too: free attacks come before all steps of the segment (SC-113).
+ * Takes the first step of all who leave on one segment. Each of them is still in melee when foes strike, so that
+ * leaving foes may strike too: free attacks come before all steps of the segment (SC-113).
  */
 export function openWithdrawals(turn: Turn, names: readonly Who[]): void {
   const leaving = names.map((name) => {
@@ -95,7 +95,7 @@ export function openWithdrawals(turn: Turn, names: readonly Who[]): void {
 }
 
 /**
- * The withdrawer's first step: engaged foes may strike, and the melee is over. A maneuver brings no free attack.
+ * Takes a withdrawer's first step: engaged foes may strike, and the melee is over. A maneuver brings no free attack.
  * @rule SC-113
  * @rule SC-114
  * @rule SC-118
@@ -121,12 +121,13 @@ function openWithdrawal(turn: Turn, name: Who, from: readonly Who[]): void {
   });
 }
 
-/** Those of the melee whom a declaration leaves: whom it names, else all. */
+/** Returns the foes that a declaration leaves: those it names, else all of the melee. */
 function leavesFrom(plan: Plan | null, engaged: readonly Who[]): readonly Who[] {
   const named = plan?.withdrawFrom ?? [];
   return named.length === 0 ? engaged : named.filter((foe) => engaged.includes(foe));
 }
 
+/** Returns the offer of a free attack. */
 function freeAttackOn(foe: Who, on: Who): Offer {
   return offer(foe, { verb: "free attack", word: "take a free attack on", who: foe, targets: [on] }, "SC-113");
 }
@@ -150,7 +151,7 @@ function mayStrike(turn: Turn, foe: Who, name: Who): boolean {
 }
 
 /**
- * Whom else a foe attacks this round, when it does not attack the withdrawer at all.
+ * Returns another target of a foe that does not attack the withdrawer at all this round; null: none.
  * @rule SC-115
  */
 function busyWith(foe: Combatant, withdrawer: Who): Who | null {
@@ -161,16 +162,16 @@ function busyWith(foe: Combatant, withdrawer: Who): Who | null {
   return targets.includes(withdrawer) ? null : (targets[0] ?? null);
 }
 
-/** Lines that the widget offers while somebody withdraws: against that one, or (null) whoever does. */
+/** Returns the free attacks that are open: on that withdrawer, or (null) on all. */
 export function freeAttackOffers(state: FightState, target: Who | null = null): Offer[] {
   return state.combatants.flatMap((c) => {
-    // Hardly anybody has one: who has none is not looked at any closer.
+    // Most have none, and are not looked at any closer.
     const open = c.own.freeOn.filter((on) => target === null || on === target);
     return open.length > 0 && barred(state, c) === null ? open.map((on) => freeAttackOn(c.name, on)) : [];
   });
 }
 
-/** Who has an open free attack on a withdrawer. */
+/** Returns the foes with an open free attack on a withdrawer. */
 export function openOn(state: FightState, target: Who): Who[] {
   return state.combatants.flatMap((c) => (c.own.freeOn.includes(target) && barred(state, c) === null ? [c.name] : []));
 }
@@ -202,8 +203,8 @@ export function takeFreeAttack(turn: Turn, action: Action, target: Who): boolean
 }
 
 /**
- * `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118,
- * SC-120).
+ * Carries out `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115,
+ * SC-118, SC-120).
  * @rule SC-120
  */
 export function noFreeAttack(turn: Turn, foe: Who): void {
@@ -220,12 +221,9 @@ export function noFreeAttack(turn: Turn, foe: Who): void {
   );
 }
 
-/*
- * Withdrawals that the count is coming to: before whoever is due acts, foes are asked for their free attacks (SC-113).
- */
-
 /**
- * The segment on which a declared withdrawal takes its first step; null: none is to come, or not before its attacks.
+ * Returns the segment on which a declared withdrawal takes its first step; null: none is to come, or not before its
+ * attacks.
  */
 function firstStep(c: Combatant): number | null {
   const { plan, path, left, stopped } = c.own;
@@ -234,7 +232,10 @@ function firstStep(c: Combatant): number | null {
   return plan.mode === "after" || stopped ? null : 10;
 }
 
-/** Free attacks on those who take their first step before the next of the count, or together with it. */
+/**
+ * Returns free attacks on combatants that take their first step before the next of the count, or together with it
+ * (SC-113).
+ */
 export function comingFreeAttacks(state: FightState, next: number | null): Offer[] {
   return state.combatants.flatMap((c) => {
     const at = firstStep(c);

@@ -6,18 +6,21 @@ import { bands, missiles } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /*
- * Wound bands (SC-41 to SC-47), who is out, and who is in melee with whom. What follows from a change is in falling.ts.
+ * Wound bands (SC-41 to SC-47) and stuck missiles (SC-134 to SC-137); who is out, and who is in melee with whom. What
+ * follows from a change of hit points is in damage.ts.
  */
 
+/** Tells whether somebody is out of the fight. */
 export function isOut(c: Combatant): boolean {
   return c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead");
 }
 
+/** Returns the foes that somebody is in melee with. */
 export function engagedWith(c: Combatant): readonly Who[] {
   return c.conditions.flatMap((each) => (each.id === "engaged" ? each.whom : []));
 }
 
-/** What tells how hurt somebody is (SC-41 to SC-44). */
+/** Conditions that tell how hurt somebody is (SC-41 to SC-44). */
 export const labels = ["wounded", "bloodied", "badly wounded", "very badly wounded"] as const;
 
 type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "code"> & {
@@ -25,7 +28,7 @@ type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "code"> & {
 };
 
 /**
- * The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47.
+ * Returns the wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47.
  * @rule SC-41
  * @rule SC-47
  */
@@ -40,7 +43,8 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
 }
 
 /**
- * What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46): by the label that somebody bears.
+ * Returns what wounds take from percent rolls of actions, and from TMR (SC-45, SC-46), by the label that somebody
+ * bears.
  * @rule SC-45
  */
 export function woundModifier(state: FightState, c: Combatant): number {
@@ -68,6 +72,7 @@ export function disengage(
   }
 }
 
+/** Puts two into melee with each other. */
 export function engage(
   turn: Turn,
   rule: readonly string[],
@@ -85,13 +90,13 @@ export function engage(
   }
 }
 
-/** Foes of a combatant by their sides, without those who are out. */
+/** Returns the foes of a combatant by their sides, without those who are out. */
 export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   return state.combatants.filter((other) => other.side.toLowerCase() !== c.side.toLowerCase() && !isOut(other));
 }
 
 /**
- * TMR less what wounds take; null where it is not known.
+ * Returns TMR less what wounds take, in feet; null where it is not known.
  * @rule SC-46
  */
 export function tmrOf(state: FightState, c: Combatant): number | null {
@@ -102,15 +107,17 @@ export function tmrOf(state: FightState, c: Combatant): number | null {
   return Math.max(0, left);
 }
 
-/* What stuck missiles do (SC-134 to SC-137). */
-
+/** Effects of a stuck missile. */
 interface Harm {
   readonly label: string;
   readonly dex: number;
   readonly bleeding: number;
 }
 
-/** What stuck missiles do (SC-134 to SC-137); spears nothing, where the game master says it (option `spear-line`). */
+/**
+ * Returns what stuck missiles do (SC-134 to SC-137); spears do nothing where the game master says it (option
+ * `spear-line`).
+ */
 export function stuckIn(state: FightState, c: Combatant): Harm[] {
   return inWounds(c).flatMap(({ label, missile, wound }) => {
     const row = missiles.find((each) => each.missile === missile);
@@ -119,7 +126,7 @@ export function stuckIn(state: FightState, c: Combatant): Harm[] {
   });
 }
 
-/** The missiles of its conditions; one that nobody has named is an arrow. */
+/** Returns the missiles of somebody's conditions; one that nobody has named is an arrow. */
 export function inWounds(c: Combatant): Omit<Stuck, "since">[] {
   return c.conditions.flatMap(({ id, of }) => {
     if (id !== "missile stuck") return [];
@@ -128,7 +135,7 @@ export function inWounds(c: Combatant): Omit<Stuck, "since">[] {
   });
 }
 
-/** What stuck missiles take from DEX. */
+/** Returns what stuck missiles take from DEX, 0 or less. */
 export function missilePenalty(state: FightState, c: Combatant): number {
   return stuckIn(state, c).reduce((less, { dex }) => less + dex, 0);
 }

@@ -26,18 +26,10 @@ export const ambushSentences = {
     "and takes ten seconds of its own.",
   "free round follows": () => `The free round follows: write "== Surprise" for it.`,
   "until the free round ends": () => "the end of the free round",
-  "degree of surprise": ({
-    name,
-    acts: does,
-    sc,
-    damage,
-  }: {
-    name: string;
-    acts: keyof typeof ambushActs;
-    sc: number;
-    damage: number;
-  }) =>
-    `${name}: ${ambushActs[does]}${sc === 0 ? "" : `, SC +${sc}${damage === 0 ? "" : ` and damage +${damage}`} against it`}`,
+  "degree of surprise": (about: { name: string; acts: keyof typeof ambushActs; sc: number; damage: number }) => {
+    const damage = about.damage === 0 ? "" : ` and damage +${about.damage}`;
+    return `${about.name}: ${ambushActs[about.acts]}${about.sc === 0 ? "" : `, SC +${about.sc}${damage} against it`}`;
+  },
   "no ambush to warn of": () => "There is no ambush that a shout could warn of.",
   "did not notice the ambush": ({ name }: { name: string }) =>
     `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`,

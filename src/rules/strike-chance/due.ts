@@ -14,7 +14,7 @@ import { offer } from "./vocabulary.ts";
 import { comingFreeAttacks, freeAttackOffers } from "./withdraw.ts";
 import { foesOf, isOut } from "./wounds.ts";
 
-/* Offers and the fighters that are due: declarations, initiative, the highest segment that is left, the end of the round. */
+/* Fighters that are due, and offers: declarations, initiative, the highest segment that is left, the round's end. */
 
 /** An attack or spell of the count that is due. */
 interface Next {

@@ -37,23 +37,20 @@ export const attackSentences = {
     "its next is in the next round.",
   "attacks all made": ({ name, losses }: { name: string; losses: readonly Taken[] }) =>
     `${name} has made all its attacks of this round${lossesBehind(losses)}; its next is in the next round.`,
-  "no initiative for the attack": ({ name }: { name: string }) =>
-    `${name} has no initiative this round; the attack is made here. Another initiative line adds the dice.`,
+  "no initiative for the attack":
+    "{name} has no initiative this round; the attack is made here. Another initiative line adds the dice.",
   "rest of the round lost": ({ name, why }: { name: string; why: Loss }) =>
     `${name} has lost what it had left of this round (${lossText(why)}); it acts again in the next.`,
-  "attack after its segment": ({ name, at, count }: { name: string; at: number; count: number }) =>
-    `${name}’s attack was due on ${at}; the count stands at ${count}. Done as you wrote it.`,
-  "acts before another": ({ name, other, at }: { name: string; other: string; at: number }) =>
-    `${name} would come before ${other} on ${at}. Done as you wrote it.`,
+  "attack after its segment": "{name}’s attack was due on {at}; the count stands at {count}. Done as you wrote it.",
+  "acts before another": "{name} would come before {other} on {at}. Done as you wrote it.",
   "target is out": ({ target, others }: { target: string; others: readonly string[] }) =>
     `${target} is out: ` +
     `${others.length === 0 ? "the action is dropped" : `retarget to ${list(others, "or")}, or drop the action`}.`,
-  "turns from its target": ({ name, declared, target }: { name: string; declared: string; target: string }) =>
-    `${name} turns from ${declared} to ${target}`,
-  "declared another target": ({ name, declared }: { name: string; declared: string }) =>
-    `${name} declared an attack on ${declared}, which can still be attacked. It stands as written.`,
-  "target left its melee": ({ name, target }: { name: string; target: string }) =>
-    `${target} has left its melee: still in reach of ${name}? If not, ${name} retargets, or drop the attack.`,
+  "turns from its target": "{name} turns from {declared} to {target}",
+  "declared another target":
+    "{name} declared an attack on {declared}, which can still be attacked. It stands as written.",
+  "target left its melee":
+    "{target} has left its melee: still in reach of {name}? If not, {name} retargets, or drop the attack.",
   "still on its way": ({ name, moved, feet }: { name: string; moved: number; feet: number }) =>
     `${name} has moved ${feetText(moved)} of ${feetText(feet)} ft: in reach? If not: "! ${name} delay to 1", ` +
     "or drop the attack.",
@@ -61,11 +58,11 @@ export const attackSentences = {
   "retargets to whom": ({ name }: { name: string }) => withWays`To whom? ${line(`${name} retargets to Ogre`)}.`,
   "no attack to turn": ({ name, targets }: { name: string; targets: readonly string[] }) =>
     `${name} has declared no attack that could be turned to ${list(targets)}.`,
-  "new target is out": ({ target }: { target: string }) => `${target} is out of the fight.`,
+  "new target is out": "{target} is out of the fight.",
   "old targets still stand": ({ name, declared }: { name: string; declared: readonly string[] }) =>
     `${name} declared ${list(declared)}, which can still be attacked. The change stands.`,
   "turns to": ({ name, targets }: { name: string; targets: readonly string[] }) => `${name} turns to ${list(targets)}`,
-};
+} as const;
 
 /**
  * Carries out `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`. Several weapons or targets are

@@ -87,14 +87,13 @@ const beyondMinor = (name: string, what: string): string =>
 
 /** Declarations, what comes to one later (SC-02, SC-04, SC-70, SC-85), and what they fix for the round. */
 export const declareSentences = {
-  "cannot be declared": () =>
-    `This cannot be declared for the round with "will": write it as an action when it happens.`,
+  "cannot be declared": 'This cannot be declared for the round with "will": write it as an action when it happens.',
   "declared already": ({ name }: Named) =>
     `${name} has already declared this round; "${name} retargets to …" changes the target, "!" lifts this.`,
   "declares late": ({ name }: Named) =>
     `Everybody declares before anything is rolled; ${name} declares late. It stands.`,
   declares: ({ name, plan }: Named & { plan: readonly Item[] }) => `${name} declares: ${planText(plan)}`,
-  "what does the drink cost": () => "what does the drink cost: attacks, movement or the whole round?",
+  "what does the drink cost": "what does the drink cost: attacks, movement or the whole round?",
   "declared without it": ({ name, added }: Named & { added: readonly Item[] }) =>
     `${name} has already declared this round, without ${list(added.map(itemText))}; that belongs into the declaration.`,
   "no attack in full defense": ({ name }: Named) => `${name} is in full defense: no attack this round.`,
@@ -115,25 +114,21 @@ export const declareSentences = {
     `${name} lets ${list(weapons)} fall, which costs nothing: if you allow it.`,
   "may keep up with its foe": ({ name, foe }: { name: string; foe: string }) =>
     `${name} may keep up with ${foe || "its foe"}; a foe with other opponents may turn to one of them.`,
-  "what not moving pays for": () =>
+  "what not moving pays for":
     "Not moving pays for careful aim, or to get a spell off earlier; in melee it is dangerous.",
-  "holds its action": ({ name }: { name: string }) =>
-    `${name} holds: a one-round spell begins on segment 10 of the next round. ` +
-    "Holding for anything else is yours to judge.",
-  "takes its free step": ({ name, feet }: { name: string; feet: number }) => `${name}: free step of ${feet} ft`,
-  "dodging has no price": ({ name }: { name: string }) =>
-    `What dodging costs ${name} is yours to say; the rules name no price.`,
-  "what is a free action": ({ name }: { name: string }) =>
-    `Free is what is too short to count as an action. If this is more, write "! ${name} not free".`,
-  "is the shield within reach": ({ name }: { name: string }) =>
-    `${name}’s shield must be within easy reach: on the back, or beside it.`,
-  "leaves one foe for another": ({ name }: { name: string }) =>
-    `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`,
+  "holds its action": `{name} holds: a one-round spell begins on segment 10 of the next round. Holding for anything
+      else is yours to judge.`,
+  "takes its free step": "{name}: free step of {feet} ft",
+  "dodging has no price": "What dodging costs {name} is yours to say; the rules name no price.",
+  "what is a free action":
+    'Free is what is too short to count as an action. If this is more, write "! {name} not free".',
+  "is the shield within reach": "{name}’s shield must be within easy reach: on the back, or beside it.",
+  "leaves one foe for another": "{name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?",
   "moves out of melee": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `${name} moves out of melee with ${list(foes)}: does it withdraw, or maneuver?`,
   "attacks left": (about: { name: string; left: number; normal: number; losses: readonly Taken[] }) =>
     `${about.name}: ${about.left} of ${counted(about.normal, "attack")} left (${takenText(about.losses)})`,
-};
+} as const;
 
 const plannable: readonly Verb[] = [
   "cast",

@@ -45,13 +45,12 @@ export const givenSentences = {
     `${name} has no "${weapon}"${weapons.length === 0 ? "" : `, only ${list(weapons)}`}.`,
   "no armor to wear down": ({ name }: Named) =>
     `${name} wears no armor that could be worn down (any further); nothing changes.`,
-  "words are kept beside it": ({ id, detail }: { id: string; detail: string }) =>
-    `"${detail}" is kept beside "${id}" as it stands.`,
+  "words are kept beside it": '"{detail}" is kept beside "{id}" as it stands.',
   "rounds are not counted": ({ name, id, rounds }: Named & { id: string; rounds: number | string }) =>
     `"for ${rounds}" is not counted: "${id}" stays until "! ${name} loses ${id}".`,
   "weapons do not break": ({ name, weapon }: Named & { weapon: string }) =>
     `These rules know no broken weapons: it is as if it lay on the ground, until "! ${name}'s ${weapon} is mended".`,
-};
+} as const;
 
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 

@@ -35,21 +35,19 @@ function unusableText(wrong: Unusable): string {
 
 /** Grievous hits beyond their damage (SC-31, SC-32). */
 export const grievousSentences = {
-  "nothing to repair": ({ name }: { name: string }) => `${name}’s armor has nothing to repair.`,
+  "nothing to repair": "{name}’s armor has nothing to repair.",
   "table of wounds cannot be used": ({ table, wrong }: { table: string; wrong: Unusable }) =>
     `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. ` +
     "Until then grievous hits ask you for the wound.",
   "which wound": ({ name }: { name: string }) =>
     withWays`Grievous hit on ${name}: a wound? Answer with ${line(`! ${name} wound none`)}, or
       '! ${name} wound "arm", lose 1 attack'.`,
-  "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,
-  "no grievous hit taken": ({ name }: { name: string }) =>
-    `${name} has taken no grievous hit; the wound stands as you say.`,
-  "no wound": ({ name }: { name: string }) => `${name}: no wound`,
-  "grievous wound": ({ name, wound }: { name: string; wound: string }) => `${name}: grievous wound: ${wound}`,
-  "no DEX for the wound": ({ name, points }: { name: string; points: number }) =>
-    `${name} has no DEX on its line from which the wound’s ${points} could be taken.`,
-};
+  "row of wounds": "{table}, {face}: {row}",
+  "no grievous hit taken": "{name} has taken no grievous hit; the wound stands as you say.",
+  "no wound": "{name}: no wound",
+  "grievous wound": "{name}: grievous wound: {wound}",
+  "no DEX for the wound": "{name} has no DEX on its line from which the wound’s {points} could be taken.",
+} as const;
 
 /** Effects of a wound. `text` names it; null: no wound. */
 interface Wound {

@@ -58,19 +58,17 @@ const kindText: Readonly<Record<Entry["kind"], (nth: string) => string>> = {
 
 /** The count of segments (SC-03, SC-07 to SC-12, SC-88). */
 export const initiativeSentences = {
-  "initiative outside a round": () =>
-    'Initiative is rolled in a round: write "== Round" and its number above this line.',
+  "initiative outside a round": 'Initiative is rolled in a round: write "== Round" and its number above this line.',
   "order of the round": ({ order, beside }: { order: readonly Placed[]; beside: readonly Beside[] }) =>
     [order.map(({ name, at, made }) => `${name} ${at}${madeText(made)}`).join(", "), ...beside.map(besideText)].join(
       "; ",
     ),
   "initiative is changed": ({ name, by }: { name: string; by: number }) =>
     `${name}: initiative ${signed(by)} this round`,
-  "free action on": ({ name, at, action }: { name: string; at: number; action: string }) =>
-    `${name}: free action on ${at}: ${action}`,
+  "free action on": "{name}: free action on {at}: {action}",
   "place is lost": ({ name, kind, nth, why }: { name: string; kind: Entry["kind"]; nth: number; why: Loss }) =>
     `${name}: ${kindText[kind](ordinal(nth + 1))} lost (${lossText(why)})`,
-};
+} as const;
 
 /** A die that somebody rolls now. */
 interface Wanted {

@@ -20,16 +20,15 @@ export const meleeFireSentences = {
   "shot into a melee": ({ target, friends, foes }: { target: string; friends: readonly string[]; foes: number }) =>
     `${target} is in melee with ${list(friends)}: the shot may go astray. ` +
     `Counted as into melee ${friends.length}f ${foes}o.`,
-  "at a friend up to": ({ threshold }: { threshold: number }) => `at a friend on ${threshold} or less`,
+  "at a friend up to": "at a friend on {threshold} or less",
   "melee beyond the table": ({ friends, foes }: { friends: number; foes: number }) =>
     `The table knows no melee of ${counted(friends, "friend")} and ${counted(foes, "foe")}.`,
   "threshold for the melee": ({ friends, foes }: { friends: number; foes: number }) =>
     `threshold for shooting into a melee of ${counted(friends, "friend")} and ${counted(foes, "foe")}`,
-  "nobody known to be hit": ({ name }: { name: string }) =>
-    `The shot goes at a friend, but nobody of ${name}’s side is engaged there: say who is hit ` +
-    `("! Kara engaged with Ogre", above this line).`,
-  "which friend is hit": () => "which friend does the shot go at? Nobody is known to be in that melee",
-};
+  "nobody known to be hit": `The shot goes at a friend, but nobody of {name}’s side is engaged there: say who is hit
+      ("! Kara engaged with Ogre", above this line).`,
+  "which friend is hit": "which friend does the shot go at? Nobody is known to be in that melee",
+} as const;
 
 /** The melee that is shot into. `friends`: those of the shooter that are known. */
 interface Melee {

@@ -20,11 +20,10 @@ export const missileSentences = {
   "no missile that sticks": ({ name, said, missiles }: { name: string; said: string; missiles: readonly string[] }) =>
     withWays`These rules know what ${list(missiles)} do; "${said}" is none of them. For other wounds write
       ${line(`! ${name} gains bleeding (1)`)}.`,
-  "what a stuck spear does": ({ name }: { name: string }) =>
-    `What a spear stuck in ${name} does to DEX and hit points is yours to say.`,
+  "what a stuck spear does": "What a spear stuck in {name} does to DEX and hit points is yours to say.",
   "no such missile stuck": ({ name, missile, stuck }: { name: string; missile: string; stuck: readonly string[] }) =>
     `${name} has no ${missile || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
-};
+} as const;
 
 type Given = Pick<GivenCondition, "detail" | "until" | "ends" | "begins">;
 

@@ -37,15 +37,14 @@ const spellAndAttackText = (name: string): string =>
 
 /** Refusals and remarks of declarations, with what would be allowed (round procedure, 2). */
 export const planCheckSentences = {
-  "surprise of both kinds": () =>
-    `An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.`,
+  "surprise of both kinds":
+    "An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.",
   "too many tentacles": ({ name, most, said }: Named & { most: number; said: number }) =>
     `${name} has ${counted(most, "tentacle")} on its line; ${said} is more.`,
 
   "several defenses": ({ name, chosen }: Named & { chosen: readonly string[] }) =>
     `At most one of defend, full defense and desperate defense: ${name} declares ${list(chosen)}.`,
-  "strike chance given up is not whole": ({ points }: { points: number }) =>
-    `Strike chance given up is a whole number from 0 up, not ${points}.`,
+  "strike chance given up is not whole": "Strike chance given up is a whole number from 0 up, not {points}.",
   "gives up too much": (about: Named & { most: number; rank: number; points: number }) =>
     `${about.name} can give up at most ${about.most} with rank ${about.rank}, not ${about.points}.`,
   "neither attack nor spell in full defense": ({ name }: Named) =>
@@ -64,15 +63,14 @@ export const planCheckSentences = {
     `${name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,
   "step is too long": ({ feet }: { feet: number }) =>
     `A free step is 5 ft at most; ${feetText(feet)} ft is a move ("move ${feetText(feet)} ft then attack …").`,
-  "step of negative length": () => "A step has no negative length.",
+  "step of negative length": "A step has no negative length.",
   "several free steps": ({ name, steps }: Named & { steps: number }) =>
     `${name} declares ${steps} free steps; one of up to 5 ft is allowed in a round. More is a move.`,
   "several moves": ({ name, moves }: Named & { moves: number }) =>
     `${name} declares ${moves} moves; one distance for the round is declared.`,
-  "attack behind the last move": () =>
-    `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, ` +
-    `for 1 then move …".`,
-  "negative distance": () => "A distance is not negative.",
+  "attack behind the last move": `No attack after the movement of attack-then-move. To leave early, use fewer
+      attacks: "attack …, for 1 then move …".`,
+  "negative distance": "A distance is not negative.",
   "attack with a sprint": ({ name, verb }: Named & { verb: string }) =>
     `No attack goes with ${an(verb)}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
   "too far": (about: Named & { feet: number; most: number; tmr: number; wounded: boolean; halved: boolean }) => {
@@ -101,7 +99,7 @@ export const planCheckSentences = {
   "acts while holding": ({ name, other }: Named & { other: readonly string[] }) =>
     `${name} holds its action: no ${list(other)} goes with it. Leave out one or the other.`,
 
-  "aim with double shots": () => "Careful aim and Double Shots exclude each other.",
+  "aim with double shots": "Careful aim and Double Shots exclude each other.",
   "aim without a shot": ({ name }: Named) => `Careful aim goes with a shot: "${name} will shoot … , aim".`,
   "moves while aiming": ({ name }: Named) => `${name} takes careful aim and stands still for it: no move, no step.`,
   "dodges while aiming": ({ name }: Named) => `${name} takes careful aim and cannot dodge.`,
@@ -143,7 +141,7 @@ export const planCheckSentences = {
       it.`,
   "no attack left for a free action": ({ name }: Named) =>
     `${name} has no attack left that a further free action could take.`,
-};
+} as const;
 
 /** Checks a whole declaration. */
 export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {

@@ -11,13 +11,13 @@ import type { Action, FightState, Combatant, Fact, Turn, Verb } from "./types.ts
 
 /** Why a clause changes nothing on its line. */
 export const idleSentences = {
-  "counts for missiles only": () => "it counts for missiles only",
-  "counts in melee only": () => "it counts in melee only",
-  "belongs into the declaration": () => "how many of its attacks somebody uses belongs into the declaration",
-  "is declared with the spell": () => "what a caster does besides belongs into the declaration of the spell",
-  "nobody drinks": () => "nobody drinks on this line",
-  "no free action to take an attack": () => "there is no free action on this line that could take an attack",
-};
+  "counts for missiles only": "it counts for missiles only",
+  "counts in melee only": "it counts in melee only",
+  "belongs into the declaration": "how many of its attacks somebody uses belongs into the declaration",
+  "is declared with the spell": "what a caster does besides belongs into the declaration of the spell",
+  "nobody drinks": "nobody drinks on this line",
+  "no free action to take an attack": "there is no free action on this line that could take an attack",
+} as const;
 
 /** Circumstances of one attack by the ids of their clauses. Keys that are not written are not there. */
 export interface Terms {

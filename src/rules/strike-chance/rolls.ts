@@ -10,10 +10,9 @@ import { missilePenalty, woundModifier } from "./wounds.ts";
 
 /** Rolls on stats and skills (SC-14, SC-45). */
 export const rollSentences = {
-  "Luck of who does not move": ({ name }: { name: string }) => `${name} does not move: Luck saves at -20.`,
-  "skill of what chance": ({ name, skill }: { name: string; skill: string }) =>
-    `What is ${name}’s chance? Write it behind: 'makes a skill roll "${skill}", chance 60'.`,
-};
+  "Luck of who does not move": "{name} does not move: Luck saves at -20.",
+  "skill of what chance": "What is {name}’s chance? Write it behind: 'makes a skill roll \"{skill}\", chance 60'.",
+} as const;
 
 /** Names of the stats on sheets and lines. */
 const statNames = { dex: "DEX", per: "PER" } as const;

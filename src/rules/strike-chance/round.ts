@@ -37,8 +37,8 @@ import { engagedWith, isOut } from "./wounds.ts";
  * SC-87).
  */
 export const roundSentences = {
-  "seconds of the round": ({ from, to }: { from: number; to: number }) => `${from} to ${to} seconds`,
-  "a spell goes off first": () => "end of round: a spell goes off, and its cast chance is rolled",
+  "seconds of the round": "{from} to {to} seconds",
+  "a spell goes off first": "end of round: a spell goes off, and its cast chance is rolled",
   "spell without a line": ({ name, spell, due }: { name: string; spell: string; due: number | null }) =>
     `${name}’s ${spell} ${due === null ? "was declared" : `was due on ${due}`}, ` +
     `and there is no line "${name} casts ${spell}": nothing comes of it.`,
@@ -46,11 +46,10 @@ export const roundSentences = {
   "nobody left": ({ sides }: { sides: readonly string[] }) =>
     `Nobody of ${list(sidesText(sides), "or")} is left in the fight: is it over? Then write "== Aftermath".`,
 
-  drinks: ({ name, drink }: { name: string; drink: string }) => `${name} drinks ${drink}`,
-  "what the drink does": ({ name, drink }: { name: string; drink: string }) =>
-    `What ${drink} does to ${name} is yours to say, from segment 5 on: "! ${name} heal 8". ` +
-    "It must have been close at hand.",
-};
+  drinks: "{name} drinks {drink}",
+  "what the drink does": `What {drink} does to {name} is yours to say, from segment 5 on: "! {name} heal 8". It must
+      have been close at hand.`,
+} as const;
 
 /** Carries out a `==` line: ends what ran, then begins what it names. */
 export function section(turn: Turn, to: Section): void {

@@ -45,11 +45,9 @@ interface Named {
 
 /** The game master's lines (SC-15, SC-20, SC-21, SC-86, SC-90, SC-98, SC-146, SC-147). */
 export const rulingSentences = {
-  "threshold belongs to a shot": () => "A threshold belongs to the shot into melee: write it indented below that line.",
-  "ruling about whom": ({ verb }: { verb: string }) =>
-    `Whom does "${verb}" concern? Write the name before it: "! Kara ${verb}".`,
-  "only whole numbers": ({ verb, number }: { verb: string; number: number }) =>
-    `"${verb} ${number}": only whole numbers count here.`,
+  "threshold belongs to a shot": "A threshold belongs to the shot into melee: write it indented below that line.",
+  "ruling about whom": 'Whom does "{verb}" concern? Write the name before it: "! Kara {verb}".',
+  "only whole numbers": '"{verb} {number}": only whole numbers count here.',
   "has not fallen": ({ name }: Named) => `${name} has not fallen.`,
   "no such light": ({ said, lights }: { said: string; lights: readonly string[] }) =>
     `The rules know these lights: ${lights.join(", ")}. ` +
@@ -62,7 +60,7 @@ export const rulingSentences = {
     withWays`With whom is ${name} in melee? Write ${line(`! ${name} engaged with Ogre`)}.`,
   "strike chance is changed": ({ name, by }: Named & { by: number }) =>
     `${name}: strike chance ${signed(by)} this round`,
-  "delay to which segment": () =>
+  "delay to which segment":
     'To which segment? Write one from the highest initiative down to -5, as in "! Kara delay to 2".',
   "no attack to delay": ({ name }: Named) => `${name} has no attack left in the count that could be delayed.`,
   "earlier is no delay": ({ name, at, to }: Named & { at: number; to: number }) =>
@@ -71,7 +69,7 @@ export const rulingSentences = {
   "no free action declared": ({ name }: Named) => `${name} has declared no free action this round.`,
   "free action takes an attack": ({ name, action }: Named & { action: string }) =>
     `${name}: "${action}" takes an attack`,
-};
+} as const;
 
 /** A ruling about one combatant; the number is the line's, if it has one. */
 type Ruling = (turn: Turn, name: Who, number: number | null, action: Action) => void;

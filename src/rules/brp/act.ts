@@ -5,43 +5,49 @@ import { asStated, endStatements } from "./intent.ts";
 import { move, movedAlready } from "./movement.ts";
 import { endGroup } from "./order.ts";
 import { endOfRoundLine } from "./round.ts";
-import { endWith, actAtRank, behind, hurt, improvise, rankFrom } from "./rulings.ts";
-import type { Action, Turn } from "./types.ts";
+import { actAtRank, behind, endWith, hurt, improvise, rankFrom } from "./rulings.ts";
+import type { Action, Brp, Turn } from "./types.ts";
 
-/* What a line brings about: every verb and the function that carries it out. */
+type Deed = (turn: Turn, action: Action) => void;
 
-const carryOut: ReadonlyMap<string, (turn: Turn, action: Action) => void> = new Map([
-  ["attack", attack],
-  ["shoot", attack],
-  ["throw", attack],
-  ["bash", attack],
-  ["move", (turn, action) => (movedAlready(action) ? undefined : move(turn, action))],
-  ["kneel", kneel],
-  ["stand", kneel],
-  ["reload", reload],
-  ["first-aid", firstAid],
-  ["wake", wake],
-  ["lie", lie],
-  ["ready", handle],
-  ["drop", handle],
-  ["pick-up", handle],
-  ["wait", wait],
-  ["pass", pass],
-  ["skill", skill],
-  ["heal-week", healWeek],
-  ["other", other],
-  ["end-of-statements", endStatements],
-  ["end-of-round", endOfRoundLine],
-  ["at-rank", actAtRank],
-  ["hurt", hurt],
-  ["behind", behind],
-  ["improvise", improvise],
-  ["ok", (turn) => turn.info("BR-30", { is: "no leave was needed" })],
-  ["denied", (turn) => turn.info("BR-23", { is: "no move to forbid" })],
-]);
+const strayDefence: Deed = (turn) => turn.impossible("BR-47", { is: "defence without an attack" });
 
-/** What is nobody's turn: movement, free acts and the game master's lines (BR-15). */
-const noTurn = new Set([
+/** Verbs, and the functions that carry them out. */
+const deeds = {
+  attack,
+  shoot: attack,
+  throw: attack,
+  bash: attack,
+  parry: strayDefence,
+  dodge: strayDefence,
+  nothing: strayDefence,
+  move: (turn, action) => (movedAlready(action) ? undefined : move(turn, action)),
+  kneel,
+  stand: kneel,
+  reload,
+  "first-aid": firstAid,
+  wake,
+  lie,
+  ready: handle,
+  drop: handle,
+  "pick-up": handle,
+  wait,
+  pass,
+  skill,
+  "heal-week": healWeek,
+  other,
+  "end-of-statements": endStatements,
+  "end-of-round": endOfRoundLine,
+  "at-rank": actAtRank,
+  hurt,
+  behind,
+  improvise,
+  ok: (turn) => turn.info("BR-30", { is: "no leave was needed" }),
+  denied: (turn) => turn.info("BR-23", { is: "no move to forbid" }),
+} satisfies Record<Brp["verb"], Deed>;
+
+/** Verbs that are nobody's turn: movement, free acts and the game master's lines (BR-15). */
+const noTurn: ReadonlySet<Brp["verb"]> = new Set([
   "move",
   "kneel",
   "stand",
@@ -55,21 +61,15 @@ const noTurn = new Set([
   "denied",
 ]);
 
-function costsTheTurn({ verb }: Action): boolean {
-  return !noTurn.has(verb);
-}
-
-/** One action, begun and ended on its actor's own rank unless it belongs to nobody. */
+/** Carries out one action. It begins and ends its actor's turn, unless it belongs to nobody. */
 export function act(turn: Turn, action: Action): void {
   turn.ownFight().attack = null;
   const own = action.actor !== "" && !action.actor.startsWith("@");
-  const called = own && costsTheTurn(action);
+  const called = own && !noTurn.has(action.verb);
   if (called) settleEarlier(turn, action.actor);
   rankFrom(turn, action);
-  const run = carryOut.get(action.verb);
-  if (run === undefined) turn.impossible("BR-47", { is: "defence without an attack" });
   if (called) endWith(turn, action.actor, "turn start");
-  run(turn, own ? asStated(turn.state, turn.get(action.actor), action) : action);
+  deeds[action.verb](turn, own ? asStated(turn.state, turn.get(action.actor), action) : action);
   if (called) endWith(turn, action.actor, "turn end");
   endGroup(turn);
 }

@@ -1,32 +1,71 @@
 import { clause, thingText } from "../../fight/action.ts";
-import { written } from "../../fight/fact.ts";
-import { has, endOfRound, expand, fold, gain, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { line, withWays, written } from "../../fight/fact.ts";
+import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { skillRating, check } from "./chance.ts";
-import { skillParts } from "./damage.ts";
-import { isLying, letGo, takeInHand, refill, shotsLeft, stock, stockKey } from "./gear.ts";
+import { skillParts } from "./armour.ts";
+import { check, skillRating } from "./chance.ts";
+import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./gear.ts";
 import { keepsTo } from "./intent.ts";
+import { askLeave } from "./leave.ts";
 import { moveFirst } from "./movement.ts";
-import { takeAction, awaken, callRank, enterPhase, mustBeUp, type Acting } from "./order.ts";
+import type { Moved, Possession, Subject } from "./names.ts";
+import { awaken, callRank, enterPhase, mustBeUp, takeAction, type Acting } from "./order.ts";
 import { groupNow, inRound, phaseOf } from "./own.ts";
 import { compareSlots, hasActed, queue, rankOf, slotOf } from "./ranks.ts";
-import { askLeave } from "./reactions.ts";
 import { keyOf, nameOf } from "./stats.ts";
 import { hampered } from "./tables.ts";
-import type { Action, Turn, Part } from "./types.ts";
+import type { Action, Part, Turn } from "./types.ts";
 import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapons.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
 
+/** Sentences of the actions that are no attack: kneeling, reloading, waking, waiting, skills, weeks of rest. */
+export const actionSentences = {
+  "name one fighter": () => "Whom? Name one fighter behind the verb.",
+  "no large shield to kneel behind": () => "Only a large shield (hoplite, riot) is enough to kneel behind.",
+  "kneels out of turn": ({ who, rank }: Subject & { rank: number }) =>
+    `Kneeling and standing up are for the statements or ${who}’s own rank (${rank}).`,
+
+  "is loaded": ({ who, item }: Possession) => `${who}’s ${item} is loaded.`,
+  "moved too far to reload": ({ who, moved, most }: Moved) =>
+    `${who} moved ${moved} m: reloading takes a full round with ${most} m at most.`,
+  "needs no reloading": ({ who, item }: Possession) => `${who}’s ${item} needs no reloading.`,
+  "how long reloading takes": ({ who, item }: Possession) =>
+    `Reloading or recharging is not covered: how long does it take? ("! ${who} reloads ${item}", when it is done)`,
+  "has nothing to reload": ({ who }: Subject) => `${who} has nothing that needs reloading.`,
+
+  "is dead": ({ who }: Subject) => `${who} is dead.`,
+  "must be healed before waking": ({ who }: Subject) => `${who} is dying: heal this one first (first aid).`,
+  "is not unconscious": ({ who }: Subject) => `${who} is not unconscious.`,
+  "has no hours to roll": ({ who, saved }: Subject & { saved: boolean }) =>
+    `${who} is not ${saved ? "unconscious" : "saved yet"}: there are no hours to roll.`,
+  "hours are rolled already": ({ who }: Subject) => `${who}’s hours are rolled already.`,
+
+  "acted already": ({ who }: Subject) => `${who} has already acted this round.`,
+  "waiting raises no rank": ({ rank }: { rank: number }) => `Waiting never raises a rank: name one below ${rank}.`,
+  "until rank": ({ rank }: { rank: number }) => `until rank ${rank}`,
+
+  "which skill is rolled": ({ who }: Subject) => `Which skill does ${who} roll? As in: ${who} rolls Spot.`,
+  "armour may hamper": ({ skill }: { skill: string }) =>
+    `Armour may hamper further skills: does it hamper ${skill}, and by how much? (-10 armour)`,
+
+  "no week in a round": () =>
+    withWays`A week does not fit into a round: write it below a heading such as ${line("== Aftermath")}.`,
+  "best treatment": () => "Ideal conditions and the best treatment: 3 points instead of 1d3?",
+  "the dead do not heal": ({ who }: Subject) => `${who} is dead and does not heal.`,
+  "has no hit points to heal": ({ who }: Subject) => `${who} has no hit points on the sheet that could heal.`,
+  "has nothing left to heal": ({ who }: Subject) => `${who} has no points left to heal.`,
+};
+
 interface Beginning extends Acting {
-  /** The item used, where it is no weapon to act with. */
+  /** Item used, where it is no weapon to act with. */
   readonly item?: string;
-  /** Costs no action. */
+  /** True where the action of the round is not used up. */
   readonly free?: boolean;
 }
 
 /**
- * The action of the round: its line's movement comes first, a statement is kept or its change noted, the count goes on
- * (BR-02, BR-04, BR-15).
+ * Begins the action of the round: its line's movement comes first, a statement is kept or its change noted, the count
+ * goes on (BR-02, BR-04, BR-15).
  */
 export function begin(turn: Turn, action: Action, acting: Beginning = {}): void {
   moveFirst(turn, action);
@@ -34,17 +73,17 @@ export function begin(turn: Turn, action: Action, acting: Beginning = {}): void 
   if (acting.free !== true) takeAction(turn, action.actor, acting);
 }
 
-/** The one combatant whom the line names. */
+/** Returns the one combatant whom the line names. */
 export function whom(turn: Turn, rule: string, action: Action): Who {
   return action.targets[0] ?? turn.impossible(rule, { is: "name one fighter" });
 }
 
-/** Nobody does anything to who has left. */
+/** Refuses a deed done to somebody who has left. */
 export function mustBeHere(turn: Turn, rule: string, who: Who): void {
   if (has(turn.get(who), "gone")) turn.refuse(rule, { is: "has left the fight", who });
 }
 
-/** BR-58: a free act in the phase of statements or on the own rank. */
+/** Kneels or stands up: a free act in the phase of statements or on the own rank (BR-58). */
 export function kneel(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   mustBeUp(turn, "BR-58", actor);
@@ -64,7 +103,7 @@ function atOwnTime(turn: Turn, who: Who): void {
 }
 
 /**
- * A round of reloading for a crossbow; how long an empty weapon takes is the game master's to say.
+ * Reloads: a crossbow takes a round; how long an empty weapon takes is the game master's to say.
  * @rule BR-45
  */
 export function reload(turn: Turn, action: Action): void {
@@ -123,7 +162,7 @@ export function wake(turn: Turn, action: Action): void {
   awaken(turn, name);
 }
 
-/** BR-97: the die that was left open in the fight. */
+/** Rolls the hours of unconsciousness that were left open in the fight (BR-97). */
 export function lie(turn: Turn, { actor }: Action): void {
   const c = turn.get(actor);
   const saved = !has(c, "dying");
@@ -132,7 +171,7 @@ export function lie(turn: Turn, { actor }: Action): void {
   rollHours(turn, actor, true);
 }
 
-/** BR-38: draws, drops, picks up. */
+/** Draws, drops or picks up a thing (BR-38). */
 export function handle(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   mustBeUp(turn, "BR-38", actor);
@@ -187,7 +226,7 @@ export function pass(turn: Turn, action: Action): void {
 }
 
 /**
- * `Elenor rolls Spot` (BR-29, BR-83, BR-84): costs nothing.
+ * Rolls a skill, as in `Elenor rolls Spot`, at no cost (BR-29, BR-83, BR-84).
  * @rule BR-86
  */
 export function skill(turn: Turn, action: Action): void {
@@ -209,7 +248,7 @@ export function skill(turn: Turn, action: Action): void {
 }
 
 /**
- * A week of rest, outside the fight.
+ * Heals a week of rest, outside the fight.
  * @rule BR-108
  * @rule BR-109
  */
@@ -232,7 +271,7 @@ export function healWeek(turn: Turn, action: Action): void {
   }
 }
 
-/** Anything else that takes the action of the round (BR-15). */
+/** Takes the action of the round for anything else (BR-15). */
 export function other(turn: Turn, action: Action): void {
   begin(turn, action);
 }

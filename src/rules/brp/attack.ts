@@ -1,57 +1,78 @@
 import { clause, has as carries, thingText } from "../../fight/action.ts";
-import { loudly, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
-import type { Who } from "../../fight/value.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { has, loudly, remarkIdle as remark, showRow, type IdleRow } from "../../fight/rule-kit.ts";
+import { An } from "../../fight/sentences.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import type { IdOf } from "../../fight/vocabulary.ts";
 import { begin, mustBeHere, whom } from "./actions.ts";
-import { check } from "./chance.ts";
-import { armourParts, isSplit, piecesOf, skillParts, rollDamage, type Hit } from "./damage.ts";
-import { isLying, takeInHand, coverOf, isBroken, spend, stock, wear } from "./gear.ts";
-import { remarkIdle } from "./idle.ts";
+import { isSplit, piecesOf, skillParts } from "./armour.ts";
+import { check, ratingOf } from "./chance.ts";
+import { strike, wearOf } from "./damage.ts";
+import { isBroken, isLying, spend, stock, takeInHand } from "./gear.ts";
 import { mustBeLoaded, reachOf } from "./missiles.ts";
+import type { Possession, Subject } from "./names.ts";
 import { takeAction, wasAttacked } from "./order.ts";
 import { inRound } from "./own.ts";
 import { defend, skillWith, type Blow, type Defence } from "./reactions.ts";
-import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
-import type { Action, Part, Turn } from "./types.ts";
-import { offer } from "./vocabulary.ts";
-import { arm, inHands, isHeld, itemOf, serves, tableItem, usual, weaponsSaid, type Weapon } from "./weapons.ts";
-import { down, wound } from "./wounds.ts";
+import { matrix, outcomes, type Level } from "./tables.ts";
+import type { Action, Fact, Turn } from "./types.ts";
+import type { verbs } from "./verbs.ts";
+import { arm, inHands, isHeld, itemOf, serves, usual, weaponsSaid, type Weapon } from "./weapons.ts";
+import { down } from "./wounds.ts";
 
-/** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
-export function attack(turn: Turn, action: Action): void {
-  const named = weaponsSaid(action);
-  const target = targetOf(turn, action);
-  // What has been struck stands where a later blow can no longer be.
-  for (const [i, said] of (named.length > 0 ? named : [thingText(action)]).entries())
-    if (
-      !turn.part(() => {
-        strikeWith(turn, action, target, said, i === 0);
-      })
-    )
-      return;
+/** Attack whose line is looked through for clauses that cannot matter to it. */
+interface Struck {
+  readonly turn: Turn;
+  readonly action: Action;
+  readonly weapon: Weapon;
+  readonly target: Who;
 }
 
-/** One attack of a line; further ones of the same action (`with claw and bite`) have moved already (BR-15). */
-function strikeWith(turn: Turn, action: Action, target: Who, said: string | null, first: boolean): void {
-  const { actor } = action;
-  const weapon = weaponOf(turn, action, said);
-  if (first) remarkIdle(turn, weapon, target);
-  const acting = { weapon, as: classFor(turn, action, weapon), attack: true };
-  if (first) begin(turn, action, acting);
-  else takeAction(turn, actor, acting);
-  mustBeThere(turn, target);
-  mustBeUsable(turn, actor, weapon);
-  if (weapon.mode === "melee") melee(turn, actor, target);
-  const level = roll(turn, action, weapon, target);
-  turn.ownFight().attack = { target, level };
-  const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware"), answered: 0 };
-  const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
-  const outcome = outcomes[level][defence.level];
-  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, `${level}/${defence.level}`, { quiet: true });
-  if (outcome.told !== undefined) loudly(turn, [outcome.rule], { is: outcome.told }, [target]);
-  if (outcome.damage !== undefined) strike(turn, blow, outcome);
-  wearOf(turn, blow, defence.item, outcome);
-  wasAttacked(turn, target);
-}
+/** Way out for a verb that needs a certain thing. */
+const hints: Readonly<Partial<Record<IdOf<typeof verbs>, string>>> = {
+  bash: " with: that takes a shield",
+  throw: "; a range in the sheet would make it so, as in: range 10",
+};
+
+/** Sentences of attacks: the target, the weapon, the hit, and clauses that change nothing there. */
+export const attackSentences = {
+  "attacks itself": ({ who }: Subject) =>
+    withWays`${who} cannot be the target of its own attack (${line(`! ${who} takes 3`)} is an injury).`,
+  "has left the fight": ({ who }: Subject) => `${who} has left the fight.`,
+  "has nothing in hand": ({ who, verb }: Subject & { verb: IdOf<typeof verbs> }) =>
+    `${who} has nothing in hand to ${verb}; say with what.`,
+  "carries nothing for it": ({ who, verb }: Subject & { verb: IdOf<typeof verbs> }) =>
+    `${who} carries nothing to ${verb}${hints[verb] ?? " with"}.`,
+  "serves otherwise": ({ item, verb }: { item: string; verb: IdOf<typeof verbs> }) =>
+    `${An(item)} is nothing to ${verb}${hints[verb] ?? " with"}.`,
+  "is of another class": ({ item, classes, as }: { item: string; classes: readonly string[]; as: string }) =>
+    `${An(item)} is ${classes.join(" or ")}${classes.length === 1 ? " only" : ""}: it cannot act as ${as}.`,
+
+  "is broken": ({ who, item }: Possession) => `${who}’s ${item} is broken.`,
+  "has none left in hand": ({ who, item }: Possession) => `${who} has no ${item} left in hand until one is picked up.`,
+  "taking in hand is an action": ({ who, item }: Possession) =>
+    withWays`${who} does not hold the ${item}: taking it in hand is an action (${line(`${who} draws ${item}`)};
+      option ready-cost).`,
+
+  "no special results": () => "A special hit: these rules know no special results beyond its damage.",
+  "is the head hit": ({ who }: Subject) => `Is the head hit? ${who}’s helmet counts only then (to head).`,
+  "which number of the armour": ({ who }: Subject) =>
+    `which number of ${who}’s armour counts against this hit: "value first" or "value second"`,
+  "is the cover hit": ({ who }: Subject) => `${who} is behind a shield: is the hit on the part behind it? (covered)`,
+
+  stopped: () => "stopped",
+  "only a normal hit": () => "the plain defence makes a normal hit of it",
+
+  "only missiles have a distance": () => "only shots and throws have a distance",
+  "a weapon is named": () => "a weapon is named",
+  "no rule asks for leave": () => "no rule asks for leave",
+  "the sheet has a rating": () => "the sheet has a rating for it (+10 or -10 and a reason change it)",
+  "the target is behind no shield": () => "the target is behind no shield",
+  "no helmet counts on the head alone": () =>
+    "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
+  "no armour with two numbers": () => "it is asked for only of armour with two numbers (option split-armour ask)",
+  "no rank is given": () => 'it says why somebody acts "at rank" so and so',
+};
 
 function targetOf(turn: Turn, action: Action): Who {
   const target = whom(turn, "BR-37", action);
@@ -59,13 +80,13 @@ function targetOf(turn: Turn, action: Action): Who {
   return target;
 }
 
-/** BR-37: somebody is there to be struck; who died at the same moment still was (BR-14). */
+/** Refuses an attack on somebody who is not there. A target that died at the same moment still is (BR-14, BR-37). */
 function mustBeThere(turn: Turn, target: Who): void {
   if (down(turn.state, turn.get(target)) === "dead") turn.refuse("BR-37", { is: "is dead", who: target });
   mustBeHere(turn, "BR-37", target);
 }
 
-/** BR-12, BR-37, BR-71, BR-89: what the line strikes with, in the mode of its verb. */
+/** Returns the weapon that the line strikes with, in the mode of its verb (BR-12, BR-37, BR-71, BR-89). */
 function weaponOf(turn: Turn, action: Action, said: string | null): Weapon {
   const { actor, verb } = action;
   const c = turn.get(actor);
@@ -85,7 +106,7 @@ function weaponOf(turn: Turn, action: Action, said: string | null): Weapon {
 }
 
 /**
- * The class picked of several.
+ * Returns the class that the line picks of several.
  * @rule BR-12
  */
 function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string | null {
@@ -96,7 +117,7 @@ function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string
 }
 
 /**
- * What somebody strikes with is whole, loaded and at hand; a carried weapon is taken in hand.
+ * Refuses a weapon that is not whole, loaded and at hand, and takes a carried one in hand.
  * @rule BR-37
  */
 function mustBeUsable(turn: Turn, who: Who, weapon: Weapon): void {
@@ -112,8 +133,88 @@ function mustBeUsable(turn: Turn, who: Who, weapon: Weapon): void {
   takeInHand(turn, who, weapon);
 }
 
-/** BR-25 asks who was in hand-to-hand fighting last round. */
-function melee(turn: Turn, actor: Who, target: Who): void {
+const isMissile = ({ weapon }: Struck): boolean => weapon.mode === "missile";
+
+const isRelated = ({ action }: Struck): boolean => carries(action, "related");
+
+const idleClauses: readonly IdleRow<Struck, Fact>[] = [
+  ["at", "BR-39", isMissile, { is: "only missiles have a distance" }],
+  ["close", "BR-39", isMissile, { is: "only missiles have a distance" }],
+  ["unarmed", "BR-37", ({ weapon }) => weapon.group === "Brawl", { is: "a weapon is named" }],
+  ["allowed", "BR-30", isRelated, { is: "no rule asks for leave" }],
+  [
+    "chance",
+    "BR-27",
+    ({ turn, action, weapon }) =>
+      isRelated({ turn, action, weapon, target: nobody }) || ratingOf(turn.get(action.actor), weapon).value === null,
+    { is: "the sheet has a rating" },
+  ],
+  ["covered", "BR-91", ({ turn, target }) => has(turn.get(target), "behind"), { is: "the target is behind no shield" }],
+  [
+    "to-head",
+    "BR-82",
+    ({ turn, target }) => turn.option("helmets") === "ask" && piecesOf(turn.get(target)).some(({ adds }) => adds),
+    { is: "no helmet counts on the head alone" },
+  ],
+  [
+    "value",
+    "BR-85",
+    ({ turn, target }) => turn.option("split-armour") === "ask" && isSplit(turn.get(target)),
+    { is: "no armour with two numbers" },
+  ],
+  ["because", "BR-09", ({ action }) => carries(action, "at-rank"), { is: "no rank is given" }],
+];
+
+/** Remarks clauses of the written line that cannot matter. Clauses of an earlier statement are not on it. */
+function remarkIdle(turn: Turn, weapon: Weapon, target: Who): void {
+  const { action } = turn;
+  if (action !== null) remark(turn, action, idleClauses, { turn, action, weapon, target });
+}
+
+/**
+ * Carries out an attack, a shot, a throw or a bash, as in `Hilda attacks Orc with broad sword` (BR-26 to BR-46, BR-64
+ * to BR-80, BR-89, BR-91).
+ */
+export function attack(turn: Turn, action: Action): void {
+  const named = weaponsSaid(action);
+  const target = targetOf(turn, action);
+  // A blow that was struck stands, even where a later one of the line is not possible any more.
+  for (const [i, said] of (named.length > 0 ? named : [thingText(action)]).entries())
+    if (
+      !turn.part(() => {
+        strikeWith(turn, action, target, said, i === 0);
+      })
+    )
+      return;
+}
+
+/**
+ * Carries out one attack of a line. Further ones of the same action (`with claw and bite`) have moved already (BR-15).
+ */
+function strikeWith(turn: Turn, action: Action, target: Who, said: string | null, first: boolean): void {
+  const { actor } = action;
+  const weapon = weaponOf(turn, action, said);
+  if (first) remarkIdle(turn, weapon, target);
+  const acting = { weapon, as: classFor(turn, action, weapon), attack: true };
+  if (first) begin(turn, action, acting);
+  else takeAction(turn, actor, acting);
+  mustBeThere(turn, target);
+  mustBeUsable(turn, actor, weapon);
+  if (weapon.mode === "melee") noteMelee(turn, actor, target);
+  const level = roll(turn, action, weapon, target);
+  turn.ownFight().attack = { target, level };
+  const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware"), answered: 0 };
+  const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
+  const outcome = outcomes[level][defence.level];
+  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, `${level}/${defence.level}`, { quiet: true });
+  if (outcome.told !== undefined) loudly(turn, [outcome.rule], { is: outcome.told }, [target]);
+  if (outcome.damage !== undefined) strike(turn, blow, outcome);
+  wearOf(turn, blow, defence.item, outcome);
+  wasAttacked(turn, target);
+}
+
+/** Notes who is in hand-to-hand fighting this round, which BR-25 asks for next round. */
+function noteMelee(turn: Turn, actor: Who, target: Who): void {
   if (!inRound(turn.state)) return;
   const { round } = turn.state;
   for (const name of [actor, target]) turn.own(name).melee = round;
@@ -121,7 +222,7 @@ function melee(turn: Turn, actor: Who, target: Who): void {
 }
 
 /**
- * The attack roll. The shot is spent, hit or miss.
+ * Rolls the attack. The shot is spent, hit or miss.
  * @rule BR-26
  */
 function roll(turn: Turn, action: Action, weapon: Weapon, target: Who): Level {
@@ -140,102 +241,4 @@ function roll(turn: Turn, action: Action, weapon: Weapon, target: Who): Level {
   const points = weapon.group === "Throw" ? skillParts(turn.state, turn.get(who), "physical", rating.value) : [];
   const rule = ["BR-26", "BR-31", ...(points.length > 0 ? ["BR-83"] : [])];
   return check(turn, { site, who, rule, rating, points, factors: factors.concat(reach), action });
-}
-
-/** Damage, cover and armour, then the wound (BR-72 to BR-77, BR-80, BR-91, BR-94). */
-function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
-  const { attacker, target, weapon } = blow;
-  const special = outcome.damage === "special";
-  const parts = rollDamage(turn, attacker, weapon, special);
-  if (special) remind(turn, ["BR-66"], { is: "no special results" });
-  const cover = coverParts(turn, target);
-  const after = lessArmour(parts, [...cover, ...armourParts(turn.state, turn.get(target), hitOf(turn, blow))]);
-  const { bonus } = weapon.damage;
-  const rules = [outcome.rule, special ? "BR-76" : "BR-72", "BR-80", "BR-94"];
-  if (bonus !== "full") rules.push(special ? "BR-77" : bonus === "half" ? "BR-73" : "BR-74");
-  if (cover.length > 0) rules.push("BR-91");
-  if (isSplit(turn.get(target))) rules.push("BR-85");
-  wound(turn, rules, target, after.amount, { by: attacker, parts: after.parts, struck: true });
-}
-
-/**
- * BR-75, BR-80: parts of the damage, what stops it, and no less than 0.
- * @rule BR-80
- */
-export function lessArmour(
-  parts: readonly Part[],
-  taken: readonly Part[],
-): { readonly amount: number; readonly parts: readonly Part[] } {
-  let left = sum(parts);
-  const all = [...parts];
-  for (const { label, value } of taken) {
-    const stopped = Math.min(left, -value);
-    left -= stopped;
-    const whole = stopped === -value;
-    if (stopped > 0) all.push(part(whole ? label : { is: "of so many", what: label, points: -value }, -stopped));
-  }
-  return { amount: left, parts: all };
-}
-
-/** BR-82, BR-85: what the game master says of the hit, where the options ask for it. */
-function hitOf(turn: Turn, blow: Blow): Hit {
-  const c = turn.get(blow.target);
-  const asked = turn.option("helmets") === "ask";
-  const head = asked && turn.answer("to-head") !== null;
-  if (asked && !head && piecesOf(c).some((piece) => piece.adds))
-    remind(turn, ["BR-82"], { is: "is the head hit", who: c.name });
-  const highVelocity = blow.weapon.velocity === "high";
-  if (turn.option("split-armour") !== "ask" || !isSplit(c)) return { highVelocity, head, value: null };
-  const said = turn.answer("value")?.text ?? null;
-  if (said !== "first" && said !== "second")
-    turn.wait(
-      { is: "which number of the armour", who: c.name },
-      {
-        who: c.name,
-        offers: (["first", "second"] as const).map((value) =>
-          offer(c.name, { answer: { id: "value", value } }, "BR-85"),
-        ),
-      },
-    );
-  return { highVelocity, head, value: said };
-}
-
-/**
- * An immobile shield in front of the part that is hit.
- * @rule BR-91
- */
-function coverParts(turn: Turn, target: Who): Part[] {
-  const cover = turn.get(target).conditions.find((held) => held.id === "behind");
-  if (cover === undefined) return [];
-  if (turn.answer("covered") === null) {
-    remind(turn, ["BR-91"], { is: "is the cover hit", who: target });
-    return [];
-  }
-  const shield = cover.of;
-  const points = shield === null ? 0 : coverPoints(turn, target, shield);
-  return [part({ is: "behind cover", shield }, -points)];
-}
-
-/**
- * BR-91, BR-92: the points that the game master has given it, else the present points of the shield, of its own or from
- * the table.
- */
-function coverPoints(turn: Turn, who: Who, said: string): number {
-  const given = turn.get(who).own.covers.find(({ label }) => label === said);
-  if (given !== undefined) return given.points;
-  for (const c of [turn.get(who), ...turn.state.combatants]) {
-    const own = c.attacks
-      .map((each) => arm(each))
-      .find((weapon) => weapon.size !== null && weapon.item.toLowerCase() === said.toLowerCase());
-    if (own !== undefined) return coverOf(turn.state, c, own);
-  }
-  const row = tableItem(said);
-  return row === null ? 0 : (arm(row).hp ?? 0);
-}
-
-/** BR-59, BR-65, BR-67, BR-79: what a parry costs the weapons. */
-function wearOf(turn: Turn, blow: Blow, parrying: Weapon | null, { wear: whose }: Outcome): void {
-  if (parrying === null) return;
-  if (whose === "parrying") wear(turn, "BR-65", blow.target, parrying, 2);
-  if (whose === "attacking" && blow.weapon.mode === "melee") wear(turn, "BR-67", blow.attacker, blow.weapon, 1);
 }

@@ -1,28 +1,67 @@
 import { clause } from "../../fight/action.ts";
-import { written } from "../../fight/fact.ts";
-import { sum, loudly, part, reasonOr, remind, tell } from "../../fight/rule-kit.ts";
+import { inName, written, type Name } from "../../fight/fact.ts";
+import { loudly, part, reasonOr, remind, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
+import { names, type Subject } from "./names.ts";
 import type { Chance } from "./own.ts";
-import { say } from "./sentences.ts";
 import { keyOf, readPoints } from "./stats.ts";
 import { specialties, type Level } from "./tables.ts";
-import type { Combatant, FightState, Part, Action, Site, Turn } from "./types.ts";
+import type { Action, Combatant, FightState, Part, Site, Turn } from "./types.ts";
 import type { Weapon } from "./weapons.ts";
 
 /**
- * A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say;
- * `source` is what it would be called there.
+ * Skill before the modifiers of one roll, and its source (BR-27). `value` is null where the sheet has none; `source`
+ * then tells what it would be called there.
  */
 export interface Rating {
   readonly value: number | null;
   readonly source: Part["label"];
 }
 
+/** Halving or quartering of a chance, and its reason. */
+export interface Factor {
+  readonly label: Part["label"];
+  readonly divisor: 1 | 2 | 4;
+}
+
+/** Roll of the d100 against a chance, as a rule asks for it. */
+export interface Check {
+  /** Purpose of the die: "to hit", "parry". */
+  readonly site: Site;
+  readonly who: string;
+  readonly rule: readonly string[];
+  readonly rating: Rating;
+  readonly points?: readonly Part[];
+  readonly factors?: readonly Factor[];
+  readonly defence?: boolean;
+  /** Action whose modifiers count, where it is not the turn's own action as it was written. */
+  readonly action?: Action;
+}
+
+/** Sentences of chances, and of rolls against them (BR-27 to BR-36). */
+export const chanceSentences = {
+  "chance against missiles": ({ chance }: { chance: number }) => `${chance} against missiles`,
+  /** Number that a die is held against, with its making. */
+  "chance in words": ({ made }: { made: Name }) => inName(names.parts, made),
+
+  "has no rating": ({ who, skill }: Subject & { skill: Name }) =>
+    `${who} has no rating for it: add "${inName(names.parts, skill)} 40%" to the sheet, ` +
+    `or write "chance 40" on the line`,
+  "decided by the game master": ({ roll, level }: { roll: Name; level: Name }) =>
+    `${inName(names.purposes, roll)}: ${inName(names.outcomes, level)}, by the game master’s word`,
+  "what the modifier is for": ({ amount }: { amount: number }) =>
+    `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`,
+  "does the roll mean anything": ({ who, face }: Subject & { face: number }) =>
+    `${who} rolled ${face === 1 ? "01 and failed" : face === 100 ? "00" : face}: does it mean anything?`,
+
+  "damage of a weapon": ({ item }: { item: string }) => `${item} damage`,
+};
+
 /**
- * The weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole
- * rating, `+n` is added to the base. Of a weapon that is thrown, a key for throwing it comes first, since the weapon's
- * own number is for the hand.
+ * Returns the rating for a weapon: the weapon's own skill, else the key of its name, of its specialty, else its base
+ * chance. A plain number is the whole rating, `+n` is added to the base. For a throw, a key for throwing the weapon
+ * comes first, since the weapon's own number is for the hand.
  * @rule BR-27
  */
 export function ratingOf(c: Combatant, weapon: Weapon): Rating {
@@ -43,7 +82,7 @@ export function ratingOf(c: Combatant, weapon: Weapon): Rating {
   return { value: base, source: { is: "base chance", of: weapon.item } };
 }
 
-/** BR-30: another specialty's rating; `+n` is added to the highest base of its own specialty. */
+/** Returns the rating of another specialty; `+n` is added to the highest base of that specialty (BR-30). */
 export function relatedRating(c: Combatant, specialty: string): Rating {
   const base = specialties.get(specialty)?.base ?? null;
   const skill = c.stats[specialty];
@@ -52,7 +91,7 @@ export function relatedRating(c: Combatant, specialty: string): Rating {
     : rated(skill, base, specialty);
 }
 
-/** A rating of the sheet for a skill that is no weapon's: dodge, first-aid, spot. */
+/** Returns the rating of a skill that is no weapon's: dodge, first-aid, spot. */
 export function skillRating(c: Combatant, skill: string): Rating {
   const value = c.stats[skill];
   return { value: typeof value === "number" ? value : null, source: written(skill) };
@@ -67,14 +106,8 @@ function rated(value: StatValue, base: number | null, of: string): Rating {
   return { value: base + points, source: { is: "base and points", of, base, points } };
 }
 
-/** One halving or quartering, and why. */
-export interface Factor {
-  readonly label: Part["label"];
-  readonly divisor: 1 | 2 | 4;
-}
-
 /**
- * Rating, points, not below 0, factors, one rounding.
+ * Returns the chance of a roll: rating and points, not below 0, then factors, rounded once.
  * @rule BR-29
  */
 function chanceOf(
@@ -107,8 +140,7 @@ function rounded(value: number, how: string): number {
 }
 
 /**
- * What a face of the d100 comes to: above the chance a failure, below a fifth of it special, and no face decides by
- * itself.
+ * Grades a face of the d100: above the chance a failure, below a fifth of it special. No face decides by itself.
  * @rule BR-32
  * @rule BR-33
  * @rule BR-50
@@ -124,27 +156,13 @@ export function levelOf(state: FightState, face: number, chance: Chance, defence
 }
 
 /**
- * Is the face below a fifth of the chance (option `special-edge`)?
+ * Tells whether the face is below a fifth of the chance (option `special-edge`).
  * @rule BR-31
  */
 function isSpecial(face: number, chance: number, edge: string | undefined): boolean {
   if (edge === "at") return 5 * face <= chance;
   if (edge === "rounded") return face <= Math.max(1, Math.floor(chance / 5 + 0.5));
   return 5 * face < chance;
-}
-
-/** One roll of the d100 against a chance. */
-export interface Check {
-  /** What the die is for: "to hit", "parry". */
-  readonly site: Site;
-  readonly who: string;
-  readonly rule: readonly string[];
-  readonly rating: Rating;
-  readonly points?: readonly Part[];
-  readonly factors?: readonly Factor[];
-  readonly defence?: boolean;
-  /** Whose modifiers count, where it is not the turn's own action as it was written. */
-  readonly action?: Action;
 }
 
 const noDice: Throw = { dice: "", faces: [], total: 0, summed: false };
@@ -155,7 +173,10 @@ export function check(turn: Turn, wanted: Check): Level {
   return chance === null ? decided(turn, wanted) : rollAgainst(turn, wanted, chance);
 }
 
-/** The number that the d100 will be held against (BR-29); null: the sheet has no rating, and the line gives none. */
+/**
+ * Returns the number that the d100 will be held against (BR-29), or null where neither the sheet nor the line has a
+ * rating.
+ */
 export function chanceFor(turn: Turn, wanted: Check): Chance | null {
   const { rating, points = [], factors = [], action = turn.action } = wanted;
   const said = rating.value === null ? saidChance(turn, action) : null;
@@ -165,7 +186,7 @@ export function chanceFor(turn: Turn, wanted: Check): Chance | null {
   return chanceOf(
     turn.state,
     { value, source },
-    [...points, ...given(turn, action)],
+    [...points, ...modifierParts(turn, action)],
     [...factors, ...difficulty(action)],
   );
 }
@@ -176,7 +197,7 @@ function saidChance(turn: Turn, action: Action | null): number | null {
 }
 
 /**
- * The d100 against a chance that is known; of a chance of 0 only a die that stands there is shown.
+ * Rolls the d100 against a known chance. For a chance of 0 only a die that stands there is shown.
  * @rule BR-35
  */
 export function rollAgainst(
@@ -190,7 +211,7 @@ export function rollAgainst(
 function rollNow(turn: Turn, { site, who, rule, defence = false }: Omit<Check, "rating">, chance: Chance): Level {
   const shown = chance.value > 0 || ["d100", ""].includes(nextDie(turn, who) ?? "none");
   const thrown = shown
-    ? turn.roll(site, "1d100", { who, detail: say({ is: "chance in words", made: chance.made }) })
+    ? turn.roll(site, "1d100", { who, detail: turn.say({ is: "chance in words", made: chance.made }) })
     : noDice;
   const level = levelOf(turn.state, thrown.total, chance, defence);
   const why = chance.value === 0 ? ["BR-35"] : level === "failure" && site === "to hit" ? ["BR-32"] : [];
@@ -200,14 +221,17 @@ function rollNow(turn: Turn, { site, who, rule, defence = false }: Omit<Check, "
   return level;
 }
 
-/** The next die of the record that may be this roller's: by name where several roll on one line. */
+/** Returns the next die of the record that may be this roller's: by name where several roll on one line. */
 function nextDie(turn: Turn, who: string): string | null {
   return turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
 }
 
-/** Without a rating the game master says pass or fail, or the line waits for the number. */
+/**
+ * Takes the game master's word for success or failure where there is no rating; without it the line waits for the
+ * number.
+ */
 export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
-  const detail = say({ is: "has no rating", who, skill: rating.source });
+  const detail = turn.say({ is: "has no rating", who, skill: rating.source });
   const level = turn.decide(site, { who, detail }) ? "success" : "failure";
   tell(turn, rule, noDice, { who, purpose: site, outcome: level });
   loudly(turn, rule, { is: "decided by the game master", roll: site, level }, [who]);
@@ -215,10 +239,10 @@ export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
 }
 
 /**
- * The game master's points, with their reasons.
+ * Returns the game master's points, with their reasons.
  * @rule BR-36
  */
-function given(turn: Turn, action: Action | null): Part[] {
+function modifierParts(turn: Turn, action: Action | null): Part[] {
   return (action?.modifiers ?? []).map(({ amount, reason }) => {
     if (reason === "") remind(turn, ["BR-36"], { is: "what the modifier is for", amount });
     return part(reasonOr(reason, "game master"), amount);
@@ -226,7 +250,7 @@ function given(turn: Turn, action: Action | null): Part[] {
 }
 
 /**
- * `difficult "in the dark"`.
+ * Returns the halving of `difficult "in the dark"`.
  * @rule BR-28
  */
 function difficulty(action: Action | null): Factor[] {
@@ -235,7 +259,7 @@ function difficulty(action: Action | null): Factor[] {
   return [{ label: { is: "difficult", because: found.kind === "text" ? found.text : null }, divisor: 2 }];
 }
 
-/** BR-33, option `extremes note`. */
+/** Asks what an extreme face means (BR-33, option `extremes note`). */
 function noteExtremes(turn: Turn, face: number, level: Level, who: string): void {
   if (face >= 96 || (face === 1 && level === "failure"))
     remind(turn, ["BR-33"], { is: "does the roll mean anything", who, face });

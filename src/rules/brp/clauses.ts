@@ -1,5 +1,5 @@
 import { clause } from "../../fight/specs.ts";
-import { specialties, classOrder } from "./tables.ts";
+import { classOrder, specialties } from "./tables.ts";
 
 const sizes = ["target", "full", "large"];
 

@@ -1,50 +1,17 @@
-import { parseDice, rangeOf, type Range } from "../../dice/expression.ts";
 import { inName, written } from "../../fight/fact.ts";
-import { readOnce } from "../../fight/memory.ts";
-import { damageModifiers, part, sum, tell, text, fold } from "../../fight/rule-kit.ts";
-import type { Who, StatValue } from "../../fight/value.ts";
-import { armours, type ArmourRow } from "./tables.ts";
-import type { Part, Turn, Combatant, FightState } from "./types.ts";
-import type { Weapon } from "./weapons.ts";
-
-/** Damage dice of a weapon: its own expression, and how much of the damage bonus it takes (BR-72 to BR-74). */
-export interface DamageDice {
-  readonly own: string;
-  readonly bonus: "full" | "half" | "none";
-  /** The most that its own expression can give. */
-  readonly most: number;
-}
+import { damageModifiers, part, remind, sum, tell, text } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { armourParts, isSplit, piecesOf, type Hit } from "./armour.ts";
+import { coverOf, wear } from "./gear.ts";
+import type { Blow } from "./reactions.ts";
+import type { Outcome } from "./tables.ts";
+import type { Part, Turn } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+import { arm, rangeIn, tableItem, type DamageDice, type Weapon } from "./weapons.ts";
+import { wound } from "./wounds.ts";
 
 /**
- * The weapon's own dice, and whether the whole damage bonus, half of it or none comes on top.
- * @rule BR-74
- */
-export function damageDice(dice: string): DamageDice {
-  const half = /\+(?:half-db|1\/2db|½db)$/.exec(dice);
-  if (half !== null) return ofDice(dice.slice(0, half.index), "half");
-  return dice.endsWith("+db") ? ofDice(dice.slice(0, -3), "full") : ofDice(dice, "none");
-}
-
-function ofDice(own: string, bonus: DamageDice["bonus"]): DamageDice {
-  return { own, bonus, most: most(own) };
-}
-
-/**
- * The most that the weapon's own expression can give.
- * @rule BR-76
- */
-function most(own: string): number {
-  return rangeIn(own)?.max ?? 0;
-}
-
-/** The least and the most of dice; null where the text is none. */
-function rangeIn(dice: string): Range | null {
-  const parsed = parseDice(dice);
-  return parsed === null ? null : rangeOf(parsed);
-}
-
-/**
- * BR-73, BR-75: half a damage bonus, rounded up; option `half-negative` for negative ones.
+ * Halves a damage bonus, rounded up; option `half-negative` is for negative ones (BR-75).
  * @rule BR-73
  */
 function halved(bonus: number, negative: string): number {
@@ -56,7 +23,7 @@ function halved(bonus: number, negative: string): number {
  * @rule BR-72
  * @rule BR-75
  */
-export function rollDamage(turn: Turn, who: Who, { item, damage }: Weapon, special: boolean): Part[] {
+function rollDamage(turn: Turn, who: Who, { item, damage }: Weapon, special: boolean): Part[] {
   const { own, bonus, most } = damage;
   const purpose = "damage";
   const thrown = turn.roll(purpose, own, { who, detail: turn.say({ is: "damage of a weapon", item }) });
@@ -72,7 +39,7 @@ export function rollDamage(turn: Turn, who: Who, { item, damage }: Weapon, speci
 }
 
 /**
- * The damage bonus, rolled once: whole, half or none, in a special hit too.
+ * Rolls the damage bonus once: whole, half or none, in a special hit too.
  * @rule BR-77
  */
 function bonusParts(turn: Turn, who: Who, bonus: DamageDice["bonus"], special: boolean): Part[] {
@@ -88,134 +55,100 @@ function bonusParts(turn: Turn, who: Who, bonus: DamageDice["bonus"], special: b
   return [part(bonus === "half" ? "half the damage bonus" : purpose, value)];
 }
 
-/** A piece of armour as worn: a row of T8, or what the sheet says of one outside it. */
-interface Piece extends Omit<ArmourRow, "aliases"> {
-  /** Is it in T8, or are its points given? */
-  readonly known: boolean;
-}
-
-/** What a hit is, as far as armour cares (BR-82, BR-85). */
-export interface Hit {
-  readonly highVelocity: boolean;
-  readonly head: boolean;
-  /** Which number of a pair, where the game master has said it. */
-  readonly value: "first" | "second" | null;
-}
-
-export const plainHit: Hit = { highVelocity: false, head: false, value: null };
-
-const byName: ReadonlyMap<string, ArmourRow> = new Map(
-  armours.flatMap((row) => [row.name, ...row.aliases].map((name) => [name, row] as const)),
-);
-
-/** Asked for several times a blow. */
-const readPieces = readOnce((said): readonly Piece[] => listed(said).slice(0, 20).map(readPiece));
-
 /**
- * The pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`.
- * @rule BR-81
+ * Returns the damage less what stops it, never below 0, with its parts (BR-75).
+ * @rule BR-80
  */
-export function piecesOf(c: Combatant): readonly Piece[] {
-  const said = c.stats.armour;
-  return typeof said === "string" ? readPieces(said) : [];
+export function lessArmour(
+  parts: readonly Part[],
+  taken: readonly Part[],
+): { readonly amount: number; readonly parts: readonly Part[] } {
+  let left = sum(parts);
+  const all = [...parts];
+  for (const { label, value } of taken) {
+    const stopped = Math.min(left, -value);
+    left -= stopped;
+    const whole = stopped === -value;
+    if (stopped > 0) all.push(part(whole ? label : { is: "of so many", what: label, points: -value }, -stopped));
+  }
+  return { amount: left, parts: all };
 }
 
-/** The members of a list of the sheet. */
-export function listed(value: StatValue | undefined): string[] {
-  return typeof value === "string" ? value.split(/ and |, ?/).filter((each) => each.trim() !== "") : [];
-}
-
-function readPiece(said: string): Piece {
-  const [named = "", ...rest] = fold(said).split(/ (?=(?:ap|adds|physical|perception)\b)/);
-  const row = byName.get(named) ?? byName.get(named.replace(/ armou?r$/, ""));
-  const given = new Map(rest.map((each) => [each.split(" ")[0], each.split(" ")[1]]));
-  const ap = readPair(given.get("ap") ?? "");
-  const points = (key: "physical" | "perception"): number =>
-    given.has(key) ? Number.parseInt(given.get(key) ?? "", 10) || 0 : (row?.[key] ?? 0);
-  return {
-    name: row?.name ?? named,
-    points: ap?.first ?? row?.points ?? 0,
-    second: ap === null ? (row?.second ?? null) : ap.second,
-    adds: row?.adds === true || given.has("adds"),
-    physical: points("physical"),
-    perception: points("perception"),
-    known: row !== undefined || ap !== null,
-  };
-}
-
-interface Pair {
-  readonly first: number;
-  readonly second: number | null;
-}
-
-const readPair = readOnce((said): Pair | null => {
-  const found = /^(\d{1,4})(?:\/(\d{1,4}))?$/.exec(said);
-  return found === null ? null : { first: Number(found[1]), second: found[2] === undefined ? null : Number(found[2]) };
-});
-
-/** Armour points that the sheet gives without a piece. */
-function pointsOf({ stats }: Combatant): Pair | null {
-  return stats.ap === undefined ? null : readPair(String(stats.ap));
-}
-
-/** Is there armour whose two numbers the game master must choose between (BR-85, option `split-armour ask`)? */
-export function isSplit(c: Combatant): boolean {
-  return piecesOf(c).some((piece) => piece.second !== null) || pointsOf(c)?.second != null;
+/** Reads what the game master says of the hit, where the options ask for it (BR-82, BR-85). */
+function hitOf(turn: Turn, blow: Blow): Hit {
+  const c = turn.get(blow.target);
+  const asked = turn.option("helmets") === "ask";
+  const head = asked && turn.answer("to-head") !== null;
+  if (asked && !head && piecesOf(c).some((piece) => piece.adds))
+    remind(turn, ["BR-82"], { is: "is the head hit", who: c.name });
+  const highVelocity = blow.weapon.velocity === "high";
+  if (turn.option("split-armour") !== "ask" || !isSplit(c)) return { highVelocity, head, value: null };
+  const said = turn.answer("value")?.text ?? null;
+  if (said !== "first" && said !== "second")
+    turn.wait(
+      { is: "which number of the armour", who: c.name },
+      {
+        who: c.name,
+        offers: (["first", "second"] as const).map((value) =>
+          offer(c.name, { answer: { id: "value", value } }, "BR-85"),
+        ),
+      },
+    );
+  return { highVelocity, head, value: said };
 }
 
 /**
- * What armour takes off a hit, a part each, as negative numbers. Nothing is used up.
- * @rule BR-82
- * @rule BR-87
- * @rule BR-88
+ * Returns the points of an immobile shield in front of the part that is hit.
+ * @rule BR-91
  */
-export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
-  const { options } = state;
-  const pieces = piecesOf(c);
-  const worth = (first: number, second: number | null): number =>
-    second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second;
-  const stops = ({ name, points, second }: Piece): Part => part(written(name), -worth(points, second));
-  const layers = pieces.filter((piece) => !piece.adds).map(stops);
-  const most = Math.min(...layers.map(({ value }) => value));
-  const helmet = pieces.find((piece) => piece.adds);
-  const own = pointsOf(c);
-  return [
-    ...(options.layers === "sum" ? layers : layers.filter(({ value }) => value === most).slice(0, 1)),
-    ...(helmet !== undefined && (options.helmets !== "ask" || hit.head) ? [stops(helmet)] : []),
-    ...(own === null ? [] : [part("natural armour", -worth(own.first, own.second))]),
-  ].filter(({ value }) => value !== 0);
+function coverParts(turn: Turn, target: Who): Part[] {
+  const cover = turn.get(target).conditions.find((held) => held.id === "behind");
+  if (cover === undefined) return [];
+  if (turn.answer("covered") === null) {
+    remind(turn, ["BR-91"], { is: "is the cover hit", who: target });
+    return [];
+  }
+  const shield = cover.of;
+  const points = shield === null ? 0 : coverPoints(turn, target, shield);
+  return [part({ is: "behind cover", shield }, -points)];
 }
 
 /**
- * Which number of a pair counts against this hit, by option `split-armour`.
- * @rule BR-85
+ * Returns the points that the game master has given an immobile shield, else the present points of that shield, its own
+ * or from the table (BR-91, BR-92).
  */
-function counts(option: string, hit: Hit): "first" | "second" {
-  if (option === "first" || option === "second") return option;
-  if (option === "ask") return hit.value ?? "first";
-  return (option === "shots-first") === hit.highVelocity ? "first" : "second";
+function coverPoints(turn: Turn, who: Who, said: string): number {
+  const given = turn.get(who).own.covers.find(({ label }) => label === said);
+  if (given !== undefined) return given.points;
+  for (const c of [turn.get(who), ...turn.state.combatants]) {
+    const own = c.attacks
+      .map((each) => arm(each))
+      .find((weapon) => weapon.size !== null && weapon.item.toLowerCase() === said.toLowerCase());
+    if (own !== undefined) return coverOf(turn.state, c, own);
+  }
+  const row = tableItem(said);
+  return row === null ? 0 : (arm(row).hp ?? 0);
 }
 
-/**
- * What armour takes off a physical or perception skill.
- * @rule BR-83
- * @rule BR-84
- */
-export function skillParts(
-  state: FightState,
-  c: Combatant,
-  kind: "physical" | "perception",
-  rating: number | null,
-): Part[] {
-  return piecesOf(c)
-    .map((piece) => ({
-      label: written(piece.name),
-      value: state.options["armour-mod"] === "relative" ? ((rating ?? 0) * piece[kind]) / 100 : piece[kind],
-    }))
-    .filter((part) => part.value !== 0);
+/** Rolls damage, takes cover and armour off, and wounds the target (BR-72 to BR-77, BR-80, BR-91, BR-94). */
+export function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
+  const { attacker, target, weapon } = blow;
+  const special = outcome.damage === "special";
+  const parts = rollDamage(turn, attacker, weapon, special);
+  if (special) remind(turn, ["BR-66"], { is: "no special results" });
+  const cover = coverParts(turn, target);
+  const after = lessArmour(parts, [...cover, ...armourParts(turn.state, turn.get(target), hitOf(turn, blow))]);
+  const { bonus } = weapon.damage;
+  const rules = [outcome.rule, special ? "BR-76" : "BR-72", "BR-80", "BR-94"];
+  if (bonus !== "full") rules.push(special ? "BR-77" : bonus === "half" ? "BR-73" : "BR-74");
+  if (cover.length > 0) rules.push("BR-91");
+  if (isSplit(turn.get(target))) rules.push("BR-85");
+  wound(turn, rules, target, after.amount, { by: attacker, parts: after.parts, struck: true });
 }
 
-/** Has somebody armour of any kind? */
-export function wears(c: Combatant): boolean {
-  return piecesOf(c).length > 0 || pointsOf(c) !== null;
+/** Takes off what a parry costs the weapons (BR-59, BR-65, BR-67, BR-79). */
+export function wearOf(turn: Turn, blow: Blow, parrying: Weapon | null, { wear: whose }: Outcome): void {
+  if (parrying === null) return;
+  if (whose === "parrying") wear(turn, "BR-65", blow.target, parrying, 2);
+  if (whose === "attacking" && blow.weapon.mode === "melee") wear(turn, "BR-67", blow.attacker, blow.weapon, 1);
 }

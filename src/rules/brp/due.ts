@@ -1,77 +1,91 @@
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
-import type { Offer, Deed, DeedClause } from "../../fight/move.ts";
+import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { offerDice, unrolled, treatableBy } from "./aid.ts";
-import { isLying, noRoomFor, isBroken, shotsLeft, stock } from "./gear.ts";
-import { speakers, statesIntent, boundBy, keeps } from "./intent.ts";
-import { boundByMelee, stillToMove, needsLeaveToMove } from "./movement.ts";
+import { offerDice, treatableBy, unrolled } from "./aid.ts";
+import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./gear.ts";
+import { boundBy, keeps, speakers, statesIntent } from "./intent.ts";
+import { boundByMelee, needsLeaveToMove, stillToMove } from "./movement.ts";
 import { hasMissed } from "./order.ts";
-import { inRound, phaseOf, groupNow, type Statement, type Wound } from "./own.ts";
+import { groupNow, inRound, phaseOf, type Statement, type Wound } from "./own.ts";
 import {
+  attacksLeft,
+  betweenAttacks,
   compareSlots,
+  expectedMeans,
   hasActed,
-  inTheMidst,
   queue,
   rankOf,
+  slotId,
   slotOf,
   waitsOpen,
-  attacksLeft,
-  expected,
-  slotId,
   type Means,
 } from "./ranks.ts";
-import type { Combatant, FightState, Brp } from "./types.ts";
+import type { Brp, Combatant, FightState } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { inHands, isHeld, usual, type Weapon } from "./weapons.ts";
 import { beaten, down } from "./wounds.ts";
 
-/** Who is due, and what could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
+/* Offers to a combatant, likeliest first, limited to what the rules then allow. */
+
+type BrpDeed = Deed<Brp>;
+
+/** Deed that may be offered, and the rule that allows it. */
+interface Choice {
+  readonly deed: BrpDeed;
+  readonly rule: string;
+  /** Thing that it is done with, where a statement may have named one. */
+  readonly item?: string;
+  /** True where it uses up nothing of a statement. */
+  readonly free?: boolean;
+}
+
+/** Returns who is due, and the lines that could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
 export function due(state: FightState): ToldDue {
   const coming = (who: readonly Combatant[], offers: () => Iterable<Offer>): ToldDue => ({
     who: who.map((c) => c.name),
     order: () => order(state),
     offers,
   });
-  if (!inRound(state)) return coming([], () => [nextRound(state)]);
+  if (!inRound(state)) return coming([], () => [offerNextRound(state)]);
   const speaker = nextSpeaker(state);
-  if (speaker !== null) return coming([speaker], () => stating(state, speaker));
+  if (speaker !== null) return coming([speaker], () => offersWhileStating(state, speaker));
   const mover = nextMover(state);
-  if (mover !== null) return coming([mover], () => [moving(state, mover, stillToMove(mover))]);
+  if (mover !== null) return coming([mover], () => [offerMove(state, mover, stillToMove(mover))]);
   const acting = nextActors(state);
   if (acting.length > 0) return coming(acting, () => actionsOf(state, acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
-  return coming(waiting, () => closing(state, waiting));
+  return coming(waiting, () => offersAtEnd(state, waiting));
 }
 
 function* actionsOf(state: FightState, who: readonly Combatant[]): Iterable<Offer> {
-  for (const c of who) yield* actions(state, c);
+  for (const c of who) yield* offerActions(state, c);
 }
 
-/** Whoever comes first may act already, without what others have still to state. */
-function* stating(state: FightState, speaker: Combatant): Iterable<Offer> {
-  yield* statements(state, speaker);
+/** Offers statements, and the action of whoever comes first: it need not wait for statements that are missing. */
+function* offersWhileStating(state: FightState, speaker: Combatant): Iterable<Offer> {
+  yield* offerStatements(state, speaker);
   yield* actionsOf(state, nextActors(state));
-  yield noMore();
+  yield offerEndOfStatements();
 }
 
-function* closing(state: FightState, waiting: readonly Combatant[]): Iterable<Offer> {
+function* offersAtEnd(state: FightState, waiting: readonly Combatant[]): Iterable<Offer> {
   yield* actionsOf(state, waiting);
-  yield* ending(state);
+  yield* offerEnd(state);
 }
 
-/** BR-05, BR-07: the round goes on without the statements that are missing. */
-function noMore(): Offer {
+/** Offers to go on without the statements that are missing (BR-05, BR-07). */
+function offerEndOfStatements(): Offer {
   return offer("", { verb: "end-of-statements" }, "BR-05", "BR-07");
 }
 
-/** BR-05: the first who has stated nothing, while statements are taken. */
+/** Returns the first combatant who has stated nothing, while statements are taken (BR-05). */
 export function nextSpeaker(state: FightState): Combatant | null {
   if (phaseOf(state) !== "intent" || !statesIntent(state)) return null;
   return speakers(state).find((c) => c.own.stated === null) ?? null;
 }
 
-/** BR-18: the fastest who has stated a move and not made it. */
+/** Returns the fastest combatant who has stated a move and not made it (BR-18). */
 export function nextMover(state: FightState): Combatant | null {
   if (phaseOf(state) === "actions") return null;
   const movers = speakers(state).filter((c) => {
@@ -82,10 +96,11 @@ export function nextMover(state: FightState): Combatant | null {
 }
 
 /**
- * The group that is called next: one, or several at the same time (BR-14), those with attacks left among them (BR-15).
+ * Returns the group that is called next: one, or several at the same time (BR-14), with those that have attacks left
+ * among them (BR-15).
  */
 export function nextActors(state: FightState): readonly Combatant[] {
-  const all = [...inTheMidst(state), ...queue(state)].sort((a, b) => compareSlots(a.slot, b.slot));
+  const all = [...betweenAttacks(state), ...queue(state)].sort((a, b) => compareSlots(a.slot, b.slot));
   const first = all[0];
   return first === undefined
     ? []
@@ -100,36 +115,35 @@ function order(state: FightState): OrderEntry[] {
   return all.map(({ c }) => ({ name: c.name, score: rankOf(state, c), acted: hasActed(c) }));
 }
 
-function nextRound(state: FightState): Offer {
+function offerNextRound(state: FightState): Offer {
   return offer("", { heading: `Round ${state.round + 1}` }, "BR-02");
 }
 
-/** BR-03: nobody left on a side: the fight may end. */
-function ending(state: FightState): Offer[] {
+/** Offers to settle the round, to end the fight where a side is beaten (BR-03), and the next round. */
+function offerEnd(state: FightState): Offer[] {
   const dice = unrolled(state).length > 0 ? [offerDice()] : [];
   const end = beaten(state).length > 0 ? [offer("", { heading: "Aftermath" }, "BR-03")] : [];
-  return [...dice, ...end, nextRound(state)];
+  return [...dice, ...end, offerNextRound(state)];
 }
 
-/* What somebody can do, likeliest first. Only what the rules then allow is offered. */
-
-type BrpDeed = Deed<Brp>;
-
-/** More lines than this nobody reads. */
+/** Highest number of targets offered; nobody reads more lines. */
 const MOST_TARGETS = 6;
 
 function enemies(state: FightState, c: Combatant): readonly Combatant[] {
   return state.combatants.filter((each) => each.side !== c.side && down(state, each) === null).slice(0, MOST_TARGETS);
 }
 
-/** Is somebody there to be struck? Who died at the same moment is, for those who act on it (BR-14, BR-37). */
+/**
+ * Tells whether a target is there to be struck. One that died at the same moment is, for combatants who act on that
+ * moment (BR-14, BR-37).
+ */
 function isThere(state: FightState, c: Combatant, means: Means, target: Combatant): boolean {
   if (!has(target, "dead")) return true;
   const slot = slotOf(state, c, means);
   return slot !== null && groupNow(state)?.id === slotId(state, slot);
 }
 
-/** What a weapon is good for as it is (BR-37, BR-43 to BR-46); null: for nothing. */
+/** Returns what a weapon can be used for as it is (BR-37, BR-43 to BR-46), or null for nothing. */
 function usableTo(state: FightState, c: Combatant, weapon: Weapon): "strike" | "reload" | "pick up" | null {
   const { item } = weapon;
   const missile = weapon.mode === "missile";
@@ -140,8 +154,8 @@ function usableTo(state: FightState, c: Combatant, weapon: Weapon): "strike" | "
   return weapon.dice === null || (missile && weapon.range === null) ? null : "strike";
 }
 
-/** BR-04, BR-05: what somebody may state. */
-function* statements(state: FightState, c: Combatant): Iterable<Offer> {
+/** Offers what somebody may state (BR-04, BR-05). */
+function* offerStatements(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
   const first = usual(c);
   const weapon =
@@ -151,35 +165,35 @@ function* statements(state: FightState, c: Combatant): Iterable<Offer> {
   const will = true;
   if (usableTo(state, c, weapon) === "reload")
     yield offer(who, { verb: "reload", who, will, thing: weapon.item }, "BR-04");
-  else for (const enemy of enemies(state, c)) yield offer(who, blow(who, weapon, enemy.name, will), "BR-04");
-  for (const { deed, rule } of help(state, c)) yield offer(who, { ...deed, will }, "BR-04", rule);
+  else for (const enemy of enemies(state, c)) yield offer(who, blowAt(who, weapon, enemy.name, will), "BR-04");
+  for (const { deed, rule } of helpForFriends(state, c)) yield offer(who, { ...deed, will }, "BR-04", rule);
   yield offer(who, { verb: "pass", who, will }, "BR-04");
 }
 
-/** BR-18: a move, with the game master's leave where it takes that (BR-23). */
-function moving(state: FightState, c: Combatant, metres: number): Offer {
+/** Offers a move, with the game master's leave where that is needed (BR-18, BR-23). */
+function offerMove(state: FightState, c: Combatant, metres: number): Offer {
   const who = c.name;
   const ruled = needsLeaveToMove(state, c, metres);
   return offer(who, { verb: "move", who, thing: metres, unit: "m", ...(ruled ? { ruled } : {}) }, "BR-18");
 }
 
-/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
-function blow(who: Who, { mode, thrown, item }: Weapon, target: Who, will = false): BrpDeed {
+/** Makes a blow: `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
+function blowAt(who: Who, { mode, thrown, item }: Weapon, target: Who, will = false): BrpDeed {
   const targets = [target];
   if (mode === "missile" && thrown) return { verb: "throw", who, will, thing: item, targets };
   return { verb: mode === "melee" ? "attack" : "shoot", who, will, targets, clauses: [{ id: "with", value: item }] };
 }
 
-const close: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
+const atCloseRange: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
 
-/** The same, of a shot or throw at close range. */
+/** Makes a blow that is, as a shot or throw, at close range. */
 function blowAtClose(who: Who, weapon: Weapon, target: Who): BrpDeed {
-  const deed = blow(who, weapon, target);
-  return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), close] };
+  const deed = blowAt(who, weapon, target);
+  return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), atCloseRange] };
 }
 
-/** What carries out what was stated (BR-04), where that can still be done. */
-function asStated(state: FightState, c: Combatant, stated: Statement | null): BrpDeed | null {
+/** Returns the deed that carries out a statement (BR-04), or null where it can no longer be done. */
+function deedOf(state: FightState, c: Combatant, stated: Statement | null): BrpDeed | null {
   if (stated === null) return null;
   const who = c.name;
   const { verb, weapon: named } = stated;
@@ -192,31 +206,21 @@ function asStated(state: FightState, c: Combatant, stated: Statement | null): Br
   const targets = [target.name];
   if (verb === "first-aid") return mayTreat(state, c, target)[0] === undefined ? null : { verb, who, targets };
   if (verb === "wake") return mayWake(c, target) ? { verb, who, targets } : null;
-  const means = expected(c);
+  const means = expectedMeans(c);
   const { weapon } = means;
   if (weapon == null || down(state, target) !== null || !isThere(state, c, means, target)) return null;
   if (usableTo(state, c, weapon) !== "strike" || !atHand(state, c, weapon)) return null;
   return verb === "bash" ? { verb, who, targets } : blowAtClose(who, weapon, target.name);
 }
 
-/** In hand, or taken in hand along with the blow (BR-38). */
+/** Tells whether a weapon is in hand, or can be taken in hand along with the blow (BR-38). */
 function atHand({ options }: FightState, c: Combatant, weapon: Weapon): boolean {
   if (isHeld(c, weapon)) return true;
   return options["ready-cost"] !== "action" && !isLying(c, weapon.item) && noRoomFor(c, weapon) === null;
 }
 
-/** A deed that may be offered, by which rule. */
-interface Choice {
-  readonly deed: BrpDeed;
-  readonly rule: string;
-  /** What it is done with, where a statement may have named that. */
-  readonly item?: string;
-  /** It takes nothing of what was stated. */
-  readonly free?: boolean;
-}
-
-/** What somebody can do on the own rank; in the midst of several attacks, one more of them (BR-15). */
-function* actions(state: FightState, c: Combatant): Iterable<Offer> {
+/** Offers what somebody can do on its own rank; between several attacks, one more of them (BR-15). */
+function* offerActions(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
   const bound = boundBy(state, c);
   const offered: BrpDeed[] = [];
@@ -228,7 +232,7 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
     yield offer(who, deed, rule);
   }
   if (attacksLeft(c) === 0) {
-    if (phaseOf(state) !== "actions" && c.own.moved === null) yield moving(state, c, 5);
+    if (phaseOf(state) !== "actions" && c.own.moved === null) yield offerMove(state, c, 5);
     const { wait } = state.options;
     const ruled = wait === "ask";
     if (wait !== "no" && !has(c, "waiting"))
@@ -237,13 +241,16 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   yield offer(who, { verb: "pass", who }, "BR-15");
 }
 
-/** What was stated, blows with what is in hand, help for friends: some of it twice, or against what was stated. */
+/**
+ * Returns the statement, blows with the weapons in hand, and help for friends. Some come twice, or go against the
+ * statement.
+ */
 function* choices(state: FightState, c: Combatant): Iterable<Choice> {
   const again = attacksLeft(c) > 0;
-  const stated = again ? null : asStated(state, c, c.own.stated);
+  const stated = again ? null : deedOf(state, c, c.own.stated);
   if (stated !== null) yield { deed: stated, rule: "BR-04" };
   yield* withWeapons(state, c, again);
-  if (!again) yield* help(state, c);
+  if (!again) yield* helpForFriends(state, c);
 }
 
 function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable<Choice> {
@@ -266,8 +273,8 @@ function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable
   }
 }
 
-/** First aid for friends, and waking them. */
-function* help(state: FightState, c: Combatant): Iterable<Choice> {
+/** Returns First Aid for friends, and waking them. */
+function* helpForFriends(state: FightState, c: Combatant): Iterable<Choice> {
   const who = c.name;
   for (const friend of state.combatants) {
     if (friend.side !== c.side) continue;
@@ -285,7 +292,7 @@ function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
   return { clauses: [{ id: "wound", value: String(number), apart: true }] };
 }
 
-/** Wounds that it has the time to treat (BR-102, BR-105). */
+/** Returns the wounds that it has the time to treat (BR-102, BR-105). */
 function mayTreat(state: FightState, c: Combatant, patient: Combatant): readonly Wound[] {
   if (has(patient, "dead") || has(patient, "gone")) return [];
   return (c.own.moved ?? 0) > state.settings["first-aid-move"] ? [] : treatableBy(state, c, patient);
@@ -296,12 +303,12 @@ function mayWake(c: Combatant, friend: Combatant): boolean {
   return has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0;
 }
 
-/** BR-43: what movement leaves of the round. */
+/** Tells whether movement leaves time for reloading (BR-43). */
 function mayReload({ settings }: FightState, c: Combatant): boolean {
   return (c.own.moved ?? 0) <= settings["full-round-move"];
 }
 
-/** Do two deeds of one combatant say the same? */
+/** Tells whether two deeds of one combatant say the same. */
 function sameDeed(a: BrpDeed, b: BrpDeed): boolean {
   const [one = [], other = []] = [a.clauses, b.clauses];
   return (

@@ -1,12 +1,54 @@
-import type { Thing, Attack } from "../../fight/combatant.ts";
-import { change, gain, has, known, lose, remind, setStat, stat, fold } from "../../fight/rule-kit.ts";
+import type { Attack, Thing } from "../../fight/combatant.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { change, fold, gain, has, known, list, lose, remind, setStat, stat } from "../../fight/rule-kit.ts";
+import { An, verb } from "../../fight/sentences.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
+import type { Possession, Subject } from "./names.ts";
 import { groupNow, type Worn } from "./own.ts";
-import type { Combatant, FightState, Part, Turn, Fact, Brp } from "./types.ts";
+import type { Brp, Combatant, Fact, FightState, Part, Turn } from "./types.ts";
 import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapons.ts";
 
-/** Where an item's own points, shots and copies are kept among the stats: "heater HP", "pistol shots", "dagger qty". */
+interface Hands {
+  readonly needs: number;
+  readonly has: number;
+  /** True where a shield is on the arm. */
+  readonly shield: boolean;
+}
+
+/** Sentences of weapons and shields: whether they can be used, how they wear, how they come into the hands. */
+export const gearSentences = {
+  "nothing else to take in hand": ({ who }: { who: string }) => `All that ${who} carries is in hand already.`,
+  "unknown weapon": ({ item }: { item: string }) =>
+    `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`,
+  "has no such item": ({ who, said, has }: Subject & { said: string; has: readonly string[] }) =>
+    said === ""
+      ? `Which thing${has.length === 0 ? "" : ` (${who} has ${list(has)})`}? Write its name behind the verb.`
+      : `${who} has no "${said}"${has.length === 0 ? "" : `, but ${list(has)}`}; add it to the sheet if it is carried.`,
+  "is not on the sheet": ({ who, items }: Subject & { items: readonly string[] }) =>
+    `${who} has no ${list(items, "or")}: it is not taken in hand.`,
+  "has no hit points to parry with": ({ who, item }: Possession) =>
+    `${who}’s ${item} has no hit points: does the parry hurt its user? ("! hurt ${who} 1, no armour")`,
+  "is broken already": ({ who, item }: Possession) => `${who}’s ${item} is broken already.`,
+
+  "does not hold it": ({ who, item }: Possession) => `${who} does not hold the ${item}.`,
+  "has dropped it": ({ who, item }: Possession) =>
+    withWays`${who} has dropped the ${item} (${line(`${who} picks up ${item}`)}).`,
+  "has not dropped it": ({ who, item }: Possession) =>
+    `${who} has not dropped the ${item}; to take it in hand: ${who} draws ${item}.`,
+  "one shield is enough": ({ shields }: { shields: readonly string[] }) =>
+    `The ${list(shields)} ${verb(shields, "is", "are")} on the arm already, and one shield at a time is enough.`,
+  "too few hands free": ({ who, item, needs, has, shield }: Possession & Hands) =>
+    `${An(item)} needs ${needs === 2 ? "both hands" : "a hand"}: ` +
+    `${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
+  "takes in hand": ({ who, item, away }: Possession & { away: readonly string[] }) =>
+    `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
+};
+
+/**
+ * Returns the stat that keeps an item's own points: "heater HP". Shots and copies have theirs: "pistol shots", "dagger
+ * qty".
+ */
 export function pointsKey(item: string): string {
   return `${item} HP`;
 }
@@ -20,24 +62,27 @@ export function stockKey(item: string): string {
 }
 
 /**
- * What is left of a weapon's or shield's points; null: n/a.
+ * Returns the points that a weapon or shield has left, or null for n/a.
  * @rule BR-78
  */
 export function pointsOf(c: Combatant, weapon: Weapon): number | null {
   return known(c, pointsKey(weapon.item)) ?? weapon.hp;
 }
 
-/** BR-44: shots left; null: not counted. */
+/** Returns the shots left, or null where they are not counted (BR-44). */
 export function shotsLeft(c: Combatant, weapon: Weapon): number | null {
   return known(c, shotsKey(weapon.item));
 }
 
-/** BR-46: copies of a thrown weapon; null: not tracked. */
+/** Returns the copies of a thrown weapon, or null where they are not tracked (BR-46). */
 export function stock(c: Combatant, item: string): number | null {
   return known(c, stockKey(item));
 }
 
-/** Broken, and not only since a member of the group that is acting now broke it (BR-14, BR-59). */
+/**
+ * Tells whether an item is broken. One that the acting simultaneous group broke counts as whole until the group is
+ * through (BR-14, BR-59).
+ */
 export function isBroken(state: FightState, c: Combatant, item: string): boolean {
   if (!has(c, "broken", item)) return false;
   const worn = c.own.worn;
@@ -45,8 +90,8 @@ export function isBroken(state: FightState, c: Combatant, item: string): boolean
 }
 
 /**
- * BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it
- * (BR-14).
+ * Returns the points that an immobile shield takes off. Points lost to the acting simultaneous group still count
+ * (BR-14, BR-91).
  * @rule BR-92
  */
 export function coverOf(state: FightState, c: Combatant, weapon: Weapon): number {
@@ -60,8 +105,8 @@ function lostOf(worn: Worn | null, item: string): number {
 }
 
 /**
- * BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is
- * asked.
+ * Takes points off an item that parried, and breaks it when none are left. Asks the game master where it has no points
+ * (BR-65, BR-67, BR-92).
  * @rule BR-59
  * @rule BR-79
  */
@@ -120,17 +165,20 @@ function setPoints(
     gain(turn, ["BR-59"], who, "damaged", { of: item });
 }
 
-/** Does what has so many points left break, by option at 0 or only below (BR-59)? */
+/** Tells whether an item with so many points left breaks: at 0, or by option only below (BR-59). */
 function breaksAt(turn: Turn, points: number): boolean {
   return turn.option("weapon-break") === "below-zero" ? points < 0 : points <= 0;
 }
 
-/** BR-58: nobody kneels behind a large shield that is broken or gone. */
+/** Ends kneeling when the large shield in front is broken or gone (BR-58). */
 export function dropCover(turn: Turn, who: Who, { size }: Weapon): void {
   if (size === "large") lose(turn, ["BR-58"], who, "kneeling");
 }
 
-/** A ruling on its points, shots or copies (BR-45, BR-46, BR-78). False: it has no such number. */
+/**
+ * Carries out a ruling on an item's points, shots or copies (BR-45, BR-46, BR-78). Returns false where it has no such
+ * number.
+ */
 function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount: number, set: boolean): boolean {
   const c = turn.get(who);
   const { item } = weapon;
@@ -148,13 +196,13 @@ function changeCount(turn: Turn, who: Who, weapon: Weapon, stat: string, amount:
   return true;
 }
 
-/** Its shots are gone (BR-44); of what has none to count it is only said. */
+/** Takes all shots (BR-44). An item whose shots are not counted only becomes empty. */
 export function emptyItem(turn: Turn, who: Who, weapon: Weapon): void {
   if (shotsLeft(turn.get(who), weapon) === null) gain(turn, ["BR-44"], who, "empty", { of: weapon.item });
   else setShots(turn, "BR-44", who, weapon.item, 0);
 }
 
-/** Whole again, with all its points (BR-59, BR-78). */
+/** Makes an item whole again, with all its points (BR-59, BR-78). */
 export function mend(turn: Turn, who: Who, weapon: Weapon): void {
   lose(turn, ["BR-59"], who, "broken", weapon.item);
   lose(turn, ["BR-59"], who, "damaged", weapon.item);
@@ -166,7 +214,7 @@ export function mendPoints(turn: Turn, who: Who, weapon: Weapon): void {
     changeCount(turn, who, weapon, "hp", weapon.hp, true);
 }
 
-/** BR-43, BR-45: loaded again, with all its shots. */
+/** Loads an item again, with all its shots (BR-43, BR-45). */
 export function refill(turn: Turn, who: Who, weapon: Weapon): void {
   lose(turn, ["BR-43"], who, "unloaded", weapon.item);
   if (weapon.shots !== null) setShots(turn, "BR-45", who, weapon.item, weapon.shots);
@@ -184,7 +232,7 @@ function setShots(turn: Turn, rule: string, who: Who, item: Thing, after: number
 }
 
 /**
- * The shot or throw is spent, hit or miss: a crossbow is unloaded, a shot gone, a thrown weapon out of the hand.
+ * Spends a shot or throw, hit or miss: a crossbow is unloaded, a shot gone, a thrown weapon out of the hand.
  * @rule BR-44
  * @rule BR-46
  */
@@ -198,9 +246,9 @@ export function spend(turn: Turn, who: Who, weapon: Weapon): void {
   if (weapon.thrown && copies !== null) setCount(turn, "BR-46", who, stockKey(item), copies - 1);
 }
 
-/* What is in the hands, and what lies on the ground (BR-38). */
+/* Things in the hands, and things that lie on the ground (BR-38). */
 
-/** BR-38: takes an item out of the hands; it lies on the ground. */
+/** Takes an item out of the hands; it lies on the ground (BR-38). */
 export function letGo(turn: Turn, who: Who, item: string): void {
   const c = turn.get(who);
   turn.own(who).held = heldNames(c).filter((name) => name !== item);
@@ -217,7 +265,9 @@ function shieldsHeld(c: Combatant): readonly string[] {
   return heldNames(c).filter((name) => itemNamed(c, name)?.size != null);
 }
 
-/** Why a carried item cannot be taken in hand, whatever weapon is put away for it; null: it can. */
+/**
+ * Returns the reason why a carried item cannot be taken in hand, whatever weapon is put away for it; null where it can.
+ */
 export function noRoomFor(c: Combatant, { item, size, hands: needs }: Weapon): Fact | null {
   const shields = shieldsHeld(c);
   const shield = shields.length > 0;
@@ -227,8 +277,15 @@ export function noRoomFor(c: Combatant, { item, size, hands: needs }: Weapon): F
   return { is: "too few hands free", who: c.name, item, needs, has: hands, shield };
 }
 
+/** Returns the reason why somebody cannot do what no rule refuses: it has no other weapon to take in hand. */
+export function lacks(_state: FightState, c: Combatant, verb: Brp["verb"]): Fact | null {
+  return verb === "ready" && c.attacks.every((attack) => isHeld(c, arm(attack)))
+    ? { is: "nothing else to take in hand", who: c.name }
+    : null;
+}
+
 /**
- * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is
+ * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refuses where there is
  * no room.
  * @rule BR-38
  */
@@ -255,10 +312,7 @@ export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
   turn.info("BR-38", { is: "takes in hand", who, item, away });
 }
 
-/**
- * By ruling somebody has what no sheet lists: it stands there from now on, with its points and shots (BR-38, BR-78,
- * BR-90).
- */
+/** Writes into the sheet an item that somebody has by ruling, with its points and shots (BR-38, BR-78, BR-90). */
 export function addItem(turn: Turn, rule: string, who: Who, made: Attack): void {
   const { name } = made;
   const before = turn.get(who);
@@ -269,11 +323,11 @@ export function addItem(turn: Turn, rule: string, who: Who, made: Attack): void 
   if (shots !== null) setStat(turn, ["BR-44"], who, shotsKey(name), shots);
 }
 
-/* What the game master says of somebody's thing. */
+/* Rulings on an item. */
 
 /**
- * `! Hilda's heater HP -2`, `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). False: she has no such
- * item.
+ * Carries out `! Hilda's heater HP -2` and `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). Returns
+ * false where she has no such item.
  */
 export function changeItem(turn: Turn, who: Who, said: string, change: ItemChange): boolean {
   const attack = ownItem(turn.get(who), said);
@@ -284,11 +338,11 @@ export function changeItem(turn: Turn, who: Who, said: string, change: ItemChang
     : changeState(turn, who, weapon, fold(change.word));
 }
 
-/** What a ruling may say of an item, and what it does. */
+/** Words that a ruling may say of an item, each with its effect. */
 const states: ReadonlyMap<string, (turn: Turn, who: Who, weapon: Weapon) => void> = new Map([
   ["broken", breakItem],
   ["whole", mend],
-  ["damaged", damaged],
+  ["damaged", damageItem],
   ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { of: item })],
   ["empty", emptyItem],
   ["loaded", refill],
@@ -296,11 +350,11 @@ const states: ReadonlyMap<string, (turn: Turn, who: Who, weapon: Weapon) => void
   ["recharged", refill],
   ["dropped", (turn, who, { item }) => letGo(turn, who, item)],
   ["lost", (turn, who, { item }) => letGo(turn, who, item)],
-  ["back", back],
+  ["back", takeBack],
 ]);
 
-/** BR-38: in hand again, or carried where the hands are full. */
-function back(turn: Turn, who: Who, weapon: Weapon): void {
+/** Takes a dropped item in hand again, or back among the things carried where the hands are full (BR-38). */
+function takeBack(turn: Turn, who: Who, weapon: Weapon): void {
   const { item } = weapon;
   if (!isLying(turn.get(who), item)) return turn.info("BR-38", { is: "has not dropped it", who, item });
   turn.own(who).lying = turn.get(who).own.lying.filter((name) => name !== item);
@@ -309,8 +363,8 @@ function back(turn: Turn, who: Who, weapon: Weapon): void {
   else turn.info("BR-38", full);
 }
 
-/** BR-59: how many points it has lost is for the game master to say. */
-function damaged(turn: Turn, who: Who, { item }: Weapon): void {
+/** Marks an item as damaged, and asks the game master how many points it has lost (BR-59). */
+function damageItem(turn: Turn, who: Who, { item }: Weapon): void {
   turn.info("BR-59", { is: "how many points has it lost", who, item });
   gain(turn, ["BR-59"], who, "damaged", { of: item });
 }
@@ -321,18 +375,11 @@ function changeState(turn: Turn, who: Who, weapon: Weapon, word: string): boolea
   return change !== undefined;
 }
 
-/** `! Hilda's broad sword is broken`. */
+/** Carries out `! Hilda's broad sword is broken`. */
 function breakItem(turn: Turn, who: Who, weapon: Weapon): void {
   const { item } = weapon;
   if (has(turn.get(who), "broken", item)) turn.info("BR-59", { is: "is broken already", who, item });
   lose(turn, ["BR-59"], who, "damaged", item);
   gain(turn, ["BR-59"], who, "broken", { of: item });
   dropCover(turn, who, weapon);
-}
-
-/** What somebody lacks for a deed that no rule refuses: another weapon to take in hand. */
-export function lacks(_state: FightState, c: Combatant, verb: Brp["verb"]): Fact | null {
-  return verb === "ready" && c.attacks.every((attack) => isHeld(c, arm(attack)))
-    ? { is: "nothing else to take in hand", who: c.name }
-    : null;
 }

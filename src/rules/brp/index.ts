@@ -9,9 +9,9 @@ import { calledAlready } from "./order.ts";
 import { ownState } from "./own.ts";
 import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
-import { gives, lost, takesAway, injure, rankFrom } from "./rulings.ts";
+import { gives, injure, lost, rankFrom, takesAway } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
-import { beginning, borrow, leaves, relist, enlist } from "./sheet.ts";
+import { beginning, borrow, enlist, leaves, relist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { steps, track } from "./track.ts";
 import type { Brp } from "./types.ts";
@@ -43,7 +43,7 @@ export const brp: RuleSystem<Brp> = {
   act,
   unanswered,
 
-  /** A late arrival whose rank was called already may act on any rank that is still to come. */
+  /** Lets a late arrival whose rank was called already act on any rank that is still to come. */
   arrive(turn, name) {
     if (calledAlready(turn.state, turn.get(name)) !== null)
       gain(turn, ["BR-16"], name, "waiting", { ends: endOfRound(turn.state.round) });

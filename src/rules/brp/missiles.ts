@@ -1,15 +1,50 @@
 import { clause, has as carries } from "../../fight/action.ts";
+import { inName, line, withWays, type Name } from "../../fight/fact.ts";
 import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Factor } from "./chance.ts";
 import { shotsLeft, stock } from "./gear.ts";
-import { wholeMetres, distanceOf } from "./movement.ts";
+import { distanceOf, wholeMetres } from "./movement.ts";
+import { chances, names, type Possession } from "./names.ts";
 import { range as rangeTable, rangeBands } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import type { Weapon } from "./weapons.ts";
 
-/** BR-43, BR-44, BR-46: can it be shot or thrown now? */
+interface Apart {
+  readonly who: string;
+  readonly target: string;
+  /** Metres by their positions, and metres as the line says. */
+  readonly apart: number;
+  readonly said: number;
+}
+
+/** Sentences of shots and throws: loading, range and distance (BR-39 to BR-46). */
+export const missileSentences = {
+  "must be reloaded": ({ who, item, rounds }: Possession & { rounds: number }) =>
+    withWays`${who}’s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to
+      reload (${line(`${who} reloads ${item}`)}).`,
+  "is empty": ({ who, item }: Possession) =>
+    withWays`${who}’s ${item} is empty; the game master says how long refilling takes
+      (${line(`! ${who} reloads ${item}`)}).`,
+  "has none left to throw": ({ who, item }: Possession) =>
+    withWays`${who} has no ${item} left to throw (${line(`${who} picks up ${item}`)}).`,
+
+  "has no range": ({ item }: { item: string }) =>
+    `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`,
+  "chance at the distance": ({ distance, row }: { distance: Name; row: keyof typeof chances }) =>
+    `${inName(names.parts, distance)}: ${chances[row]}`,
+  "is beyond range": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
+    `${metres} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`,
+  "close and far": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
+    `At close range is nearer than ${range} m with the ${item}, and ${metres} m is not: leave one of them out.`,
+  "positions say otherwise": ({ who, target, apart, said }: Apart) =>
+    `${who} and ${target} stand ${apart} m apart by their positions, not ${said} m; this line counts.`,
+  "how far is the target": ({ target }: { target: string }) =>
+    `the distance to ${target} in metres: add "at 20 m" or "at close range"`,
+};
+
+/** Refuses a weapon that cannot be shot or thrown now (BR-43, BR-44, BR-46). */
 export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
@@ -19,8 +54,8 @@ export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {
 }
 
 /**
- * BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null:
- * there is none.
+ * Returns what the distance does to the chance (BR-39 to BR-42, table T4), or null where it leaves none. The distance
+ * is the line's, or that between the two positions.
  */
 export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: Who): Factor | null {
   if (range === null) turn.impossible("BR-39", { is: "has no range", item });
@@ -39,7 +74,7 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
   return null;
 }
 
-/** At close range is nearer than the weapon's range: a line that says both says one of them wrongly. */
+/** Refuses a line that says both a distance and `close`, where the distance is not nearer than the weapon's range. */
 function closeOrFar(turn: Turn, action: Action, item: string, range: number): void {
   const said = clause(action, "at")?.number ?? null;
   if (said === null || !carries(action, "close")) return;
@@ -48,7 +83,7 @@ function closeOrFar(turn: Turn, action: Action, item: string, range: number): vo
     turn.refuse("BR-39", { is: "close and far", item, metres, range });
 }
 
-/** null: close. */
+/** Returns the metres to the target, or null for close range. Waits where nothing tells the distance. */
 function metresTo(turn: Turn, action: Action, target: Who): number | null {
   if (carries(action, "close")) return null;
   const said = clause(action, "at")?.number ?? turn.answer("at")?.number ?? null;
@@ -71,7 +106,7 @@ function metresTo(turn: Turn, action: Action, target: Who): number | null {
   return turn.wait({ is: "how far is the target", target }, { who, offers: [near] });
 }
 
-/** Index in T4. Exactly R is Difficult, since the source says "below" (option `range-edge`). */
+/** Returns the index in T4. Exactly R is Difficult, since the source says "below" (option `range-edge`). */
 function bandOf(metres: number, range: number, edge: string): 0 | 1 | 2 | 3 {
   if (metres < range || (edge === "at" && metres === range)) return 0;
   if (metres <= 2 * range) return 1;

@@ -14,13 +14,13 @@ import { spanned, type Bounds, type WordsOfTables } from "../../fight/rule-table
 import { counted, fightSentences } from "../../fight/sentences.ts";
 import { movement, stateTable, type tables } from "./tables.ts";
 
-/* What sentences are about, where many are about the same. */
+/* Subjects that many sentences share. */
 
 export interface Subject {
   readonly who: string;
 }
 
-/** Somebody's weapon, shield or other thing. */
+/** Weapon, shield or other thing of somebody's. */
 export interface Possession extends Subject {
   readonly item: string;
 }
@@ -30,13 +30,13 @@ export interface Metres extends Subject {
   readonly metres: number;
 }
 
-/** More metres than `most`. */
+/** Metres moved beyond `most`. */
 export interface Moved extends Subject {
   readonly moved: number;
   readonly most: number;
 }
 
-/** A wound as the sheet numbers it; `left`: points that are not healed. */
+/** Wound as the sheet numbers it; `left` counts the points that are not healed. */
 export interface OpenWound {
   readonly number: number;
   readonly points: number;
@@ -44,7 +44,7 @@ export interface OpenWound {
   readonly treated: boolean;
 }
 
-/** Somebody and the DEX rank of its action. */
+/** Name and DEX rank of somebody. */
 export interface Ranked {
   readonly name: string;
   readonly rank: number;
@@ -52,8 +52,9 @@ export interface Ranked {
 
 export const ranked = ({ name, rank }: Ranked): string => `${name} (rank ${rank})`;
 
-/** "wound 2 (3 points)": what it cost. */
-export const bare = ({ number, points }: OpenWound): string => `wound ${number} (${counted(points, "point")})`;
+/** Returns a wound with what it cost: "wound 2 (3 points)". */
+export const woundWithPoints = ({ number, points }: OpenWound): string =>
+  `wound ${number} (${counted(points, "point")})`;
 
 const ranks = {
   full: ["yes", "full DEX"],
@@ -69,7 +70,7 @@ const states = {
   fighting: ["fighting", "fighting"],
 } as const;
 
-/** What the distance does to the chance. */
+/** Effect of the distance on the chance. */
 export const chances = {
   within: "unmodified",
   "to twice": "Difficult: half",
@@ -86,7 +87,7 @@ const struck = "normal damage less armour";
 const struckHard = "special damage less armour";
 const unharmed = "no effect";
 
-/** What the tables of the rules say. */
+/** Texts of the tables. */
 const tableWords: WordsOfTables<typeof tables> = {
   movement: {
     title: "Movement and rank",
@@ -147,22 +148,22 @@ const tableWords: WordsOfTables<typeof tables> = {
   },
 };
 
-/** What dice are for; a skill is named as the line says it. */
+/** Purposes of dice; a skill is named as the line says it. */
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "parry", "dodge", "first aid", "healing", "damage", "damage bonus", "hours unconscious"),
 };
 
-/** How rolls come out: as a level, or what the dice are counted as. */
+/** Outcomes of rolls: a level, or what the dice are counted as. */
 const outcomes = itself("special", "success", "failure", "normal", "full", "half", "points", "hours");
 
-/** Which outcomes make it. */
+/** Outcomes that make the roll, and those that do not. */
 const makes = {
   ...all(true, "special", "success"),
   ...all(false, "failure", "normal", "full", "half", "points", "hours"),
 } satisfies Makes<typeof outcomes>;
 
-/** What each is to whoever reads it. */
+/** Marks of the outcomes, by which views choose. */
 const marks = {
   ...marked("success", "failure"),
   ...all("critical", "special"),
@@ -170,14 +171,14 @@ const marks = {
 } satisfies Marks<typeof outcomes>;
 
 interface Making {
-  /** The rating, and where it comes from. */
+  /** Rating before its modifiers, by where it comes from. */
   readonly source: Name;
   readonly rating: number;
   readonly points: readonly Named[];
   readonly factors: readonly { readonly label: Name; readonly divisor: number }[];
 }
 
-/** What parts of numbers are called, and what a number is held against. */
+/** Labels of the parts of numbers, and of what a number is held against. */
 const parts = {
   ...fightSentences.parts,
   ...itself("damage bonus", "half the damage bonus", "never below 0", "natural armour", "earlier defences"),
@@ -186,9 +187,9 @@ const parts = {
   ...itself("no more than is missing", "no more than is left of the wound"),
   "most of a weapon": ({ item }: { item: string }) => `most of the ${item}`,
   "wear of": ({ item }: { item: string }) => `wear of the ${item}`,
-  "first aid on": ({ wound }: { wound: OpenWound }) => `First Aid on ${bare(wound)}`,
+  "first aid on": ({ wound }: { wound: OpenWound }) => `First Aid on ${woundWithPoints(wound)}`,
   "behind cover": ({ shield }: { shield: string | null }) => `behind ${shield ?? "a shield"}`,
-  /** What stops less than it could. */
+  /** Armour or cover that stops less than it could. */
   "of so many": ({ what, points }: { what: Name; points: number }): string => `${inName(parts, what)} (${points})`,
 
   // Chances
@@ -214,8 +215,8 @@ const parts = {
     `${metres === null ? "close" : `${metres} m`}, range ${range} m`,
 };
 
-/** Rolls, the parts of numbers, and tables. */
+/** Names of rolls, outcomes, parts and tables. */
 export const names = { purposes, outcomes, makes, marks, parts, tables: tableWords } satisfies Names;
 
-/** A labelled number of a sum. */
+/** Labelled number of a sum. */
 export type Part = Named<NameOf<(typeof names)["parts"]>>;

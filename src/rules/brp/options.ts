@@ -10,7 +10,7 @@ const noneOrNumber: FreeValue<number | "none"> = {
   wanted: "none, or a whole number.",
 };
 
-/** The first value of each is the default. */
+/** Options with their values; the first value is the default. */
 export const options = [
   choice("resolve", "immediate, end", "BR-02 BR-101", "Do losses count at once, or when the round ends?"),
   choice("declare", "soft, binding, off", "BR-04", "Does a statement of intent bind?"),

@@ -1,7 +1,9 @@
-import { has, known, lose, notice, stat, end } from "../../fight/rule-kit.ts";
+import { end, has, known, list, lose, notice, stat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { inRound, phaseOf, groupNow, type Phase, type Slot } from "./own.ts";
+import { ranked, type Ranked, type Subject } from "./names.ts";
+import { groupNow, inRound, phaseOf, type Phase, type Slot } from "./own.ts";
 import {
+  attacksLeft,
   compareSlots,
   countOf,
   hasActed,
@@ -10,14 +12,61 @@ import {
   slotId,
   slotOf,
   waitsOpen,
-  attacksLeft,
   type Means,
 } from "./ranks.ts";
 import type { Combatant, Fact, FightState, Turn } from "./types.ts";
 import { itemNamed } from "./weapons.ts";
 import { down, interrupt } from "./wounds.ts";
 
-/** The phases in order, and how the log tells that they begin. */
+interface Called extends Subject {
+  readonly rank: number;
+  /** Rank that the count has reached. */
+  readonly count: number;
+}
+
+export interface Acting extends Means {
+  /** True for one of several attacks (BR-15). */
+  readonly attack?: boolean;
+}
+
+const calledText = ({ who, rank, count }: Called): string =>
+  `${who}’s place on rank ${rank} was called; the count is at rank ${count}. To act later: "${who} waits"`;
+
+/** Sentences of the action of the round and its place in the count (BR-08 to BR-16). */
+export const orderSentences = {
+  "statements begin": () => "Statement of intent",
+  "movement begins": () => "Movement",
+  "actions begin": () => "Actions",
+  simultaneous: ({ members }: { members: readonly string[] }) => `simultaneous: ${members.join(", ")}`,
+
+  "is down": ({ who, state }: Subject & { state: string }) =>
+    `${who} is ${state}${state === "unconscious" ? ": somebody must wake this one first" : ""}.`,
+  "is running": ({ who }: Subject) => `${who} is running this round and can only defend.`,
+  "moved too far to act": ({ who, moved }: Subject & { moved: number }) =>
+    `${who} moved ${moved} m this round and can only defend.`,
+  "gives first aid this round": ({ who }: Subject) => `${who} gives first aid this round: it takes the whole round.`,
+  "reloads this round": ({ who }: Subject) => `${who} reloads this round: it takes the whole round.`,
+  "which DEX": ({ who }: Subject) => `${who}’s DEX: add it to the sheet, as in "DEX 12"`,
+  "round is settled above": ({ who }: Subject) =>
+    `The end of the round is settled above; ${who}’s action belongs before it or into the next round.`,
+  "was woken after its rank": ({ who }: Subject) => `${who} was woken after its own rank: next round, or a defence.`,
+  "made all attacks": ({ who, most }: Subject & { most: number }) =>
+    `${who} has already made ${most === 1 ? "its one attack" : `all ${most} attacks`} this round.`,
+
+  "others come first": ({ who, rank, others }: Subject & { rank: number; others: readonly Ranked[] }) =>
+    `${list(others.map(ranked))} would come before ${who} (rank ${rank}). Done as you wrote it; they may pass or wait.`,
+  "count is past its attacks": ({ who, rank, count }: Called) =>
+    `All attacks of ${who} fall on rank ${rank}; the count is at rank ${count} already.`,
+  "was called already": (about: Called) => `${calledText(about)}.`,
+  "was called already, and may not wait": (about: Called) => `${calledText(about)} (but option wait forbids it).`,
+
+  "struck down at the same moment": ({ who, hp }: Subject & { hp: number }) =>
+    `${who} was struck down to ${hp} at the same moment: nobody wakes the dying.`,
+  "own rank is over": ({ who, rank }: Subject & { rank: number }) =>
+    `${who}’s rank ${rank} is over: ${who} acts again next round, but may defend at once.`,
+};
+
+/** Phases in order, each with the notice that begins it. */
 const phases = {
   intent: "statements begin",
   movement: "movement begins",
@@ -25,7 +74,7 @@ const phases = {
 } as const satisfies Record<Phase, Fact["is"]>;
 
 /**
- * The round goes on to another phase.
+ * Begins a phase of the round, unless it or a later one has begun.
  * @rule BR-02
  */
 export function enterPhase(turn: Turn, phase: Phase): void {
@@ -36,19 +85,17 @@ export function enterPhase(turn: Turn, phase: Phase): void {
   notice(turn, ["BR-02"], { is: phases[phase] }, [], "round");
 }
 
-/** Nobody unconscious, dying, dead or gone acts, moves or defends (BR-37, BR-96). */
+/** Refuses a deed of somebody unconscious, dying, dead or gone (BR-37, BR-96). */
 export function mustBeUp(turn: Turn, rule: string, who: Who): void {
   const c = turn.get(who);
   const state = down(turn.state, c, true);
   if (state !== null) turn.refuse(rule, { is: "is down", who, state });
 }
 
-export interface Acting extends Means {
-  /** One of several attacks (BR-15). */
-  readonly attack?: boolean;
-}
-
-/** Uses the action of the round: legality, phase and place in the count (BR-08, BR-14 to BR-16, BR-22). */
+/**
+ * Uses the action of the round: checks that it is allowed, its phase and its place in the count (BR-08, BR-14, BR-16,
+ * BR-22).
+ */
 export function takeAction(turn: Turn, who: Who, acting: Acting): void {
   const place = inRound(turn.state) ? slotOf(turn.state, turn.get(who), acting) : null;
   if (place !== null) joinGroup(turn, who, place);
@@ -77,7 +124,7 @@ export function takeAction(turn: Turn, who: Who, acting: Acting): void {
 }
 
 /**
- * One action a round, or as many attacks as `attacks` says.
+ * Refuses a second action of a round, unless it is one of as many attacks as `attacks` says.
  * @rule BR-15
  */
 function oneAction(turn: Turn, who: Who, attack: boolean): void {
@@ -91,7 +138,10 @@ function oneAction(turn: Turn, who: Who, attack: boolean): void {
   turn.refuse("BR-15", spent ? { is: "made all attacks", who, most } : { is: "acted already", who });
 }
 
-/** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */
+/**
+ * Calls a slot of the count. Warns of an action out of turn, and makes those of one slot a simultaneous group (BR-08,
+ * BR-14, BR-16).
+ */
 function call(turn: Turn, who: Who, slot: Slot): void {
   const { state } = turn;
   const count = countOf(state);
@@ -105,13 +155,14 @@ function call(turn: Turn, who: Who, slot: Slot): void {
     turn.warn("BR-08", { is: "others come first", who, rank: slot.rank, others });
     turn.ownFight().skipped = [...skipped, ...unsaid.map((each) => each.c.name)];
   }
-  if (count !== null && isLate(state, turn.get(who), slot)) late(turn, who, slot, count, again);
+  if (count !== null && isLate(state, turn.get(who), slot)) warnLate(turn, who, slot, count, again);
   beginGroup(turn, who, slot, others);
   if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) turn.ownFight().count = { ...slot };
 }
 
 /**
- * BR-98, option `wake-cost free`: who wakes somebody on its own rank has it called, though its action is still to come.
+ * Calls the rank of somebody who wakes another on it, though its action is still to come (BR-98, option `wake-cost
+ * free`).
  */
 export function callRank(turn: Turn, who: Who): void {
   const { state } = turn;
@@ -125,22 +176,22 @@ export function callRank(turn: Turn, who: Who): void {
   turn.ownFight().count = slot;
 }
 
-/** Has the count passed somebody who neither waits nor was passed over? */
+/** Tells whether the count has passed somebody who neither waits nor was passed over. */
 function isLate(state: FightState, c: Combatant, slot: Slot): boolean {
   const count = countOf(state);
   return count !== null && compareSlots(slot, count) < 0 && !waitsOpen(c) && !state.own.skipped.includes(c.name);
 }
 
-/** Was somebody called already, where nobody may act later? Then nothing is left but to pass. */
+/** Tells whether somebody was called already where nobody may act later: then it can only pass. */
 export function hasMissed(state: FightState, c: Combatant): boolean {
   const slot = slotOf(state, c);
   return slot !== null && state.options.wait === "no" && c.own.acted === 0 && isLate(state, c, slot);
 }
 
-function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
+function warnLate(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
   const about = { who, rank: slot.rank, count: count.rank };
   if (again) {
-    // All fall on one rank, whatever the class of the next weapon.
+    // All attacks fall on one rank, whatever the class of the next weapon.
     if (slot.rank > count.rank) turn.warn("BR-15", { is: "count is past its attacks", ...about });
     return;
   }
@@ -149,7 +200,7 @@ function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean):
 }
 
 /**
- * All who stand on the same slot act on the state as it is when the first of them is called.
+ * Forms the group of all who stand on one slot. They act on the state as it is when the first of them is called.
  * @rule BR-14
  */
 function beginGroup(
@@ -169,7 +220,8 @@ function beginGroup(
 }
 
 /**
- * Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14).
+ * Lets somebody who turns out to act on the slot that was called last join its group, even if felled by it meanwhile
+ * (BR-14).
  */
 function joinGroup(turn: Turn, who: Who, slot: Slot): void {
   const called = turn.state.own.group;
@@ -183,12 +235,14 @@ function formGroup(turn: Turn, id: string, members: readonly Who[]): void {
 }
 
 /*
- * A simultaneous group (BR-14): its members act and defend on the state as it was when the first of them was called.
- * What they do to each other and to others is taken off at once, but what follows from it (who falls, what breaks, who
- * is woken) counts when the group is through, so that the order of their lines changes nothing.
+ * Simultaneous groups (BR-14). Members act and defend on the state as it was when the first of them was called. Points
+ * that they take off each other and others go at once, but what follows from it (who falls, what breaks, who is woken)
+ * counts when the group is through, so that the order of their lines changes nothing.
  */
 
-/** After an action: is the group through? A member with attacks left is still in it (BR-15). */
+/**
+ * Ends the group after an action, if all of its members are through. A member with attacks left is still in it (BR-15).
+ */
 export function endGroup(turn: Turn): void {
   const group = groupNow(turn.state);
   if (group === null) return;
@@ -199,7 +253,7 @@ export function endGroup(turn: Turn): void {
   if (!waiting) closeGroup(turn);
 }
 
-/** The group is through, or somebody else acts: what its members brought about takes effect. */
+/** Lets take effect what the members of the group have brought about: it is through, or somebody else acts. */
 export function closeGroup(turn: Turn): void {
   const group = groupNow(turn.state);
   if (group === null) return;
@@ -215,8 +269,7 @@ export function closeGroup(turn: Turn): void {
 }
 
 /**
- * BR-48: `unaware` is over with the attack, or with those of a simultaneous group; one that has an end of its own
- * stays.
+ * Ends `unaware` with the attack, or with those of a simultaneous group (BR-48). One that has an end of its own stays.
  */
 export function wasAttacked(turn: Turn, who: Who): void {
   if (!has(turn.get(who), "unaware")) return;
@@ -229,13 +282,13 @@ function loseSurprise(turn: Turn, who: Who): void {
     if (held.id === "unaware" && held.until === null) end(turn, ["BR-48"], who, held);
 }
 
-/** BR-98: at once, or when the group is through. */
+/** Wakes somebody at once, or when the group is through (BR-98). */
 export function awaken(turn: Turn, who: Who): void {
   turn.own(who).woken = turn.state.own.group?.id ?? null;
   if (groupNow(turn.state) === null) wakeUp(turn, who);
 }
 
-/** BR-98: awake, and able to act this round if the own rank has not been called. */
+/** Makes somebody awake, and able to act this round if its own rank has not been called (BR-98). */
 function wakeUp(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp !== null && c.hp.now <= 0) {
@@ -250,7 +303,7 @@ function wakeUp(turn: Turn, who: Who): void {
   turn.own(who).passed = "woken";
 }
 
-/** The rank of this round, if the count is past it. */
+/** Returns the rank of this round if the count is past it, else null. */
 export function calledAlready(state: FightState, c: Combatant): number | null {
   const count = countOf(state);
   const slot = slotOf(state, c);

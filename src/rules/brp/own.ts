@@ -2,24 +2,25 @@ import type { Clause, Modifier } from "../../fight/action.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
 import type { Who } from "../../fight/value.ts";
-import type { Part } from "./names.ts";
+import type { IdOf } from "../../fight/vocabulary.ts";
 import type { Level } from "./tables.ts";
-import type { FightState } from "./types.ts";
+import type { FightState, Part } from "./types.ts";
+import type { verbs } from "./verbs.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists and records are replaced, never changed. A slot's
- * name is what `slotId` says. How it begins and is copied: own-state.ts.
+ * State that the rules keep between lines beside what players see. Lists and records are replaced, never changed. A
+ * slot is named as `slotId` names it.
  */
 
-/** The number that the d100 is held against, with its making. */
+/** Number that a d100 is held against, and how it was made. */
 export interface Chance {
   readonly value: number;
   readonly rating: number;
   readonly made: Part["label"];
 }
 
-/** A place in the count of the actions phase: DEX rank, then weapon class, then rating (BR-08, BR-10, BR-13). */
+/** Place in the count of the actions phase: DEX rank, then weapon class, then rating (BR-08, BR-10, BR-13). */
 export interface Slot {
   readonly rank: number;
   /** 0 missile, 1 long, 2 medium, 3 short and everything without a weapon. */
@@ -27,9 +28,9 @@ export interface Slot {
   readonly rating: number;
 }
 
-/** Those who act on one slot of the count; `open`: not all are through. */
+/** Combatants who act on one slot of the count; `open` until all of them are through. */
 interface Group {
-  /** The slot's name. */
+  /** Name of the slot. */
   readonly id: string;
   readonly members: readonly Who[];
   readonly open: boolean;
@@ -37,13 +38,13 @@ interface Group {
 
 export type Phase = "intent" | "movement" | "actions";
 
-/** A statement of intent (BR-04). */
+/** Statement of intent (BR-04). */
 export interface Statement {
-  readonly verb: string;
+  readonly verb: IdOf<typeof verbs>;
   readonly weapon: string | null;
   readonly targets: readonly Who[];
   readonly metres: number | null;
-  /** Its clauses, which the action need not repeat; they stand nowhere on the action's line. */
+  /** Clauses that the action need not repeat. They stand nowhere on the action's line. */
   readonly clauses: readonly Clause<TermsOf<typeof vocabulary>>[];
   readonly modifiers: readonly Modifier[];
 }
@@ -53,26 +54,26 @@ export interface Aid {
   readonly healer: Who;
   readonly patient: Who;
   readonly wound: number;
-  /** What it will be rolled against; null: it is rolled. */
+  /** Chance that will be rolled against; null once it is rolled. */
   readonly chance: Chance | null;
   readonly success: boolean;
   readonly points: number;
-  /** Round at whose end (or, begun in the round before, just before the healer's rank) it takes effect. */
+  /** Round at whose end it takes effect; if it was begun a round earlier, just before the healer's rank. */
   readonly round: number;
-  /** Its place in the order in which it was begun. */
+  /** Place in the order in which treatments were begun. */
   readonly begun: number;
 }
 
-/** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
+/** Loss of one hit, kept apart because First Aid works once on each (BR-94, BR-104). */
 export interface Wound {
   readonly number: number;
   readonly points: number;
   readonly healed: number;
-  /** The name of the slot on which it was struck; null: outside the count. */
+  /** Name of the slot on which it was struck; null outside the count. */
   readonly slot: string | null;
 }
 
-/** A loss that waits for the end of the round (option `resolve end`, BR-02). */
+/** Loss that waits for the end of the round (option `resolve end`, BR-02). */
 interface Loss {
   readonly amount: number;
   readonly by: string | null;
@@ -80,17 +81,17 @@ interface Loss {
   readonly rule: readonly string[];
 }
 
-/** What parries of one simultaneous group have cost somebody's items, and which broke by it (BR-14, BR-59). */
+/** Points that parries of one simultaneous group have cost somebody's items, and items broken by it (BR-14, BR-59). */
 export interface Worn {
-  /** The slot's name. */
+  /** Name of the slot. */
   readonly id: string;
   readonly lost: readonly { readonly item: string; readonly points: number }[];
   readonly broken: readonly string[];
 }
 
-/** Something that somebody is behind, with the points that the game master has given it (BR-91). */
+/** Immobile shield in front of somebody, with the points that the game master has given it (BR-91). */
 export interface Cover {
-  /** As its condition says: "table, points 8". */
+  /** Label of the condition: "table, points 8". */
   readonly label: string;
   readonly points: number;
 }
@@ -101,15 +102,15 @@ interface Reloading {
   readonly rounds: number;
 }
 
-/** Of a combatant, within a round. */
+/** State of a combatant that begins anew with each round. */
 interface OfTheRound {
-  /** Metres moved (BR-18); null: it has made no move, be it of 0 metres. */
+  /** Metres moved (BR-18); null without a move, 0 after a move of 0 metres. */
   moved: number | null;
-  /** The condition that its movement gave it (BR-19 to BR-22). */
+  /** Condition that its movement gave it (BR-19 to BR-22). */
   band: string | null;
   /** Actions used (BR-15). */
   acted: number;
-  /** It lets its turn pass (BR-15), or was woken after its own rank (BR-98). */
+  /** Reason for not acting any more: it lets its turn pass (BR-15), or was woken after its own rank (BR-98). */
   passed: "passed" | "woken" | null;
   /** Attacks made (BR-15). */
   struck: number;
@@ -117,26 +118,26 @@ interface OfTheRound {
   defences: number;
   /** Its statement of intent (BR-04). */
   stated: Statement | null;
-  /** The rank that the game master has given it (BR-09). */
+  /** Rank that the game master has given it (BR-09). */
   rank: number | null;
-  /** The rank that it waits for (BR-16); 0: for any. */
+  /** Rank that it waits for (BR-16); 0 for any rank. */
   until: number;
-  /** The slot on which it fell (BR-14). */
+  /** Slot on which it fell (BR-14). */
   felled: string | null;
-  /** The slot on which it came to 0 or less (BR-14). */
+  /** Slot on which it came to 0 hit points or less (BR-14). */
   sunk: string | null;
   worn: Worn | null;
-  /** The slot on which it was attacked unaware (BR-48). */
+  /** Slot on which it was attacked unaware (BR-48). */
   caught: string | null;
-  /** The slot on which it was woken (BR-98). */
+  /** Slot on which it was woken (BR-98). */
   woken: string | null;
-  /** The slot on which it acted last (BR-15). */
+  /** Slot on which it acted last (BR-15). */
   at: Slot | null;
   /** Defences on one slot (BR-14). */
   defendedIn: { readonly id: string; readonly count: number } | null;
 }
 
-/** Of a combatant. */
+/** State of a combatant. */
 export interface Own extends OfTheRound {
   /** Items in hand (BR-38). */
   held: readonly string[];
@@ -145,60 +146,56 @@ export interface Own extends OfTheRound {
   wounds: readonly Wound[];
   /** Hit points as last accounted for (BR-94). */
   seen: number | null;
-  /** The sheet's list of wounds that has been read; "" for none. */
+  /** List of wounds that was read last from the sheet; "" for none. */
   saidWounds: string;
-  /** The sheet's list of what is left of things that has been read; "" for none. */
+  /** List of what is left of things that was read last from the sheet; "" for none. */
   saidThings: string;
-  /** The sheet's list of things in hand that has been read; "" for none. */
+  /** List of things in hand that was read last from the sheet; "" for none. */
   saidWields: string;
   aid: Aid | null;
   reloaded: readonly Reloading[];
-  /** It was brought back from dying in this round (BR-106). */
+  /** True if it was brought back from dying in this round (BR-106). */
   saved: boolean;
-  /** The hours for which it is unconscious are not rolled yet (BR-97). */
+  /** True while the hours for which it is unconscious are not rolled (BR-97). */
   hoursOpen: boolean;
   losses: readonly Loss[];
   covers: readonly Cover[];
-  /** The last round of hand-to-hand fighting (BR-25). */
+  /** Last round of hand-to-hand fighting (BR-25). */
   melee: number | null;
-  /** The last round of being attacked in it (BR-25). */
+  /** Last round of being attacked hand to hand (BR-25). */
   attacked: number | null;
 }
 
-/** Of the fight, within a round. */
+/** State of the fight that begins anew with each round. */
 interface FightRound {
   phase: Phase | null;
-  /** Statements were ended by a line: whoever has stated nothing decides later (BR-07). */
+  /** True if a line has ended the statements: combatants without one decide later (BR-07). */
   unstated: boolean;
-  /** The lowest DEX that has moved (BR-18). */
+  /** Lowest DEX that has moved (BR-18). */
   mover: number | null;
-  /** Who acted last (BR-18). */
+  /** Combatant who acted last (BR-18). */
   last: string | null;
-  /** The slot that was called last; null before the first action (BR-08). */
+  /** Slot that was called last; null before the first action (BR-08). */
   count: Slot | null;
-  /** Whoever was called last, one or several (BR-14). */
+  /** Group of one or several that was called last (BR-14). */
   group: Group | null;
-  /** Those who were passed over, and the game master has been told (BR-08). */
+  /** Combatants who were passed over, and of whom the game master has been told (BR-08). */
   skipped: readonly string[];
-  /** The round whose end is done (BR-101). */
+  /** Round whose end is done (BR-101). */
   settled: number | null;
-  /** The last attack, for reactions that come too late (BR-47). */
+  /** Last attack, for reactions that come too late (BR-47). */
   attack: { readonly target: string; readonly level: Level } | null;
-  /** First Aid begun (BR-105). */
+  /** Number of treatments begun (BR-105). */
   begun: number;
 }
 
-/** Of the fight. */
+/** State of the fight. */
 export interface OwnFight extends FightRound {
   /** Rounds completed (BR-01). */
   rounds: number;
 }
 
-/*
- * How what the rules keep (own.ts) begins and is copied.
- */
-
-/** A round as it begins for a combatant. */
+/** State of a combatant as a round begins. */
 export const freshRound: Readonly<OfTheRound> = {
   moved: null,
   band: null,
@@ -218,7 +215,7 @@ export const freshRound: Readonly<OfTheRound> = {
   defendedIn: null,
 };
 
-/** A round as it begins for the fight. */
+/** State of the fight as a round begins. */
 export const freshFightRound: Readonly<FightRound> = {
   phase: null,
   unstated: false,
@@ -300,9 +297,9 @@ export const ownState: OwnState<Own, OwnFight> = {
   }),
 };
 
-/* Where in the round the fight is. */
+/* Readers of the state: the place of the fight in its round. */
 
-/** `== Surprise` is played as a round (BR-02). */
+/** Tells whether a round is being played. `== Surprise` is played as a round (BR-02). */
 export function inRound(state: FightState): boolean {
   return state.phase === "round" || state.phase === "surprise";
 }
@@ -311,7 +308,7 @@ export function phaseOf(state: FightState): Phase {
   return state.own.phase ?? "actions";
 }
 
-/** The simultaneous group that is acting now (BR-14); null when one acts alone. */
+/** Returns the simultaneous group that is acting (BR-14), or null when one combatant acts alone. */
 export function groupNow(state: FightState): Group | null {
   const { group } = state.own;
   return group !== null && group.open && group.members.length > 1 ? group : null;

@@ -7,17 +7,34 @@ import type { Brp, Combatant, FightState } from "./types.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapons.ts";
 import { down } from "./wounds.ts";
 
-/*
- * The place in the round on which somebody acts: rank, class of weapon and rating.
- */
+/** Means of an action: a weapon, else a skill, else bare hands; `as` is the class picked of several (BR-12). */
+export interface Means {
+  readonly weapon?: Weapon | null;
+  readonly skill?: string;
+  readonly as?: string | null;
+}
 
-/** Negative: a acts before b. 0: at the same time (BR-14). */
+/**
+ * Slot of a combatant, and the values that it follows from. A combatant's own state is written in place while a unit
+ * runs, so its identity alone would not do.
+ */
+interface Known {
+  readonly how: string | undefined;
+  readonly rank: number | null;
+  readonly until: number;
+  readonly stated: Statement | null;
+  readonly slot: Slot | null;
+}
+
+/* Places in the count: rank, class of weapon and rating. */
+
+/** Compares two places: negative where a acts before b, 0 at the same time (BR-14). */
 export function compareSlots(a: Slot, b: Slot): number {
   return b.rank - a.rank || a.cls - b.cls || b.rating - a.rating;
 }
 
 /**
- * BR-20, BR-21, BR-24: a part of DEX, rounded, at least 1.
+ * Returns a part of DEX, rounded, at least 1 (BR-20, BR-21).
  * @rule BR-24
  */
 export function partOf(dex: number, divisor: 1 | 2 | 4, how: string): number {
@@ -26,7 +43,7 @@ export function partOf(dex: number, divisor: 1 | 2 | 4, how: string): number {
   return Math.max(1, how === "down" ? Math.floor(exact) : Math.ceil(exact));
 }
 
-/** The rank of this round (BR-09, BR-16, BR-19 to BR-22, BR-24); null: no action, or no DEX. */
+/** Returns the rank of this round (BR-09, BR-16, BR-19 to BR-22, BR-24), or null without an action or a DEX. */
 export function rankOf(state: FightState, c: Combatant): number | null {
   const set = c.own.rank;
   if (set !== null) return set;
@@ -41,18 +58,14 @@ export function rankOf(state: FightState, c: Combatant): number | null {
   return waited > 0 ? Math.min(own, waited) : own;
 }
 
-/** With what somebody acts: a weapon, else a skill, else bare hands; `as`: the class picked of several (BR-12). */
-export interface Means {
-  readonly weapon?: Weapon | null;
-  readonly skill?: string;
-  readonly as?: string | null;
-}
-
 /** Verbs that attack. A bow that somebody "attacks with" is shot. */
-export const strikes: readonly string[] = ["attack", "shoot", "throw", "bash"];
+export const strikes: readonly Brp["verb"][] = ["attack", "shoot", "throw", "bash"];
 
-/** With what somebody acts, as far as anybody knows: what was stated, else what is in hand (BR-04, BR-10). */
-export function expected(c: Combatant, stated = c.own.stated): Means {
+/**
+ * Returns the means of somebody's action as far as they are known: those of the statement, else the weapon in hand
+ * (BR-04, BR-10).
+ */
+export function expectedMeans(c: Combatant, stated = c.own.stated): Means {
   if (stated === null || stated.verb === "move") return { weapon: usual(c) };
   if (stated.verb === "first-aid") return { skill: "first-aid" };
   if (!strikes.includes(stated.verb)) return {};
@@ -63,17 +76,17 @@ export function expected(c: Combatant, stated = c.own.stated): Means {
   };
 }
 
-export function slotOf(state: FightState, c: Combatant, means = expected(c)): Slot | null {
+export function slotOf(state: FightState, c: Combatant, means = expectedMeans(c)): Slot | null {
   const rank = rankOf(state, c);
-  return rank === null ? null : { rank, ...place(c, means) };
+  return rank === null ? null : { rank, ...classAndRating(c, means) };
 }
 
 /**
- * Weapon class and rating, which decide ties.
+ * Returns weapon class and rating, which decide ties.
  * @rule BR-10
  * @rule BR-13
  */
-export function place(c: Combatant, { weapon = null, skill, as }: Means): Pick<Slot, "cls" | "rating"> {
+export function classAndRating(c: Combatant, { weapon = null, skill, as }: Means): Pick<Slot, "cls" | "rating"> {
   if (weapon === null) return { cls: 3, rating: skill === undefined ? 0 : (skillRating(c, skill).value ?? 0) };
   const classes = as == null ? weapon.classes : classOrder.filter((each) => each === as);
   return {
@@ -86,8 +99,8 @@ export function hasActed(c: Combatant): boolean {
   return c.own.acted > 0 || c.own.passed !== null;
 }
 
-/** May still act this round, when its rank comes. */
-export function mayAct(state: FightState, c: Combatant): boolean {
+/** Tells whether somebody may still act this round when its rank comes. */
+function mayAct(state: FightState, c: Combatant): boolean {
   return (
     down(state, c, true) === null &&
     !hasActed(c) &&
@@ -95,15 +108,15 @@ export function mayAct(state: FightState, c: Combatant): boolean {
   );
 }
 
-/** BR-15: attacks that it may still make on the rank on which it has made others. */
+/** Returns the attacks that somebody may still make on the rank on which it has made others (BR-15). */
 export function attacksLeft(c: Combatant): number {
   const struck = c.own.struck;
   const still = struck > 0 && c.own.passed === null;
   return still ? Math.max(0, stat(c, "attacks", 1) - struck) : 0;
 }
 
-/** Those with attacks left whose rank is not over, with the slot on which they act. */
-export function inTheMidst(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
+/** Returns the combatants with attacks left whose rank is not over, and the slots on which they act. */
+export function betweenAttacks(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
   const count = countOf(state);
   return state.combatants.flatMap((c) => {
     const slot = c.own.at;
@@ -112,26 +125,14 @@ export function inTheMidst(state: FightState): readonly { readonly c: Combatant;
   });
 }
 
-/** Waits without a rank named: may act on any lower one. */
+/** Tells whether somebody waits without a rank named: it may act on any lower one. */
 export function waitsOpen(c: Combatant): boolean {
   return has(c, "waiting") && c.own.until === 0;
 }
 
-/**
- * A slot and what it follows from, beside what a new combatant is made for: its own state is written in place while a
- * unit runs.
- */
-interface Known {
-  readonly how: string | undefined;
-  readonly rank: number | null;
-  readonly until: number;
-  readonly stated: Statement | null;
-  readonly slot: Slot | null;
-}
-
 const slots = new WeakMap<Combatant, Known>();
 
-/** The slot on which somebody is expected to act. */
+/** Returns the slot on which somebody is expected to act. */
 function ownSlot(state: FightState, c: Combatant): Slot | null {
   const how = state.options["rank-round"];
   const { rank, until, stated } = c.own;
@@ -150,7 +151,7 @@ function ownSlot(state: FightState, c: Combatant): Slot | null {
 }
 
 /**
- * Those still to act with their slots, first to last.
+ * Returns the combatants who are still to act, first to last.
  * @rule BR-08
  */
 export function queue(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
@@ -162,12 +163,12 @@ export function queue(state: FightState): readonly { readonly c: Combatant; read
   return found.sort((a, b) => compareSlots(a.slot, b.slot));
 }
 
-/** The slot that was called last; null before the first action. */
+/** Returns the slot that was called last; null before the first action. */
 export function countOf(state: FightState): Slot | null {
   return state.own.count;
 }
 
-/** The name of a slot of this round, for what happens on it. */
+/** Returns the name of a slot of this round, by which events on it are told. */
 export function slotId(state: FightState, slot: Slot): string {
   return `${state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
 }

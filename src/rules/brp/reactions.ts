@@ -1,47 +1,93 @@
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
-import { has, part, remind, showRow } from "../../fight/rule-kit.ts";
+import { has, part, remarkIdle as remark, remind, showRow, type IdleRow } from "../../fight/rule-kit.ts";
+import { An, an, counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
-import { ratingOf, relatedRating, check, skillRating, type Check, type Rating } from "./chance.ts";
-import { skillParts } from "./damage.ts";
+import { skillParts } from "./armour.ts";
+import { check, ratingOf, relatedRating, skillRating, type Check, type Rating } from "./chance.ts";
 import { isBroken, stock } from "./gear.ts";
-import { remarkIdleLeave } from "./idle.ts";
+import { askLeave, leave } from "./leave.ts";
+import type { Possession, Subject } from "./names.ts";
 import { groupNow } from "./own.ts";
 import {
-  specialties,
   missileParry,
   missileParryTable,
+  specialties,
   type Answer,
-  type ShieldSize,
-  type Cover,
   type Level,
+  type ShieldCover,
+  type ShieldSize,
 } from "./tables.ts";
-import type { Action, Brp, Combatant, Fact, Part, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, Part, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { arm, inHands, isHeld, itemOf, weaponsSaid, type Weapon } from "./weapons.ts";
-import type { Leave } from "./words/leave.ts";
 import { down } from "./wounds.ts";
 
-/* What holds for every defence, parry or dodge. */
+/* Rules of every defence, parry or dodge. */
 
-/** An attack that has succeeded, as its target sees it. */
+/** Attack that has succeeded, as its target sees it. */
 export interface Blow {
   readonly attacker: Who;
   readonly target: Who;
   readonly weapon: Weapon;
   readonly unaware: boolean;
-  /** Defences made against it already (option `both-defences`). */
+  /** Number of defences made against it (option `both-defences`). */
   readonly answered: number;
 }
 
 export interface Defence {
   readonly level: Answer;
-  /** What parried; null: nothing did. */
+  /** Weapon or shield that parried; null where nothing did. */
   readonly item: Weapon | null;
 }
 
+type Asked = Pick<Check, "rating" | "factors">;
+
+/** Sentences of parries and dodges (BR-47 to BR-63, BR-70), and of leave that a defence does not need. */
+export const reactionSentences = {
+  "no attack above": ({ actor, verb }: { actor: string; verb: string }) =>
+    `There is no attack above for ${actor} to ${verb}.`,
+  "another is attacked": ({ target }: { target: string }) =>
+    `The attack above is on ${target}: only ${target} may answer it.`,
+  "attack failed anyway": ({ verb }: { verb: string }) =>
+    `The attack failed, so no ${verb} is needed; a die rolled for it counts for nothing.`,
+  "answered already": () => "This attack has already been answered: one parry or one dodge each.",
+  "defence without an attack": () => "A defence answers an attack: write it indented below the attack.",
+
+  "is in no state to defend": ({ who, state }: Subject & { state: string }) => `${who} is ${state}: no parry or dodge.`,
+  "is only being woken": ({ who }: Subject) => `${who} is only just being woken: no parry or dodge.`,
+  "does not see it coming": ({ who }: Subject) => `${who} does not see the attack coming: no parry or dodge.`,
+  "made all defences": ({ who, defences }: Subject & { defences: number }) =>
+    `${who} has made ${counted(defences, "defence")} this round: option defence-limit allows no more.`,
+  "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
+    `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}’s sheet.`,
+  "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
+    `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; ` +
+    "an immobile shield still helps (covered).",
+  "defence spoils reloading": ({ who }: Subject) =>
+    `The defence spoils ${who}’s reloading (option full-round-defence).`,
+  "defence spoils first aid": ({ who }: Subject) =>
+    `The defence spoils ${who}’s first aid (option full-round-defence).`,
+
+  "is broken and cannot parry": ({ who, item }: Possession) => `${who}’s ${item} is broken and cannot parry.`,
+  "has none left to parry with": ({ who, item }: Possession) =>
+    `${who} has no ${item} left to parry with until one is picked up.`,
+  "parries with what is not in hand": ({ who, item, held }: Possession & { held: readonly string[] }) =>
+    `${who} does not hold the ${item}; in hand: ${held.join(", ")}.`,
+  "one thing parries": ({ items: [one, other] }: { items: readonly [string, string] }) =>
+    `One thing parries an attack: ${one} or ${other}?`,
+  "has nothing to parry with": ({ who }: Subject) => `${who} has nothing to parry with; a dodge is possible.`,
+  "has no melee skill for it": ({ who, item }: Possession) =>
+    `No melee skill for ${an(item)}: the game master must give a chance ("! ${who} parries with ${item} at 25").`,
+  "parries by leave": ({ item, chance }: { item: string; chance: number }) =>
+    `${An(item)} parries by the game master’s leave, at ${chance}.`,
+
+  "this defence needs no leave": () => "this defence needs nobody’s leave",
+  "no chance is given by leave": () => "only a parry by the game master’s leave has a chance of its own",
+};
+
 /**
- * Why the target cannot defend; null: it can.
+ * Returns the reason why the target cannot defend; null where it can.
  * @rule BR-48
  */
 function cannotSee(turn: Turn, blow: Blow): Fact | null {
@@ -55,8 +101,8 @@ function cannotSee(turn: Turn, blow: Blow): Fact | null {
 }
 
 /**
- * What holds for every defence: the attack is seen coming, no limit is reached, and nothing of high velocity is
- * stopped.
+ * Refuses a defence of somebody who does not see the attack coming or has reached a limit, and one against high
+ * velocity.
  * @rule BR-53
  * @rule BR-62
  */
@@ -75,11 +121,31 @@ function overLimit(turn: Turn, c: Combatant): boolean {
   return limit !== "none" && c.own.defences >= limit;
 }
 
+/** Remarks leave that this defence does not need. */
+function remarkIdleLeave(turn: Turn, action: Action, needed: boolean): void {
+  const unasked: readonly IdleRow<null, Fact>[] = [
+    ["allowed", "BR-52", () => needed, { is: "this defence needs no leave" }],
+    ["at", "BR-52", () => needed, { is: "no chance is given by leave" }],
+  ];
+  remark(turn, action, unasked, null);
+}
+
+/** Refuses a reaction that no attack has taken (BR-47, BR-49, BR-70). */
+export function unanswered(turn: Turn, action: Action): void {
+  const { actor, verb } = action;
+  if (verb === "nothing") return;
+  const attack = turn.state.own.attack;
+  if (attack === null) turn.refuse("BR-47", { is: "no attack above", actor, verb });
+  else if (attack.target !== actor) turn.refuse("BR-47", { is: "another is attacked", target: attack.target });
+  else if (attack.level === "failure") turn.info("BR-70", { is: "attack failed anyway", verb });
+  else turn.refuse("BR-49", { is: "answered already" });
+}
+
 /**
- * Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off: those against this
- * blow, and those before the simultaneous group that is acting (BR-14).
+ * Counts a defence, with what it spoils (BR-43, BR-49, BR-105). Returns the points off for earlier ones: those against
+ * this blow, and those before the acting simultaneous group (BR-14).
  */
-function use(turn: Turn, who: Who, blow: Blow): Part {
+function countDefence(turn: Turn, who: Who, blow: Blow): Part {
   const c = turn.get(who);
   const called = turn.state.own.group?.id ?? null;
   const here = defencesOn(c, called);
@@ -95,13 +161,16 @@ function use(turn: Turn, who: Who, blow: Blow): Part {
   return part("earlier defences", -earlier * turn.option("defence-penalty"));
 }
 
-/** Defences made on one slot of the count (BR-14). */
+/** Returns the number of defences made on one slot of the count (BR-14). */
 function defencesOn(c: Combatant, slot: string | null): number {
   const together = c.own.defendedIn;
   return together !== null && together.id === slot ? together.count : 0;
 }
 
-/** BR-105, option `full-round-defence spoils`: First Aid that is begun while its healer defends. */
+/**
+ * Spoils First Aid that is begun on a slot on which its healer has defended (BR-105, option `full-round-defence
+ * spoils`).
+ */
 export function spoiltAlready(turn: Turn, who: Who): void {
   const called = turn.state.own.group?.id ?? null;
   if (turn.option("full-round-defence") === "spoils" && defencesOn(turn.get(who), called) > 0) spoilAid(turn, who);
@@ -112,27 +181,8 @@ function spoilAid(turn: Turn, who: Who): void {
   turn.warn("BR-105", { is: "defence spoils first aid", who });
 }
 
-/** Has the game master given leave: `allowed`, `! ok` below the line, or `!` before it? */
-function leave(turn: Turn, action: Action): boolean {
-  return carries(action, "allowed") || turn.forced || turn.ruling(["ok"]) !== null;
-}
-
-/** What the rules leave to the game master: refused until there is leave, or altogether by an option's "no". */
-export function askLeave(
-  turn: Turn,
-  action: Action,
-  rule: string,
-  option: keyof Brp["option"] | null,
-  what: Leave,
-): void {
-  if (option !== null && turn.option(option) === "no")
-    turn.refuse(rule, { is: "ruled out by an option", leave: what, option });
-  else if (leave(turn, action)) remind(turn, [rule], { is: "has leave", leave: what });
-  else turn.refuse(rule, { is: "needs leave", leave: what });
-}
-
 /**
- * BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master
+ * Returns the skill that a weapon is used with (BR-27): its own, or that of another at half chance, if the game master
  * agrees.
  * @rule BR-30
  */
@@ -156,7 +206,7 @@ export function skillWith(turn: Turn, action: Action, weapon: Weapon): Pick<Chec
 const strength: Readonly<Record<Answer, number>> = { none: 0, failure: 1, success: 2, special: 3 };
 
 /**
- * The target's parry, dodge or nothing, chosen after the attack roll.
+ * Lets the target parry, dodge or do nothing, after the attack roll.
  * @rule BR-17
  * @rule BR-47
  * @rule BR-49
@@ -184,38 +234,7 @@ export function defend(turn: Turn, blow: Blow): Defence {
   return best;
 }
 
-/**
- * What is asked: only what the rules allow without the game master's leave. To do nothing takes no line, and who can do
- * nothing else is not asked.
- */
-function offersFor(turn: Turn, blow: Blow): Offer[] {
-  const c = turn.get(blow.target);
-  if (cannotSee(turn, blow) !== null || blow.weapon.velocity !== "low" || overLimit(turn, c)) return [];
-  const who = c.name;
-  const offers: Offer[] = [];
-  const missile = blow.weapon.mode === "missile";
-  for (const { item, size } of parryItems(turn, c)) {
-    const clauses = [{ id: "with" as const, value: item }];
-    if (!missile || size !== null)
-      offers.push(offer(who, { verb: "parry", who, clauses }, missile ? "BR-54" : "BR-51"));
-  }
-  if (typeof c.stats.dodge === "number" && (!missile || turn.option("dodge-missile") === "half"))
-    offers.push(offer(who, { verb: "dodge", who }, missile ? "BR-63" : "BR-60"));
-  return offers;
-}
-
-/** A reaction that no attack has taken (BR-47, BR-49, BR-70). */
-export function unanswered(turn: Turn, action: Action): void {
-  const { actor, verb } = action;
-  if (verb === "nothing") return;
-  const attack = turn.state.own.attack;
-  if (attack === null) turn.refuse("BR-47", { is: "no attack above", actor, verb });
-  else if (attack.target !== actor) turn.refuse("BR-47", { is: "another is attacked", target: attack.target });
-  else if (attack.level === "failure") turn.info("BR-70", { is: "attack failed anyway", verb });
-  else turn.refuse("BR-49", { is: "answered already" });
-}
-
-/** `Orc parries with short sword` (BR-51 to BR-59). */
+/** Carries out `Orc parries with short sword` (BR-51 to BR-59). */
 function parry(turn: Turn, action: Action, blow: Blow): Defence {
   mayDefend(turn, blow, "BR-53", "parry");
   const c = turn.get(blow.target);
@@ -235,13 +254,13 @@ function parry(turn: Turn, action: Action, blow: Blow): Defence {
     site: "parry",
     who: c.name,
     rule: ["BR-50", "BR-17", item.size === null ? "BR-51" : "BR-89"],
-    points: [use(turn, c.name, blow)],
+    points: [countDefence(turn, c.name, blow)],
     defence: true,
   });
   return { level, item };
 }
 
-/** The item named, or the legal one in hand with the best chance, the first of equals (BR-51). */
+/** Returns the item named, or the legal one in hand with the best chance, the first of equals (BR-51). */
 function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon {
   const [said, another] = weaponsSaid(action);
   if (said !== undefined && another !== undefined)
@@ -252,7 +271,7 @@ function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon
     const chance = chanceOfParry(turn, c, item, blow);
     if (chance !== null && (best === null || chance > best.chance)) best = { item, chance };
   }
-  // Nothing is legal without leave: the first item says what it takes.
+  // Without a legal item, the first one tells what leave it needs.
   return (
     best?.item ??
     parryItems(turn, c)[0] ??
@@ -262,7 +281,7 @@ function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon
 }
 
 /**
- * What an item parries this blow with, if that needs nobody's leave: against a missile only a shield does (BR-51, BR-54
+ * Returns the chance of an item to parry this blow without leave: against a missile only a shield has one (BR-51, BR-54
  * to BR-58).
  */
 function chanceOfParry(turn: Turn, c: Combatant, item: Weapon, blow: Blow): number | null {
@@ -273,18 +292,18 @@ function chanceOfParry(turn: Turn, c: Combatant, item: Weapon, blow: Blow): numb
   return turn.option("missile-parry") === "best" ? Math.max(own, flat) : flat;
 }
 
-/** How much of its bearer a shield covers against missiles (BR-55 to BR-58). */
-function coverBy(c: Combatant, size: ShieldSize): Cover {
+/** Returns how much of its bearer a shield covers against missiles (BR-55 to BR-58). */
+function coverBy(c: Combatant, size: ShieldSize): ShieldCover {
   return size === "large" && has(c, "kneeling") ? "kneeling" : size;
 }
 
-/** Items in hand that can parry a blow without anybody's leave (BR-51). */
+/** Returns the items in hand that can parry a blow without leave (BR-51). */
 function parryItems(turn: Turn, c: Combatant): readonly Weapon[] {
   return inHands(c).filter((item) => parries(item) && !isBroken(turn.state, c, item.item) && stock(c, item.item) !== 0);
 }
 
 /**
- * Shields and hand weapons; fists, claws and the like only by leave.
+ * Tells whether an item parries: shields and hand weapons do; fists, claws and the like only by leave.
  * @rule BR-51
  * @rule BR-52
  */
@@ -292,15 +311,16 @@ function parries(item: Weapon): boolean {
   return item.size !== null || (item.mode === "melee" && !item.natural && item.group !== "Brawl");
 }
 
-/** May it take the game master's leave: for a related skill, for a missile, or for what does not parry otherwise? */
+/**
+ * Tells whether a parry may need the game master's leave: for a related skill, against a missile, or with an item that
+ * does not parry otherwise.
+ */
 function needsLeave(turn: Turn, action: Action, item: Weapon, blow: Blow): boolean {
   return turn.forced || carries(action, "related") || blow.weapon.mode === "missile" || !parries(item);
 }
 
-type Asked = Pick<Check, "rating" | "factors">;
-
 /**
- * A parry in hand-to-hand fighting (BR-30, BR-51, BR-52, BR-89).
+ * Returns what a parry in hand-to-hand fighting is rolled with (BR-30, BR-51, BR-52).
  * @rule BR-89
  */
 function againstBlow(turn: Turn, action: Action, c: Combatant, item: Weapon, blow: Blow): Asked {
@@ -313,7 +333,10 @@ function againstBlow(turn: Turn, action: Action, c: Combatant, item: Weapon, blo
   return skillWith(turn, action, item);
 }
 
-/** BR-52: a missile weapon has no melee skill; the game master gives the chance: `! Brand parries with rifle at 25`. */
+/**
+ * Returns the game master's number for a missile weapon, which has no melee skill: `! Brand parries with rifle at 25`
+ * (BR-52).
+ */
 function byLeave(turn: Turn, action: Action, item: Weapon): Asked {
   const said = saidChance(action);
   if (said === null || !leave(turn, action))
@@ -322,14 +345,15 @@ function byLeave(turn: Turn, action: Action, item: Weapon): Asked {
   return { rating: said };
 }
 
-/** The number that the game master gives: `at 25`. */
+/** Reads the number that the game master gives: `at 25`. */
 function saidChance(action: Action): (Rating & { readonly value: number }) | null {
   const value = (clause(action, "at") ?? clause(action, "chance"))?.number ?? null;
   return value === null ? null : { value, source: "the game master's number" };
 }
 
 /**
- * Arrows, bolts, stones and thrown weapons are parried with shields, at the chances of table T10.
+ * Returns what a parry of arrows, bolts, stones and thrown weapons is rolled with: shields have the chances of table
+ * T10.
  * @rule BR-54
  */
 function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon): Asked {
@@ -349,7 +373,7 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
 }
 
 /**
- * `Orc dodges` (BR-60, BR-62, BR-63, BR-83).
+ * Carries out `Orc dodges` (BR-62, BR-83).
  * @rule BR-60
  * @rule BR-63
  */
@@ -367,8 +391,28 @@ function dodge(turn: Turn, action: Action, blow: Blow): Level {
     who: c.name,
     rule: ["BR-50", "BR-17", "BR-60", ...(missile ? ["BR-63"] : []), ...(armour.length > 0 ? ["BR-83"] : [])],
     rating,
-    points: [...armour, use(turn, c.name, blow)],
+    points: [...armour, countDefence(turn, c.name, blow)],
     factors: missile ? [{ label: "Difficult: a missile", divisor: 2 }] : [],
     defence: true,
   });
+}
+
+/**
+ * Offers the defences that the rules allow without the game master's leave. Doing nothing takes no line, so without a
+ * defence nothing is asked.
+ */
+function offersFor(turn: Turn, blow: Blow): Offer[] {
+  const c = turn.get(blow.target);
+  if (cannotSee(turn, blow) !== null || blow.weapon.velocity !== "low" || overLimit(turn, c)) return [];
+  const who = c.name;
+  const offers: Offer[] = [];
+  const missile = blow.weapon.mode === "missile";
+  for (const { item, size } of parryItems(turn, c)) {
+    const clauses = [{ id: "with" as const, value: item }];
+    if (!missile || size !== null)
+      offers.push(offer(who, { verb: "parry", who, clauses }, missile ? "BR-54" : "BR-51"));
+  }
+  if (typeof c.stats.dodge === "number" && (!missile || turn.option("dodge-missile") === "half"))
+    offers.push(offer(who, { verb: "dodge", who }, missile ? "BR-63" : "BR-60"));
+  return offers;
 }

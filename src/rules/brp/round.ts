@@ -1,16 +1,33 @@
-import { beginSection, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { beginSection, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { sideText } from "../../fight/sentences.ts";
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { refill } from "./gear.ts";
 import { statesIntent } from "./intent.ts";
 import { closeGroup, enterPhase } from "./order.ts";
-import { inRound, freshFightRound, freshRound } from "./own.ts";
-import { ends } from "./rulings.ts";
+import { freshFightRound, freshRound, inRound } from "./own.ts";
+import { endCondition } from "./rulings.ts";
 import type { Combatant, Condition, Fact, Turn } from "./types.ts";
 import { arm, heldNames } from "./weapons.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
-/** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */
+/** Sentences of the round and its end (BR-01 to BR-03, BR-101). */
+export const roundSentences = {
+  "no surprise in these rules": () => "These rules have no surprise: this is played as a round.",
+  "no round to end": () => "No round is being played that could end here.",
+  "round has ended already": () =>
+    withWays`This round has ended already; the next begins with the next heading, as in ${line("== Round 2")}.`,
+  "resolution begins": () => "Resolution",
+  "side is beaten": ({ side }: { side: string }) =>
+    `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,
+  "time since it began": ({ seconds }: { seconds: number }) => {
+    const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
+    return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
+  },
+};
+
+/** Settles the round above a `==` line, and begins the next section (BR-01 to BR-03, BR-101). */
 export function section(turn: Turn, next: Section): void {
   if (inRound(turn.state)) {
     if (turn.state.own.settled !== turn.state.round) settle(turn, false);
@@ -23,7 +40,7 @@ export function section(turn: Turn, next: Section): void {
   if (inRound(turn.state)) enterPhase(turn, statesIntent(turn.state) ? "intent" : "movement");
 }
 
-/** `end of round [Hilda d6=5]`: the same, with the dice for those who were saved. */
+/** Settles the round on a line of its own, with dice for those who were saved: `end of round [Hilda d6=5]`. */
 export function endOfRoundLine(turn: Turn): void {
   if (!inRound(turn.state)) turn.impossible("BR-101", { is: "no round to end" });
   if (turn.state.own.settled === turn.state.round) turn.impossible("BR-101", { is: "round has ended already" });
@@ -32,7 +49,7 @@ export function endOfRoundLine(turn: Turn): void {
 }
 
 /**
- * Phase 4: losses put off, First Aid, death, the hours of those saved.
+ * Carries out phase 4: losses put off, First Aid, death, the hours of those saved.
  * @rule BR-99
  * @rule BR-101
  */
@@ -56,19 +73,19 @@ function settle(turn: Turn, dice: boolean): void {
   }
 }
 
-/** Crossbows, conditions, the clock, and whether anybody is left (BR-01, BR-03, BR-43, BR-101). */
+/** Ends the round: crossbows, conditions, the clock, and whether a side is beaten (BR-01, BR-03, BR-43, BR-101). */
 function close(turn: Turn): void {
   const { round } = turn.state;
   for (const c of turn.state.combatants) reload(turn, c);
   for (const c of turn.state.combatants)
-    for (const held of c.conditions) if (isOver(held, round)) ends(turn, c.name, held);
+    for (const held of c.conditions) if (isOver(held, round)) endCondition(turn, c.name, held);
   const rounds = turn.state.own.rounds + 1;
   turn.ownFight().rounds = rounds;
   notice(turn, ["BR-01"], clock(rounds), [], "round");
   for (const side of beaten(turn.state)) remind(turn, ["BR-03"], { is: "side is beaten", side });
 }
 
-/** Conditions that last no longer than their round, unless a ruling has said how long. */
+/** Conditions that last no longer than their round, unless a ruling says how long. */
 const ofOneRound = ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"];
 
 function isOver({ id, ends, until }: Condition, round: number): boolean {
@@ -78,13 +95,13 @@ function isOver({ id, ends, until }: Condition, round: number): boolean {
   return ends.at !== "never" && (lastRound(ends) ?? round) <= round;
 }
 
-/** BR-99: by ruling somebody may be dying for more than the round. */
+/** Tells whether a ruling lets somebody be dying for longer than the round (BR-99). */
 function mayDieLater(turn: Turn, c: Combatant): boolean {
   return (lastRound(held(c, "dying")?.ends) ?? 0) > turn.state.round;
 }
 
 /**
- * 12 seconds a round.
+ * Returns the time since the fight began: 12 seconds a round.
  * @rule BR-01
  */
 export function clock(rounds: number): Fact {
@@ -92,7 +109,8 @@ export function clock(rounds: number): Fact {
 }
 
 /**
- * A full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action.
+ * Counts a full round of reloading an unloaded crossbow: declared, or (option `reload idle`) a round without any
+ * action.
  * @rule BR-43
  */
 function reload(turn: Turn, c: Combatant): void {

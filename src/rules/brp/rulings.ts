@@ -1,19 +1,96 @@
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
-import { gain, part, reasonOr, remind, end, endOfRound, has, lose } from "../../fight/rule-kit.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { end, endOfRound, gain, has, list, lose, part, reasonOr, remind } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { whom } from "./actions.ts";
-import { lessArmour } from "./attack.ts";
-import { armourParts, plainHit, wears } from "./damage.ts";
-import { addItem, takeInHand, dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./gear.ts";
+import { armourParts, plainHit, wears } from "./armour.ts";
+import { lessArmour } from "./damage.ts";
+import { addItem, dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft, takeInHand } from "./gear.ts";
+import type { Possession, Subject } from "./names.ts";
 import { inRound, type Cover } from "./own.ts";
-import { rankOf, hasActed } from "./ranks.ts";
-import type { Action, Turn, Condition, GivenCondition } from "./types.ts";
+import { hasActed, rankOf } from "./ranks.ts";
+import type { Action, Brp, Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapons.ts";
-import { wound, woundName, woundsSaid, bringBack, die, down, interrupt, sink } from "./wounds.ts";
+import { bringBack, die, down, interrupt, sink, wound, woundName } from "./wounds.ts";
+
+const example = (name: string): string => `${name || "table top"}, size large, points 8, dmg 1d3+db`;
+
+interface AtRank {
+  readonly rank: number;
+  readonly insteadOf: number | null;
+  readonly reason: string | null;
+}
+
+interface Things {
+  readonly condition: string;
+  readonly items: readonly string[];
+  readonly first: string;
+}
+
+/** Sentences of the game master's lines, and of conditions given or taken by ruling. */
+export const rulingSentences = {
+  "on which rank": ({ who }: Subject) =>
+    withWays`On which rank does ${who} act? As in ${line(`! ${who} acts at rank 18`)}.`,
+  "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
+    `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ` +
+    `${reason === null ? "say why" : reason}.`,
+  "by how many points": ({ who }: Subject) =>
+    withWays`By how many whole points is ${who} hurt? As in ${line(`! hurt ${who} 6, no armour`)}.`,
+  "does armour help": ({ who, points }: Subject & { points: number }) =>
+    `Does armour help against this? It does here ("! hurt ${who} ${points}, no armour").`,
+  "behind what": ({ who }: Subject) => withWays`Behind what is ${who}? As in ${line(`! ${who} is behind heater`)}.`,
+
+  "what is the shield": ({ who }: Subject) =>
+    withWays`What does ${who} use as a shield? As in ${line(`! ${who} improvises ${example("")}`)}.`,
+  "how large is the shield": ({ name }: { name: string }) =>
+    `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
+  "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,
+  "makeshift shield": ({ name, size, points }: { name: string; size: string; points: number }) =>
+    `Makeshift shield: ${name}, ${size}, ${counted(points, "point")}; the Shield skill is used, ` +
+    "with any modifier the game master gives.",
+
+  "no leave was needed": () => "Nothing above needed this leave.",
+  "no move to forbid": () => "There is no move above that this could forbid.",
+
+  "acted, so waiting changes nothing": ({ who }: Subject) =>
+    `${who} has acted this round: waiting changes nothing any more.`,
+  "kneels behind no large shield": () =>
+    "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.",
+  "behind no shield": ({ who }: Subject) =>
+    `Behind what? Without a shield it takes nothing off ("! ${who} is behind heater").`,
+  "needs no loading": ({ who, item }: Possession) => `${who}’s ${item} needs no loading: nothing changes.`,
+  "is not unloaded": ({ who, item }: Possession) =>
+    `${who}’s ${item} is not unloaded: reloading only takes up the round.`,
+  "treats nobody": ({ who }: Subject) =>
+    `This takes up ${who}’s round and heals nobody; for that: "${who} gives first aid to …"`,
+  "has no wound to have been treated": ({ who }: Subject) => `${who} has no wound that could have been treated.`,
+  "which wound is treated": ({ who, wounds, first }: Subject & { wounds: readonly number[]; first: number }) =>
+    withWays`Which wound of ${who} is treated: ${list(
+      wounds.map((wound) => `wound ${wound}`),
+      "or",
+    )}? As in ${line(`! ${who} gains treated (wound ${first})`)}.`,
+  "how many points has it lost": ({ who, item }: Possession) =>
+    `How many points has the ${item} lost? ("! ${who}'s ${item} HP -2"); it fights as before.`,
+  "dying with hit points left": ({ who, hp }: Subject & { hp: number }) =>
+    `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ` +
+    `("! ${who} HP = 0").`,
+  "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
+  "is dying all the same": ({ who }: Subject) => `${who} is dying all the same.`,
+
+  "has nothing of that name": ({ who, said, items }: Subject & { said: string; items: readonly string[] }) =>
+    `${who} has no "${said}"${items.length === 0 ? "" : `, but ${list(items)}`}: the words are kept, ` +
+    "and nothing comes of them.",
+  "nothing can be so": ({ who, condition }: Subject & { condition: string }) =>
+    `${who} has nothing that could be ${condition}.`,
+  "which thing is so": ({ who, condition, items, first }: Subject & Things) =>
+    withWays`What is ${condition}: the ${list(items, "or the")}? As in
+      ${line(`! ${who} gains ${condition} (${first})`)}.`,
+};
 
 /**
- * `! Snare acts at rank 18 (the trap springs)`.
+ * Carries out `! Snare acts at rank 18 (the trap springs)`.
  * @rule BR-09
  */
 export function actAtRank(turn: Turn, action: Action): void {
@@ -23,7 +100,7 @@ export function actAtRank(turn: Turn, action: Action): void {
   setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
-/** BR-09 as a clause of an action: `at rank 18 because …`. */
+/** Carries out `at rank 18 because …` on the line of an action (BR-09). */
 export function rankFrom(turn: Turn, action: Action): void {
   const rank = clause(action, "at-rank")?.number ?? null;
   if (rank !== null) setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
@@ -36,7 +113,7 @@ function setRank(turn: Turn, who: Who, rank: number, reason: string | null): voi
   turn.own(who).rank = rank;
 }
 
-/** BR-95: `! hurt Hilda 6, no armour (a fall)`. */
+/** Carries out `! hurt Hilda 6, no armour (a fall)` (BR-95). */
 export function hurt(turn: Turn, action: Action): void {
   const who = whom(turn, "BR-95", action);
   const points = thingNumber(action);
@@ -45,7 +122,7 @@ export function hurt(turn: Turn, action: Action): void {
 }
 
 /**
- * Damage that no attack did. Armour helps unless the game master says otherwise.
+ * Deals damage that no attack did. Armour helps unless the game master says otherwise.
  * @rule BR-95
  */
 export function injure(turn: Turn, who: Who, points: number, bare: boolean, reason: string | null): void {
@@ -58,9 +135,9 @@ export function injure(turn: Turn, who: Who, points: number, bare: boolean, reas
   wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
 }
 
-/** BR-91: `! Elenor is behind hoplite`, or behind anything with points. */
+/** Carries out `! Elenor is behind hoplite`, or behind anything with points (BR-91). */
 export function behind(turn: Turn, action: Action): void {
-  const what = plain(thingText(action));
+  const what = withoutArticle(thingText(action));
   if (what === "") turn.impossible("BR-91", { is: "behind what", who: action.actor });
   const points = clause(action, "points")?.number ?? null;
   const label = points === null ? what : `${what}, points ${points}`;
@@ -68,19 +145,19 @@ export function behind(turn: Turn, action: Action): void {
   gain(turn, ["BR-91"], action.actor, "behind", { of: label });
 }
 
-/** The points of what somebody is behind, as the game master has said them. */
+/** Notes the points that the game master has given to an immobile shield. */
 function noteCover(turn: Turn, who: Who, cover: Cover): void {
   const others = turn.get(who).own.covers.filter(({ label }) => label !== cover.label);
   turn.own(who).covers = [...others, cover];
 }
 
 /**
- * `! Hilda improvises table top, size large, points 8, dmg 1d3+db`.
+ * Carries out `! Hilda improvises table top, size large, points 8, dmg 1d3+db`.
  * @rule BR-90
  */
 export function improvise(turn: Turn, action: Action): void {
   const { actor } = action;
-  const name = plain(thingText(action));
+  const name = withoutArticle(thingText(action));
   const size = clause(action, "size")?.text ?? null;
   const points = clause(action, "points")?.number ?? null;
   const dice = clause(action, "dmg")?.text?.replace(/\s+/g, "").toLowerCase() ?? null;
@@ -106,59 +183,60 @@ export function improvise(turn: Turn, action: Action): void {
   takeInHand(turn, actor, arm(made));
 }
 
-function plain(thing: string | null): string {
+function withoutArticle(thing: string | null): string {
   return (thing ?? "").replace(/^(?:a|an|the)\s+/i, "").trim();
 }
 
 /*
- * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such
- * as its weapon or its wound, is found where only one can be meant, and asked for where several can.
+ * Conditions given and taken by a ruling, with all that they bring (the page lists them). A condition that needs a
+ * weapon or a wound takes the only one that fits, and asks where several do.
  */
 
 type Giving = (turn: Turn, who: Who, given: GivenCondition) => void;
 
-const giving: Readonly<Record<string, Giving>> = {
-  "half rank": ofTheRound,
-  "quarter rank": ofTheRound,
-  running: ofTheRound,
+const conditionEffects: Readonly<Record<string, Giving>> = {
+  "half rank": giveForRound,
+  "quarter rank": giveForRound,
+  running: giveForRound,
   waiting(turn, who, given) {
     const rank = /\b(\d{1,3})\b/.exec(given.detail ?? "")?.[1];
     if (hasActed(turn.get(who))) turn.info("BR-16", { is: "acted, so waiting changes nothing", who });
     turn.own(who).until = rank === undefined ? 0 : Number(rank);
-    ofTheRound(turn, who, given);
+    giveForRound(turn, who, given);
   },
   kneeling(turn, who, given) {
     if (!inHands(turn.get(who)).some((each) => each.size === "large"))
       turn.info("BR-58", { is: "kneels behind no large shield" });
-    plainly(turn, who, given, "BR-58");
+    giveCondition(turn, who, given, "BR-58");
   },
   behind(turn, who, given) {
     const said = given.detail;
     const points = /\bpoints (\d{1,4})$/.exec(said ?? "")?.[1];
     if (said === null) turn.info("BR-91", { is: "behind no shield", who });
     else if (points !== undefined) noteCover(turn, who, { label: said, points: Number(points) });
-    plainly(turn, who, given, "BR-91");
+    giveCondition(turn, who, given, "BR-91");
   },
   unloaded(turn, who, given) {
-    const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
+    const weapon = itemMeant(turn, who, given, ({ reload }) => reload > 0);
     if (weapon.reload === 0) turn.info("BR-43", { is: "needs no loading", who, item: weapon.item });
-    else plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-43");
+    else giveCondition(turn, who, { ...given, ...meaning(weapon.item) }, "BR-43");
   },
   reloading(turn, who, given) {
-    const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
+    const weapon = itemMeant(turn, who, given, ({ reload }) => reload > 0);
     if (!has(turn.get(who), "unloaded", weapon.item))
       turn.info("BR-43", { is: "is not unloaded", who, item: weapon.item });
-    ofTheRound(turn, who, { ...given, ...about(weapon.item) });
+    giveForRound(turn, who, { ...given, ...meaning(weapon.item) });
   },
   empty(turn, who, given) {
     const c = turn.get(who);
-    const weapon = thing(turn, who, given, (each) => shotsLeft(c, each) !== null);
+    const weapon = itemMeant(turn, who, given, (each) => shotsLeft(c, each) !== null);
     emptyItem(turn, who, weapon);
-    if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-44");
+    if (given.ends !== null || given.until !== null)
+      giveCondition(turn, who, { ...given, ...meaning(weapon.item) }, "BR-44");
   },
   treating(turn, who, given) {
     if (turn.get(who).own.aid === null) turn.info("BR-105", { is: "treats nobody", who });
-    ofTheRound(turn, who, given.detail === null ? given : { ...given, ...about(woundsSaid(given.detail)) });
+    giveForRound(turn, who, given.detail === null ? given : { ...given, ...meaning(woundsSaid(given.detail)) });
   },
   treated(turn, who, given) {
     const wounds = turn.get(who).own.wounds;
@@ -179,22 +257,22 @@ const giving: Readonly<Record<string, Giving>> = {
         wounds: wounds.map((each) => each.number),
         first: first.number,
       });
-    plainly(turn, who, { ...given, ...about(woundName(wound)) }, "BR-104");
+    giveCondition(turn, who, { ...given, ...meaning(woundName(wound)) }, "BR-104");
   },
   damaged(turn, who, given) {
-    const weapon = thing(turn, who, given, ({ hp }) => hp !== null);
+    const weapon = itemMeant(turn, who, given, ({ hp }) => hp !== null);
     turn.info("BR-59", { is: "how many points has it lost", who, item: weapon.item });
-    plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-59");
+    giveCondition(turn, who, { ...given, ...meaning(weapon.item) }, "BR-59");
   },
   broken(turn, who, given) {
-    const weapon = thing(turn, who, given, ({ natural }) => !natural);
+    const weapon = itemMeant(turn, who, given, ({ natural }) => !natural);
     lose(turn, ["BR-59"], who, "damaged", weapon.item);
-    plainly(turn, who, { ...given, ...about(weapon.item) }, "BR-59");
+    giveCondition(turn, who, { ...given, ...meaning(weapon.item) }, "BR-59");
     dropCover(turn, who, weapon);
   },
   unconscious(turn, who, given) {
     turn.own(who).hoursOpen = false;
-    plainly(turn, who, given, "BR-96");
+    giveCondition(turn, who, given, "BR-96");
     interrupt(turn, who);
   },
   dying(turn, who, given) {
@@ -209,55 +287,55 @@ const giving: Readonly<Record<string, Giving>> = {
     sink(turn, who);
     die(turn, ["BR-99"], who);
   },
-};
+} satisfies Partial<Record<Brp["condition"], Giving>>;
 
-/** `! Orc gains unloaded`. False: nothing but the condition itself comes of it. */
+/** Carries out `! Orc gains unloaded`. Returns false where nothing but the condition itself comes of it. */
 export function gives(turn: Turn, who: Who, given: GivenCondition): boolean {
-  const give = giving[given.id];
+  const give = conditionEffects[given.id];
   if (give === undefined) return false;
   const c = turn.get(who);
-  if (ofThings.includes(given.id) && given.detail !== null && ownItem(c, given.detail) === null) {
+  if (itemConditions.includes(given.id) && given.detail !== null && ownItem(c, given.detail) === null) {
     const items = c.attacks.map(({ name }) => name);
     turn.info("BR-37", { is: "has nothing of that name", who, said: given.detail, items });
-    plainly(turn, who, given, "BR-37");
+    giveCondition(turn, who, given, "BR-37");
   } else give(turn, who, given);
   return true;
 }
 
-/** What its words are, once it is known what they mean. */
-function about(of: string): Pick<GivenCondition, "detail" | "of" | "whom"> {
+/** Replaces the words of a condition by the thing or wound that they mean. */
+function meaning(of: string): Pick<GivenCondition, "detail" | "of" | "whom"> {
   return { detail: of, of, whom: null };
 }
 
 /** Conditions whose detail is a weapon or shield. */
-const ofThings: readonly string[] = ["unloaded", "reloading", "empty", "damaged", "broken"];
+const itemConditions: readonly string[] = ["unloaded", "reloading", "empty", "damaged", "broken"];
 
-function plainly(turn: Turn, who: Who, { id, detail, of, ends, until }: GivenCondition, rule: string): void {
+function giveCondition(turn: Turn, who: Who, { id, detail, of, ends, until }: GivenCondition, rule: string): void {
   gain(turn, [rule], who, id, { detail, of, ends, until });
 }
 
-/** What lasts no longer than the round unless the ruling says how long. */
-function ofTheRound(turn: Turn, who: Who, given: GivenCondition): void {
+/** Gives a condition that ends with the round, unless the ruling says how long it lasts. */
+function giveForRound(turn: Turn, who: Who, given: GivenCondition): void {
   const lasting = given.ends !== null || given.until !== null || !inRound(turn.state);
-  plainly(
+  giveCondition(
     turn,
     who,
     lasting ? given : { ...given, ends: endOfRound(turn.state.round), until: null },
-    rules[given.id] ?? "BR-101",
+    roundRules[given.id] ?? "BR-101",
   );
 }
 
-const rules: Readonly<Record<string, string>> = {
+const roundRules: Readonly<Record<string, string>> = {
   "half rank": "BR-20",
   "quarter rank": "BR-21",
   running: "BR-22",
   waiting: "BR-16",
   reloading: "BR-43",
   treating: "BR-105",
-};
+} satisfies Partial<Record<Brp["condition"], string>>;
 
-/** The weapon or shield that a ruling means: the one named, or the only one that it can be. */
-function thing(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
+/** Returns the weapon or shield that a ruling means: the one named, or the only one that fits. */
+function itemMeant(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(who);
   const named = given.detail === null ? null : ownItem(c, given.detail);
   if (named !== null) return arm(named);
@@ -272,42 +350,42 @@ function thing(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapo
   );
 }
 
-/** `! Orc loses unloaded (light crossbow)`. False: the condition goes, and nothing else. */
+/** Carries out `! Orc loses unloaded (light crossbow)`. Returns false where nothing but the condition itself goes. */
 export function takesAway(turn: Turn, who: Who, id: string, detail: string | null): boolean {
   const c = turn.get(who);
   const wanted = detail === null ? null : (ownItem(c, detail)?.name ?? woundsSaid(detail));
   const over = c.conditions.filter((held) => held.id === id && (wanted === null || held.of === wanted));
   if (over.length === 0) return false;
   for (const held of over) {
-    ends(turn, who, held);
-    atOnce(turn, who, id);
+    endCondition(turn, who, held);
+    takeBack(turn, who, id);
   }
   return true;
 }
 
-/** A condition is over: by ruling, or because its time is. */
-export function ends(turn: Turn, who: Who, over: Condition): void {
+/** Ends a condition, by ruling or because its time is over, with all that follows. */
+export function endCondition(turn: Turn, who: Who, over: Condition): void {
   end(turn, ["BR-101"], who, over);
-  follows(turn, who, over.id, over.of);
+  endEffects(turn, who, over.id, over.of);
 }
 
-/** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
+/** Follows up a condition that a ruling has taken away without naming its weapon or wound (BR-104, BR-105). */
 export function lost(turn: Turn, who: Who, { id, of }: Condition): void {
-  follows(turn, who, id, of);
-  atOnce(turn, who, id);
+  endEffects(turn, who, id, of);
+  takeBack(turn, who, id);
 }
 
 /**
- * Who no longer treats has treated nothing (BR-104, BR-105); who is warned is warned for the rest of a group too
- * (BR-14, BR-48).
+ * Takes back what hangs on a condition that a ruling takes away: First Aid under way (BR-104, BR-105), and surprise for
+ * the rest of a simultaneous group (BR-14, BR-48).
  */
-function atOnce(turn: Turn, who: Who, id: string): void {
+function takeBack(turn: Turn, who: Who, id: string): void {
   if (id === "treating") turn.own(who).aid = null;
   if (id === "unaware") turn.own(who).caught = null;
 }
 
-/** What the end of a condition brings with it. */
-function follows(turn: Turn, who: Who, id: string, of: string | null): void {
+/** Carries out what the end of a condition brings with it: loading, mending, coming back to life. */
+function endEffects(turn: Turn, who: Who, id: string, of: string | null): void {
   const c = turn.get(who);
   const weapon = of === null ? null : itemNamed(c, of);
   if (id === "waiting") turn.own(who).until = 0;
@@ -319,8 +397,17 @@ function follows(turn: Turn, who: Who, id: string, of: string | null): void {
     turn.info("BR-99", { is: "is dying all the same", who });
 }
 
-/** `until the end of Mirra's turn`: her action is what ends it (BR-15). */
+/**
+ * Ends conditions that last until somebody's turn, as in `until the end of Mirra's turn`: her action is her turn
+ * (BR-15).
+ */
 export function endWith(turn: Turn, actor: string, at: "turn start" | "turn end"): void {
   for (const c of turn.state.combatants)
-    for (const held of c.conditions) if (held.ends?.at === at && held.ends.who === actor) ends(turn, c.name, held);
+    for (const held of c.conditions)
+      if (held.ends?.at === at && held.ends.who === actor) endCondition(turn, c.name, held);
+}
+
+/** Replaces "w1" in what was written by "wound 1". */
+function woundsSaid(text: string): string {
+  return text.replace(/\b(?:wound )?w(\d+)\b/gi, "wound $1");
 }

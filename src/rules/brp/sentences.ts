@@ -1,31 +1,28 @@
-import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
-import { actionSentences } from "./words/actions.ts";
-import { aidSentences } from "./words/aid.ts";
-import { attackSentences } from "./words/attack.ts";
-import { chanceSentences } from "./words/chance.ts";
-import { reactionSentences } from "./words/defence.ts";
-import { conditionSentences } from "./words/given.ts";
-import { idleSentences } from "./words/idle.ts";
-import { intentSentences } from "./words/intent.ts";
-import { gearSentences } from "./words/items.ts";
-import { leaveSentences } from "./words/leave.ts";
-import { missileSentences } from "./words/missiles.ts";
-import { movementSentences } from "./words/movement.ts";
-import { orderSentences } from "./words/order.ts";
-import { roundSentences } from "./words/round.ts";
-import { rulingSentences } from "./words/rulings.ts";
-import { sheetSentences } from "./words/sheet.ts";
-import { trackSentences } from "./words/track.ts";
+import type { Words } from "../../fight/fact.ts";
+import { actionSentences } from "./actions.ts";
+import { aidSentences } from "./aid.ts";
+import { attackSentences } from "./attack.ts";
+import { chanceSentences } from "./chance.ts";
+import { gearSentences } from "./gear.ts";
+import { intentSentences } from "./intent.ts";
+import { leaveSentences } from "./leave.ts";
+import { missileSentences } from "./missiles.ts";
+import { movementSentences } from "./movement.ts";
+import { orderSentences } from "./order.ts";
+import { reactionSentences } from "./reactions.ts";
+import { roundSentences } from "./round.ts";
+import { rulingSentences } from "./rulings.ts";
+import { sheetSentences } from "./sheet.ts";
+import { trackSentences } from "./track.ts";
+import { woundSentences } from "./wounds.ts";
 
-/** What the rules have to say, by what it is about. */
+/** Sentences of the rules by the code of their fact, put together from all topics. */
 export const sentences = {
   ...actionSentences,
   ...aidSentences,
   ...attackSentences,
   ...chanceSentences,
   ...reactionSentences,
-  ...conditionSentences,
-  ...idleSentences,
   ...intentSentences,
   ...gearSentences,
   ...leaveSentences,
@@ -36,7 +33,5 @@ export const sentences = {
   ...rulingSentences,
   ...sheetSentences,
   ...trackSentences,
+  ...woundSentences,
 } satisfies Words;
-
-/** A fact in words, outside a turn. */
-export const say = (fact: FactOf<typeof sentences>): string => inWords(sentences, fact);

@@ -1,32 +1,81 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
-import { fold, has, stat, lose, text } from "../../fight/rule-kit.ts";
+import { inWords, type FactOf } from "../../fight/fact.ts";
+import { fold, has, list, lose, stat, text } from "../../fight/rule-kit.ts";
+import { an, counted } from "../../fight/sentences.ts";
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { Left } from "../../fight/system.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
-import { listed, piecesOf } from "./damage.ts";
-import { pointsKey, shotsKey, stockKey, changeItem } from "./gear.ts";
+import { listed, piecesOf } from "./armour.ts";
+import { changeItem, pointsKey, shotsKey, stockKey } from "./gear.ts";
 import { ownState, type Own, type Wound } from "./own.ts";
-import { say } from "./sentences.ts";
 import { nameOf } from "./stats.ts";
 import { kinds, rows, specialties } from "./tables.ts";
-import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn, Turn } from "./types.ts";
-import { arm, shotsOf, tableItem, ownItem, type Weapon } from "./weapons.ts";
-import { asWounds, woundName } from "./wounds.ts";
+import type { Brp, Combatant, Condition, ConditionId, Sheet, Turn, Warn } from "./types.ts";
+import { arm, ownItem, shotsOf, tableItem, type Weapon } from "./weapons.ts";
+import { asWounds, woundName, woundSentences } from "./wounds.ts";
+
+interface Item {
+  readonly item: string;
+}
+
+interface Pieces {
+  readonly pieces: readonly string[];
+}
 
 type Settings = Brp["setting"];
 
+/** Entry of `things`. */
+interface ThingLeft {
+  readonly item: string;
+  readonly stat: keyof typeof counts;
+  readonly value: number;
+}
+
+/** Warnings about a sheet. */
+export const sheetSentences = {
+  "has no DEX": () => 'No DEX: write it in, as in "DEX 12". Without it nobody knows when this one acts.',
+  "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
+    `"${kind}" is taken as ${an(weapon)}; else write ${list(others, "or")}.`,
+  "adds no damage bonus": ({ item, dice }: Item & { dice: string }) =>
+    `As written, ${item} ${dice} adds no damage bonus; write "${dice}+db" if it should.`,
+  "counts as short": ({ item }: Item) =>
+    `The ${item} acts among the short weapons; if it is longer, write "${item} class medium", or long.`,
+  "of which velocity": ({ item }: Item) => `Say of the ${item} whether it is of low or high velocity: velocity high.`,
+  "needs a range": ({ item }: Item) => `The ${item} needs a range, as in: range 50.`,
+  "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>
+    `The wounds come to ${counted(sum, "point")}, but ${missing} ${missing === 1 ? "is" : "are"} missing from ` +
+    "the hit points.",
+  "nothing left of": ({ things }: { things: readonly string[] }) =>
+    `${list(things.map((each) => `"${each}"`))}: write things of this sheet with what is left of them, as in: ` +
+    "things great axe HP 13 and dagger qty 2.",
+  "more than the hands hold": ({ said, hands, item }: Item & { said: readonly string[]; hands: number }) =>
+    `${list(said)}: more than ${counted(hands, "hand")} or one shield; ${item} counts as carried.`,
+
+  "unknown armour": ({ piece }: { piece: string }) =>
+    `Unknown armour "${piece}": give it its points, as in: armour ${piece} ap 3.`,
+  "one helmet counts": ({ piece }: { piece: string }) => `One helmet at a time: only the ${piece} counts.`,
+  "one armour is allowed": ({ pieces }: Pieces) =>
+    `${list(pieces)} together: one armour is allowed. The best counts until one is taken off.`,
+  "which armour counts": ({ pieces }: Pieces) =>
+    `${list(pieces)} together: which counts? The best does; the modifiers of all add up (option layers).`,
+  "armour class": ({ ac }: { ac: number }) => `AC ${ac} (write armour)`,
+};
+
+/** Puts a fact of the sheet into words, where no line is being resolved. */
+const say = (fact: FactOf<typeof sheetSentences>): string => inWords(sheetSentences, fact);
+
 /**
- * Completes a sheet: armour out of the items, weapons from the tables, hit points, what is in the hands (BR-27, BR-37,
- * BR-38, BR-71, BR-78, BR-93).
+ * Completes a sheet: armour out of the items, weapons from the tables, hit points, things in hand (BR-27, BR-37, BR-38,
+ * BR-71, BR-78, BR-93).
  */
 export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const attacks = ownWeapons(sheet, stats, warn);
   for (const attack of attacks) {
     checkWeapon(attack, stats, warn);
-    count(attack, stats, settings);
+    noteCounts(attack, stats, settings);
   }
   takeLeft(attacks, stats, warn);
   const hp = hitPoints(sheet, stats, settings);
@@ -47,8 +96,8 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
 }
 
 /**
- * Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart
- * by number.
+ * Returns weapons and shields as listed, carried or implied by a skill, and moves armour to its stat. Two of a name get
+ * numbers.
  */
 function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Attack[] {
   const found: Attack[] = [];
@@ -58,7 +107,7 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
     found.push(attack);
   };
   for (const attack of sheet.attacks) {
-    if (typeof attack.props.armour === "string") wear(attack, stats);
+    if (typeof attack.props.armour === "string") wearArmour(attack, stats);
     else {
       let { name } = attack;
       for (let n = 2; names.has(fold(name)); n++) name = asThing(`${attack.name} ${n}`);
@@ -75,8 +124,8 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
   return [...found, ...impliedWeapons(stats, found)];
 }
 
-/** `heavy helmet` as an item of its own is worn as `armour heavy helmet` is. */
-function wear({ props }: Attack, stats: Record<string, StatValue>): void {
+/** Moves an item that is armour to the armour worn: `heavy helmet` says the same as `armour heavy helmet`. */
+function wearArmour({ props }: Attack, stats: Record<string, StatValue>): void {
   const more = ["ap", "physical", "perception"].flatMap((key) =>
     props[key] === undefined ? [] : [`${key} ${String(props[key])}`],
   );
@@ -85,7 +134,8 @@ function wear({ props }: Attack, stats: Record<string, StatValue>): void {
 }
 
 /**
- * A skill with one weapon brings that weapon; a sheet that lists no weapon has those that its skills are named after.
+ * Returns the weapons that skills imply. A skill with one weapon brings that weapon; a sheet without weapons has those
+ * that its skills are named after.
  */
 function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapons: readonly Attack[]): Attack[] {
   const found: Attack[] = [];
@@ -121,7 +171,7 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
 }
 
 /**
- * Hit points as the sheet gives them, else half of CON and SIZ together.
+ * Returns the hit points of the sheet, else half of CON and SIZ together.
  * @rule BR-93
  */
 function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, settings: Settings): Sheet["hp"] {
@@ -136,7 +186,7 @@ function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, set
   return { now: full, max: full };
 }
 
-/** BR-94: the wounds brought along; without a list one wound of all that is missing. */
+/** Returns the points of each wound brought along; without a list one wound of all points that are missing (BR-94). */
 function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"], warn: Warn): number[] {
   const missing = hp === null ? 0 : hp.max - hp.now;
   const said = typeof stats.wounds === "string" ? stats.wounds : null;
@@ -151,8 +201,8 @@ function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"],
   return points;
 }
 
-/** BR-44, BR-46, BR-78: each item's own points, shots and copies. */
-function count(attack: Attack, stats: Record<string, StatValue>, settings: Settings): void {
+/** Notes each item's own points, shots and copies among the stats (BR-44, BR-46, BR-78). */
+function noteCounts(attack: Attack, stats: Record<string, StatValue>, settings: Settings): void {
   const weapon = arm(attack);
   if (weapon.hp !== null) stats[pointsKey(attack.name)] = weapon.hp;
   const shots = shotsOf(attack.props);
@@ -163,7 +213,7 @@ function count(attack: Attack, stats: Record<string, StatValue>, settings: Setti
     stats[stockKey(attack.name)] = 1;
 }
 
-/** Of what is not whole or full so much as the sheet says. */
+/** Puts in the points, shots and copies that the sheet says are left. */
 function takeLeft(attacks: readonly Attack[], stats: Record<string, StatValue>, warn: Warn): void {
   const { things, no } = thingsIn(stats.things);
   for (const thing of things) {
@@ -173,7 +223,7 @@ function takeLeft(attacks: readonly Attack[], stats: Record<string, StatValue>, 
   if (no.length > 0) warn({ is: "nothing left of", things: no }, "BR-78");
 }
 
-/** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
+/** Returns the things in hand: `wields`, or weapons and shield in order, as far as the hands reach (BR-38). */
 function inHand(c: Combatant, warn: Warn): string[] {
   const hands = stat(c, "hands", 2);
   const said = listed(c.stats.wields);
@@ -215,7 +265,10 @@ function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
   else if (settings.layers !== "sum") warn({ is: "which armour counts", pieces: names }, "BR-87");
 }
 
-/** BR-43, BR-44, BR-59, BR-99: unloaded, empty, damaged and broken weapons, and those who begin at 0 or less. */
+/**
+ * Returns the conditions that a sheet begins with: unloaded, empty, damaged and broken weapons, and dying at 0 hit
+ * points or less (BR-43, BR-44, BR-59, BR-99).
+ */
 function firstConditions(c: Combatant, settings: Settings): Condition[] {
   const found: Condition[] = [];
   const add = (id: ConditionId, of: string | null, until: string | null = null): void => {
@@ -231,27 +284,17 @@ function firstConditions(c: Combatant, settings: Settings): Condition[] {
   }
   if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead")) {
     add("unconscious", null);
-    add("dying", null, say({ is: "until the round ends" }));
+    add("dying", null, inWords(woundSentences, { is: "until the round ends" }));
   }
   return found;
 }
 
-/*
- * What a fight leaves of things and wounds, as the sheet lists it: `things great axe HP 13 and dagger qty 1`,
- * `wounds 4 and 3`.
- */
+/* Lists of the sheet that a fight writes back: `things great axe HP 13 and dagger qty 1`, `wounds 4 and 3`. */
 
-/** What of a thing is counted, and under which of the stats. */
+/** Counts of a thing, each with its key among the stats. */
 const counts = { hp: pointsKey, shots: shotsKey, qty: stockKey } as const;
 
-/** One entry of `things`. */
-interface ThingLeft {
-  readonly item: string;
-  readonly stat: keyof typeof counts;
-  readonly value: number;
-}
-
-/** The entries of `things`, and the words that are none. */
+/** Reads the entries of `things`, and returns the words that are none beside them. */
 function thingsIn(said: StatValue | undefined): {
   readonly things: readonly ThingLeft[];
   readonly no: string[];
@@ -271,7 +314,7 @@ function countKey({ stat }: Pick<ThingLeft, "stat">, item: string): string {
   return counts[stat](item);
 }
 
-/** What is left of things and wounds; wounds that are closed go, and the others have their numbers anew. */
+/** Returns things and wounds as the fight leaves them. Closed wounds go, and the others are numbered anew. */
 export function leaves(now: Combatant, whole: Combatant, lasting: readonly Condition[]): Left<Brp> {
   const open = now.own.wounds.filter(({ points, healed }) => healed < points);
   const wounds = open.map(({ points, healed }) => points - healed).join(" and ");
@@ -300,8 +343,8 @@ function renumbered(held: Condition, open: readonly Wound[]): readonly Condition
 }
 
 /**
- * Lists of the sheet that a ruling has written anew: `! Hilda wields dagger and heater`, `! Hilda wounds 4 and 3`,
- * `! Hilda things heater HP 5` (BR-38, BR-78, BR-94).
+ * Reads lists of the sheet that a ruling has written anew: `! Hilda wields dagger and heater`, `! Hilda wounds 4 and
+ * 3`, `! Hilda things heater HP 5` (BR-38, BR-78, BR-94).
  */
 export function relist(turn: Turn, who: Who): void {
   relistWounds(turn, who);
@@ -341,8 +384,7 @@ function relistThings(turn: Turn, who: Who): void {
 }
 
 /**
- * What these rules take from a stat block of another game: points and DEX as they are, skills by a guess from the bonus
- * to hit.
+ * Turns a stat block of another game into a sheet: points and DEX as they are, skills by a guess from the bonus to hit.
  */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
   const { dex } = scores;
@@ -362,7 +404,7 @@ export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock
   };
 }
 
-/** What a new fight of these rules begins with. */
+/** First fight that the new-fight dialog writes for these rules. */
 export const beginning: Beginning = {
   suits: "The d100 family: attack, then parry or dodge in the order of DEX; every wound is kept apart.",
   title: "Toll on the mountain road",

@@ -3,7 +3,7 @@ import { property, stat } from "../../fight/specs.ts";
 import type { PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
 import { hampered, rows, specialties } from "./tables.ts";
 
-/* Skills and weapons are keys of the sheet with dashes for blanks: "great sword" is `great-sword`. */
+/* Names and keys of skills and weapons: a key has dashes for blanks, as `great-sword` for "great sword". */
 
 export const keyOf = readOnce((name) => name.replace(/ /g, "-"));
 
@@ -28,7 +28,7 @@ const weaponSkills = [...specialties]
     ),
   );
 
-/** A skill with one weapon alone: `great-sword 45`, `longbow 60`, `heater shield 40` (and the weapon with it). */
+/** Skills with one weapon alone, and the weapon itself: `great-sword 45`, `longbow 60`, `heater shield 40`. */
 const namedWeapons = [...rows.values()]
   .filter(({ name }) => !specialties.has(keyOf(name)))
   .map(({ name, aliases }) =>
@@ -148,3 +148,18 @@ export const properties: readonly PropertySpec[] = [
   property("physical", "int", "BR-83", "Points on physical skills while worn."),
   property("perception", "int", "BR-84", "Points on Listen and Spot while worn."),
 ];
+
+/** Place of a combatant, in metres. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Text of the sheet or line: "10/4", "-3/2.50". */
+  readonly written: string;
+}
+
+/** Reads "10/25"; null where it is no place. */
+export const readPlace = readOnce((text): Place | null => {
+  const written = text.trim();
+  const found = /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(written);
+  return found === null ? null : { x: Number(found[1]), y: Number(found[2]), written };
+});

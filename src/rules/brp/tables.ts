@@ -2,8 +2,8 @@ import type { Table } from "../../fight/rule-table.ts";
 import { matrix as pairs, rowTable } from "../../fight/specs.ts";
 
 /*
- * The equipment of the specification as data: T6 melee weapons, T7 missile weapons, T8 armour, T9 shields. In dice,
- * "db" is the damage bonus and "half-db" half of it, rounded up (BR-73).
+ * Tables of the specification as data. T6 to T9 are the equipment: melee weapons, missile weapons, armour, shields. In
+ * dice, "db" is the damage bonus and "half-db" half of it, rounded up (BR-73).
  */
 
 export type WeaponClass = "missile" | "long" | "medium" | "short";
@@ -12,7 +12,7 @@ export type ShieldSize = "target" | "full" | "large";
 export interface WeaponRow {
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Melee Weapon, Missile Weapon, Firearm, Energy Weapon, Brawl, Throw, Shield. */
+  /** One of Melee Weapon, Missile Weapon, Firearm, Energy Weapon, Brawl, Throw, Shield. */
   readonly group: string;
   /** Key of the skill in a sheet; for Brawl, Throw and Shield the skill itself. */
   readonly specialty: string;
@@ -20,22 +20,24 @@ export interface WeaponRow {
   readonly base: number | null;
   readonly dice: string;
   readonly hands: 1 | 2;
-  /** null: n/a. */
+  /** Hit points; null where the source says n/a. */
   readonly hp: number | null;
   readonly class: WeaponClass;
   readonly mode: "melee" | "missile";
-  /** Metres. */
+  /** Range in metres. */
   readonly range: number | null;
   /** Full rounds of reloading after each shot. */
   readonly reload: number;
-  /** Shots held; null: no limit. */
+  /** Shots held; null without a limit. */
   readonly shots: number | null;
-  /** A shield's size (BR-55 to BR-58). */
+  /** Size of a shield (BR-55 to BR-58); null of anything else. */
   readonly size: ShieldSize | null;
 }
 
-/** "Sword, Broad" is a broad sword, and answers to both, with and without the comma (BR-71). */
-function named(title: string, aliases: readonly string[] = []): { name: string; aliases: readonly string[] } {
+/**
+ * Returns the names of a row. "Sword, Broad" is a broad sword, and answers to both, with and without the comma (BR-71).
+ */
+function namesOf(title: string, aliases: readonly string[] = []): { name: string; aliases: readonly string[] } {
   const said = title.toLowerCase();
   const [noun, kind] = said.split(", ");
   return kind === undefined
@@ -55,7 +57,7 @@ function melee(
   more: Partial<WeaponRow> = {},
 ): WeaponRow {
   return {
-    ...named(title, aliases),
+    ...namesOf(title, aliases),
     group: "Melee Weapon",
     specialty,
     base,
@@ -72,7 +74,7 @@ function melee(
   };
 }
 
-/** T6. */
+/** T6: melee weapons. */
 export const meleeWeapons: readonly WeaponRow[] = [
   melee("Axe, Battle", "axe", 15, "1d8+2+db", 1, 15, "medium", ["battleaxe"]),
   melee("Axe, Great", "axe", 15, "2d6+2+db", 2, 15, "medium", ["greataxe"]),
@@ -120,12 +122,12 @@ const firearm = { group: "Firearm", shots: 6 } as const;
 const laser = { group: "Energy Weapon", shots: 20 } as const;
 
 /**
- * T7. The thrown hand axe, dagger and knife have the names of their rows in T6: which row counts is the mode of the
- * attack (BR-71).
+ * T7: missile weapons. The thrown hand axe, dagger and knife have the names of their rows in T6; the mode of the attack
+ * decides which row counts (BR-71).
  */
 export const missileWeapons: readonly WeaponRow[] = [
   missile("Axe, Hand", "throwing-axe", 10, "1d6+half-db", 1, 12, 20),
-  missile("Bow, Long", "bow", 5, "1d8+1+half-db", 2, 10, 90, named("Bow, Long", ["longbow", "bow"])),
+  missile("Bow, Long", "bow", 5, "1d8+1+half-db", 2, 10, 90, namesOf("Bow, Long", ["longbow", "bow"])),
   missile("Crossbow, Heavy", "crossbow", 25, "2d6+2", 2, 18, 55, { reload: 1 }),
   missile("Crossbow, Light", "crossbow", 25, "1d6+2", 2, 10, 40, { reload: 1 }),
   missile("Dagger", "throwing-dagger", 15, "1d4+half-db", 1, 15, 10),
@@ -138,14 +140,14 @@ export const missileWeapons: readonly WeaponRow[] = [
   missile("Sling", "sling", 5, "1d8+half-db", 2, 2, 80),
 ];
 
-/** Weapons that are thrown: they leave the hand (BR-46). */
+/** Weapons that leave the hand when thrown (BR-46). */
 export const thrown: ReadonlySet<string> = new Set(["hand axe", "dagger", "knife", "rock"]);
 
 function shield(title: string, hp: number, dice: string, size: ShieldSize, aliases?: readonly string[]): WeaponRow {
   return melee(title, "shield", 15, dice, 1, hp, "short", aliases, { group: "Shield", size });
 }
 
-/** T9. */
+/** T9: shields. */
 export const shields: readonly WeaponRow[] = [
   shield("Heater", 12, "1d3+db", "full", ["heater shield"]),
   shield("Hoplite", 16, "1d4+db", "large", ["hoplite shield"]),
@@ -155,7 +157,7 @@ export const shields: readonly WeaponRow[] = [
   shield("Shield, Target", 12, "1d2+db", "target"),
 ];
 
-/** A weapon named by its kind alone counts as its most ordinary row, with a warning (house decision on BR-71). */
+/** Ordinary row of each kind, for a weapon that is named by its kind alone (house decision on BR-71). */
 export const kinds: ReadonlyMap<string, string> = new Map([
   ["axe", "battle axe"],
   ["club", "light club"],
@@ -170,9 +172,9 @@ export interface ArmourRow {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly points: number;
-  /** The second number of `12/6`; null: one number for all. */
+  /** Second number of `12/6`; null where one number counts for all. */
   readonly second: number | null;
-  /** Marked with a plus: worn on top of other armour (BR-82). */
+  /** True of pieces worn on top of other armour, which the source marks with a plus (BR-82). */
   readonly adds: boolean;
   /** Points on physical skills (BR-83) and on perception skills (BR-84). */
   readonly physical: number;
@@ -180,14 +182,14 @@ export interface ArmourRow {
 }
 
 function armour(title: string, points: number, physical: number, aliases?: readonly string[]): ArmourRow {
-  return { ...named(title, aliases), points, second: null, adds: false, physical, perception: 0 };
+  return { ...namesOf(title, aliases), points, second: null, adds: false, physical, perception: 0 };
 }
 
 function helmet(title: string, points: number, perception: number): ArmourRow {
   return { ...armour(title, points, 0), adds: true, perception };
 }
 
-/** T8. */
+/** T8: armour. */
 export const armours: readonly ArmourRow[] = [
   armour("Bulletproof Vest", 8, -5),
   armour("Chain", 7, -20, ["chain mail", "chainmail", "mail"]),
@@ -203,7 +205,7 @@ export const armours: readonly ArmourRow[] = [
   { ...armour("Riot Gear", 12, -10), second: 6 },
 ];
 
-/** Skills that heavy armour hampers (BR-83), "agility" being the Agility roll, and those that helmets do (BR-84). */
+/** Skills that heavy armour hampers (BR-83) and those that helmets do (BR-84). "agility" is the Agility roll. */
 export const hampered: Readonly<Record<"physical" | "perception", readonly string[]>> = {
   physical: [
     "climb",
@@ -220,26 +222,26 @@ export const hampered: Readonly<Record<"physical" | "perception", readonly strin
   perception: ["listen", "spot"],
 };
 
-/** Every row by its name; T6 before T7, so "dagger" is the one in the hand. */
+/** Rows by name; T6 before T7, so "dagger" is the one in the hand. */
 export const rows: ReadonlyMap<string, WeaponRow> = new Map(
   [...missileWeapons, ...meleeWeapons, ...shields].map((row) => [row.name, row]),
 );
 
-/** T7 rows by name: what a weapon is when thrown or shot. */
+/** T7 rows by name: a weapon as it is thrown or shot. */
 export const missileRows: ReadonlyMap<string, WeaponRow> = new Map(missileWeapons.map((row) => [row.name, row]));
 
 type Specialty = Pick<WeaponRow, "group" | "base" | "class">;
 
 /**
- * Specialties with what their rows share; of unequal bases the last, which is the highest (BR-30). Heavy weapons have
- * no rows.
+ * Specialties with what their rows share. Of unequal bases the last and highest counts (BR-30). Heavy weapons have no
+ * rows.
  */
 export const specialties: ReadonlyMap<string, Specialty> = new Map<string, Specialty>([
   ...[...meleeWeapons, ...missileWeapons, ...shields].map((row) => [row.specialty, row] as const),
   ["heavy", { group: "Heavy Weapon", base: null, class: "missile" }],
 ]);
 
-/** T1: metres moved, and what they do to the rank (BR-19 to BR-23). The limit of 30 m follows option `move-max`. */
+/** T1: metres moved and the rank that they leave (BR-19 to BR-23). The limit of 30 m follows option `move-max`. */
 export const movement = rowTable("movement", "BR-19 BR-20 BR-21 BR-22 BR-23", [
   ["full", 0, 5],
   ["half", 6, 15],
@@ -251,7 +253,7 @@ export const movement = rowTable("movement", "BR-19 BR-20 BR-21 BR-22 BR-23", [
 /** T2: weapon classes in the order in which they act on one rank (BR-10). */
 export const classOrder: readonly WeaponClass[] = ["missile", "long", "medium", "short"];
 
-/** T4: distance against the weapon's range R; what divides the chance, null: no chance. */
+/** T4: divisor of the chance by distance against the weapon's range R; null for no chance. */
 export const rangeBands = [
   /** @rule BR-39 */
   ["BR-39", 1],
@@ -263,7 +265,7 @@ export const rangeBands = [
   ["BR-42", null],
 ] as const;
 
-/** The rows are the bands, counted from 1. */
+/** T4 as a table: its rows are the bands, counted from 1. */
 export const range = rowTable("range", "BR-39 BR-40 BR-41 BR-42", [
   ["within", 1, 1],
   ["to twice", 2, 2],
@@ -271,10 +273,10 @@ export const range = rowTable("range", "BR-39 BR-40 BR-41 BR-42", [
   ["beyond", 4, 4],
 ]);
 
-/** What the matrix gives: nothing, a normal hit, a special hit; and whose weapon wears. */
+/** Outcome of attack and defence: nothing, a normal hit or a special hit, and whose weapon wears. */
 export interface Outcome {
   readonly rule: string;
-  /** What of it the log tells; absent: nothing, where the dice say it. */
+  /** Part of it that the log tells; absent where the dice say it. */
   readonly told?: "stopped" | "only a normal hit";
   readonly damage?: "normal" | "special";
   readonly wear?: "parrying" | "attacking";
@@ -284,17 +286,19 @@ export type Level = "special" | "success" | "failure";
 export type Answer = Level | "none";
 
 /**
- * A failed attack.
+ * Outcome of a failed attack.
  * @rule BR-70
  */
 const unharmed: Outcome = { rule: "BR-70" };
+
 /**
- * A normal hit.
+ * Outcome of a normal hit.
  * @rule BR-69
  */
 const struck: Outcome = { rule: "BR-69", damage: "normal" };
+
 /**
- * A special hit.
+ * Outcome of a special hit.
  * @rule BR-66
  */
 const struckHard: Outcome = { rule: "BR-66", damage: "special" };
@@ -337,10 +341,10 @@ const levels = ["special", "success", "failure"] as const;
 
 export const matrix = pairs("matrix", "BR-34", levels, [...levels, "none"]);
 
-export type Cover = ShieldSize | "kneeling";
+export type ShieldCover = ShieldSize | "kneeling";
 
-/** T10: chance of a missile parry by the size of the shield. */
-export const missileParry: Readonly<Record<Cover, readonly [number, string]>> = {
+/** T10: chance of a missile parry by the size of the shield, with its rule. */
+export const missileParry: Readonly<Record<ShieldCover, readonly [number, string]>> = {
   /** @rule BR-55 */
   target: [15, "BR-55"],
   /** @rule BR-56 */
@@ -358,12 +362,12 @@ export const missileParryTable = rowTable("missile parry", "BR-55 BR-56 BR-57 BR
   ["kneeling", 4, 4],
 ]);
 
-/** T11. */
+/** T11: hit points and state. */
 export const stateTable = rowTable("hit points", "BR-96 BR-97 BR-99 BR-100", [
   ["dying", null, 0],
   ["unconscious", 1, 2],
   ["fighting", 3, null],
 ]);
 
-/** Those that a line can find a row of. */
+/** Tables in which a line can find a row. */
 export const tables = [movement, range, matrix, missileParryTable, stateTable] satisfies readonly Table[];

@@ -1,16 +1,52 @@
-import type { Told, ToldTrack, TrackMark, TrackSlot, RoundSteps } from "../../fight/due.ts";
+import type { RoundSteps, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import { has, known, stat } from "../../fight/rule-kit.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf, type Slot, type Statement } from "./own.ts";
-import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen, rankOf } from "./ranks.ts";
+import { attacksLeft, compareSlots, hasActed, rankOf, slotOf, waitsOpen } from "./ranks.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
-import type { Brp, Combatant, FightState, Fact } from "./types.ts";
+import type { Brp, Combatant, Fact, FightState } from "./types.ts";
 import { down } from "./wounds.ts";
 
-/** The round as four parts: statements, movement, ranks, resolution (BR-02). */
+/** DEX rank; null before the first. */
+interface AtRank {
+  readonly rank: number | null;
+}
+
+const at = (step: string, { rank }: AtRank): string => (rank === null ? step : `${step}: DEX ${rank}`);
+
+/** Sentences of the steps of the round and of the track. */
+export const trackSentences = {
+  "step of statements": (where: AtRank) => at("Intent", where),
+  "step of movement": () => "Movement",
+  "step of actions": (where: AtRank) => at("Actions", where),
+  "step of resolution": () => "Resolution",
+
+  "DEX ranks": () => "DEX ranks",
+  "part of statements": () => "Statement of intent",
+  "part of movement": () => "Movement",
+  "part of actions": () => "Actions",
+  "part of resolution": () => "Resolution",
+  "states at DEX": ({ dex }: { dex: number | null }) => `DEX ${dex ?? "?"}`,
+  "by DEX": () => "DEX order",
+  "rank shared": ({ rank, class: cls, rating }: { rank: number; class: string; rating: number }) =>
+    `${rank}, ${cls} weapon at ${rating} %`,
+  "as the round ends": () => "end of round",
+
+  "no statement": () => "no statement",
+  "is to move": ({ metres }: { metres: number }) => `moves ${metres} m`,
+  "metres of the round": ({ metres }: { metres: number }) => `${metres} m`,
+  "is treating": ({ patient }: { patient: string }) => `treating ${patient}`,
+  "attack still open": ({ nth, of }: { nth: number; of: number }) => `attack ${nth} of ${of} open`,
+  "first aid takes effect": ({ patient }: { patient: string }) => `first aid on ${patient}`,
+  "dies unless saved": () => "dies unless saved",
+  "condition of an item": ({ id, item }: { id: string; item: string }) => `${id}: ${item}`,
+  "is reloading": () => "reloading",
+};
+
+/** Returns the round as four parts: statements, movement, ranks, resolution (BR-02). */
 export function track(state: FightState): ToldTrack<Brp> {
   const slots = inRound(state)
     ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
@@ -77,8 +113,8 @@ function movementSlots(state: FightState): TrackSlot<Told<Brp>>[] {
 }
 
 /**
- * One slot for each rank, class and rating that somebody acts on; those in one slot act at the same time (BR-08, BR-10,
- * BR-13, BR-14).
+ * Returns one slot for each rank, class and rating on which somebody acts. Combatants of one slot act at the same time
+ * (BR-08, BR-10, BR-13, BR-14).
  */
 function rankSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   const placed = fighting(state)
@@ -141,7 +177,7 @@ function resolutionSlots(state: FightState): TrackSlot<Told<Brp>>[] {
   ];
 }
 
-/** BR-02: statements, movement, ranks from high to low, resolution. */
+/** Returns the steps of the round: statements, movement, ranks from high to low, resolution (BR-02). */
 export function steps(state: FightState): RoundSteps<Fact> {
   const speaker = nextSpeaker(state);
   const mover = speaker === null ? nextMover(state) : null;

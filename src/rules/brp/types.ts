@@ -1,9 +1,9 @@
 import type * as actions from "../../fight/action.ts";
 import type * as fighters from "../../fight/combatant.ts";
-import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type * as turns from "../../fight/system.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type { TermsOf } from "../../fight/terms.ts";
 import type { names } from "./names.ts";
 import type { Own, OwnFight } from "./own.ts";
@@ -12,27 +12,27 @@ import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
- * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does
- * not compile.
+ * Types of the engine with the names of this system: an option, condition, verb or clause that its vocabulary lacks
+ * does not compile.
  */
 
-/** What a die is for. */
+/** Purpose of a roll. */
 export type Site = Brp["site"];
 
-/** Every name of the system. */
+/** Names of the system, all in one type. */
 export interface Brp extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /** What the rules tell, by the keys of `words.ts`. */
+  /** Facts that the rules tell, by the codes of `sentences.ts`. */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
 
-/** What a rule tells, asks or refuses with. */
+/** Fact that a rule tells, asks or refuses with. */
 export type Fact = Brp["fact"];
 
 export type { Part } from "./names.ts";
 
-/** A condition of the vocabulary, or a label of the game master's. */
+/** Condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = fighters.Condition<Brp>["id"];
 
 export type Turn = turns.Turn<Brp>;

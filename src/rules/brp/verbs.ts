@@ -16,6 +16,7 @@ const strike = [
   "at-rank",
   "because",
 ];
+
 const ranged = [...strike, "at", "close"];
 
 export const verbs = [

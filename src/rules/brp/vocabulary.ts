@@ -1,6 +1,6 @@
 import { offering } from "../../fight/move.ts";
 import { advise } from "../../fight/specs.ts";
-import type { IdOf, SaidSpec, IdsOf, Vocabulary, ItemSpec } from "../../fight/vocabulary.ts";
+import type { IdOf, IdsOf, ItemSpec, SaidSpec, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
@@ -9,7 +9,7 @@ import { armours, kinds, meleeWeapons, missileRows, missileWeapons, rows, shield
 import type { Brp } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-/** What players say for what these rules have. */
+/** Everyday words for what these rules have. */
 const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
@@ -61,7 +61,7 @@ function weaponItem({ name, aliases, dice }: WeaponRow): ItemSpec {
   return { name, aliases, dice, props: { row: name } };
 }
 
-/** Weapons that are only in T7; those in both tables stand with their T6 row. */
+/** Weapons of T7 alone; those in both tables stand with their T6 row. */
 const shotOnly = missileWeapons.filter((row) => !meleeWeapons.some((each) => each.name === row.name));
 
 const thrownNames: readonly ItemSpec[] = ["hand axe", "dagger", "knife"].map((name) => ({
@@ -84,7 +84,7 @@ const armourItems: readonly ItemSpec[] = armours.map(({ name, aliases }) => ({
   props: { armour: name },
 }));
 
-/** What its other lists mean by id. */
+/** Lists that the others name by id. */
 const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
@@ -112,5 +112,5 @@ export const vocabulary = {
   said,
 } satisfies Vocabulary<IdsOf<typeof named>>;
 
-/** A move that these rules offer to somebody. */
+/** Makes a move that these rules offer to somebody. */
 export const offer = offering<Brp>(vocabulary);

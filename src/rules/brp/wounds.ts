@@ -1,43 +1,60 @@
-import { endOfRound, gain, harm, has, lookUp, loudly, lose, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lookUp, lose, loudly, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
+import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { groupNow, inRound, type Wound } from "./own.ts";
 import { stateTable } from "./tables.ts";
 import type { Combatant, FightState, Part, Turn } from "./types.ts";
 
-/* What a wound is called, and what of a line means one. */
+interface Hit {
+  readonly by?: string | null;
+  readonly parts: readonly Part[];
+  /**
+   * True for a loss struck in an attack: option `resolve end` puts it off, and a simultaneous group goes on (BR-02,
+   * BR-14).
+   */
+  readonly struck?: boolean;
+}
 
-/** As conditions name it, and rulings: "wound 1". */
+/** Sentences of losses, and of how long somebody is down (BR-96 to BR-101). */
+export const woundSentences = {
+  "taken off as the round ends": ({ amount }: { amount: number }) =>
+    `${counted(amount, "point")}, taken off as the round ends`,
+  "until the round ends": () => "the end of the round",
+  "until woken": () => "being woken, or 1d6 hours, not rolled yet",
+  "until woken or hours have passed": ({ hours, rounds }: { hours: number; rounds: number }) =>
+    `being woken, or ${counted(hours, "hour")}, ${counted(rounds, "round")}`,
+  "first aid interrupted": () => "First Aid interrupted: the wound counts as untreated",
+};
+
+/* Names of wounds. */
+
+/** Returns the name of a wound in conditions and rulings: "wound 1". */
 export function woundName({ number }: Pick<Wound, "number">): string {
   return `wound ${number}`;
 }
 
-/** The same of what was written: "w1". */
-export function woundsSaid(text: string): string {
-  return text.replace(/\b(?:wound )?w(\d+)\b/gi, "wound $1");
-}
-
-/** Is this the wound that a line means by "2", or by "w2"? */
+/** Tells whether a line means this wound by "2" or by "w2". */
 export function isSaid({ number }: Pick<Wound, "number">, said: string): boolean {
-  return String(number) === said.replace(/^w(?=\d)/i, "");
+  return [`${number}`, `w${number}`].includes(said.toLowerCase());
 }
 
 export function isTreated(c: Combatant, wound: Wound): boolean {
   return has(c, "treated", woundName(wound));
 }
 
-/** Wounds that First Aid can still be tried on. */
+/** Returns the wounds on which First Aid can still be tried. */
 export function untreated(c: Combatant): readonly Wound[] {
   return c.own.wounds.filter((wound) => wound.healed < wound.points && !isTreated(c, wound));
 }
 
-/** Wounds brought into the fight, by their points: `wounds` of a sheet. */
+/** Turns points into wounds brought into the fight: `wounds` of a sheet. */
 export function asWounds(points: readonly number[]): readonly Wound[] {
   return points.map((each, i) => ({ number: i + 1, points: each, healed: 0, slot: null }));
 }
 
 /**
- * Why somebody cannot defend: dead, dying, unconscious, gone; null: fighting. Who fell in the group that is acting now
- * still defends, and, as one of its members, still acts (BR-14).
+ * Returns the state in which somebody cannot defend (dead, dying, unconscious, gone), or null while it fights. A
+ * combatant that fell in the group that is acting still defends and, as one of its members, still acts (BR-14).
  */
 export function down(
   state: FightState,
@@ -53,7 +70,7 @@ export function down(
 }
 
 /**
- * Sides of which nobody is left able to act.
+ * Returns the sides of which nobody is left able to act.
  * @rule BR-03
  */
 export function beaten(state: FightState): readonly string[] {
@@ -61,13 +78,6 @@ export function beaten(state: FightState): readonly string[] {
     const members = state.combatants.filter((c) => c.side === side);
     return members.length > 0 && members.every((c) => down(state, c) !== null);
   });
-}
-
-interface Hit {
-  readonly by?: string | null;
-  readonly parts: readonly Part[];
-  /** Struck in an attack: option `resolve end` puts the loss off, and a simultaneous group goes on (BR-02, BR-14). */
-  readonly struck?: boolean;
 }
 
 function addWound(turn: Turn, who: Who, points: number, slot: string | null): void {
@@ -98,14 +108,14 @@ function reduce(turn: Turn, rule: readonly string[], who: Who, amount: number, m
   fall(turn, who, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
 }
 
-/** Option `resolve end`: the loss waits for phase 4. */
+/** Keeps a loss until phase 4 (option `resolve end`). */
 function putOff(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
   const waiting = turn.get(who).own.losses;
   turn.own(who).losses = [...waiting, { amount, by: more.by ?? null, parts: more.parts, rule }];
   loudly(turn, ["BR-02", "BR-101"], { is: "taken off as the round ends", amount }, [who]);
 }
 
-/** As the round ends, what was put off is taken off (BR-101 step 1). */
+/** Takes off the losses that were put off, as the round ends (BR-101 step 1). */
 export function settleLosses(turn: Turn): void {
   for (const { name, own } of turn.state.combatants) {
     const waiting = own.losses;
@@ -116,8 +126,8 @@ export function settleLosses(turn: Turn): void {
 }
 
 /**
- * BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were
- * struck off (BR-14).
+ * Brings about what lowered hit points mean: unconscious, dying, dead (BR-99). `slot` is the slot of the count on which
+ * they were struck off (BR-14).
  * @rule BR-96
  * @rule BR-100
  */
@@ -142,7 +152,7 @@ function fall(turn: Turn, who: Who, slot: string | null): void {
     if (alone) interrupt(turn, who);
   }
   if (now <= 0 && !has(c, "dying")) {
-    // Whoever dies is not woken: of hours that nobody has rolled nothing is said any more.
+    // The dying are not woken, so hours that nobody has rolled mean nothing any more.
     if (has(c, "unconscious") && c.own.hoursOpen) faint(turn, ["BR-99"], who);
     gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", {
       ends: { at: "round end", round: turn.state.round },
@@ -150,20 +160,21 @@ function fall(turn: Turn, who: Who, slot: string | null): void {
   }
 }
 
-/** Unconscious, with nothing said of the end. */
+/** Makes somebody unconscious, with no end told. */
 function faint(turn: Turn, rule: readonly string[], who: Who): void {
   turn.own(who).hoursOpen = false;
   gain(turn, rule, who, "unconscious");
 }
 
-/** Unconscious for hours that nobody has rolled yet. */
+/** Makes somebody unconscious for hours that nobody has rolled yet. */
 function faintForHours(turn: Turn, who: Who): void {
   turn.own(who).hoursOpen = true;
   gain(turn, ["BR-96"], who, "unconscious", { until: turn.say({ is: "until woken" }) });
 }
 
 /**
- * Unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open.
+ * Makes somebody unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (`needed` false): then
+ * the hours stay open and the answer is false.
  * @rule BR-97
  */
 export function rollHours(turn: Turn, who: Who, needed: boolean): boolean {
@@ -185,7 +196,7 @@ export function hoursOpen(c: Combatant): boolean {
   return c.conditions.some((held) => held.id === "unconscious" && (held.until === null || c.own.hoursOpen));
 }
 
-/** What falling down ends: First Aid, reloading, kneeling, waiting. */
+/** Ends what falling down ends: First Aid, reloading, kneeling, waiting. */
 export function interrupt(turn: Turn, who: Who): void {
   if (turn.get(who).own.aid !== null) {
     turn.own(who).aid = null;
@@ -197,7 +208,7 @@ export function interrupt(turn: Turn, who: Who): void {
   lose(turn, ["BR-16"], who, "waiting");
 }
 
-/** Out for good (BR-99). */
+/** Puts somebody out for good (BR-99). */
 export function die(turn: Turn, rule: readonly string[], who: Who, alone = true): void {
   lose(turn, rule, who, "dying");
   lose(turn, rule, who, "unconscious");
@@ -205,7 +216,7 @@ export function die(turn: Turn, rule: readonly string[], who: Who, alone = true)
   gain(turn, rule, who, "dead", { ends: { at: "never" } });
 }
 
-/** Points come back to one wound (BR-103), or to the oldest first (BR-108). Returns how many did. */
+/** Gives points back to one wound (BR-103), or to the oldest first (BR-108). Returns how many came back. */
 export function heal(
   turn: Turn,
   rule: readonly string[],
@@ -238,7 +249,7 @@ function mended(wounds: readonly Wound[], amount: number, only: number | null): 
 }
 
 /**
- * BR-97, BR-106: brought to 1 or more one is no longer dying, but still unconscious.
+ * Ends dying at 1 hit point or more, with the combatant still unconscious (BR-97).
  * @rule BR-106
  */
 function revive(turn: Turn, who: Who): void {
@@ -251,7 +262,7 @@ function revive(turn: Turn, who: Who): void {
   if (c.hp.now > 2 && turn.option("heal-wakes") === "yes") lose(turn, ["BR-97"], who, "unconscious");
 }
 
-/** By ruling to 0 hit points, dying or dead: what is lost is a wound like any other (BR-94, BR-99). */
+/** Brings somebody to 0 hit points by ruling, dying or dead. The loss is a wound like any other (BR-94, BR-99). */
 export function sink(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) wound(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
@@ -259,7 +270,7 @@ export function sink(turn: Turn, who: Who): void {
   interrupt(turn, who);
 }
 
-/** By ruling no longer dying or dead: 1 hit point, unconscious, as after First Aid (BR-106). */
+/** Brings somebody back from dying or dead by ruling: 1 hit point, unconscious, as after First Aid (BR-106). */
 export function bringBack(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
   if (hp === null || hp.now > 0) return;
@@ -268,7 +279,7 @@ export function bringBack(turn: Turn, who: Who): void {
   if (!has(turn.get(who), "unconscious")) faintForHours(turn, who);
 }
 
-/** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
+/** Makes the record of wounds and the state follow the hit points that a ruling has changed (BR-94, BR-96, BR-99). */
 export function follow(turn: Turn, who: Who): void {
   const c = turn.get(who);
   const seen = c.own.seen;

@@ -1,19 +1,17 @@
 import { expect, it } from "vitest";
 import { armours, meleeWeapons, missileWeapons, shields, thrown } from "../../../src/rules/brp/tables.ts";
 
-/*
- * The equipment as the ledger prints it (tables T6 to T9).
- */
+/* Equipment as the ledger prints it (tables T6 to T9). */
 
 const rowsOf = (table: string): string[] => table.trim().split(/\n\s*/);
 
-/** Titles stand the other way round in the code: "Axe, Battle" is the battle axe. */
+/** Returns the name in the code for a printed title: "Axe, Battle" is the battle axe. */
 const named = (title: string): string => title.toLowerCase().split(", ").reverse().join(" ");
 
 const points = (hp: number | null): string => (hp === null ? "n/a" : String(hp));
 const base = (chance: number | null): string => (chance === null ? "Throw rating" : String(chance).padStart(2, "0"));
 
-/** Of one the name is a single word. */
+/** Titles whose name is a single word. */
 const CALLED = new Map([["quarter staff", "quarterstaff"]]);
 const called = (title: string): string => CALLED.get(named(title)) ?? named(title);
 

@@ -1,6 +1,6 @@
 /*
- * What is offered is allowed: at every place of a fight that is played by chance, by several readings of the rules,
- * each offer is carried out and changes something.
+ * Every offer is allowed: at every place of a fight that is played by chance, by several readings of the rules, each
+ * offer is carried out and changes something.
  */
 import { expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../../src/dice/source.ts";
@@ -56,7 +56,7 @@ test.each(readings)("nothing is offered that the rules then refuse (%s)", (optio
       if (after === undefined || sameState(after, state)) refused.push(lineOf(move, system.vocabulary));
       else ways.push(after);
     }
-    // Mostly what is likeliest, sometimes anything.
+    // Takes mostly what is likeliest, sometimes anything.
     const next = upTo(10) < 6 ? ways[0] : ways[upTo(Math.max(1, ways.length))];
     if (next === undefined) break;
     state = next;

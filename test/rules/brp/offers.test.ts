@@ -3,7 +3,8 @@ import { resolveFight } from "../../../src/fight/timeline.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
 
 /*
- * Who is due and what is offered to be written (BR-02, BR-05, BR-08, BR-18): likeliest first, and nothing twice.
+ * Combatants who are due and the lines offered to them (BR-02, BR-05, BR-08, BR-18): likeliest first, and nothing
+ * twice.
  */
 
 const environment = { systems: new Map([[brp.id, brp]]), defaultSystem: brp.id };
@@ -20,7 +21,7 @@ Ork: DEX 8, HP 12
 == Round 1
 `;
 
-/** Who is due after these lines, and what is offered. */
+/** Returns who is due after these lines, and the lines that are offered. */
 function offered(options: string, ...lines: readonly string[]): [string, string[]] {
   const { due } = resolveFight(`rules: brp\noptions: ${options}\n${cast}${lines.join("\n")}`, environment);
   return [due.who.join(), due.offers.map(({ line, rule }) => `${line} [${rule.join()}]`)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
 import { levelOf } from "../../../src/rules/brp/chance.ts";
-import { damageDice } from "../../../src/rules/brp/damage.ts";
+import { damageDice } from "../../../src/rules/brp/weapons.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
 import { partOf } from "../../../src/rules/brp/ranks.ts";
 import {

@@ -6,9 +6,9 @@ import type { FightState } from "../../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight } from "../../../src/fight/timeline.ts";
 
 /*
- * BR-14: those of one rank, class and rating act at the same time, so the order in which their lines are written
+ * BR-14: combatants of one rank, class and rating act at the same time, so the order in which their lines are written
  * changes nothing. Each random group fights with bare hands and First Aid, all at 50 %, so that attackers, healers and
- * those who are hit tie.
+ * targets tie.
  */
 
 const environment = { systems: new Map([[brp.id, brp]]), defaultSystem: brp.id };
@@ -52,7 +52,8 @@ const group = fc.record({
 type Group = typeof group extends fc.Arbitrary<infer G> ? G : never;
 
 /**
- * The lines of one member: attack and answer, or First Aid, each on a wound of its own (a wound has it once: BR-104).
+ * Returns the lines of one member: attack and answer, or First Aid, each on a wound of its own (a wound has it once:
+ * BR-104).
  */
 function lines(who: string, { verb, target, roll, damage, defence, defended }: Deed): string {
   const all = [...members, ...others].filter((name) => name !== who);
@@ -87,7 +88,7 @@ function fight({ deeds, hp, points, chosen, unaware }: Group, order: readonly nu
   ].join("\n");
 }
 
-/** What counts of a state: everything but the numbers under which wounds and notes are filed. */
+/** Returns what counts of a state: everything but the numbers under which wounds and notes are filed. */
 function told(state: FightState): unknown {
   return state.combatants.map((c) => ({
     name: c.name,

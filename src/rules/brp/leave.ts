@@ -1,6 +1,9 @@
-import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
-import { an } from "../../../fight/sentences.ts";
-import type { Possession, Metres, Subject } from "../names.ts";
+import { has as carries } from "../../fight/action.ts";
+import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import { remind } from "../../fight/rule-kit.ts";
+import { an } from "../../fight/sentences.ts";
+import type { Metres, Possession, Subject } from "./names.ts";
+import type { Action, Brp, Turn } from "./types.ts";
 
 interface Move extends Metres {
   readonly most: number;
@@ -13,7 +16,7 @@ interface Skill extends Possession {
 const tooFar = ({ who, metres, most }: Move): string =>
   `${who} moves ${metres} m; about ${most} m is the most in a round.`;
 
-/** What the rules leave to the game master: why it takes leave. */
+/** Reasons why something needs the game master's leave. */
 const reasons = {
   waiting: () => "Waiting needs the game master’s leave.",
   "dodging a missile": () => "Dodging a missile needs the game master’s leave.",
@@ -25,7 +28,7 @@ const reasons = {
   "moving too far": () => "That is too far.",
 } satisfies Words;
 
-/** What the game master is asked. */
+/** Questions to the game master. */
 const questions = {
   waiting: ({ who, until }: Subject & { until: number | null }) =>
     `Waiting is not covered: may ${who} act on ${until === null ? "a lower rank" : `rank ${until}`}?`,
@@ -38,14 +41,14 @@ const questions = {
   "moving too far": (move: Move) => `${tooFar(move)} Allow it?`,
 } satisfies Words;
 
-/** Something that takes the game master's leave. */
-export type Leave = FactOf<typeof reasons> & FactOf<typeof questions>;
+/** Deed that needs the game master's leave. */
+type Leave = FactOf<typeof reasons> & FactOf<typeof questions>;
 
 interface For {
   readonly leave: Leave;
 }
 
-/** Leave asked for, given and refused. */
+/** Sentences of leave asked for, given and refused. */
 export const leaveSentences = {
   "asks leave": ({ leave }: For) => inWords(questions, leave),
   "has leave": ({ leave }: For) => `${inWords(questions, leave)} The game master allows it.`,
@@ -57,3 +60,22 @@ export const leaveSentences = {
   "moves too far": (move: Move) => tooFar(move),
   "may it move so far": (move: Move) => `${tooFar(move)} Allow it? ("! move denied" cancels it)`,
 };
+
+/** Tells whether the game master has given leave: `allowed`, `! ok` below the line, or `!` before it. */
+export function leave(turn: Turn, action: Action): boolean {
+  return carries(action, "allowed") || turn.forced || turn.ruling(["ok"]) !== null;
+}
+
+/** Refuses a deed until there is leave, or altogether by an option's "no". */
+export function askLeave(
+  turn: Turn,
+  action: Action,
+  rule: string,
+  option: keyof Brp["option"] | null,
+  what: Leave,
+): void {
+  if (option !== null && turn.option(option) === "no")
+    turn.refuse(rule, { is: "ruled out by an option", leave: what, option });
+  else if (leave(turn, action)) remind(turn, [rule], { is: "has leave", leave: what });
+  else turn.refuse(rule, { is: "needs leave", leave: what });
+}

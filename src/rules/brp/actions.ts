@@ -20,8 +20,8 @@ import { heal, hoursOpen, rollHours } from "./wounds.ts";
 
 /** Sentences of the actions that are no attack: kneeling, reloading, waking, waiting, skills, weeks of rest. */
 export const actionSentences = {
-  "name one fighter": () => "Whom? Name one fighter behind the verb.",
-  "no large shield to kneel behind": () => "Only a large shield (hoplite, riot) is enough to kneel behind.",
+  "name one fighter": "Whom? Name one fighter behind the verb.",
+  "no large shield to kneel behind": "Only a large shield (hoplite, riot) is enough to kneel behind.",
   "kneels out of turn": ({ who, rank }: Subject & { rank: number }) =>
     `Kneeling and standing up are for the statements or ${who}’s own rank (${rank}).`,
 
@@ -41,20 +41,19 @@ export const actionSentences = {
   "hours are rolled already": ({ who }: Subject) => `${who}’s hours are rolled already.`,
 
   "acted already": ({ who }: Subject) => `${who} has already acted this round.`,
-  "waiting raises no rank": ({ rank }: { rank: number }) => `Waiting never raises a rank: name one below ${rank}.`,
-  "until rank": ({ rank }: { rank: number }) => `until rank ${rank}`,
+  "waiting raises no rank": "Waiting never raises a rank: name one below {rank}.",
+  "until rank": "until rank {rank}",
 
   "which skill is rolled": ({ who }: Subject) => `Which skill does ${who} roll? As in: ${who} rolls Spot.`,
-  "armour may hamper": ({ skill }: { skill: string }) =>
-    `Armour may hamper further skills: does it hamper ${skill}, and by how much? (-10 armour)`,
+  "armour may hamper": "Armour may hamper further skills: does it hamper {skill}, and by how much? (-10 armour)",
 
   "no week in a round": () =>
     withWays`A week does not fit into a round: write it below a heading such as ${line("== Aftermath")}.`,
-  "best treatment": () => "Ideal conditions and the best treatment: 3 points instead of 1d3?",
+  "best treatment": "Ideal conditions and the best treatment: 3 points instead of 1d3?",
   "the dead do not heal": ({ who }: Subject) => `${who} is dead and does not heal.`,
   "has no hit points to heal": ({ who }: Subject) => `${who} has no hit points on the sheet that could heal.`,
   "has nothing left to heal": ({ who }: Subject) => `${who} has no points left to heal.`,
-};
+} as const;
 
 interface Beginning extends Acting {
   /** Item used, where it is no weapon to act with. */

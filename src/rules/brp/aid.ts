@@ -34,7 +34,7 @@ const woundAsTold = ({ number, points, left, treated }: OpenWound): string =>
 
 /** Sentences of First Aid (BR-102 to BR-107, BR-110). */
 export const aidSentences = {
-  "how long treatment takes": () => "No hurry: how long does the treatment take?",
+  "how long treatment takes": "No hurry: how long does the treatment take?",
   "moved too far for first aid": ({ who, moved, most }: Moved) =>
     `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${most}).`,
   "time for first aid": ({ who, moved }: Subject & { moved: number }) =>
@@ -47,7 +47,7 @@ export const aidSentences = {
       : `${patient} has no wound "${said}", but ${list(wounds.map(woundAsTold))}.`,
   "had first aid already": ({ patient, wound }: Patient & { wound: OpenWound }) =>
     `${patient}’s ${woundWithPoints(wound)} has already had First Aid; each wound may have it once.`,
-  "is treated by another": ({ healer }: { healer: string }) => `${healer} is giving first aid to that wound already.`,
+  "is treated by another": "{healer} is giving first aid to that wound already.",
   "wounded at the same moment": ({ patient }: Patient) =>
     `${patient}’s wound is struck at the same moment: First Aid on it can begin next round.`,
   "has no untreated wound": ({ patient }: Patient) => `${patient} has no untreated wound.`,
@@ -59,7 +59,7 @@ export const aidSentences = {
   "is past helping": ({ patient }: Patient) => `${patient} is past helping: nothing comes of the First Aid`,
   "first aid to be rolled": ({ healers }: { healers: readonly string[] }) =>
     `the end of the round: First Aid by ${list(healers)} is still to be rolled`,
-};
+} as const;
 
 /**
  * Refuses First Aid where movement leaves no time for it.

@@ -54,25 +54,25 @@ export const attackSentences = {
     withWays`${who} does not hold the ${item}: taking it in hand is an action (${line(`${who} draws ${item}`)};
       option ready-cost).`,
 
-  "no special results": () => "A special hit: these rules know no special results beyond its damage.",
+  "no special results": "A special hit: these rules know no special results beyond its damage.",
   "is the head hit": ({ who }: Subject) => `Is the head hit? ${who}’s helmet counts only then (to head).`,
   "which number of the armour": ({ who }: Subject) =>
     `which number of ${who}’s armour counts against this hit: "value first" or "value second"`,
   "is the cover hit": ({ who }: Subject) => `${who} is behind a shield: is the hit on the part behind it? (covered)`,
 
-  stopped: () => "stopped",
-  "only a normal hit": () => "the plain defence makes a normal hit of it",
+  stopped: "stopped",
+  "only a normal hit": "the plain defence makes a normal hit of it",
 
-  "only missiles have a distance": () => "only shots and throws have a distance",
-  "a weapon is named": () => "a weapon is named",
-  "no rule asks for leave": () => "no rule asks for leave",
-  "the sheet has a rating": () => "the sheet has a rating for it (+10 or -10 and a reason change it)",
-  "the target is behind no shield": () => "the target is behind no shield",
-  "no helmet counts on the head alone": () =>
+  "only missiles have a distance": "only shots and throws have a distance",
+  "a weapon is named": "a weapon is named",
+  "no rule asks for leave": "no rule asks for leave",
+  "the sheet has a rating": "the sheet has a rating for it (+10 or -10 and a reason change it)",
+  "the target is behind no shield": "the target is behind no shield",
+  "no helmet counts on the head alone":
     "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
-  "no armour with two numbers": () => "it is asked for only of armour with two numbers (option split-armour ask)",
-  "no rank is given": () => 'it says why somebody acts "at rank" so and so',
-};
+  "no armour with two numbers": "it is asked for only of armour with two numbers (option split-armour ask)",
+  "no rank is given": 'it says why somebody acts "at rank" so and so',
+} as const;
 
 function targetOf(turn: Turn, action: Action): Who {
   const target = whom(turn, "BR-37", action);

@@ -41,7 +41,7 @@ export interface Check {
 
 /** Sentences of chances, and of rolls against them (BR-27 to BR-36). */
 export const chanceSentences = {
-  "chance against missiles": ({ chance }: { chance: number }) => `${chance} against missiles`,
+  "chance against missiles": "{chance} against missiles",
   /** Number that a die is held against, with its making. */
   "chance in words": ({ made }: { made: Name }) => inName(names.parts, made),
 
@@ -55,8 +55,8 @@ export const chanceSentences = {
   "does the roll mean anything": ({ who, face }: Subject & { face: number }) =>
     `${who} rolled ${face === 1 ? "01 and failed" : face === 100 ? "00" : face}: does it mean anything?`,
 
-  "damage of a weapon": ({ item }: { item: string }) => `${item} damage`,
-};
+  "damage of a weapon": "{item} damage",
+} as const;
 
 /**
  * Returns the rating for a weapon: the weapon's own skill, else the key of its name, of its specialty, else its base

@@ -18,9 +18,8 @@ interface Hands {
 
 /** Sentences of weapons and shields: whether they can be used, how they wear, how they come into the hands. */
 export const gearSentences = {
-  "nothing else to take in hand": ({ who }: { who: string }) => `All that ${who} carries is in hand already.`,
-  "unknown weapon": ({ item }: { item: string }) =>
-    `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`,
+  "nothing else to take in hand": "All that {who} carries is in hand already.",
+  "unknown weapon": 'Unknown weapon "{item}": give it damage and skill in the sheet, as in: {item} 1d6+db 45%.',
   "has no such item": ({ who, said, has }: Subject & { said: string; has: readonly string[] }) =>
     said === ""
       ? `Which thing${has.length === 0 ? "" : ` (${who} has ${list(has)})`}? Write its name behind the verb.`
@@ -43,7 +42,7 @@ export const gearSentences = {
     `${shield ? "the shield is in the way" : `${who} has ${has}`}.`,
   "takes in hand": ({ who, item, away }: Possession & { away: readonly string[] }) =>
     `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
-};
+} as const;
 
 /**
  * Returns the stat that keeps an item's own points: "heater HP". Shots and copies have theirs: "pistol shots", "dagger

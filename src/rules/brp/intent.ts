@@ -43,9 +43,9 @@ function statementInWords({ verb, targets, weapon }: Stated): string {
 
 /** Sentences of statements of intent (BR-04 to BR-07). */
 export const intentSentences = {
-  "a statement is one fighter's": () => "A statement of intent is one fighter’s: write a line for each.",
-  "no statements in this fight": () => "There are no statements of intent in this fight (options): kept as a note.",
-  "statements are over": () => "The statements of this round are over already.",
+  "a statement is one fighter's": "A statement of intent is one fighter’s: write a line for each.",
+  "no statements in this fight": "There are no statements of intent in this fight (options): kept as a note.",
+  "statements are over": "The statements of this round are over already.",
   "states late": ({ who }: Subject) => `Statements come before movement and actions; ${who}’s is taken all the same.`,
   "others state first": ({ others }: { others: readonly { readonly name: string; readonly dex: number }[] }) =>
     `${list(others.map(({ name, dex }) => `${name} (DEX ${dex})`))} would state first; ` +
@@ -56,7 +56,7 @@ export const intentSentences = {
   "changes its statement": ({ who, stated }: Subject & { stated: Stated }) =>
     `${who} stated ${statementInWords(stated)} this round; the change is noted.`,
   "what is stated": ({ stated }: { stated: Stated }) => statementInWords(stated),
-};
+} as const;
 
 /**
  * Tells whether there is a phase of statements.

@@ -30,19 +30,17 @@ export const missileSentences = {
   "has none left to throw": ({ who, item }: Possession) =>
     withWays`${who} has no ${item} left to throw (${line(`${who} picks up ${item}`)}).`,
 
-  "has no range": ({ item }: { item: string }) =>
-    `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`,
+  "has no range": "The {item} has no range: add it to the sheet, as in: {item} range 20.",
   "chance at the distance": ({ distance, row }: { distance: Name; row: keyof typeof chances }) =>
     `${inName(names.parts, distance)}: ${chances[row]}`,
   "is beyond range": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
     `${metres} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`,
-  "close and far": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
-    `At close range is nearer than ${range} m with the ${item}, and ${metres} m is not: leave one of them out.`,
+  "close and far":
+    "At close range is nearer than {range} m with the {item}, and {metres} m is not: leave one of them out.",
   "positions say otherwise": ({ who, target, apart, said }: Apart) =>
     `${who} and ${target} stand ${apart} m apart by their positions, not ${said} m; this line counts.`,
-  "how far is the target": ({ target }: { target: string }) =>
-    `the distance to ${target} in metres: add "at 20 m" or "at close range"`,
-};
+  "how far is the target": 'the distance to {target} in metres: add "at 20 m" or "at close range"',
+} as const;
 
 /** Refuses a weapon that cannot be shot or thrown now (BR-43, BR-44, BR-46). */
 export function mustBeLoaded(turn: Turn, who: Who, weapon: Weapon): void {

@@ -16,7 +16,7 @@ export const movementSentences = {
     `It is ${apart} m from where ${who} stands to ${place}, more than ${metres} m; the metres written set the rank.`,
   "how many metres": ({ who }: Subject) => `how many metres ${who} moves, as in: ${who} moves 8 m`,
   "moves first": ({ who }: Subject) => `Movement comes before actions: ${who} moves first.`,
-  "no move below 0": () => "A move takes 0 metres or more.",
+  "no move below 0": "A move takes 0 metres or more.",
   "move denied": ({ who }: Subject) => `The game master does not allow it: ${who} stays.`,
   "move spoils reloading": ({ who, metres }: Metres) => `Moving ${metres} m spoils ${who}’s reloading.`,
   "action was due later": ({ who, rank, behind }: Subject & { rank: number; behind: readonly Ranked[] }) =>
@@ -24,10 +24,9 @@ export const movementSentences = {
 
   "acted, and would be running": ({ who, metres, most }: Metres & { most: number }) =>
     `${who} has acted, and after ${metres} m there is no action. Less than ${most} m is possible.`,
-  "counts as made before": () => "Movement comes before actions: this move counts as made in the movement phase.",
-  "too late to move": () =>
-    "Movement comes before actions, and others have acted already (option late-move refuse): " +
-    "write the move above the first action of the round.",
+  "counts as made before": "Movement comes before actions: this move counts as made in the movement phase.",
+  "too late to move": `Movement comes before actions, and others have acted already (option late-move refuse): write
+      the move above the first action of the round.`,
   "moves late": ({ acted }: { acted: boolean }) =>
     "Movement comes before actions, and others have acted already; the move is carried out " +
     `here${acted ? ", and the rank already used stands" : ""}.`,
@@ -38,7 +37,7 @@ export const movementSentences = {
     `${who} is in melee: may it move away freely? ("! move denied" cancels it)`,
   "movers go by DEX": ({ who, dex, last }: Subject & { dex: number; last: number }) =>
     `Movers go by DEX, high to low: ${who} (${dex}) before DEX ${last}.`,
-};
+} as const;
 
 /** Returns the place of a combatant; null where nobody has said it. */
 function placeOf({ stats }: Combatant): Place | null {

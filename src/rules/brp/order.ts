@@ -34,9 +34,9 @@ const calledText = ({ who, rank, count }: Called): string =>
 
 /** Sentences of the action of the round and its place in the count (BR-08 to BR-16). */
 export const orderSentences = {
-  "statements begin": () => "Statement of intent",
-  "movement begins": () => "Movement",
-  "actions begin": () => "Actions",
+  "statements begin": "Statement of intent",
+  "movement begins": "Movement",
+  "actions begin": "Actions",
   simultaneous: ({ members }: { members: readonly string[] }) => `simultaneous: ${members.join(", ")}`,
 
   "is down": ({ who, state }: Subject & { state: string }) =>
@@ -64,7 +64,7 @@ export const orderSentences = {
     `${who} was struck down to ${hp} at the same moment: nobody wakes the dying.`,
   "own rank is over": ({ who, rank }: Subject & { rank: number }) =>
     `${who}’s rank ${rank} is over: ${who} acts again next round, but may defend at once.`,
-};
+} as const;
 
 /** Phases in order, each with the notice that begins it. */
 const phases = {

@@ -45,22 +45,19 @@ type Asked = Pick<Check, "rating" | "factors">;
 
 /** Sentences of parries and dodges (BR-47 to BR-63, BR-70), and of leave that a defence does not need. */
 export const reactionSentences = {
-  "no attack above": ({ actor, verb }: { actor: string; verb: string }) =>
-    `There is no attack above for ${actor} to ${verb}.`,
-  "another is attacked": ({ target }: { target: string }) =>
-    `The attack above is on ${target}: only ${target} may answer it.`,
-  "attack failed anyway": ({ verb }: { verb: string }) =>
-    `The attack failed, so no ${verb} is needed; a die rolled for it counts for nothing.`,
-  "answered already": () => "This attack has already been answered: one parry or one dodge each.",
-  "defence without an attack": () => "A defence answers an attack: write it indented below the attack.",
+  "no attack above": "There is no attack above for {actor} to {verb}.",
+  "another is attacked": "The attack above is on {target}: only {target} may answer it.",
+  "attack failed anyway": "The attack failed, so no {verb} is needed; a die rolled for it counts for nothing.",
+  "answered already": "This attack has already been answered: one parry or one dodge each.",
+  "defence without an attack": "A defence answers an attack: write it indented below the attack.",
 
   "is in no state to defend": ({ who, state }: Subject & { state: string }) => `${who} is ${state}: no parry or dodge.`,
   "is only being woken": ({ who }: Subject) => `${who} is only just being woken: no parry or dodge.`,
   "does not see it coming": ({ who }: Subject) => `${who} does not see the attack coming: no parry or dodge.`,
   "made all defences": ({ who, defences }: Subject & { defences: number }) =>
     `${who} has made ${counted(defences, "defence")} this round: option defence-limit allows no more.`,
-  "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
-    `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}’s sheet.`,
+  "is it of high velocity":
+    'Is the {item} of high velocity? Add "velocity low" or "velocity high" to it in {attacker}’s sheet.',
   "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
     `A shot from ${an(item)} cannot be ${verb === "parry" ? "parried" : "dodged"}; ` +
     "an immobile shield still helps (covered).",
@@ -82,9 +79,9 @@ export const reactionSentences = {
   "parries by leave": ({ item, chance }: { item: string; chance: number }) =>
     `${An(item)} parries by the game master’s leave, at ${chance}.`,
 
-  "this defence needs no leave": () => "this defence needs nobody’s leave",
-  "no chance is given by leave": () => "only a parry by the game master’s leave has a chance of its own",
-};
+  "this defence needs no leave": "this defence needs nobody’s leave",
+  "no chance is given by leave": "only a parry by the game master’s leave has a chance of its own",
+} as const;
 
 /**
  * Returns the reason why the target cannot defend; null where it can.

@@ -14,18 +14,18 @@ import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.
 
 /** Sentences of the round and its end (BR-01 to BR-03, BR-101). */
 export const roundSentences = {
-  "no surprise in these rules": () => "These rules have no surprise: this is played as a round.",
-  "no round to end": () => "No round is being played that could end here.",
+  "no surprise in these rules": "These rules have no surprise: this is played as a round.",
+  "no round to end": "No round is being played that could end here.",
   "round has ended already": () =>
     withWays`This round has ended already; the next begins with the next heading, as in ${line("== Round 2")}.`,
-  "resolution begins": () => "Resolution",
+  "resolution begins": "Resolution",
   "side is beaten": ({ side }: { side: string }) =>
     `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,
   "time since it began": ({ seconds }: { seconds: number }) => {
     const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
     return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
   },
-};
+} as const;
 
 /** Settles the round above a `==` line, and begins the next section (BR-01 to BR-03, BR-101). */
 export function section(turn: Turn, next: Section): void {

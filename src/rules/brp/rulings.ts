@@ -46,18 +46,17 @@ export const rulingSentences = {
     withWays`What does ${who} use as a shield? As in ${line(`! ${who} improvises ${example("")}`)}.`,
   "how large is the shield": ({ name }: { name: string }) =>
     `Makeshift shield: say its size (target, full, large), points and damage, as in: ${example(name)}`,
-  "is no damage": ({ said }: { said: string }) => `"${said}" is no damage: write it as 1d3+db.`,
+  "is no damage": '"{said}" is no damage: write it as 1d3+db.',
   "makeshift shield": ({ name, size, points }: { name: string; size: string; points: number }) =>
     `Makeshift shield: ${name}, ${size}, ${counted(points, "point")}; the Shield skill is used, ` +
     "with any modifier the game master gives.",
 
-  "no leave was needed": () => "Nothing above needed this leave.",
-  "no move to forbid": () => "There is no move above that this could forbid.",
+  "no leave was needed": "Nothing above needed this leave.",
+  "no move to forbid": "There is no move above that this could forbid.",
 
   "acted, so waiting changes nothing": ({ who }: Subject) =>
     `${who} has acted this round: waiting changes nothing any more.`,
-  "kneels behind no large shield": () =>
-    "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.",
+  "kneels behind no large shield": "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.",
   "behind no shield": ({ who }: Subject) =>
     `Behind what? Without a shield it takes nothing off ("! ${who} is behind heater").`,
   "needs no loading": ({ who, item }: Possession) => `${who}’s ${item} needs no loading: nothing changes.`,
@@ -76,7 +75,7 @@ export const rulingSentences = {
   "dying with hit points left": ({ who, hp }: Subject & { hp: number }) =>
     `${who} has ${counted(hp, "hit point")}, and dies of this only if they are 0 or less when it ends ` +
     `("! ${who} HP = 0").`,
-  "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
+  "nobody is dead for a time": "Nobody is dead for a time: it is for good.",
   "is dying all the same": ({ who }: Subject) => `${who} is dying all the same.`,
 
   "has nothing of that name": ({ who, said, items }: Subject & { said: string; items: readonly string[] }) =>
@@ -87,7 +86,7 @@ export const rulingSentences = {
   "which thing is so": ({ who, condition, items, first }: Subject & Things) =>
     withWays`What is ${condition}: the ${list(items, "or the")}? As in
       ${line(`! ${who} gains ${condition} (${first})`)}.`,
-};
+} as const;
 
 /**
  * Carries out `! Snare acts at rank 18 (the trap springs)`.

@@ -35,7 +35,7 @@ interface ThingLeft {
 
 /** Warnings about a sheet. */
 export const sheetSentences = {
-  "has no DEX": () => 'No DEX: write it in, as in "DEX 12". Without it nobody knows when this one acts.',
+  "has no DEX": 'No DEX: write it in, as in "DEX 12". Without it nobody knows when this one acts.',
   "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
     `"${kind}" is taken as ${an(weapon)}; else write ${list(others, "or")}.`,
   "adds no damage bonus": ({ item, dice }: Item & { dice: string }) =>
@@ -53,15 +53,14 @@ export const sheetSentences = {
   "more than the hands hold": ({ said, hands, item }: Item & { said: readonly string[]; hands: number }) =>
     `${list(said)}: more than ${counted(hands, "hand")} or one shield; ${item} counts as carried.`,
 
-  "unknown armour": ({ piece }: { piece: string }) =>
-    `Unknown armour "${piece}": give it its points, as in: armour ${piece} ap 3.`,
-  "one helmet counts": ({ piece }: { piece: string }) => `One helmet at a time: only the ${piece} counts.`,
+  "unknown armour": 'Unknown armour "{piece}": give it its points, as in: armour {piece} ap 3.',
+  "one helmet counts": "One helmet at a time: only the {piece} counts.",
   "one armour is allowed": ({ pieces }: Pieces) =>
     `${list(pieces)} together: one armour is allowed. The best counts until one is taken off.`,
   "which armour counts": ({ pieces }: Pieces) =>
     `${list(pieces)} together: which counts? The best does; the modifiers of all add up (option layers).`,
-  "armour class": ({ ac }: { ac: number }) => `AC ${ac} (write armour)`,
-};
+  "armour class": "AC {ac} (write armour)",
+} as const;
 
 /** Puts a fact of the sheet into words, where no line is being resolved. */
 const say = (fact: FactOf<typeof sheetSentences>): string => inWords(sheetSentences, fact);

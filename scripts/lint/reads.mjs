@@ -21,7 +21,6 @@ export const READERS = {
   "basic-d20/place.ts": "a place of the sheet or of a line",
   "basic-d20/weapon.ts": "a weapon of the sheet",
   "brp/armour.ts": "the sheet's list of armour",
-  "brp/options.ts": "numbers among the options",
   "brp/stats.ts": "places, keys and points of the sheet",
   "brp/tables.ts": "the names of the tables' rows",
   "brp/weapons.ts": "a weapon of the sheet, and its dice",

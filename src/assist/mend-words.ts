@@ -2,21 +2,22 @@ import { words } from "../fight/bind/phrase.ts";
 import { isUndeclared } from "../fight/fact.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import type { DiceRecord } from "../language/syntax.ts";
-import { slips, fold } from "../language/words.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./diagnostics.ts";
 import { mentionsOf } from "./references.ts";
 import { say } from "./sentences.ts";
 
 /* Ways out that change words of the line. */
 
-/** Returns the rules' own suggestions. Two slips of the pen leave no doubt; a choice between suggestions does. */
+/** Codes whose one suggestion leaves no doubt: what stands there can mean nothing else. */
+const CERTAIN: ReadonlySet<string> = new Set(["result-differs", "line-meant"]);
+
+/** Returns the suggestions that the rules themselves make. A change by spelling alone is never certain. */
 export function suggested(trouble: Trouble): Mend[] {
   const all = (trouble.problem.instead ?? []).slice(0, 6);
   const { said, problem } = trouble;
   return all.map((by) => {
-    const near = fold(said).length >= 4 && slips(fold(said), fold(by), 2) <= 2;
-    const sure = problem.code === "result-differs" || by.startsWith("! ");
-    return replaced(trouble, by, title(said, by), all.length === 1 && (near || sure));
+    const sure = CERTAIN.has(problem.code) || by.startsWith("! ");
+    return replaced(trouble, by, title(said, by), all.length === 1 && sure);
   });
 }
 
@@ -95,7 +96,7 @@ export function againstRefusal(trouble: Trouble): Mend[] {
   const found: Mend[] = [];
   const cut = words(line.text, line.body);
   const { lexicon } = fight.fight.setup;
-  const reacts = cut.some((_, index) => lexicon.ownVerbs.match(cut, index)?.value.role === "reaction");
+  const reacts = cut.some((_, index) => lexicon.verbs.match(cut, index)?.value.role === "reaction");
   if (line.indent === 0 && reacts && at > 0) found.push(rewrite(trouble, say.mends.indent, `  ${line.text}`));
   if (isUndeclared(problem.what)) {
     const { declare: declared } = problem.what;

@@ -186,6 +186,13 @@ export const bindSentences = {
   /** Stands for whoever acts, in advice. */
   someName: "Name",
 
+  /** How a line in everyday words is read, and which of its words say nothing for the rules. */
+  readAs: (line: string, leftOut: readonly string[]): string =>
+    `Read as "${line}".${leftOut.length === 0 ? "" : ` Left out: ${leftOut.map((each) => `"${each}"`).join(", ")}.`}`,
+  /** Lines that may be meant by one that is not understood. */
+  perhaps: (lines: readonly string[]): string => `Perhaps ${lines.map((line) => `"${line}"`).join(" or ")}.`,
+  meantThing: (said: string, meant: string): string => `"${said}" is read as "${meant}".`,
+
   // Verbs
   nothingToDo: "There is nothing to do on this line.",
   prose: (said: string): string => `Is this prose? Begin it with ">": "> ${said}"`,
@@ -320,6 +327,13 @@ export const rulingSentences = {
 /* Sentences about a line, and those below it, while they are carried out. */
 
 export const unitSentences = {
+  /** A line that says how its attack ended, where the dice say otherwise. */
+  claims: {
+    hit: "The line says that it hits, but by these dice it misses.",
+    miss: "The line says that it misses, but by these dice it hits.",
+  },
+  endWithoutDice: (line: string): string => `The dice say what comes of it. Write "${line}", then roll or type them.`,
+
   // Lines
   nothingAbove:
     "An indented line belongs to what somebody does above it, and there is nothing. " +

@@ -270,6 +270,8 @@ function arrival(source: Source, place: Place): Line {
 
 function sectionLine(source: Source): Line {
   const { text, indent, end, comment } = source;
+  const meant = indent === 0 ? tableLine(text.slice(indent, end)) : null;
+  if (meant !== null) return unreadable(source, { ...problem("line-meant", indent, end, meant), instead: [meant] });
   if (text.indexOf(":", indent) >= 0) {
     const misplaced = declarationBelow(source);
     if (misplaced !== null) return unreadable(source, misplaced);
@@ -281,6 +283,26 @@ function sectionLine(source: Source): Line {
   const body = { from: indent, to: found.bodyTo };
   if (body.from === body.to) return unreadable(source, problem("action-empty", indent, end));
   return { kind: "action", text, indent, problems: kept(problems), body, record: found.record, result, comment };
+}
+
+const HEADING = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6})(?: *:)?[^\p{L}\p{N}]*$/iu;
+const CAPTIONED = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6}) *[:–—-] *(\S.*)$/iu;
+const SPEECH = /^[^:"“\[\]]{1,60}: *["“].*["”.!?]*$/u;
+const INITIATIVE = /^init(?:iative)? *: *(.+)$/iu;
+
+/**
+ * Returns what a line of the table has to be in this language: a round's heading, initiative as it is called out, what
+ * somebody says; null where it is none of these.
+ */
+function tableLine(said: string): string | null {
+  const heading = HEADING.exec(said);
+  if (heading !== null) return `== Round ${heading[1]}`;
+  const captioned = CAPTIONED.exec(said);
+  if (captioned !== null) return `== Round ${captioned[1]}: ${captioned[2]}`;
+  const called = INITIATIVE.exec(said)?.[1];
+  if (called !== undefined && /\d/.test(called))
+    return `initiative [${called.replace(/[[\]]/g, "").replace(/ and /g, ", ")}]`;
+  return SPEECH.test(said) ? `> ${said}` : null;
 }
 
 function kept(problems: Problem[]): readonly Problem[] {

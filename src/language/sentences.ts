@@ -10,6 +10,7 @@ export const languageSentences = {
       'The fight hasn’t begun: "== Round 1" goes above this line. A fighter’s line has a colon behind the ' +
       'name: "Orc: HP 5".',
     "action-empty": (): string => "Dice, but for what? Put them behind a line.",
+    "line-meant": (line: string): string => `Write "${line}".`,
     "combatant-below-section": (name: string): string =>
       `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,
     "header-below": (key: string): string =>

@@ -15,7 +15,7 @@ export type Way = { readonly line: string } | { readonly clause: string };
 
 export interface Problem {
   readonly span: Span;
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "info";
   /** Stable, for tools: see `ProblemCode`. */
   readonly code: string;
   readonly message: string;

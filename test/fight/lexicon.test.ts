@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { attackNames, isOut, lexicon, outWith, everyday } from "../../src/fight/bind/lexicon.ts";
+import { everyday } from "../../src/fight/bind/everyday-words.ts";
+import { attackNames, isOut, lexicon, outWith } from "../../src/fight/bind/lexicon.ts";
 import { sentenceWords, type PhraseBook } from "../../src/fight/bind/phrase.ts";
 import { advise, condition, stat, verb } from "../../src/fight/specs.ts";
 import type { Vocabulary } from "../../src/fight/vocabulary.ts";

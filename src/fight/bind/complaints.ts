@@ -6,6 +6,7 @@ import { instead, lightVerbs, needed, type BindContext } from "./draft.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { behindDeterminer, names } from "./names.ts";
 import { asWritten, targetWords, type Word } from "./phrase.ts";
+import { plainVerbs } from "./spoken-words.ts";
 
 /* Verbs that may stand at a place behind such actors: a suggestion is never one that they cannot do. */
 
@@ -294,7 +295,8 @@ export function verbComplaint(
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
   });
-  const guess = advice === null ? nearest(word.raw, doable(context.lexicon, context.place, who)) : null;
+  const slip = advice === null && !plainVerbs.has(word.text);
+  const guess = slip ? nearest(word.raw, doable(context.lexicon, context.place, who)) : null;
   return {
     from: at,
     to: advice?.next ?? at + 1,

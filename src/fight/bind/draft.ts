@@ -22,6 +22,8 @@ export interface BoundLine {
   /** A clause alone (`splash Orc 2`): it answers what the line above has brought up. */
   readonly answers: readonly Clause[];
   readonly problems: readonly Problem[];
+  /** The end that the line says its attack comes to, in words. */
+  readonly claim?: "hit" | "miss" | null;
 }
 
 /* Words that binding knows beside a line's own. */

@@ -1,11 +1,14 @@
 import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import { bindSentences } from "../sentences.ts";
+import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
-import { sentenceWords } from "./phrase.ts";
+import { phrase, sentenceWords, spoken, type Word } from "./phrase.ts";
+import { plainAnswers } from "./plain-answers.ts";
+import { plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
 
 /*
@@ -15,10 +18,72 @@ import { Reading } from "./reading.ts";
  */
 
 export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
-  const reading = new Reading(sentenceWords(text, span), span, context);
+  const line = sentenceWords(text, span);
+  const bound = bindWords(line, span, context);
+  return isUnderstood(bound) ? bound : (bindPlainly(line, span, context) ?? withAnswers(bound, line, span, context));
+}
+
+/** Adds lines that may be meant to what is wrong with a line that nobody understands. */
+function withAnswers(bound: BoundLine, line: readonly Word[], span: Span, context: BindContext): BoundLine {
+  const answers = plainAnswers(line, context);
+  if (answers.length === 0) return bound;
+  const message = bindSentences.perhaps(answers);
+  return {
+    ...bound,
+    problems: [...bound.problems, { span, severity: "info", code: "meant", message, instead: answers }],
+  };
+}
+
+/** "drops his bow", "casts her bolt": a thing that is called by a part of its name, where only one can be meant. */
+function withWholeNames(drafts: readonly Draft[], deeds: DeedReader, context: BindContext): readonly Draft[] {
+  const { state, lexicon } = context;
+  return drafts.map((draft) => {
+    const { thing } = draft;
+    if (thing?.kind !== "text" || !lexicon.namedThings.has(draft.verb)) return draft;
+    const c = find(state, draft.actor);
+    const meant = wholeName(
+      thing.text,
+      [...(c?.attacks ?? []), ...(c?.spells ?? [])].map(({ name }) => name),
+    );
+    if (meant === null) return draft;
+    const message = bindSentences.meantThing(thing.text, meant);
+    deeds.problems.push({ span: draft.span, severity: "info", code: "read-as", message });
+    return { ...draft, thing: { ...thing, text: meant } };
+  });
+}
+
+/** Returns the one name that a part of it stands for; null where it is whole, or could be several. */
+function wholeName(said: string, all: readonly string[]): string | null {
+  const wanted = phrase(said).join(" ");
+  const held = all.filter((name) => ` ${phrase(name).join(" ")} `.includes(` ${wanted} `));
+  const [only] = held;
+  return held.length === 1 && only !== undefined && phrase(only).join(" ") !== wanted ? only : null;
+}
+
+function isUnderstood({ problems }: BoundLine): boolean {
+  return problems.every(({ severity }) => severity !== "error");
+}
+
+/** Binds a line that is written as people speak; null where it is not understood either. A remark says how it is read. */
+function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
+  for (const plain of plainSpeech(line, context)) {
+    const bound = bindWords(plain.line, span, context);
+    if (!isUnderstood(bound) || bound.actions.length === 0) continue;
+    const meant = spoken(plain.line);
+    const message = bindSentences.readAs(meant, plain.leftOut);
+    const remark = { span, severity: "info", code: "read-as", message, instead: [meant] } as const;
+    return { ...bound, problems: [...bound.problems, remark], claim: plain.claim };
+  }
+  return null;
+}
+
+/** Binds the words of a line as they stand. */
+function bindWords(line: readonly Word[], span: Span, context: BindContext): BoundLine {
+  const reading = new Reading(line, span, context);
   const deeds = new DeedReader(reading);
   const actions = bindActions(reading, deeds);
-  if (actions !== null) return { actions: numbered(actions), answers: [], problems: deeds.problems };
+  if (actions !== null)
+    return { actions: numbered(withWholeNames(actions, deeds, context)), answers: [], problems: deeds.problems };
   return { actions: [], answers: bindAnswers(reading, deeds), problems: deeds.problems };
 }
 

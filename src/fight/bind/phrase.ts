@@ -84,6 +84,12 @@ export function asWritten(line: readonly Word[], from = 0, to = line.length): st
     .join(" ");
 }
 
+/** Prints words as a sentence: as they are written, a comma close to the word before it. */
+export function spoken(line: readonly Word[]): string {
+  const shown = line.map(({ kind, raw }) => (kind === "quote" ? `"${raw}"` : raw));
+  return shown.join(" ").replace(/ ,/g, ",");
+}
+
 function linkEnd(line: string, from: number, to: number): number {
   const end = line.indexOf("]]", from + 2);
   return end < 0 || end + 2 > to || end - from > 400 ? 0 : end + 2;

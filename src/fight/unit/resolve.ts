@@ -1,7 +1,9 @@
 import type { Span, Line, RecordEntry } from "../../language/syntax.ts";
 import { wasAskedFor, type Action, type Modifier } from "../action.ts";
+import { claimOf } from "../bind/plain-speech.ts";
 import type { Diagnostic } from "../environment.ts";
 import { unitSentences } from "../sentences.ts";
+import { rollMark } from "../event.ts";
 import type { FightState } from "../state.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { Attempt } from "./attempt.ts";
@@ -180,8 +182,30 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
 function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitResult {
   if (unit.context.watch !== undefined) return result;
   const told = withNeedless(unit, excluded, result);
-  const idle = idleParts(unit, excluded, result);
-  return idle.length === 0 ? told : { ...told, diagnostics: [...told.diagnostics, ...idle] };
+  const more = [...idleParts(unit, excluded, result), ...falseClaims(unit, result)];
+  return more.length === 0 ? told : { ...told, diagnostics: [...told.diagnostics, ...more] };
+}
+
+/** Returns a warning for each line that says "and misses" where its dice hit, or the other way round. */
+function falseClaims({ lines }: Written, { steps }: UnitResult): readonly Diagnostic[] {
+  return lines.flatMap((line, at): Diagnostic[] => {
+    const step = steps[at];
+    if (line.kind !== "action" || step?.status !== "resolved") return [];
+    const claim = claimOf(line.text.slice(line.body.from, line.body.to));
+    const came = claim === null ? null : attackEnd(step);
+    if (claim === null || came === null || came === claim) return [];
+    const message = unitSentences.claims[claim];
+    return [{ line: at, span: line.body, severity: "warning", code: "end-differs", message }];
+  });
+}
+
+/** Returns whether the attack of a line hit or missed; null where nothing tells. */
+function attackEnd({ events, actions }: Step): "hit" | "miss" | null {
+  const actors = new Set<string>(actions.map(({ actor }) => actor));
+  if (events.some((event) => event.type === "damage" && event.by !== null && actors.has(event.by))) return "hit";
+  const marks = events.flatMap((event) => (event.type === "roll" ? [rollMark(event)] : []));
+  if (marks.some((mark) => mark === "hit" || mark === "critical")) return "hit";
+  return marks.some((mark) => mark === "miss" || mark === "fumble") ? "miss" : null;
 }
 
 /**

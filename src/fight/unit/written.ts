@@ -4,6 +4,7 @@ import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
 import type { Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
+import { plainRulings } from "../ruling/plain-ruling.ts";
 import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
 import { unitSentences } from "../sentences.ts";
 import type { Setup } from "../setup.ts";
@@ -105,7 +106,7 @@ export class Written {
 
   bind(line: ActionLine, context: BindContext): BoundLine {
     return this.bindings.bound.get(context, () =>
-      this.lacking(context, this.orRuling(line, bindLine(line.text, line.body, context), context)),
+      this.lacking(context, this.orRuling(line, withDice(line, bindLine(line.text, line.body, context)), context)),
     );
   }
 
@@ -129,12 +130,36 @@ export class Written {
 
   /** Binds a ruling as an action that the game master allows, or as one of the system's own lines. */
   bindRuling(line: RulingLine, context: BindContext): BoundLine {
-    return this.bindings.bound.get(context, () => this.lacking(context, bindRuling(line, context)));
+    return this.bindings.bound.get(context, () => this.lacking(context, this.ruled(line, context)));
   }
 
   /** Reads a ruling as a change; null where it is none. */
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
-    return this.bindings.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
+    return this.bindings.rulings.get(context, () => {
+      const { system } = this.context.setup;
+      return readRuling(line, context, system) ?? this.inPlainWords(line, context)?.run ?? null;
+    });
+  }
+
+  /** Binds a ruling as it is written, or else as it is meant. */
+  private ruled(line: RulingLine, context: BindContext): BoundLine {
+    const bound = bindRuling(line, context);
+    if (bound.actions.length > 0) return bound;
+    const meant = this.inPlainWords(line, context)?.bound;
+    if (meant === undefined) return bound;
+    const actions = meant.actions.map((action) => ({ ...action, span: line.body }));
+    return { ...meant, actions, problems: meant.problems.map((problem) => ({ ...problem, span: line.body })) };
+  }
+
+  /** A ruling that is said in everyday words: as a change, or as an action; null where it is none. */
+  private inPlainWords(line: RulingLine, context: BindContext): { run: RulingRun | null; bound?: BoundLine } | null {
+    for (const plain of plainRulings(line)) {
+      const run = readRuling(plain, context, this.context.setup.system);
+      if (run !== null) return { run };
+      const bound = bindRuling(plain, context);
+      if (bound.actions.length > 0) return { run, bound };
+    }
+    return null;
   }
 
   private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
@@ -142,7 +167,20 @@ export class Written {
   }
 }
 
-/** Tells whether a line is no deed of anybody's. */
+/** "and misses" on a line without dice: the end alone is no roll, so the line without it is offered. */
+function withDice({ body, record }: ActionLine, bound: BoundLine): BoundLine {
+  const meant = bound.problems.find(({ code }) => code === "read-as")?.instead?.[0];
+  if (bound.claim == null || record !== null || meant === undefined) return bound;
+  const problem = {
+    span: body,
+    severity: "error",
+    code: "end-without-dice",
+    message: unitSentences.endWithoutDice(meant),
+  };
+  return { actions: [], answers: [], problems: [{ ...problem, severity: "error", instead: [meant] }] };
+}
+
+/** Is the line no deed of anybody's? */
 function isUnsaid({ code }: Problem, { text, body }: ActionLine): boolean {
   if (code === "verb-unknown" || code === "line-unknown") return true;
   return (code === "name-unknown" || code === "name-ambiguous") && /['’]/.test(text.slice(body.from, body.to));

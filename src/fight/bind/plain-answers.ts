@@ -1,0 +1,291 @@
+import { fold, nearest } from "../../language/words.ts";
+import type { Combatant } from "../combatant.ts";
+import { find } from "../state.ts";
+import type { Who } from "../value.ts";
+import { doable } from "./complaints.ts";
+import type { BindContext } from "./draft.ts";
+import { isOut } from "./lexicon.ts";
+import { groupOf, names, plural } from "./names.ts";
+import { phrase, type Word } from "./phrase.ts";
+import { NameReader } from "./spoken-names.ts";
+import { inFull, isPossessive, isShot, listed, type Piece } from "./spoken-pieces.ts";
+import { counts, swings } from "./spoken-words.ts";
+
+/*
+ * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for a
+ * number, goes down, flees, arrives), and the names and numbers are those of the sentence. Nobody is offered an attack on
+ * one's own side.
+ */
+
+/** Most lines that are offered. */
+const MOST = 4;
+
+/** Returns lines that may be meant, the likeliest first; none where no kind fits. */
+export function plainAnswers(line: readonly Word[], context: BindContext): readonly string[] {
+  if (context.place === "gm") return [];
+  return new Answers(line, context).all();
+}
+
+class Answers {
+  private readonly pieces: readonly Piece[];
+  private readonly said: string;
+  /** What is done, deed by deed, each with a blank before and behind it. */
+  private readonly deeds: readonly string[];
+  private readonly actor: readonly Who[];
+  private readonly target: readonly Who[];
+
+  constructor(
+    private readonly line: readonly Word[],
+    private readonly context: BindContext,
+  ) {
+    this.pieces = new NameReader(line.map(inFull), context).read();
+    this.said = ` ${line.map(({ text }) => text).join(" ")} `;
+    const named = this.pieces.flatMap((piece) => (piece.who === undefined ? [] : [piece]));
+    const [first, second] = named;
+    const from = first === undefined ? 0 : this.pieces.indexOf(first) + 1;
+    const done = this.pieces.slice(from).map(({ text }) => text);
+    this.deeds = done
+      .join(" ")
+      .split(/ (?:and|then|,) /)
+      .map((deed) => ` ${deed.trim()} `);
+    this.actor = first?.who ?? [];
+    this.target = second?.who ?? [];
+  }
+
+  all(): readonly string[] {
+    const found = [
+      ...this.arrival(),
+      ...this.stated(),
+      ...this.points(),
+      ...this.endings(),
+      ...this.someOf(),
+      ...this.attack(),
+      ...this.respelt(),
+    ];
+    return [...new Set(found)].slice(0, MOST);
+  }
+
+  /** "two more goblins arrive": an arrival with the stats of those who are here. */
+  private arrival(): readonly string[] {
+    if (
+      !/ (?:arrives?|joins?(?: in)?|comes?(?: in)?|appears?|shows? up|turns? up|bursts? in|rush in|enters?)\b/.test(
+        this.said,
+      )
+    )
+      return [];
+    const { groups } = names(this.context.state);
+    const kinds = new Map([...groups].map(([group, members]) => [group, members[0] ?? ""]));
+    for (const c of this.context.state.combatants) if (groupOf(c.name) === null) kinds.set(fold(c.name), c.name);
+    for (const [kind, member] of kinds)
+      for (const form of [kind, plural(kind)]) {
+        const at = this.said.indexOf(` ${form} `);
+        const like = find(this.context.state, member);
+        if (at < 0 || like === undefined) continue;
+        const before = this.said.slice(0, at).trim().split(" ");
+        if (!before.some((word) => /^(?:more|another|new|other|extra|fresh)$/.test(word) || counts.has(word))) continue;
+        const word = before.find((each) => counts.has(each) || /^\d+$/.test(each)) ?? "one";
+        const number = counts.get(word) ?? Number(word);
+        const name = groupOf(like.name) ?? like.name;
+        return [`+ ${name}${number > 1 || form !== kind ? ` x${number}` : ""}: ${statsOf(like)}`];
+      }
+    return [];
+  }
+
+  /** "hits Robber 1 for 8", "Tomas is hit by the ogre for 5": the points, or the attack and its dice. */
+  private stated(): readonly string[] {
+    const amount =
+      / for (\d{1,4})(?: |,)/.exec(this.said)?.[1] ?? /, (\d{1,4}) (?:damage|points|hp) /.exec(this.said)?.[1];
+    if (amount === undefined || this.actor.length === 0) return [];
+    const passive = / (?:is|are|gets?|was|were) \p{L}+ (?:by |for )/u.test(this.said);
+    const hurt = passive ? this.actor : this.target;
+    const [by, whom] = passive ? [this.target, this.actor] : [this.actor, this.target];
+    const points = hurt.length === 0 ? [] : [`! ${listed(hurt)} HP -${amount}`];
+    const rolled = / rolls? (?:a |an )?(\d{1,3}) /.exec(this.said)?.[1];
+    const attack = this.attackOn(by, whom).map((line) => (rolled === undefined ? line : `${line} [d20=${rolled}]`));
+    return [...points, ...attack];
+  }
+
+  /** "gets 5 hp back", "loses 3": points by the game master's word. */
+  private points(): readonly string[] {
+    const who = listed(this.actor);
+    if (who === "") return [];
+    const back = / (?:gets?|gains?|regains?|recovers?|heals?)(?: for| by| back)? (\d{1,4}) /.exec(this.said)?.[1];
+    if (back !== undefined) return [`! ${who} HP +${back}`];
+    const lost = / (?:takes?|suffers?|loses?) (\d{1,4}) /.exec(this.said)?.[1];
+    return lost === undefined ? [] : [`! ${who} HP -${lost}`];
+  }
+
+  /** "goes down", "begs for mercy", "leg it", "is on fire", "takes cover": how somebody is from now on. */
+  private endings(): readonly string[] {
+    const who = listed(this.actor);
+    if (who === "") return [];
+    const several = this.actor.length > 1 || who.startsWith("@");
+    const { lexicon } = this.context;
+    const held = (id: string): boolean => lexicon.conditions.match(phraseWords(id), 0) !== null;
+    const gains = (...ids: readonly string[]): readonly string[] =>
+      ids.filter(held).map((id) => `! ${who} gain${several ? "" : "s"} ${id}`);
+    for (const [pattern, made] of [
+      [
+        /^ (?:surrenders?|yields?|begs?|pleads?|cries|asks?|gives? (?:up|in)|throws? (?:down|up)) /,
+        () => [...gains("surrendered"), `! ${who} leaves`],
+      ],
+      [
+        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for)|takes? flight|turns? tail|scatters?|routs?|bolts?|retreats?) /,
+        () => [
+          `! ${who} ${several ? "flee" : "flees"}`,
+          ...this.sides().map((side) => `morale ${side} flee`),
+          `! ${who} ${several ? "leave" : "leaves"}`,
+        ],
+      ],
+      [
+        /^ (?:goes down|falls|slumps|collapses|crumples|drops|faints|passes out|blacks out|out cold|is out|is down)\b/,
+        () => [`! ${who} is down`],
+      ],
+      [/ (?:on fire|burning|ablaze|in flames) /, () => (held("burning") ? gains("burning") : [`! ${who} is on fire`])],
+      [
+        /^ (?:takes?|finds?|seeks?|ducks?|dives?|gets?|hides?) (?:in |into |to |for )?(?:some )?cover /,
+        () => gains("in cover", "cover"),
+      ],
+      [/^ (?:is|falls?|gets?) (?:prone|flat|knocked down|knocked over) /, () => gains("prone", "fallen")],
+      [/^ (?:finishes|finish|kills?|slays?|executes?|slits?|dispatches) /, () => this.killed()],
+    ] as const)
+      if (this.deeds.some((deed) => pattern.test(deed))) return made();
+    return [];
+  }
+
+  /** "finishes off Bandit 1", "slits bandit 1's throat": the blow that kills, or the game master's word. */
+  private killed(): readonly string[] {
+    const whom = listed(this.target);
+    const deadly = this.context.lexicon.vocabulary.verbs.some(({ clauses }) => clauses.includes("death blow"));
+    const blows = this.attackOn(this.actor, this.target).map((line) => (deadly ? `${line}, death blow` : line));
+    return whom === "" ? [] : [...blows, `! ${whom} dies`];
+  }
+
+  /** The sides that those who act are all of. */
+  private sides(): readonly string[] {
+    const { state } = this.context;
+    const sides = new Set(
+      this.actor.flatMap((name) => (name.startsWith("@") ? [name] : [`@${find(state, name)?.side ?? ""}`])),
+    );
+    const [side] = sides;
+    if (sides.size !== 1 || side === undefined) return [];
+    return state.combatants.every(
+      (c) => `@${c.side}` !== side || this.actor.includes(c.name) || this.actor.includes(side as Who),
+    )
+      ? [side]
+      : [];
+  }
+
+  /** "two of the goblins gang up on Mira", "the other goblin attacks Jorun": by those who stand, one after another. */
+  private someOf(): readonly string[] {
+    const { state } = this.context;
+    if (this.line[0] === undefined || (this.pieces[0]?.who !== undefined && this.actor.length === 1)) return [];
+    const words = this.line.map(({ text }) => text);
+    for (const [group, members] of names(state).groups)
+      for (const form of [plural(group), group]) {
+        const at = words.indexOf(form);
+        if (at < 1 || at > 4) continue;
+        const standing = members.filter((name) => this.stands(name));
+        const count = words.slice(0, at).flatMap((word) => counts.get(word) ?? [])[0];
+        const rest = this.pieces.slice(at).flatMap(({ who }) => who ?? []);
+        const target = rest.filter((name) => !members.includes(name));
+        if (count !== undefined) return this.attackOn(standing.slice(0, count), target);
+        if (words.slice(0, at).some((word) => /^(?:other|another|one|last|first|next)$/.test(word)))
+          return [...standing].reverse().flatMap((name) => this.attackOn([name], target));
+      }
+    return [];
+  }
+
+  private stands(name: Who): boolean {
+    const c = find(this.context.state, name);
+    return c !== undefined && !isOut(c, this.context.lexicon.vocabulary);
+  }
+
+  /** Somebody, and a foe behind: an attack, with the weapon that is named. */
+  private attack(): readonly string[] {
+    const indented = this.context.place === "indented";
+    return indented || this.pieces[0]?.who === undefined || isPossessive(this.pieces[0])
+      ? []
+      : this.attackOn(this.actor, this.target);
+  }
+
+  private attackOn(who: readonly Who[], whom: readonly Who[]): readonly string[] {
+    const { state, lexicon } = this.context;
+    const id = lexicon.vocabulary.said?.verbs.attack;
+    const verb = id === undefined ? undefined : lexicon.verbById.get(id)?.words[0];
+    const side = (name: Who): string => (name.startsWith("@") ? name.slice(1) : (find(state, name)?.side ?? ""));
+    const friends = who.some((name) => whom.some((other) => side(name) === side(other)));
+    if (verb === undefined || who.length === 0 || whom.length === 0 || friends) return [];
+    const weapon = this.weapon(who);
+    const shot = this.pieces.some(({ text }) => isShot(text)) ? "shoot" : verb;
+    const several = who.length > 1 || (who[0] ?? "").startsWith("@");
+    const deed = `${listed(who)} ${shot}${several ? "" : "s"} ${listed(whom)}`;
+    return weapon === null ? [deed] : [`${deed} with ${weapon}`];
+  }
+
+  /** Returns the weapon of somebody's that the sentence names; null where it names none. */
+  private weapon(who: readonly Who[]): string | null {
+    const all = who.flatMap((name) => find(this.context.state, name)?.attacks ?? []).map(({ name }) => name);
+    return all.find((name) => this.said.includes(` ${phrase(name).join(" ")} `)) ?? null;
+  }
+
+  /** The sentence with what is misspelt put right: names, verbs and weapons, all at once. */
+  private respelt(): readonly string[] {
+    const { state, lexicon, place } = this.context;
+    const people = names(state).all;
+    const first = this.pieces[0]?.who ?? [];
+    const verbs = doable(lexicon, place, first.length === 0 ? ["Name"] : first);
+    const weapons = state.combatants.flatMap(({ attacks }) =>
+      attacks.flatMap(({ name }) => [name, ...name.split(" ")]),
+    );
+    let changed = 0;
+    const words = this.pieces.map((piece, at) => {
+      if (piece.who !== undefined) return listed(piece.who);
+      if (piece.kind !== "word" || piece.text.length < 4 || this.isKnown(piece, at)) return piece.raw;
+      const better =
+        at === 0
+          ? nearest(piece.raw, people)
+          : (nearest(piece.raw, at < 3 ? verbs : []) ?? nearest(piece.raw, [...people, ...weapons]));
+      if (better === null || swings.has(piece.text)) return piece.raw;
+      changed++;
+      return better;
+    });
+    return changed === 0 ? [] : [words.join(" ").replace(/ ,/g, ",")];
+  }
+
+  private isKnown({ text }: Piece, at: number): boolean {
+    const { lexicon } = this.context;
+    return (
+      lexicon.verbs.match(this.pieces, at) !== null ||
+      lexicon.clauses.match(this.pieces, at) !== null ||
+      known.has(text)
+    );
+  }
+}
+
+const known: ReadonlySet<string> = new Set("with from then over into onto this that their them".split(" "));
+
+function phraseWords(text: string): Word[] {
+  return [{ kind: "word", text, raw: text, from: 0, to: 0, parts: phrase(text) }];
+}
+
+/** Prints the stats of a fighter as a sheet has them, with all points. */
+function statsOf(c: Combatant): string {
+  const points = c.hp === null ? [] : [`HP ${c.hp.max}`];
+  const stats = Object.entries(c.stats).flatMap(([id, value]) =>
+    value === false || id === "hp" ? [] : [value === true ? id : `${id} ${value}`],
+  );
+  const attacks = c.attacks.map(({ name, dice, skill, props }) =>
+    [
+      name,
+      skill === null ? "" : `${skill}%`,
+      dice ?? "",
+      ...Object.entries(props).flatMap(([id, value]) =>
+        value === true ? [id] : typeof value === "number" ? [`${id} ${value}`] : [],
+      ),
+    ]
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  return [...points, ...stats, ...attacks].join(", ");
+}

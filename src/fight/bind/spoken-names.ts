@@ -1,0 +1,159 @@
+import { fold } from "../../language/words.ts";
+import { find } from "../state.ts";
+import type { Who } from "../value.ts";
+import type { BindContext } from "./draft.ts";
+import { isOut } from "./lexicon.ts";
+import { groupOf, matchNames, names, plural } from "./names.ts";
+import { phrase, type Word } from "./phrase.ts";
+import { isPossessive, jointAt, listed, type Piece } from "./spoken-pieces.ts";
+import { counts } from "./spoken-words.ts";
+
+interface Named {
+  readonly who: readonly Who[];
+  readonly next: number;
+  readonly possessive: boolean;
+}
+
+/** Reads names as people give them: "bandit #2", "Goblins 1-3", "both orcs", "G3". */
+export class NameReader {
+  private readonly groups: ReadonlyMap<string, readonly Who[]>;
+
+  constructor(
+    private readonly line: readonly Word[],
+    private readonly context: BindContext,
+  ) {
+    this.groups = names(context.state).groups;
+  }
+
+  read(): Piece[] {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < this.line.length;) {
+      const found = this.nameAt(at);
+      const word = this.line[at];
+      if (word === undefined) break;
+      if (found === null) pieces.push(word);
+      else pieces.push(this.piece(at, found));
+      at = found?.next ?? at + 1;
+    }
+    return this.inLists(pieces);
+  }
+
+  private piece(at: number, { who, next, possessive }: Named): Piece {
+    const [from, to] = [this.line[at]?.from ?? 0, this.line[next - 1]?.to ?? 0];
+    const raw = listed(who) + (possessive ? "'s" : "");
+    return { kind: "word", text: fold(raw), raw, from, to, parts: phrase(raw), who };
+  }
+
+  /** Puts names that a comma or an "and" joins into one piece. */
+  private inLists(pieces: readonly Piece[]): Piece[] {
+    const made: Piece[] = [];
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = pieces[at];
+      const before = made[made.length - 1];
+      const next = pieces[at + 1];
+      if (piece === undefined) continue;
+      const joins = piece.kind === "comma" || piece.text === "and" || piece.text === "&";
+      if (joins && before?.who !== undefined && next?.who !== undefined && !isPossessive(before)) {
+        const who = [...before.who, ...next.who];
+        made[made.length - 1] = { ...before, who, raw: listed(who), to: next.to };
+        at++;
+      } else made.push(piece);
+    }
+    return made;
+  }
+
+  private nameAt(at: number): Named | null {
+    const { state } = this.context;
+    if (this.line[at]?.kind !== "word") return null;
+    const numbered = this.numberedAt(at);
+    if (numbered !== null) return numbered;
+    const known = matchNames(names(state), this.line, at);
+    if (known !== null) {
+      const { members, side } = known.value;
+      return { who: side === null ? members : [side], next: known.next, possessive: false };
+    }
+    return this.ownerAt(at) ?? this.initialAt(at);
+  }
+
+  /** "Robber 2's": whose something is. */
+  private ownerAt(at: number): Named | null {
+    for (let last = at; last < Math.min(at + 4, this.line.length); last++) {
+      const word = this.line[last];
+      if (word === undefined || !/'s$/.test(word.text)) continue;
+      const raw = word.raw.slice(0, -2);
+      const bare = [...this.line.slice(0, last), { ...word, raw, text: fold(raw), parts: phrase(raw) }];
+      const found = matchNames(names(this.context.state), bare, at);
+      if (found !== null && found.next === last + 1 && found.value.members.length === 1)
+        return { who: found.value.members, next: last + 1, possessive: true };
+    }
+    return null;
+  }
+
+  /** "Goblins 1-3", "Robbers 1 and 3", "bandit #2", "the two goblins", "both orcs". */
+  private numberedAt(at: number): Named | null {
+    let from = at;
+    while (from < at + 3 && /^(?:the|all|of|both)$/.test(this.line[from]?.text ?? "")) from++;
+    const said = this.line.slice(at, from).map(({ text }) => text);
+    const count = said.includes("both") ? 2 : counts.get(this.line[from]?.text ?? "");
+    const start = count !== undefined && !said.includes("both") ? from + 1 : from;
+    for (const [group, members] of this.groups)
+      for (const form of new Set([group, plural(group)])) {
+        const next = endOf(phrase(form), this.line, start);
+        if (next === null) continue;
+        const numbers = this.numbersAt(next);
+        const called = groupOf(members[0] ?? "") ?? group;
+        const who = numbers.all.map((number) => `${called} ${number}`);
+        if (who.length > 0 && who.every((name) => find(this.context.state, name) !== undefined)) {
+          const known = who.flatMap((name) => find(this.context.state, name)?.name ?? []);
+          return count !== undefined && count !== known.length
+            ? null
+            : { who: known, next: numbers.next, possessive: false };
+        }
+        const standing = members.filter((name) => this.stands(name));
+        if (count !== undefined && form !== group && count === standing.length && (said.length > 0 || start === at))
+          return { who: standing, next, possessive: false };
+      }
+    return null;
+  }
+
+  private stands(name: Who): boolean {
+    const c = find(this.context.state, name);
+    return c !== undefined && !isOut(c, this.context.lexicon.vocabulary);
+  }
+
+  /** Reads the numbers of a kind: "1-3", "#2", "1, 2 and 4". */
+  private numbersAt(at: number): { readonly all: readonly number[]; readonly next: number } {
+    const all: number[] = [];
+    let next = at;
+    for (let word = at; word < this.line.length;) {
+      const range = /^#?(\d{1,3})(?:-#?(\d{1,3}))?$/.exec(this.line[word]?.text ?? "");
+      if (range === null) break;
+      const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])];
+      if (last < first || last - first > 50) break;
+      for (let number = first; number <= last; number++) all.push(number);
+      next = word + 1;
+      const joint = jointAt(this.line, next);
+      word = joint > 0 ? next + joint : this.line.length;
+    }
+    return { all, next };
+  }
+
+  /** "G3" of Goblin 1 to 3, where nobody else's kind begins so. */
+  private initialAt(at: number): Named | null {
+    const found = /^([A-Z][A-Za-z]?)#?(\d{1,3})$/.exec(this.line[at]?.raw ?? "");
+    if (found === null) return null;
+    const [, letters = "", number = ""] = found;
+    const kinds = [...this.groups.keys()].filter((group) => group.startsWith(letters.toLowerCase()));
+    const [kind] = kinds;
+    const member = kind === undefined || kinds.length > 1 ? undefined : find(this.context.state, `${kind} ${number}`);
+    return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
+  }
+}
+
+/** Returns where a phrase ends that begins at a word; null where it does not stand there. */
+function endOf(wanted: readonly string[], line: readonly Word[], at: number): number | null {
+  const found = line.slice(at, at + wanted.length);
+  return found.length === wanted.length && wanted.every((part, i) => found[i]?.text === part)
+    ? at + wanted.length
+    : null;
+}

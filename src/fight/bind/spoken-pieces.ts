@@ -1,0 +1,91 @@
+import { fold } from "../../language/words.ts";
+import type { Who } from "../value.ts";
+import type { VerbSpec } from "../vocabulary.ts";
+import type { BindContext } from "./draft.ts";
+import { phrase, type Word } from "./phrase.ts";
+import { bareHanded, plainVerbs, shortForms, swings } from "./spoken-words.ts";
+
+/*
+ * The pieces that plain speech works on: words of the line, and names that stood there.
+ */
+
+/** A word of the sentence, or the names that stood there. */
+export interface Piece extends Word {
+  readonly who?: readonly Who[];
+}
+
+/** Makes words of a text that stand at the place of another word. */
+export function wordsAt(text: string, at?: Word): Word[] {
+  return text.split(" ").map((raw) => wordAt(raw, at));
+}
+
+export function wordAt(raw: string, at: Word | undefined): Word {
+  return { kind: "word", text: fold(raw), raw, from: at?.from ?? 0, to: at?.to ?? 0, parts: phrase(raw) };
+}
+
+export function commaAt({ from, to }: Word): Word[] {
+  return [{ kind: "comma", text: ",", raw: ",", from, to, parts: [","] }];
+}
+
+export function listed(who: readonly Who[]): string {
+  const last = who[who.length - 1] ?? "";
+  return who.length < 2 ? last : `${who.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** Returns the words of a sentence, a list of names as the words that make it up. */
+export function printed(pieces: readonly Piece[]): readonly Word[] {
+  return pieces.flatMap((piece) => {
+    const { who } = piece;
+    if (who === undefined) return [piece];
+    return who.flatMap((name, at) => {
+      const word = wordAt(name, piece);
+      if (at === 0) return [word];
+      return at === who.length - 1 ? [...wordsAt("and", piece), word] : [...commaAt(piece), word];
+    });
+  });
+}
+
+/** Returns a word for a short form: "atk" is "attack". */
+export function inFull(word: Word): Word {
+  const full = word.kind === "word" ? shortForms.get(word.text) : undefined;
+  return full === undefined ? word : { ...word, raw: full, text: full, parts: [full] };
+}
+
+/** Returns how many words join two parts of a list or two deeds at a word: "and", ", then"; 0 where none do. */
+export function jointAt(line: readonly Word[], at: number): number {
+  let next = at;
+  if (line[next]?.kind === "comma") next++;
+  if (/^(?:and|&)$/.test(line[next]?.text ?? "")) next++;
+  if (line[next]?.text === "then") next++;
+  return next - at;
+}
+
+export function isPossessive({ raw }: Word): boolean {
+  return /['’]s$/.test(raw);
+}
+
+/** Returns the verb at a word, in either of its forms. */
+export function verbAt(
+  { lexicon }: BindContext,
+  pieces: readonly Piece[],
+  at: number,
+): { value: VerbSpec; next: number } | null {
+  return pieces[at]?.who === undefined ? lexicon.verbs.match(pieces, at) : null;
+}
+
+/** Returns the base forms that a verb's form may have: "smashes" → "smashes", "smash", "smashe". */
+export function basesOf(form: string): readonly string[] {
+  return [form, form.replace(/s$/, ""), form.replace(/es$/, ""), form.replace(/ies$/, "y")];
+}
+
+export function isSwing(form: string): boolean {
+  return basesOf(form).some((base) => swings.has(base)) || isShot(form);
+}
+
+export function isShot(form: string): boolean {
+  return basesOf(form).some((base) => base === "fire" || base === "shoot" || base === "loose");
+}
+
+export function isSpokenVerb(form: string): boolean {
+  return isSwing(form) || bareHanded.has(form) || plainVerbs.has(form) || /^(?:takes?|gets?|makes?)$/.test(form);
+}

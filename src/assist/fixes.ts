@@ -64,7 +64,7 @@ export function fixesOf(model: Model, diagnostic: NoteDiagnostic): Fix[] {
 
 function mendsOf(trouble: Trouble): Mend[] {
   const own = Object.hasOwn(menders, trouble.problem.code) ? (menders[trouble.problem.code] ?? []) : [];
-  return [...words.suggested(trouble), ...own.flatMap((mender) => mender(trouble))];
+  return [...words.suggested(trouble), ...words.answered(trouble), ...own.flatMap((mender) => mender(trouble))];
 }
 
 function troubleOf(model: Model, { fight: index, line: at, code, from, to }: NoteDiagnostic): Trouble | null {

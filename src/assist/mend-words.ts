@@ -21,6 +21,16 @@ export function suggested(trouble: Trouble): Mend[] {
   });
 }
 
+/** Returns whole lines that may be meant, in the line's place; its dice and its comment stay. */
+export function answered(trouble: Trouble): Mend[] {
+  const { line, problem } = trouble;
+  if (line.kind !== "action") return [];
+  const { text, indent, body } = line;
+  return (problem.lines ?? []).map((meant) =>
+    rewrite(trouble, meant, text.slice(0, indent) + meant + text.slice(body.to)),
+  );
+}
+
 function title(said: string, by: string): string {
   const short = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
   return say.mends.becomes(short(said), short(by));

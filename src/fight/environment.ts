@@ -19,6 +19,8 @@ export interface Diagnostic {
   readonly instead?: readonly string[];
   /** Other ways out that binding names, best first; those of the rules are in their fact (`waysOf`). */
   readonly ways?: readonly Way[];
+  /** Whole lines that may be meant by one that is not understood, best first. */
+  readonly lines?: readonly string[];
 }
 
 /** More combatants than any table plays; beyond it a line is refused, so that no text can stop the machine. */

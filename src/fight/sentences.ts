@@ -189,8 +189,6 @@ export const bindSentences = {
   /** How a line in everyday words is read, and which of its words say nothing for the rules. */
   readAs: (line: string, leftOut: readonly string[]): string =>
     `Read as "${line}".${leftOut.length === 0 ? "" : ` Left out: ${leftOut.map((each) => `"${each}"`).join(", ")}.`}`,
-  /** Lines that may be meant by one that is not understood. */
-  perhaps: (lines: readonly string[]): string => `Perhaps ${lines.map((line) => `"${line}"`).join(" or ")}.`,
   meantThing: (said: string, meant: string): string => `"${said}" is read as "${meant}".`,
 
   // Verbs

@@ -23,6 +23,8 @@ export interface Problem {
   readonly instead?: readonly string[];
   /** Other ways out that the message names, best first. */
   readonly ways?: readonly Way[];
+  /** Whole lines that may be meant, best first. */
+  readonly lines?: readonly string[];
 }
 
 /** One comma-separated item, trimmed; commas in brackets or quotes do not part items. */

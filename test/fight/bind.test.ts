@@ -52,7 +52,7 @@ describe("verbs and clauses", () => {
     expect(complaints("Ann atacks Bob 1")[0]).toBe(
       'verb-unknown: "atacks" isn’t something Ann can do. Did you mean "attacks"?',
     );
-    expect(complaints("Ann attacks Bob 1 quickly")[0]).toContain('"quickly" means nothing after "attack"');
+    expect(complaints("Ann attacks Bob 1 greenly")[0]).toContain('"greenly" means nothing after "attack"');
     expect(complaints("Ann attacks Bob 1 with")[0]).toContain('"with" needs a weapon');
   });
 

@@ -6,9 +6,9 @@ import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
-import { phrase, sentenceWords, spoken, type Word } from "./phrase.ts";
+import { phrase, sentenceWords, spoken, words, type Word } from "./phrase.ts";
 import { plainAnswers } from "./plain-answers.ts";
-import { plainSpeech } from "./plain-speech.ts";
+import { claimOf, plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
 
 /*
@@ -19,36 +19,61 @@ import { Reading } from "./reading.ts";
 
 export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
   const line = sentenceWords(text, span);
+  // "and hits" says how the attack ends, though it could be a second one.
+  const ended = claimOf(text.slice(span.from, span.to)) === null ? null : bindPlainly(line, span, context);
+  if (ended !== null) return ended;
   const bound = bindWords(line, span, context);
-  return isUnderstood(bound) ? bound : (bindPlainly(line, span, context) ?? withAnswers(bound, line, span, context));
+  if (isUnderstood(bound) || line.length > LONGEST) return bound;
+  return bindPlainly(line, span, context) ?? withAnswers(bound, line, context);
 }
+
+/** Longest sentence that is read as people speak, in words. */
+const LONGEST = 40;
 
 /** Adds lines that may be meant to what is wrong with a line that nobody understands. */
-function withAnswers(bound: BoundLine, line: readonly Word[], span: Span, context: BindContext): BoundLine {
-  const answers = plainAnswers(line, context);
-  if (answers.length === 0) return bound;
-  const message = bindSentences.perhaps(answers);
-  return {
-    ...bound,
-    problems: [...bound.problems, { span, severity: "info", code: "meant", message, instead: answers }],
-  };
+function withAnswers(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
+  const [first, ...more] = bound.problems;
+  const lines = plainAnswers(line, context).filter((each) => goes(each, context));
+  return first === undefined || lines.length === 0 ? bound : { ...bound, problems: [{ ...first, lines }, ...more] };
 }
 
-/** "drops his bow", "casts her bolt": a thing that is called by a part of its name, where only one can be meant. */
-function withWholeNames(drafts: readonly Draft[], deeds: DeedReader, context: BindContext): readonly Draft[] {
-  const { state, lexicon } = context;
+/** Tells whether a line can be understood as it is offered; rulings and arrivals are read elsewhere. */
+function goes(said: string, context: BindContext): boolean {
+  if (/^[!+]/.test(said)) return true;
+  const span = { from: 0, to: said.replace(/ *\[[^\]]*\]$/, "").length };
+  return isUnderstood(bindWords(sentenceWords(said, span), span, context));
+}
+
+/** "drops his bow", "with his spear": a thing that is called by a part of its name, where only one can be meant. */
+function withWholeNames(drafts: readonly Draft[], reading: Reading, deeds: DeedReader): readonly Draft[] {
+  const { state, lexicon } = reading.context;
+  const armed = ({ clauses, verb }: Draft): boolean =>
+    lexicon.namedThings.has(verb) || clauses.some(({ kind }) => kind === "weapons");
+  if (!drafts.some(armed)) return drafts;
   return drafts.map((draft) => {
-    const { thing } = draft;
-    if (thing?.kind !== "text" || !lexicon.namedThings.has(draft.verb)) return draft;
     const c = find(state, draft.actor);
-    const meant = wholeName(
-      thing.text,
-      [...(c?.attacks ?? []), ...(c?.spells ?? [])].map(({ name }) => name),
+    if (c === undefined) return draft;
+    const attacks = c.attacks.map(({ name }) => name);
+    const whole = (said: string, all: readonly string[]): string => {
+      const meant = wholeName(said, all);
+      if (meant === null) return said;
+      const message = bindSentences.meantThing(said, meant);
+      deeds.problems.push({ span: draft.span, severity: "info", code: "read-as", message });
+      return meant;
+    };
+    // A weapon that the rules know is that one, unless the line says whose it is.
+    const meant = (name: string, { from, to }: Span): string =>
+      lexicon.weapons.match(words(name, { from: 0, to: name.length }), 0) === null ||
+      reading.line.some((word) => word.from >= from && word.to <= to && /^(?:his|her|its|their)$/.test(word.text))
+        ? whole(name, attacks)
+        : name;
+    const clauses = draft.clauses.map((clause) =>
+      clause.kind === "weapons" ? { ...clause, names: clause.names.map((name) => meant(name, clause.span)) } : clause,
     );
-    if (meant === null) return draft;
-    const message = bindSentences.meantThing(thing.text, meant);
-    deeds.problems.push({ span: draft.span, severity: "info", code: "read-as", message });
-    return { ...draft, thing: { ...thing, text: meant } };
+    const { thing } = draft;
+    if (thing?.kind !== "text" || !lexicon.namedThings.has(draft.verb)) return { ...draft, clauses };
+    const all = [...attacks, ...c.spells.map(({ name }) => name)];
+    return { ...draft, clauses, thing: { ...thing, text: whole(thing.text, all) } };
   });
 }
 
@@ -83,7 +108,7 @@ function bindWords(line: readonly Word[], span: Span, context: BindContext): Bou
   const deeds = new DeedReader(reading);
   const actions = bindActions(reading, deeds);
   if (actions !== null)
-    return { actions: numbered(withWholeNames(actions, deeds, context)), answers: [], problems: deeds.problems };
+    return { actions: numbered(withWholeNames(actions, reading, deeds)), answers: [], problems: deeds.problems };
   return { actions: [], answers: bindAnswers(reading, deeds), problems: deeds.problems };
 }
 

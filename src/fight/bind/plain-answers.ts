@@ -239,13 +239,20 @@ class Answers {
       attacks.flatMap(({ name }) => [name, ...name.split(" ")]),
     );
     let changed = 0;
-    const words = this.pieces.map((piece, at) => {
+    // "Wofl 1" is one name: its number belongs to it.
+    const whole = this.pieces.flatMap((piece, at): readonly Piece[] => {
+      const [before, next] = [this.pieces[at - 1], this.pieces[at + 1]];
+      const numbered = (one: Piece | undefined): boolean => /^\p{Lu}/u.test(one?.raw ?? "") && one?.who === undefined;
+      if (/^\d{1,3}$/.test(piece.text) && numbered(before)) return [];
+      const joins = next !== undefined && /^\d{1,3}$/.test(next.text) && numbered(piece);
+      return joins ? [{ ...piece, raw: `${piece.raw} ${next.raw}` }] : [piece];
+    });
+    const words = whole.map((piece, at) => {
       if (piece.who !== undefined) return listed(piece.who);
       if (piece.kind !== "word" || piece.text.length < 4 || this.isKnown(piece, at)) return piece.raw;
-      const better =
-        at === 0
-          ? nearest(piece.raw, people)
-          : (nearest(piece.raw, at < 3 ? verbs : []) ?? nearest(piece.raw, [...people, ...weapons]));
+      const someone = at === 0 || /^\p{Lu}/u.test(piece.raw) ? nearest(piece.raw, people) : null;
+      const verb = at > 0 && at < 3 ? nearest(piece.raw, verbs) : null;
+      const better = someone ?? verb ?? nearest(piece.raw, [...people, ...weapons]);
       if (better === null || swings.has(piece.text)) return piece.raw;
       changed++;
       return better;

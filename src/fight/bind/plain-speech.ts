@@ -224,7 +224,9 @@ class Sentence {
       verb++;
     const word = pieces[verb];
     if (word === undefined || word.who !== undefined || word.kind !== "word") return false;
-    return verbAt(this.context, pieces, verb) !== null || isSpokenVerb(word.text);
+    const known = verbAt(this.context, pieces, verb)?.value;
+    if (known === undefined) return isSpokenVerb(word.text);
+    return known.role !== "gm" && known.keyword !== true && known.actor !== "none";
   }
 
   private leave(from: number, to: number): void {

@@ -264,7 +264,8 @@ export class DeedSpeech {
     for (let at = 0; at < pieces.length; at++) {
       const piece = pieces[at];
       if (piece === undefined) continue;
-      if (at < verb.next || !places.has(piece.text)) {
+      const leads = /^(?:to|toward|towards|for|into|onto|past|along|through)$/.test(piece.text);
+      if (at < verb.next || !places.has(piece.text) || (leads && pieces[at + 1] === undefined)) {
         kept.push(piece);
         continue;
       }

@@ -34,19 +34,23 @@ export function listed(who: readonly Who[]): string {
 
 /** Returns the words of a sentence, a list of names as the words that make it up. */
 export function printed(pieces: readonly Piece[]): readonly Word[] {
-  return pieces.flatMap((piece) => {
+  const line = pieces.flatMap((piece): readonly Word[] => {
     const { who } = piece;
-    if (who === undefined) return [piece];
+    if (who === undefined) return piece.kind === "quote" ? [{ ...piece, text: fold(piece.raw) }] : [piece];
     return who.flatMap((name, at) => {
       const word = wordAt(name, piece);
       if (at === 0) return [word];
       return at === who.length - 1 ? [...wordsAt("and", piece), word] : [...commaAt(piece), word];
     });
   });
+  // A comma that parted what is left out parts nothing any more.
+  return line.filter(({ kind }, at) => kind !== "comma" || (at < line.length - 1 && line[at + 1]?.kind !== "comma"));
 }
 
 /** Returns a word for a short form: "atk" is "attack". */
 export function inFull(word: Word): Word {
+  // Words in quotes mean nothing but themselves.
+  if (word.kind === "quote") return { ...word, text: `"${word.text}"` };
   const full = word.kind === "word" ? shortForms.get(word.text) : undefined;
   return full === undefined ? word : { ...word, raw: full, text: full, parts: [full] };
 }

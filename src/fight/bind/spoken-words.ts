@@ -74,7 +74,7 @@ export const adverbs: ReadonlySet<string> = new Set(
   list(
     "just, again, now, quickly, bravely, wildly, fiercely, savagely, angrily, desperately, simply, immediately, " +
       "furiously, viciously, hard, boldly, swiftly, carefully, clumsily, finally, also, too, still, instead, back-handed, " +
-      "calmly, gleefully, deftly, mightily, suddenly, then, once, himself, herself, itself, themselves, really",
+      "calmly, gleefully, deftly, mightily, suddenly, once, himself, herself, itself, themselves, really",
   ),
 );
 

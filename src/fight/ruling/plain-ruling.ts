@@ -10,7 +10,7 @@ const corrections =
   /^(?:(?:oops|sorry|wait|no|correction|hm+|ah|oh|ok|okay|my mistake|edit|right|well|actually)[,!:.]? +)+/i;
 
 /** Adverbs that change nothing. */
-const adverbs = / ?\b(?:actually|now|really|in fact|just|suddenly|instead|only|already)\b/gi;
+const adverbs = / ?\b(?:actually|really|in fact|suddenly|instead)\b/gi;
 
 /** What is said behind the names, and the forms that it may come to; the first that is understood counts. */
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -28,7 +28,7 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Ways to say how light or weather has changed. */
 const scene =
-  /^(?:it(?:['’]s| is| gets| grows| becomes| turns)|the (?:room|place|cave|hall|street) (?:is|gets|grows|goes|becomes)) (.+)$/i;
+  /^(?:it(?:['’]s| is| gets| grows| becomes| turns)|the (?:room|place|cave|hall|street) (?:is|gets|grows|goes|becomes)) (.+?)(?: now)?$/i;
 
 /** Degrees that scenes have no words for. */
 const degrees = /^(?:pitch|very|quite|completely|totally|so|too|getting|growing)[ -]/i;
@@ -57,7 +57,13 @@ export function plainRulings(line: RulingLine): readonly RulingLine[] {
   const made = forms.flatMap(([pattern, to]) =>
     pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
   );
-  const whole = [...made, bare.replace(/(\p{L}|\d)['’]s (?=\p{L}+(?: again)?$)/u, "$1 is ")];
+  const whole = [
+    ...made,
+    bare.replace(
+      /(\p{L}|\d)['’]s (?=(?:down|up|dead|out cold|unconscious|gone|prone|asleep|stunned|dying)(?: again)?$)/u,
+      "$1 is ",
+    ),
+  ];
   return whole.filter((form) => form !== said).map((form) => as(line, form, null));
 }
 

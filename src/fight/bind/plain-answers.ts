@@ -235,8 +235,8 @@ class Answers {
     const people = names(state).all;
     const first = this.pieces[0]?.who ?? [];
     const verbs = doable(lexicon, place, first.length === 0 ? ["Name"] : first);
-    const weapons = state.combatants.flatMap(({ attacks }) =>
-      attacks.flatMap(({ name }) => [name, ...name.split(" ")]),
+    const weapons = new Set(
+      state.combatants.flatMap(({ attacks }) => attacks.flatMap(({ name }) => [name, ...name.split(" ")])),
     );
     let changed = 0;
     // "Wofl 1" is one name: its number belongs to it.

@@ -203,9 +203,9 @@ function falseClaims({ lines }: Written, { steps }: UnitResult): readonly Diagno
 function attackEnd({ events, actions }: Step): "hit" | "miss" | null {
   const actors = new Set<string>(actions.map(({ actor }) => actor));
   if (events.some((event) => event.type === "damage" && event.by !== null && actors.has(event.by))) return "hit";
-  const marks = events.flatMap((event) => (event.type === "roll" ? [rollMark(event)] : []));
-  if (marks.some((mark) => mark === "hit" || mark === "critical")) return "hit";
-  return marks.some((mark) => mark === "miss" || mark === "fumble") ? "miss" : null;
+  const mark = events.flatMap((event) => (event.type === "roll" ? (rollMark(event) ?? []) : []))[0];
+  if (mark === undefined) return null;
+  return mark === "hit" || mark === "critical" || mark === "success" ? "hit" : "miss";
 }
 
 /**

@@ -13,6 +13,7 @@ export const SHARED = {
   "given/": "the same, by kind",
   "rulings.ts": "reads what other rulings say",
   "vocabulary/": "reads options and traits",
+  "options.ts": "reads the values of options",
 };
 
 /** Readers of one system. @type {Readonly<Record<string, string>>} */
@@ -32,13 +33,11 @@ export const READERS = {
   "strike-chance/options.ts": "reads options",
   "strike-chance/stats.ts": "names of weapons in a row",
   "strike-chance/terms.ts": "the additions of an attack's line",
-  "zones/attack/stunt.ts": "what a stunt changes, in its line's words",
-  "zones/dice-shape.ts": "a weapon's dice",
-  "zones/durability.ts": "what a ruling says of an item",
-  "zones/field/places.ts": "the drawn zones, and places",
-  "zones/field/sneak.ts": "whom a line names as looking on",
-  "zones/gear.ts": "an item as a line names it",
-  "zones/scale.ts": "the scale of sizes",
+  "zones/gear.ts": "an item as a line names it, and a weapon's dice",
+  "zones/places.ts": "the drawn zones, and places",
+  "zones/size.ts": "the scale of sizes",
+  "zones/sneak.ts": "names of those who lie in ambush",
+  "zones/strike.ts": "the effect of a stunt, in its line's words",
 };
 
 /** @type {import("eslint").Rule.RuleModule} */

@@ -33,7 +33,7 @@ test.each([
   expect(readsIn("brp/attack/given.ts", code)).toBe(1);
 });
 
-test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given.ts", "zones/dice-shape.ts"])(
+test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given.ts", "zones/gear.ts"])(
   "%s is a reader",
   (file) => expect(readsIn(file, "const points = Number(said);")).toBe(0),
 );

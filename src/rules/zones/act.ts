@@ -1,18 +1,9 @@
 import { find } from "../../fight/state.ts";
-import {
-  breakFree,
-  equipThing,
-  freeAction,
-  freeAlly,
-  letGo,
-  momentary,
-  pickUp,
-  putDown,
-  unequipThing,
-  wait,
-} from "./actions.ts";
+import { freeAction, momentary, wait } from "./actions.ts";
+import { equipThing, pickUp, putDown, unequipThing } from "./arming.ts";
 import { attack, nonLethal, blastAction } from "./attack.ts";
 import { lying } from "./gear.ts";
+import { breakFree, freeAlly, letGo } from "./grips.ts";
 import { settleHolds } from "./hold.ts";
 import { flee, morale, resume, surrender } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mounts.ts";
@@ -23,7 +14,16 @@ import { ambush } from "./sneak.ts";
 import { first, pass, rollInitiative } from "./turns.ts";
 import type { Action, Turn, Combatant, Fact, FightState, Zones } from "./types.ts";
 
-/** Lines that mean nothing where they stand (ZN-31, ZN-72, ZN-73, ZN-76, ZN-84, ZN-85). */
+/*
+ * The dispatch of verbs: carries out one action of a line, and answers lines that mean nothing where they stand.
+ */
+
+export type Closed = keyof typeof closed;
+
+type Deed = (turn: Turn, action: Action) => void;
+
+/** Lines that mean nothing where they stand, and what a deed lacks (ZN-29, ZN-31, ZN-72, ZN-73, ZN-76, ZN-84, ZN-85,
+ * ZN-141). */
 export const actSentences = {
   "turn lost": ({ name, down }: { name: string; down: boolean }) =>
     `${name} is ${down ? "down" : "grabbed"}: the rest of its turn is lost.`,
@@ -42,6 +42,8 @@ export const actSentences = {
   "nothing to react to": ({ actor }: { actor: string }) =>
     `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on ` +
     "oneself, guarding one on somebody nearby.",
+  "nobody to ride": ({ actor }: { actor: string }) => `Nobody of its side is there for ${actor} to ride.`,
+  "nothing lies here": ({ actor }: { actor: string }) => `Nobody has dropped anything that ${actor} could pick up.`,
 };
 
 /** Why an attack leaves nothing to react to. */
@@ -50,29 +52,23 @@ const closed = {
   "stunt accepted": "the stunt was accepted",
 };
 
-export type Closed = keyof typeof closed;
-
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
   settleHolds(turn);
   if (turn.state.own.noWindow !== null) turn.ownFight().noWindow = null;
   turnGoesOn(turn, action);
-  (deeds[action.verb] ?? reactsToNothing)(turn, action);
+  deeds[action.verb](turn, action);
 }
 
-/**
- * A counter or opportunity attack earlier on the line has stopped whoever acts: the rest of its turn is lost (ZN-50,
- * ZN-73).
- */
+/** Refuses the rest of a line whose actor a counter or opportunity attack has stopped earlier on it (ZN-50, ZN-73). */
 function turnGoesOn(turn: Turn, action: Action): void {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
   if (c !== undefined && (isDown(c) || (isGrabbed(c) && action.verb !== "break free")))
     turn.refuse("ZN-73", { is: "turn lost", name: c.name, down: isDown(c) });
 }
 
-type Deed = (turn: Turn, action: Action) => void;
-
-const deeds: Readonly<Record<string, Deed>> = {
+/** Deed of each verb; reactions are taken by what they answer, so on a line of their own they answer nothing. */
+const deeds: Readonly<Record<Zones["verb"], Deed>> = {
   move,
   sprint: move,
   sneak: move,
@@ -120,6 +116,14 @@ const deeds: Readonly<Record<string, Deed>> = {
   ok: strayAnswer,
   no: strayAnswer,
   barrier: strayBarrier,
+  dodge: reactsToNothing,
+  counter: reactsToNothing,
+  "hide behind": reactsToNothing,
+  guard: reactsToNothing,
+  "opportunity attack": reactsToNothing,
+  "no reaction": reactsToNothing,
+  accept: reactsToNothing,
+  refuse: reactsToNothing,
 };
 
 function strayAnswer(turn: Turn): void {
@@ -137,7 +141,7 @@ function reactsToNothing(turn: Turn, { actor, verb }: Action): void {
 /** The rule by which an attack leaves nothing to react to. */
 const closedBy: Readonly<Record<Closed, string>> = { missed: "ZN-35", "stunt accepted": "ZN-85" };
 
-/** A reaction below a line that gave no occasion for it (ZN-31). */
+/** Refuses a reaction below a line that gave no occasion for it (ZN-31). */
 export function unanswered(turn: Turn, { actor, verb }: Action): void {
   const closed = turn.state.own.noWindow;
   if (closed !== null) turn.impossible(closedBy[closed], { is: "window closed", actor, why: closed });
@@ -152,7 +156,10 @@ export function unanswered(turn: Turn, { actor, verb }: Action): void {
   }
 }
 
-/** What somebody lacks for a deed that no rule refuses: something on the ground, a friend to ride. */
+/**
+ * Tells the thing on the ground or the friend to ride without which a deed is pointless, though no rule refuses it;
+ * null: nothing is lacking.
+ */
 export function lacks(state: FightState, c: Combatant, verb: Zones["verb"]): Fact | null {
   const { name: actor } = c;
   if (verb === "pick up" && lying(state).length === 0) return { is: "nothing lies here", actor };

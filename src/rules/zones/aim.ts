@@ -5,11 +5,30 @@ import type { Who } from "../../fight/value.ts";
 import { isShielded, type Kind, type Assault } from "./assault.ts";
 import { inCover, type Weapon } from "./gear.ts";
 import { remindOnce } from "./own.ts";
-import { isAbout, isFoe, isOut, mountOf, isMassive, largerBy } from "./people.ts";
+import { isAbout, isFoe, isOut, mountOf } from "./people.ts";
 import { zones } from "./phrases.ts";
 import { distance, keepsPlaces, reachOfNearby } from "./places.ts";
 import { save } from "./save.ts";
+import { isMassive, largerBy } from "./size.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
+
+/*
+ * Aiming: refuses attacks that cannot be made, and tells which save the others need (ZN-33 to ZN-40, ZN-76, T3).
+ */
+
+interface Shot {
+  readonly turn: Turn;
+  readonly action: Action;
+  readonly attacker: Who;
+  readonly target: Who;
+  readonly role: Assault["role"];
+  readonly kind: Kind;
+  readonly weapon: Weapon | null;
+  readonly deathBlow: boolean;
+}
+
+/** Rules that call for a WIT save; empty where the attack lands by itself (ZN-35). */
+export type Hardships = readonly string[];
 
 type Grip = "disarm" | "shove" | "grapple";
 
@@ -34,7 +53,7 @@ const misfits = {
 
 type Misfit = FactOf<typeof misfits>;
 
-/** Whether an attack can be made at all (ZN-33 to ZN-40, ZN-76). */
+/** Refusals and remarks of aiming (ZN-33 to ZN-40, ZN-76). */
 export const aimSentences = {
   ...misfits,
   "no suitable attack": ({ why }: { why: Misfit }) => `No suitable attack: ${inWords(misfits, why)}.`,
@@ -61,24 +80,6 @@ export const aimSentences = {
   "does it penetrate": ({ weapon }: { weapon: string }) =>
     `Is the ${weapon} powerful enough to go through this cover? Then write "penetrates".`,
 };
-
-/*
- * Whether an attack can be made at all, and whether it needs a save to land (ZN-33 to ZN-40, ZN-76, T3).
- */
-
-interface Shot {
-  readonly turn: Turn;
-  readonly action: Action;
-  readonly attacker: Who;
-  readonly target: Who;
-  readonly role: Assault["role"];
-  readonly kind: Kind;
-  readonly weapon: Weapon | null;
-  readonly deathBlow: boolean;
-}
-
-/** Rules that call for a WIT save; empty where the attack lands by itself (ZN-35). */
-export type Hardships = readonly string[];
 
 /**
  * Refuses what cannot be done, before anything is spent; otherwise says which save the attack needs.
@@ -129,14 +130,15 @@ export function aim(shot: Shot): Hardships {
   return inRange(shot, weapon, far, range, isMoving(shot));
 }
 
-/** Refusal of an attack; of a counter: "no suitable attack". */
+/** Refuses the attack; a counter as "no suitable attack". */
 function no({ turn, role }: Pick<Shot, "turn" | "role">, rule: string, why: Misfit): void {
   if (role === "counter") turn.refuse("ZN-61", { is: "no suitable attack", why });
   else turn.refuse(rule, { is: "cannot attack so", why });
 }
 
 /**
- * Beyond range: refused. Beyond half of it or moving: a save. Both: refused (ZN-34, ZN-37 to ZN-39).
+ * Refuses a shot beyond range, and one that is both beyond half range and on the move; returns the rules that call for
+ * a save otherwise (ZN-34, ZN-37 to ZN-39).
  * @rule ZN-34
  * @rule ZN-37
  * @rule ZN-39
@@ -160,7 +162,8 @@ export function inRange(
 }
 
 /**
- * Range in force: halved per step the target is smaller, doubled per step it is larger; never for blasts.
+ * Returns the range in force in zones: halved for each step by which the target is smaller, doubled for each by which
+ * it is larger, never changed for blasts. null: the weapon has none.
  * @rule ZN-129
  * @rule ZN-130
  */
@@ -170,7 +173,7 @@ export function rangeAt(state: FightState, weapon: Weapon, from: Combatant, to: 
 }
 
 /**
- * A death blow needs a helpless target nearby.
+ * Refuses a death blow on a target that is not helpless or not nearby.
  * @rule ZN-52
  */
 function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
@@ -180,7 +183,8 @@ function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
 }
 
 /**
- * A barrier blocks the attack, unless it does not stand between them or its owner peeks out to attack (ZN-76, ZN-77).
+ * Refuses an attack that a barrier blocks: one that stands between them, unless its owner peeks out to attack (ZN-76,
+ * ZN-77).
  * @rule ZN-76
  */
 function barrier(shot: Shot, to: Combatant): void {
@@ -209,7 +213,7 @@ export function saidDistance(action: Action): number | null {
   return carries(action, "nearby") ? 0 : (clause(action, "distance")?.number ?? null);
 }
 
-/** Can the attacker see the target (ZN-36, ZN-40)? */
+/** Tells whether the attacker sees the target (ZN-36, ZN-40). */
 function sees({ turn, action, attacker }: Shot, from: Combatant, to: Combatant): boolean {
   if (turn.state.scene["dark"] === true || carries(action, "unseen")) return false;
   if (to.conditions.some((x) => isAbout(x, "unseen", attacker))) return false;
@@ -220,7 +224,7 @@ function sees({ turn, action, attacker }: Shot, from: Combatant, to: Combatant):
 const movements = new Set(["move", "sprint", "sneak", "drag", "mount", "dismount"]);
 
 /**
- * Is it shooting while moving (ZN-38, option `moving-shot`)? Counters and opportunity attacks never are.
+ * Tells whether this is a shot on the move (ZN-38, option `moving-shot`). Counters and opportunity attacks never are.
  * @rule ZN-38
  */
 export function isMoving({
@@ -241,7 +245,7 @@ export function isMoving({
 }
 
 /**
- * The save that hard circumstances call for: true when the attack lands (ZN-35 to ZN-38, ZN-62).
+ * Rolls the save that hard circumstances call for, and tells whether the attack lands (ZN-35 to ZN-38, ZN-62).
  * @rule ZN-35
  */
 export function lands(turn: Turn, attacker: Who, hardships: Hardships, counter = false): boolean {

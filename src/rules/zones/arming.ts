@@ -1,13 +1,16 @@
-import { clause } from "../../fight/action.ts";
+import { clause, thingText } from "../../fight/action.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
 import { clauseWay, withWays } from "../../fight/fact.ts";
-import { list, fold, loudly, setStat } from "../../fight/rule-kit.ts";
+import { fold, list, loudly, notice, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { weaponName } from "./assault.ts";
-import { hasBonus, spendBonus } from "./budget.ts";
+import { hasBonus, mayAct, spendBonus } from "./budget.ts";
 import {
   attackNamed,
   bare,
+  dropToGround,
+  findLying,
+  freeHands,
   handsFor,
   handsOpenFor,
   hasShield,
@@ -15,16 +18,34 @@ import {
   isDestroyed,
   isShield,
   listed,
+  lying,
   rearmed,
+  receive,
+  removeLying,
   setProp,
   unarmed,
   weaponOf,
   type Weapon,
 } from "./gear.ts";
-import { isMassive } from "./people.ts";
-import { areFree, freeHands } from "./phrases.ts";
-import { reachOfNearby } from "./places.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import { areFree, freeHandsText } from "./phrases.ts";
+import { distanceBetween, placeOf, reachOfNearby } from "./places.ts";
+import { isMassive } from "./size.ts";
+import { takeTurn } from "./turns.ts";
+import type { Action, Combatant, Fact, Turn } from "./types.ts";
+
+/*
+ * Weapons in use: which one a line means, drawing it, picking it up and putting it away (ZN-29, ZN-30, ZN-32).
+ */
+
+export interface Chosen {
+  readonly weapon: Weapon;
+  readonly attack: Attack;
+}
+
+interface Held {
+  readonly actor: string;
+  readonly item: string;
+}
 
 interface Wanted {
   readonly name: string;
@@ -36,7 +57,7 @@ function but(instead: readonly string[]): string {
   return instead.length === 0 ? "" : `, but ${list(instead)}`;
 }
 
-/** Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32, ZN-120, ZN-135). */
+/** Weapons and shields on their way to the hand and from it (ZN-29, ZN-30, ZN-32, ZN-120, ZN-135). */
 export const armingSentences = {
   "weapon destroyed": ({ name, weapon }: Wanted) => `${name}’s ${weapon} is destroyed.`,
   "has no such weapon": ({ name, weapon, instead }: Wanted & { instead: readonly string[] }) =>
@@ -45,26 +66,35 @@ export const armingSentences = {
     withWays`${name} has no "${weapon}"${but(instead)}. To use it once, say its dice behind it:
       ${clauseWay("damage d6")}.`,
   "too few hands to use": ({ weapon, needs, free }: { weapon: string; needs: number; free: number }) =>
-    `The ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}.`,
+    `The ${weapon} needs ${freeHandsText(needs)}, and ${areFree(free)}.`,
   "not in hand for a reaction": ({ name, weapon }: Wanted) =>
     `${name} carries the ${weapon}: equip it first (bonus action). A reaction leaves no time for it.`,
   "no bonus action to draw": ({ name, weapon }: Wanted) =>
     `${name} carries the ${weapon}: equip it first (bonus action). No bonus action is left this turn.`,
   "draws a weapon": ({ name, weapon }: Wanted) => `${name} draws the ${weapon} (bonus action)`,
   "too few hands to equip": ({ weapon, needs, free }: { weapon: string; needs: number; free: number }) =>
-    `The ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: put something away or let go first.`,
+    `The ${weapon} needs ${freeHandsText(needs)}, and ${areFree(free)}: put something away or let go first.`,
+  "not known on the ground": ({ item, there }: { item: string; there: readonly string[] }) =>
+    `No "${item}" is known to lie on the ground; there: ${there.join(", ")}.`,
+  "picks up something": ({ actor, item }: Held) => `${actor} picks up ${item}`,
+  "lies too far away": ({ actor, item, place }: Held & { place: string }) =>
+    `The ${item} lies at ${place}, not near ${actor}.`,
+  "no hand to pick up": ({ actor, item }: Held) =>
+    `${actor} has no free hand for the ${item}: put something down first.`,
+  "picks up a weapon": ({ actor, item, owner }: Held & { owner: string }) =>
+    `${actor} picks up the ${item}${owner === actor ? "" : ` of ${owner}`}`,
+  "puts down": ({ actor, item }: Held) => `${actor} puts down ${item}`,
+  "shield on the arm already": ({ actor }: { actor: string }) => `${actor}’s shield is on its arm already.`,
+  "carries no shield": ({ actor }: { actor: string }) => `${actor} carries no shield.`,
+  "in hand already": ({ actor, item }: Held) => `${actor}’s ${item} is in hand already.`,
+  "always ready": ({ item }: { item: string }) => `${item} is natural: it is always ready.`,
+  "equips something": ({ actor, item }: Held) => `${actor} equips ${item}`,
+  "equips a weapon": ({ actor, item }: Held) => `${actor} equips the ${item}`,
+  "no shield on the arm": ({ actor }: { actor: string }) => `${actor} has no shield on its arm.`,
+  "puts away": ({ actor, item }: Held) => `${actor} puts the ${item} away`,
 };
 
-/*
- * Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32).
- */
-
-export interface Chosen {
-  readonly weapon: Weapon;
-  readonly attack: Attack;
-}
-
-/** The weapon that the line names; without a name the first at hand that reaches `far`. */
+/** Returns the weapon that the line names; without a name the first at hand that reaches `far` zones. */
 export function chooseWeapon(
   turn: Turn,
   name: Who,
@@ -143,7 +173,8 @@ function handsRule(c: Combatant): string {
 }
 
 /**
- * A carried weapon into the hands, in place of what is there if need be; a shield onto the arm (ZN-29, option `swap`).
+ * Takes a carried weapon into the hands, in place of what is there if need be, or a shield onto the arm (ZN-29, option
+ * `swap`).
  */
 export function equip(turn: Turn, name: Who, attack: Attack): void {
   spendBonus(turn, name, { is: "drew a weapon", weapon: attack.name });
@@ -177,8 +208,90 @@ export function markUsed(turn: Turn, name: Who, items: readonly string[]): void 
   if (all.length > used.length) turn.own(name).used = all;
 }
 
-/** The weapon is used: it may wear out, and a shield that strikes can be disarmed (ZN-89, ZN-118). */
+/** Notes that the weapon was used: it may wear out, and a shield that strikes can be disarmed (ZN-89, ZN-118). */
 export function noteUse(turn: Turn, name: Who, { weapon, attack }: Chosen): void {
   if (isShield(attack)) turn.own(name).shieldStruck = true;
   if (weapon.own && !weapon.natural) markUsed(turn, name, [weapon.name]);
+}
+
+/** Takes something from the ground nearby into a free hand (ZN-29). */
+export function pickUp(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const said = thingText(action) ?? "something";
+  const item = findLying(turn.state, actor, said);
+  spendBonus(turn, actor, { is: "picked something up" });
+  if (item === null) {
+    const there = lying(turn.state).map((each) => each.attack.name);
+    if (there.length > 0) turn.warn("ZN-29", { is: "not known on the ground", item: said, there });
+    notice(turn, ["ZN-29"], { is: "picks up something", actor, item: said }, [actor]);
+    return;
+  }
+  const { name } = item.attack;
+  const c = turn.get(actor);
+  const place = placeOf(turn.state, c);
+  const far = place === null || item.at === "" ? null : distanceBetween(turn.state, place, item.at);
+  if (far !== null && far > reachOfNearby(turn.state))
+    turn.refuse("ZN-29", { is: "lies too far away", actor, item: name, place: item.at });
+  if (freeHands(turn.state, c) < 1) turn.refuse("ZN-29", { is: "no hand to pick up", actor, item: name });
+  removeLying(turn, item);
+  receive(turn, ["ZN-29"], actor, item);
+  rearmed(turn, actor);
+  notice(turn, ["ZN-29"], { is: "picks up a weapon", actor, item: name, owner: item.of }, [actor]);
+}
+
+/** Puts something from the hand on the ground (ZN-19 option `drop-free`, ZN-29). */
+export function putDown(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const thing = bare(thingText(action) ?? "something");
+  const c = turn.get(actor);
+  const attack = inHand(c).find((each) => fold(each.name) === thing) ?? (hasShield(c) ? shieldOf(c, thing) : undefined);
+  if (turn.option("drop-free") === "yes") {
+    mayAct(turn, actor, "act");
+    takeTurn(turn, actor, { is: "dropped something" });
+  } else spendBonus(turn, actor, { is: "put something down" });
+  if (attack !== undefined) dropToGround(turn, ["ZN-29"], actor, attack);
+  else notice(turn, ["ZN-29"], { is: "puts down", actor, item: thing }, [actor]);
+}
+
+/** Returns the shield, if that is what `thing` means: the one on the sheet, or one without dice of its own. */
+function shieldOf(c: Combatant, thing: string): ReturnType<typeof listed> {
+  return thing === "shield" ? (attackNamed(c, thing) ?? listed(thing)) : undefined;
+}
+
+/** Carries out `equips`: a carried weapon into the hands, a shield onto the arm (ZN-29). */
+export function equipThing(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const thing = bare(thingText(action) ?? "something");
+  const c = turn.get(actor);
+  const attack = shieldOf(c, thing) ?? attackNamed(c, thing);
+  if (thing === "shield" && c.stats["shield"] !== "carried")
+    turn.refuse("ZN-29", {
+      is: c.stats["shield"] === "worn" ? "shield on the arm already" : "carries no shield",
+      actor,
+    });
+  if (attack?.props["held"] === true) turn.refuse("ZN-29", { is: "in hand already", actor, item: attack.name });
+  if (attack?.props["natural"] === true) turn.impossible("ZN-29", { is: "always ready", item: attack.name });
+  if (attack === undefined) spendBonus(turn, actor, { is: "equipped something" });
+  else equip(turn, actor, attack);
+  const told: Fact =
+    attack === undefined
+      ? { is: "equips something", actor, item: thing }
+      : { is: "equips a weapon", actor, item: attack.name };
+  notice(turn, ["ZN-29"], told, [actor]);
+}
+
+/** Puts a weapon or the shield away, so that it is carried (ZN-29). */
+export function unequipThing(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const thing = bare(thingText(action) ?? "something");
+  const c = turn.get(actor);
+  spendBonus(turn, actor, { is: "put something away" });
+  if (thing === "shield") {
+    if (!hasShield(c)) turn.refuse("ZN-29", { is: "no shield on the arm", actor });
+    setStat(turn, ["ZN-29"], actor, "shield", "carried");
+    return;
+  }
+  const attack = inHand(c).find((each) => fold(each.name) === thing);
+  if (attack !== undefined) setProp(turn, ["ZN-29"], actor, attack, "held", undefined);
+  notice(turn, ["ZN-29"], { is: "puts away", actor, item: thing }, [actor]);
 }

@@ -6,49 +6,21 @@ import { isAbout, isFoe } from "./people.ts";
 import type { Deed } from "./tables.ts";
 import type { Action, Turn, Fact } from "./types.ts";
 
-/** What a clause that changes nothing would need (ZN-38, ZN-78, ZN-81, ZN-86, ZN-89 to ZN-92, ZN-104). */
-export const idleSentences = {
-  "only a blast is aimed at a zone": () => "only a blast is aimed at a zone",
-  "only a blast hits several": () => "only a blast hits several",
-  "only a blast drifts": () => "only a blast drifts",
-  "only shots mind movement": () => "only shots mind movement",
-  "only a disarm takes a weapon away": () => "only a disarm takes a weapon away",
-  "only a disarm lets one catch": () => "only a disarm lets one catch the weapon",
-  "only a shove moves the target": () => "only a shove moves the target",
-  "no target to save": () => "nobody is named who would save",
-  "non-lethal": () => "a non-lethal attack does no damage",
-  "not concealed": ({ attacker }: { attacker: string }) => `${attacker} is not concealed: "unnoticed" changes nothing.`,
-};
+/*
+ * An attack while it is carried out: its targets, and who knows of it. Clauses that cannot matter to it are remarked.
+ */
 
-/** What an attack is to do. */
+/** Aim of an attack: damage, or one of the non-lethal effects (ZN-86). */
 export type Kind = "weapon" | "disarm" | "shove" | "grapple";
-
-/** `by disarm`, `by grabbing`; a normal attack otherwise. */
-export function kindOf(action: Action): Kind {
-  const by = clause(action, "by");
-  return by === undefined ? "weapon" : kinds[by.text];
-}
-
-/** Every word that the clause takes. */
-const kinds = {
-  disarm: "disarm",
-  disarming: "disarm",
-  shove: "shove",
-  shoving: "shove",
-  grapple: "grapple",
-  grappling: "grapple",
-  grab: "grapple",
-  grabbing: "grapple",
-} as const;
 
 /**
  * One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow
  * still comes.
  */
 export interface Hit {
-  /** Whom the attack was made on. */
+  /** Target that the attack was made on. */
   readonly original: Who;
-  /** Whom it falls on now. */
+  /** Target that it falls on now. */
   target: Who;
   /** Dice allotted by `split` (ZN-126); null: all of them. */
   readonly dice: number | null;
@@ -56,9 +28,9 @@ export interface Hit {
   open: boolean;
   /** It has dodged in vain: a guard is still accepted, with a warning (ZN-55). */
   dodged: boolean;
-  /** Who has taken the place of its target by guarding. */
+  /** Guard that has taken the place of its target. */
   guard: string | null;
-  /** Who has hidden from it behind another. */
+  /** Fighters that have hidden from it behind another. */
   readonly hidden: string[];
   /** The blow does not come: dodged. */
   missed: boolean;
@@ -79,13 +51,13 @@ export interface Assault {
   readonly surprise: boolean;
   readonly hits: Hit[];
   /**
-   * Who has reacted to it: nobody does so twice, whatever skills say.
+   * Fighters that have reacted to it: nobody does so twice, whatever skills say.
    * @rule ZN-59
    */
   readonly reacted: Set<string>;
   deathBlow: boolean;
   /**
-   * Who counters it, even in vain: only one of its targets may.
+   * Target that counters it, even in vain: only one of its targets may.
    * @rule ZN-66
    */
   counteredBy: string | null;
@@ -95,6 +67,42 @@ export interface Assault {
    */
   readonly covered: (target: Who) => boolean;
 }
+
+interface Struck {
+  readonly kind: Kind;
+  readonly weapon: Weapon | null;
+}
+
+/** Reasons why a clause changes nothing (ZN-38, ZN-78, ZN-81, ZN-86, ZN-89 to ZN-92). */
+export const idleSentences = {
+  "only a blast is aimed at a zone": () => "only a blast is aimed at a zone",
+  "only a blast hits several": () => "only a blast hits several",
+  "only a blast drifts": () => "only a blast drifts",
+  "only shots mind movement": () => "only shots mind movement",
+  "only a disarm takes a weapon away": () => "only a disarm takes a weapon away",
+  "only a disarm lets one catch": () => "only a disarm lets one catch the weapon",
+  "only a shove moves the target": () => "only a shove moves the target",
+  "no target to save": () => "nobody is named who would save",
+  "non-lethal": () => "a non-lethal attack does no damage",
+};
+
+/** Reads `by disarm` or `by grabbing`; without the clause it is an attack with a weapon. */
+export function kindOf(action: Action): Kind {
+  const by = clause(action, "by");
+  return by === undefined ? "weapon" : kinds[by.text];
+}
+
+/** Every word that the clause takes. */
+const kinds = {
+  disarm: "disarm",
+  disarming: "disarm",
+  shove: "shove",
+  shoving: "shove",
+  grapple: "grapple",
+  grappling: "grapple",
+  grab: "grapple",
+  grabbing: "grapple",
+} as const;
 
 export function hitOn(target: Who, dice: number | null = null): Hit {
   return { original: target, target, dice, open: true, dodged: false, guard: null, hidden: [], missed: false };
@@ -129,20 +137,21 @@ export function makeAssault(
 }
 
 /**
- * Has it peeked from its barrier this round, where that exposes it for the whole round (ZN-77, option `peek-exposed`)?
+ * Tells whether somebody who has peeked from a barrier this round stays exposed to its end (ZN-77, option `peek-
+ * exposed`).
  */
 function isPeeking(turn: Turn, name: Who): boolean {
   const c = turn.get(name);
   return has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.own.peekedIn === turn.state.round;
 }
 
-/** Does its barrier keep this attack from it (ZN-76)? */
+/** Tells whether a barrier keeps this attack from somebody (ZN-76). */
 export function isShielded(turn: Turn, action: Action, name: Who): boolean {
   return !carries(action, "no barrier") && has(turn.get(name), "behind a barrier") && !isPeeking(turn, name);
 }
 
 /**
- * Does this one know nothing of the attack?
+ * Tells whether somebody knows nothing of the attack.
  * @rule ZN-57
  * @rule ZN-103
  */
@@ -154,12 +163,12 @@ export function isUnaware(assault: Assault, name: Who): boolean {
   return carries(action, "unaware") && assault.hits.some((hit) => hit.original === name);
 }
 
-/** The attack does damage; the others are non-lethal (ZN-86). */
+/** Tells whether the attack does damage; the others are non-lethal (ZN-86). */
 export function isNormal(assault: Assault): boolean {
   return assault.kind === "weapon";
 }
 
-/** What it is to the hold on somebody (T12). */
+/** Returns the row of the table of holds that such an attack belongs to (T12). */
 export function strikeDeed(kind: Kind, weapon: Weapon | null): Deed {
   if (kind !== "weapon") return kind;
   return weapon !== null && weapon.hands > 1 ? "two-handed" : "one-handed";
@@ -169,18 +178,11 @@ export function isBlast(assault: Assault): boolean {
   return assault.weapon?.blast === true && isNormal(assault);
 }
 
-/** The weapon that a line names. */
+/** Returns the weapon that a line names, or null where it names none. */
 export function weaponName(action: Action): string | null {
   if (carries(action, "unarmed")) return "unarmed";
   const named = clause(action, "with");
   return named?.names[0] ?? thingNames(action)[0] ?? null;
-}
-
-/* Clauses that cannot matter to the attack on whose line they stand. */
-
-interface Struck {
-  readonly kind: Kind;
-  readonly weapon: Weapon | null;
 }
 
 const rows: readonly IdleRow<Struck, Fact>[] = [
@@ -195,7 +197,7 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
   ["damage", "ZN-86", ({ kind }) => kind === "weapon", { is: "non-lethal" }],
 ];
 
-/** A save that nobody is there to make. */
+/** Remarks a save that nobody is there to make. */
 export function remarkIdleSave(turn: Turn, action: Action, targets: readonly Who[]): void {
   const unaimed: readonly IdleRow<null, Fact>[] = [
     ["save", "ZN-24", () => targets.length > 0, { is: "no target to save" }],

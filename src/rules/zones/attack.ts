@@ -7,19 +7,24 @@ import { isMoving, aim, saidDistance, inRange, lands, type Hardships } from "./a
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, makeAssault, strikeDeed, weaponName, kindOf, isShielded, type Assault, type Hit } from "./assault.ts";
 import { spendMain } from "./budget.ts";
-import { diceCount } from "./damage.ts";
-import type { Weapon } from "./gear.ts";
+import { diceCount, type Weapon } from "./gear.ts";
 import { gripDeeds, gripFits } from "./grips.ts";
 import { loosen } from "./hold.ts";
-import { largerBy, isOut } from "./people.ts";
+import { isOut } from "./people.ts";
 import { zones } from "./phrases.ts";
 import { distance, distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "./places.ts";
-import { spendReaction } from "./reacting.ts";
+import { spendReaction } from "./reactions.ts";
+import { largerBy } from "./size.ts";
 import { strike } from "./strike.ts";
 import { sizeFactor } from "./tables.ts";
 import type { Turn, Action } from "./types.ts";
 
-/** Attacks as a main action, and opportunity attacks (ZN-32, ZN-72, ZN-86, ZN-112, ZN-126). */
+/*
+ * Attacks as a main action, opportunity attacks, and blasts (ZN-32, ZN-72, ZN-78 to ZN-82, ZN-86, ZN-126). A blast fills a
+ * zone with its borders: a melee blast the attacker's own, while a ranged one may drift when it misses.
+ */
+
+/** Attacks and blasts (ZN-32, ZN-72, ZN-76, ZN-78 to ZN-82, ZN-86, ZN-112, ZN-126). */
 export const attackSentences = {
   "attacks whom": ({ actor, verb }: { actor: string; verb: string }) =>
     withWays`Whom does ${actor} ${verb}? Write ${line(`${actor} ${verb}s Bandit 1`)}.`,
@@ -41,10 +46,6 @@ export const attackSentences = {
     withWays`${name} has surrendered: it does not
       fight${broken ? "" : withWays` (${line(`${name} resumes`)} on a later turn)`}.`,
   "broken and does not attack": ({ name }: { name: string }) => `${name} is broken: surrender or retreat.`,
-};
-
-/** Blasts (ZN-76, ZN-78 to ZN-82, ZN-126). */
-export const blastSentences = {
   "no blast": ({ actor, weapon }: { actor: string; weapon: string }) =>
     `${weapon} is no blast. Write "${actor} attacks …", or give the weapon the property "blast".`,
   "death blow with a blast": ({ weapon }: { weapon: string }) =>
@@ -75,12 +76,8 @@ export const blastSentences = {
   "blast drifts": ({ zone }: { zone: string }) => `the blast drifts to zone ${zone}`,
 };
 
-/*
- * What attacks of all kinds ask of their attacker, and what they leave on it.
- */
-
 /**
- * Those who have surrendered or are broken make no attacks (ZN-109, ZN-112).
+ * Refuses an attack by somebody who has surrendered or is broken (ZN-109, ZN-112).
  * @rule ZN-109
  */
 function mayFight(turn: Turn, name: Who): void {
@@ -90,18 +87,14 @@ function mayFight(turn: Turn, name: Who): void {
   else if (has(c, "broken")) turn.refuse("ZN-109", { is: "broken and does not attack", name });
 }
 
-/** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
+/** Notes a shot made standing still: movement later in the turn would have called for a save (ZN-38). */
 function noteShot({ turn, action, attacker, weapon }: Assault): void {
   const still = !isMoving({ turn, action, attacker, role: "attack" });
   if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
 }
 
-/*
- * Attacks as a main action, and opportunity attacks (ZN-32, ZN-54, ZN-72, ZN-86, ZN-126).
- */
-
 /**
- * `Balthasar attacks Bandit 1 with sword`, `Wyrm attacks A and B with bite, split 1/2`.
+ * Carries out `Balthasar attacks Bandit 1 with sword` or `Wyrm attacks A and B with bite, split 1/2`.
  * @rule ZN-32
  */
 export function attack(turn: Turn, action: Action): void {
@@ -129,7 +122,7 @@ export function attack(turn: Turn, action: Action): void {
 }
 
 /**
- * Disarm, shove and grapple.
+ * Carries out a disarm, a shove or a grapple as a main action.
  * @rule ZN-86
  */
 export function nonLethal(turn: Turn, action: Action): void {
@@ -150,7 +143,7 @@ export function nonLethal(turn: Turn, action: Action): void {
 }
 
 /**
- * One attack on an enemy that moves away; it is the attacker's turn.
+ * Carries out one attack on an enemy that moves away; it is the attacker's turn.
  * @rule ZN-72
  */
 export function opportunityAttack(turn: Turn, action: Action, mover: Who): void {
@@ -182,7 +175,7 @@ function aimAll(assault: Assault): Hardships {
 }
 
 /**
- * The targets of one attack; several only where a larger attacker shares out its dice.
+ * Returns the targets of one attack: several only where a larger attacker shares out its dice.
  * @rule ZN-126
  */
 function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly Who[]): Hit[] {
@@ -212,12 +205,7 @@ function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly Who
   return hits;
 }
 
-/*
- * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift
- * when it misses.
- */
-
-/** `Sybilla throws fire bomb at zone 3`, `Wyrm blasts 3 with fire breath`. */
+/** Carries out `Sybilla throws fire bomb at zone 3` or `Wyrm blasts 3 with fire breath`. */
 export function blastAction(turn: Turn, action: Action): void {
   mayFight(turn, action.actor);
   const chosen = chooseWeapon(turn, action.actor, action, null);
@@ -270,7 +258,7 @@ function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly Who[]
   strike(assault, []);
 }
 
-/** The zone that the line names, or that of its first target. null: places are not kept. */
+/** Returns the zone that the line names, or that of its first target; null where places are not kept. */
 function aimedZone(turn: Turn, action: Action, named: readonly Who[]): string | null {
   const said = zoneSaid(action);
   if (said !== null) return checkZone(turn, said);
@@ -293,7 +281,7 @@ function checkZone(turn: Turn, said: string): string {
 }
 
 /**
- * The attacker's own zone; on a border it names one of the two.
+ * Returns the attacker's own zone; on a border the line names one of the two.
  * @rule ZN-79
  */
 function ownZone(turn: Turn, action: Action): string | null {
@@ -310,14 +298,14 @@ function ownZone(turn: Turn, action: Action): string | null {
 }
 
 /**
- * Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places
- * the line lists them.
+ * Returns everybody in the zone and on its borders, friend and foe, without those behind a barrier (ZN-76, ZN-78).
+ * Without places the line lists them.
  * @rule ZN-78
  */
 function struck(turn: Turn, action: Action, zone: string | null, named: readonly Who[]): Who[] {
   const listed = expand(turn.state, [...named, ...(clause(action, "hits")?.names ?? [])]);
   const inZone = zone === null ? [] : inside(turn, zone);
-  // Those whose place is not kept are hit by the line's word; where places are kept they count.
+  // Fighters without a place are hit by the line's word; the others by where they stand.
   const said =
     zone === null ? listed : listed.filter((name) => !inZone.includes(name) && saidToBeHit(turn, name, zone));
   const all = [...inZone, ...said];
@@ -359,7 +347,7 @@ function farTo(turn: Turn, action: Action, zone: string | null): number | null {
 }
 
 /**
- * A ranged blast that misses comes down in a neighbouring zone.
+ * Lets a ranged blast that misses come down in a neighbouring zone, and returns whom it hits there.
  * @rule ZN-81
  */
 function drift(turn: Turn, action: Action, zone: string | null): Who[] {

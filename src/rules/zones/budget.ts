@@ -3,15 +3,20 @@ import { expireOf, has, known, stat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { loosen } from "./hold.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
-import { heldBy, zones, done, doingsSentences, type Holders, type Did, type Whole } from "./phrases.ts";
+import { heldBy, zones, done, doingSentences, type Holders, type Did, type Whole } from "./phrases.ts";
 import { forgetTurn, takeTurn } from "./turns.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
-interface Of {
+/*
+ * The budget of a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action
+ * or two bonus actions.
+ */
+
+interface Named {
   readonly name: string;
 }
 
-interface Limit extends Of {
+interface Limit extends Named {
   readonly moved: number;
   readonly most: number;
   readonly sprinting: number;
@@ -21,36 +26,34 @@ function tooFarText({ name, moved, most, sprinting }: Limit, why: string): strin
   return `${name} would move ${zones(moved)} this turn: at most ${zones(most)}${why} (${sprinting} sprinting).`;
 }
 
-/**
- * What fits in a turn, and who takes part at all (ZN-15 to ZN-20, ZN-28, ZN-38, ZN-50, ZN-51, ZN-94, ZN-109, ZN-136,
- * ZN-138).
- */
+/** Refusals of acting at all, and of more than fits in a turn (ZN-15 to ZN-20, ZN-28, ZN-38, ZN-50, ZN-51, ZN-94,
+ * ZN-109, ZN-136, ZN-138). */
 export const budgetSentences = {
-  "out of the fight": ({ name }: Of) => `${name} is out of the fight and cannot act.`,
-  incapacitated: ({ name }: Of) =>
+  "out of the fight": ({ name }: Named) => `${name} is out of the fight and cannot act.`,
+  incapacitated: ({ name }: Named) =>
     withWays`${name} is incapacitated and cannot act. ${line(`! ${name} loses incapacitated`)} ends that.`,
-  "grabbed and cannot act": ({ name, holders }: Of & { holders: Holders }) =>
+  "grabbed and cannot act": ({ name, holders }: Named & { holders: Holders }) =>
     withWays`${name} is grabbed by ${heldBy(holders)}: it can only try to break free
       (${line(`${name} breaks free`)}).`,
-  "vehicle takes no action": ({ name }: Of) =>
+  "vehicle takes no action": ({ name }: Named) =>
     `${name} is a vehicle: it takes no action of its own, and moves when somebody on it drives.`,
-  "mount at full speed": ({ name, mount }: Of & { mount: string | null }) =>
+  "mount at full speed": ({ name, mount }: Named & { mount: string | null }) =>
     `${mount ?? "The mount"} moves at full speed: ${name} takes no action and no reaction this round.`,
-  "gave its whole turn": ({ name, to }: Of & { to: Whole }) =>
-    `${name} has given its whole turn to ${doingsSentences[to]()}.`,
+  "gave its whole turn": ({ name, to }: Named & { to: Whole }) =>
+    `${name} has given its whole turn to ${doingSentences[to]()}.`,
   "no action with a full move": ({ moved, half, sprinting }: { moved: number; half: number; sprinting: number }) =>
     `${zones(moved)} is more than half a move: no action with it (half is ${half}, or ${sprinting} sprinting).`,
-  "broken and takes no main action": ({ name }: Of) =>
+  "broken and takes no main action": ({ name }: Named) =>
     `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
-  "main action spent": ({ name, did }: Of & { did: Did }) => `${name} has already ${done(did)} this turn.`,
-  "bonus actions leave no room": ({ name }: Of) =>
+  "main action spent": ({ name, did }: Named & { did: Did }) => `${name} has already ${done(did)} this turn.`,
+  "bonus actions leave no room": ({ name }: Named) =>
     `${name} has taken two bonus actions: they leave no room for a main action.`,
-  "bonus action beside the main one spent": ({ name }: Of) =>
+  "bonus action beside the main one spent": ({ name }: Named) =>
     `A main action leaves room for one bonus action, and ${name} has taken it.`,
-  "bonus actions spent": ({ name }: Of) => `At most two bonus actions in a turn, and ${name} has taken them.`,
-  "turn used in part": ({ name, to }: Of & { to: Whole }) =>
-    `The whole turn goes into ${doingsSentences[to]()}, and ${name} has already used a part of it.`,
-  "shot before moving": ({ name }: Of) =>
+  "bonus actions spent": ({ name }: Named) => `At most two bonus actions in a turn, and ${name} has taken them.`,
+  "turn used in part": ({ name, to }: Named & { to: Whole }) =>
+    `The whole turn goes into ${doingSentences[to]()}, and ${name} has already used a part of it.`,
+  "shot before moving": ({ name }: Named) =>
     `${name}’s shot was made standing still: with movement it needs a WIT save. ` +
     "Put the movement on the same line, or rule on it.",
   "too far": (limit: Limit) => tooFarText(limit, ""),
@@ -58,11 +61,6 @@ export const budgetSentences = {
   "too far with the rider's action": (limit: Limit & { rider: string }) =>
     tooFarText(limit, ` with ${limit.rider}’s action`),
 };
-
-/*
- * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action
- * or two bonus actions.
- */
 
 function half(zonesAtMost: number): number {
   return Math.floor(zonesAtMost) / 2;
@@ -77,7 +75,7 @@ function acted(c: Combatant): boolean {
 }
 
 /**
- * The most zones it may move this turn, with or without actions, sprinting or not.
+ * Returns the most zones that somebody may move this turn, with or without actions, sprinting or not.
  * @rule ZN-16
  * @rule ZN-17
  * @rule ZN-18
@@ -88,7 +86,8 @@ export function limitOf(c: Combatant, sprinting: boolean, actions: boolean): num
 }
 
 /**
- * Who cannot take part at all, and why (ZN-50, ZN-51, ZN-94, ZN-138).
+ * Refuses taking part at all to the fallen, the grabbed, vehicles and riders at full speed (ZN-50, ZN-51, ZN-94,
+ * ZN-138).
  * @rule ZN-94
  */
 export function mayAct(turn: Turn, name: Who, what: "act" | "move" | "break free"): void {
@@ -109,14 +108,14 @@ function notWhole(turn: Turn, c: Combatant): void {
   if (whole !== null) turn.refuse("ZN-19", { is: "gave its whole turn", name: c.name, to: whole });
 }
 
-/** Movement made earlier in the turn must leave room for an action (ZN-15). */
+/** Refuses an action for which movement earlier in the turn leaves no room (ZN-15). */
 function roomForAction(turn: Turn, c: Combatant): void {
   const { moved } = c.own;
   if (moved > limitOf(c, c.own.sprinted, true)) fullMove(turn, c, moved);
 }
 
 /**
- * More than half a move is the whole turn: no action goes with it.
+ * Refuses an action beside more than half a move: that movement is the whole turn.
  * @rule ZN-15
  */
 function fullMove(turn: Turn, c: Combatant, moved: number): void {
@@ -159,7 +158,7 @@ export function spendBonus(turn: Turn, name: Who, deed: Did, kind: "bonus" | "wo
   loosen(turn, name, kind, deed);
 }
 
-/** Has it the bonus action left that goes with its main one? */
+/** Tells whether the bonus action that goes with the main one is left. */
 export function hasBonus(c: Combatant): boolean {
   return c.own.bonus === 0;
 }
@@ -196,7 +195,7 @@ export function spendMovement(turn: Turn, name: Who, far: number, sprint: boolea
   if (sprint) me.sprinted = true;
 }
 
-/** Somebody on it who has acted in the turn that they share. */
+/** Returns a rider that has acted in the turn that it shares with this mount. */
 function actingRider(state: FightState, c: Combatant): Combatant | undefined {
   return ridersOf(state, c).find((rider) => acted(rider) && rider.own.spentBy === "turn" && activeToo(state, c));
 }
@@ -208,7 +207,9 @@ export function movementLeft(turn: Turn, name: Who): number {
   return Math.max(0, limitOf(c, c.own.sprinted, actions) - c.own.moved);
 }
 
-/** A shove on the way has made it longer or shorter, or the turn is over before its end (ZN-73). */
+/**
+ * Adds to the movement spent: a shove has made the way longer or shorter, or the turn is over before its end (ZN-73).
+ */
 export function respend(turn: Turn, name: Who, more: number): void {
   turn.own(name).moved += more;
 }
@@ -227,7 +228,7 @@ const noActions = new Set([
   "resume",
 ]);
 
-/** Does the line go on with an action? Then its movement is at most half from the start. */
+/** Tells whether the line goes on with an action: then its movement is at most half from the start. */
 function plansAction(action: Action | null): boolean {
   return action !== null && action.siblings.some((other) => other.index > action.index && !noActions.has(other.verb));
 }
@@ -248,7 +249,7 @@ function tooFar(turn: Turn, c: Combatant, moved: number, sprints: boolean, rider
 }
 
 /**
- * The mount has moved at full speed: nobody on it acts or reacts this round.
+ * Tells whether the mount has moved at full speed: then nobody on it acts or reacts this round.
  * @rule ZN-138
  */
 export function isFullSpeed(c: Combatant): boolean {
@@ -259,7 +260,7 @@ export function isFullSpeed(c: Combatant): boolean {
 export function clearRound(turn: Turn, name: Who): void {
   forgetTurn(turn, name);
   if (turn.get(name).own.keeps) turn.own(name).keeps = false;
-  // What the game master gave for longer goes on.
+  // A condition that the game master gave for a time of its own goes on.
   const spent = ["turn spent", "reserved", "rushed"];
   expireOf(turn, ["ZN-11"], name, (x) => x.ends === null && x.until === null && spent.includes(x.id));
 }

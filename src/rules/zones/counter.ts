@@ -7,8 +7,17 @@ import { gripFits, carryOutGrip } from "./grips.ts";
 import { loosen } from "./hold.ts";
 import { isDown, isGrabbed } from "./people.ts";
 import { distance, nearby } from "./places.ts";
-import { openHit, refuseBar, spendReaction } from "./reacting.ts";
 import type { Action, Reaction } from "./types.ts";
+
+/*
+ * Counters: the target strikes back, and the one who would suffer more is hit first (ZN-61 to ZN-66, ZN-87, ZN-88, T5).
+ */
+
+export interface Counter {
+  readonly assault: Assault;
+  /** The hit of the original attack that is being countered. */
+  readonly hit: Hit;
+}
 
 /** Counters (ZN-61 to ZN-66, ZN-87, ZN-88). */
 export const counterSentences = {
@@ -23,28 +32,20 @@ export const counterSentences = {
   "counter out of reach": ({ target }: { target: string }) => `${target} is no longer nearby: the counter is lost`,
 };
 
-/*
- * Counters: the target strikes back, and what counts first is decided by who would suffer more (ZN-61 to ZN-66, ZN-87,
- * ZN-88, T5).
- */
-
-export interface Counter {
-  readonly assault: Assault;
-  /** The hit of the original attack that is being countered. */
-  readonly hit: Hit;
-}
-
 /**
- * Makes the counter, or refuses it. null: its own save has failed, and it does nothing.
+ * Makes the counter, or refuses it. Returns null where its own save fails: then it does nothing. `pay` spends the
+ * reaction, once nothing refuses it.
  * @rule ZN-61
  * @rule ZN-62
  */
-export function declareCounter(assault: Assault, reaction: Reaction): Counter | null {
-  const { turn, action } = reaction;
+export function declareCounter(
+  assault: Assault,
+  { turn, action }: Reaction,
+  hit: Hit,
+  pay: () => void,
+): Counter | null {
   const { actor } = action;
   const target = assault.attacker;
-  const hit = openHit(assault, reaction);
-  refuseBar(assault, reaction, "counter");
   const kind = kindOf(action);
   const kept = distance(turn.state, turn.get(actor), turn.get(target));
   const chosen = chooseWeapon(turn, actor, action, kept ?? saidDistance(assault.action));
@@ -57,7 +58,7 @@ export function declareCounter(assault: Assault, reaction: Reaction): Counter | 
   if (weapon === null) gripFits(counter, target);
   else takeInHand(turn, actor, chosen, true);
   loosen(turn, actor, strikeDeed(kind, weapon), { is: "countering" }, target);
-  spendReaction(assault, turn, actor, { is: "countered" });
+  pay();
   assault.counteredBy = actor;
   if (weapon !== null) noteUse(turn, actor, chosen);
   if (!lands(turn, actor, hardships, true)) return null;
@@ -65,7 +66,7 @@ export function declareCounter(assault: Assault, reaction: Reaction): Counter | 
   return { assault: counter, hit };
 }
 
-/** Where places are not kept, the counter goes over the distance that the attack's line says. */
+/** Gives the counter the distance that the attack's line says, for fights that keep no places. */
 function withDistance(action: Action, attack: Action): Action {
   const far = attack.clauses.filter((each) => each.id === "distance" || each.id === "nearby");
   return { ...action, clauses: [...action.clauses, ...far] };
@@ -83,7 +84,8 @@ function fell({ turn, attacker }: Assault): boolean {
 }
 
 /**
- * Both do damage: whoever would suffer more is hit first; a tie hits both at once (ZN-63 to ZN-66).
+ * Resolves two attacks that do damage: the one who would suffer more is hit first, and equal damage hits both at once
+ * (ZN-63 to ZN-66).
  * @rule ZN-63
  * @rule ZN-64
  * @rule ZN-65
@@ -107,8 +109,8 @@ function harderFirst(attack: Assault, { assault: counter, hit }: Counter): void 
 }
 
 /**
- * Which blows come to nothing when the attacker falls first: all, or the countering target's (ZN-66, option
- * `multi-counter`).
+ * Returns the blows that come to nothing when the attacker falls first: all, or the one on the countering target
+ * (ZN-66, option `multi-counter`).
  */
 function spared(attack: Assault, hit: Hit, blows: readonly Planned[]): readonly Planned[] {
   return attack.turn.option("multi-counter") === "own-share" ? blows.filter((blow) => blow.hit === hit) : blows;
@@ -128,7 +130,7 @@ function lost({ turn, attacker, hits }: Assault): void {
 }
 
 /**
- * A non-lethal attack against a normal counter: the damage comes first.
+ * Resolves a non-lethal attack against a counter that does damage: the damage comes first.
  * @rule ZN-87
  */
 function counterFirst(attack: Assault, counter: Assault): void {
@@ -138,7 +140,7 @@ function counterFirst(attack: Assault, counter: Assault): void {
 }
 
 /**
- * A normal attack against a non-lethal counter, or two non-lethal ones: the attack comes first (ZN-87, ZN-88).
+ * Resolves a non-lethal counter: the attack comes first, whether it does damage or not (ZN-87, ZN-88).
  * @rule ZN-88
  */
 function attackFirst(attack: Assault, counter: Assault): void {

@@ -1,6 +1,5 @@
 import { parseDice } from "../../dice/expression.ts";
 import { written } from "../../fight/fact.ts";
-import { readOnce } from "../../fight/memory.ts";
 import {
   damageModifiers,
   fold,
@@ -17,29 +16,12 @@ import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { markUsed } from "./arming.ts";
 import type { Assault, Hit } from "./assault.ts";
-import { armourOf, isDamaged, destroy, type Weapon } from "./gear.ts";
-import { mountOf, largerBy } from "./people.ts";
+import { armourOf, destroy, isDamage, isDamaged, shapeDice, type Weapon } from "./gear.ts";
+import { mountOf } from "./people.ts";
+import { largerBy } from "./size.ts";
 import { sizeFactor, sizeTable, breakingBlow } from "./tables.ts";
 import type { Part, Site } from "./types.ts";
 import { wound } from "./wounds.ts";
-
-/** From dice to damage (ZN-41, ZN-43, ZN-54, ZN-120, ZN-122, ZN-125). */
-export const damageSentences = {
-  "holding back changes no die": ({ weapon }: { weapon: string }) =>
-    `${weapon} rolls no die larger than d4: holding back changes nothing.`,
-  "too many dice": ({ weapon, dice }: { weapon: string; dice: string }) =>
-    `${dice} are more dice than can be rolled: give the ${weapon} fewer.`,
-  "larger attacker": ({ factor }: { factor: number }) => `dice x${factor} for size`,
-  "smaller attacker": ({ factor }: { factor: number }) => `damage 1/${factor} for size`,
-  "dice of the weapon": ({ weapon }: { weapon: string }) => `dice of the ${weapon} ("damage d6" on this line)`,
-  "dice of the improvised weapon": ({ weapon, great }: { weapon: string; great: boolean }) =>
-    `dice of the ${weapon} (option simple-${great ? "great" : "hand"}, or "damage d6" on this line)`,
-  "damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
-  "second damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage, the lower counts`,
-  "natural 1 of a damaged weapon": ({ weapon }: { weapon: string }) =>
-    `The ${weapon} is damaged, and a natural 1 destroys it: write its dice apart, as in "[2d6=1+4]".`,
-  "borrowed weapon destroyed": ({ weapon }: { weapon: string }) => `the ${weapon} is destroyed`,
-};
 
 /*
  * The chain from dice to damage suffered (ZN-54): number of dice, kind of dice, roll, halving for size, armour. `plan`
@@ -67,8 +49,26 @@ export interface Planned {
   readonly gentle: boolean;
 }
 
+/** From dice to damage (ZN-41, ZN-43, ZN-54, ZN-120, ZN-122, ZN-125). */
+export const damageSentences = {
+  "holding back changes no die": ({ weapon }: { weapon: string }) =>
+    `${weapon} rolls no die larger than d4: holding back changes nothing.`,
+  "too many dice": ({ weapon, dice }: { weapon: string; dice: string }) =>
+    `${dice} are more dice than can be rolled: give the ${weapon} fewer.`,
+  "larger attacker": ({ factor }: { factor: number }) => `dice x${factor} for size`,
+  "smaller attacker": ({ factor }: { factor: number }) => `damage 1/${factor} for size`,
+  "dice of the weapon": ({ weapon }: { weapon: string }) => `dice of the ${weapon} ("damage d6" on this line)`,
+  "dice of the improvised weapon": ({ weapon, great }: { weapon: string; great: boolean }) =>
+    `dice of the ${weapon} (option simple-${great ? "great" : "hand"}, or "damage d6" on this line)`,
+  "damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage`,
+  "second damage of the weapon": ({ weapon }: { weapon: string }) => `${weapon} damage, the lower counts`,
+  "natural 1 of a damaged weapon": ({ weapon }: { weapon: string }) =>
+    `The ${weapon} is damaged, and a natural 1 destroys it: write its dice apart, as in "[2d6=1+4]".`,
+  "borrowed weapon destroyed": ({ weapon }: { weapon: string }) => `the ${weapon} is destroyed`,
+};
+
 /**
- * Why this blow is impaired; empty where it is not.
+ * Returns the rules that make this blow impaired; empty where none does.
  * @rule ZN-44
  * @rule ZN-140
  */
@@ -81,8 +81,8 @@ function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): str
 }
 
 /**
- * The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a
- * blast (ZN-82).
+ * Rolls the attack's damage against one target, without applying it. `shared` is a throw that stands for all targets of
+ * a blast (ZN-82).
  * @rule ZN-54
  * @rule ZN-124
  * @rule ZN-127
@@ -137,7 +137,7 @@ function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw | null =
   };
 }
 
-/** Worked out before either blow of a counter is applied; applied here (ZN-54, steps 6 to 8). */
+/** Applies a blow that `plan` has worked out (ZN-54, steps 6 to 8). */
 export function deal(assault: Assault, { target, parts, rule, gentle }: Planned): void {
   wound(assault.turn, rule, target, assault.attacker, parts, gentle);
 }
@@ -148,7 +148,7 @@ function halvedBy(parts: readonly Part[], by: number, label: Part["label"]): Par
 }
 
 /**
- * The weapon's dice, or those that the line gives; where nobody has stated any, the line waits (ZN-41, ZN-122).
+ * Returns the weapon's dice, or those that the line gives; waits for them where nobody has stated any (ZN-41, ZN-122).
  * @rule ZN-41
  */
 function damageDice({ turn }: Assault, weapon: Weapon): string {
@@ -185,7 +185,7 @@ function rollDamage(
 }
 
 /**
- * Natural 1s of a damaged weapon (ZN-120, option `break-dice`).
+ * Tells whether the natural 1s of this throw destroy a damaged weapon (ZN-120, option `break-dice`).
  * @rule ZN-120
  */
 function breaks(assault: Assault, thrown: Throw, weapon: Weapon): boolean {
@@ -196,15 +196,11 @@ function breaks(assault: Assault, thrown: Throw, weapon: Weapon): boolean {
   return turn.option("break-dice") === "all" ? ones.every(Boolean) : ones.includes(true);
 }
 
-/** Is it damaged already, or something that was never made to strike with? */
+/** Tells whether the weapon is damaged already, or was never made to strike with. */
 function mayBreak({ turn, attacker }: Assault, weapon: Weapon): boolean {
   const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
   return worn && !weapon.natural;
 }
-
-/*
- * The blows of an attack, one for each target, and the gear that they wear.
- */
 
 /** Rolls and applies damage, target by target. */
 export function dealAll(assault: Assault): void {
@@ -217,8 +213,8 @@ export function dealAll(assault: Assault): void {
 }
 
 /**
- * Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of
- * non-lethal attacks.
+ * Rolls damage against every target that did not dodge, each when it is asked for, without applying it (ZN-63, ZN-82).
+ * A non-lethal attack has no blows.
  * @rule ZN-82
  */
 export function* blowsOf(assault: Assault): Generator<Planned> {
@@ -234,8 +230,8 @@ export function* blowsOf(assault: Assault): Generator<Planned> {
 }
 
 /**
- * Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that
- * landed (ZN-120, ZN-121).
+ * Wears gear out: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows
+ * that landed (ZN-120, ZN-121).
  * @rule ZN-121
  */
 export function afterBlows(assault: Assault, rolled: readonly Planned[], landed = rolled): void {
@@ -250,59 +246,4 @@ export function afterBlows(assault: Assault, rolled: readonly Planned[], landed 
   if (weapon === null || !rolled.some((blow) => blow.broke)) return;
   if (weapon.own) destroy(turn, ["ZN-120"], attacker, weapon.name);
   else loudly(turn, ["ZN-120", "ZN-122"], { is: "borrowed weapon destroyed", weapon: weapon.name }, [attacker]);
-}
-
-/* Dice as rules of damage change them: other counts, smaller dice; what stands between them stays as it is written. */
-
-type Piece = string | { readonly count: number; readonly sides: number };
-
-interface Shape {
-  readonly pieces: readonly Piece[];
-  /** Dice that are thrown: 2 of "2d6+1". */
-  readonly count: number;
-  /** Are these dice, or a plain number? */
-  readonly isDamage: boolean;
-}
-
-const read = readOnce((dice): Shape => {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const found of dice.matchAll(/(\d*)d(\d+)/g)) {
-    const [all, count = "", sides] = found;
-    pieces.push(dice.slice(at, found.index), { count: count === "" ? 1 : Number(count), sides: Number(sides) });
-    at = found.index + all.length;
-  }
-  pieces.push(dice.slice(at));
-  return {
-    pieces,
-    count: pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? 0 : piece.count), 0),
-    isDamage: /^(?:\d*d\d|\d+$)/.test(dice),
-  };
-});
-
-/**
- * The dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants stay.
- * @rule ZN-43
- */
-export function shapeDice(
-  dice: string,
-  change: { readonly factor: number; readonly count: number | null; readonly small: boolean },
-): string {
-  const { pieces } = read(dice);
-  return pieces
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      const number = change.count ?? piece.count * change.factor;
-      return `${number === 1 ? "" : number}d${change.small ? Math.min(4, piece.sides) : piece.sides}`;
-    })
-    .join("");
-}
-
-/** How many dice an expression throws: "2d6+1" is 2. */
-export function diceCount(dice: string): number {
-  return read(dice).count;
-}
-
-export function isDamage(dice: string): boolean {
-  return read(dice).isDamage;
 }

@@ -9,21 +9,11 @@ import { rangeAt } from "./aim.ts";
 import { limitOf } from "./budget.ts";
 import { handsFor, handsOpenFor, inHand, isDestroyed, isShield, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { dueChecks, moraleOffer } from "./morale.ts";
-import {
-  isDown,
-  isVehicle,
-  membersOf,
-  victimsOf,
-  holdersOf,
-  isAble,
-  isFoe,
-  mountOf,
-  isMassive,
-  largerBy,
-} from "./people.ts";
+import { isDown, isVehicle, membersOf, victimsOf, holdersOf, isAble, isFoe, mountOf } from "./people.ts";
 import { heldBy, type Holders } from "./phrases.ts";
 import { distance, reachOfNearby } from "./places.ts";
 import { durabilityOffers } from "./round.ts";
+import { isMassive, largerBy } from "./size.ts";
 import {
   inRound,
   isEnded,
@@ -37,18 +27,18 @@ import {
 import type { FightState, Combatant, Fact, Zones } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/** Words of the track (ZN-03, ZN-10). */
-export const trackSentences = {
+/*
+ * The order, the offers, the track and the steps of the round (ZN-03, ZN-05 to ZN-10).
+ */
+
+/** The track and the steps of the round (ZN-03, ZN-05 to ZN-10). */
+export const dueSentences = {
   "track of sides": () => "Sides",
   "round over": () => "the round is over",
   "passes in a row": ({ passes, sides }: { passes: number; sides: number }) => `${passes} of ${sides} passes in a row`,
   "reserved and may react": () => "reserved: may react",
   "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
   "may react": () => "may react",
-};
-
-/** The steps of the round (ZN-05 to ZN-10). */
-export const stepsSentences = {
   "all have acted": () => "All have acted",
   "end of round": () => "End of round",
   "side began": ({ side }: { side: string }) => `${side} began`,
@@ -56,11 +46,7 @@ export const stepsSentences = {
   "until all pass": () => "until all pass",
 };
 
-/*
- * Who is due, the order of the round and the lines that come next (ZN-05 to ZN-10).
- */
-
-/** May anybody act now? */
+/** Tells whether anybody may act now. */
 function isOpen(state: FightState): boolean {
   return inRound(state) && !isEnded(state) && !state.own.over;
 }
@@ -109,7 +95,7 @@ function* offersInRound(state: FightState): Iterable<Offer> {
   for (const side of sides) yield offer(`@${side}`, { verb: "pass", who: allOf(side) }, "ZN-08");
 }
 
-/** At the start of the round the faction with the initiative may give the first go away (ZN-05). */
+/** Offers the faction with the initiative to give the first go away, at the start of the round (ZN-05). */
 function firstOffers(state: FightState): Offer[] {
   const holder = initiativeOf(state);
   if (holder === null || state.own.begun) return [];
@@ -118,10 +104,6 @@ function firstOffers(state: FightState): Offer[] {
     .map((side) => offer(`@${holder}`, { verb: "first", who: allOf(holder), targets: [allOf(side)] }, "ZN-05"));
 }
 
-/*
- * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.
- */
-
 function* actionOffers(state: FightState, side: Side): Iterable<Offer> {
   for (const c of membersOf(state, side)) {
     const action = canActivate(state, c) ? actionOf(state, c) : null;
@@ -129,7 +111,10 @@ function* actionOffers(state: FightState, side: Side): Iterable<Offer> {
   }
 }
 
-/** null: nothing can be done against the hold of somebody larger, nor by who has given up. */
+/**
+ * Returns the likeliest line of this fighter; null where nothing can be done, against the hold of somebody larger or
+ * after giving up.
+ */
 function actionOf(state: FightState, c: Combatant): Offer | null {
   const { name: who } = c;
   const holders = holdersOf(c).map((name) => (name === null ? undefined : find(state, name)));
@@ -183,10 +168,6 @@ function reaches(state: FightState, weapon: Weapon, c: Combatant, foe: Combatant
   const range = rangeAt(state, weapon, c, foe);
   return far === null || range === null || far <= range;
 }
-
-/*
- * The track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
- */
 
 export function track(state: FightState): ToldTrack<Zones> {
   const now = new Set(dueSides(state));

@@ -1,25 +1,29 @@
 import { asThing, type Attack } from "../../fight/combatant.ts";
+import { readOnce } from "../../fight/memory.ts";
 import { gain, has, fold, lose, stat, part, told, loudly, notice, setStat } from "../../fight/rule-kit.ts";
 import { record, find } from "../../fight/state.ts";
 import type { Who, StatValue } from "../../fight/value.ts";
 import type { Lying } from "./own.ts";
-import { victimsOf, largerBy } from "./people.ts";
+import { victimsOf } from "./people.ts";
 import { placeOf } from "./places.ts";
+import { largerBy } from "./size.ts";
 import { weapons, armourCap } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn, Part } from "./types.ts";
 
-/** What lies on the ground, or is caught before it does (ZN-29, ZN-89, ZN-90). */
-export const groundSentences = {
-  "on the ground": ({ name, weapon }: { name: string; weapon: string }) => `${name}’s ${weapon} is on the ground`,
-  "catches a weapon": ({ name, weapon }: { name: string; weapon: string }) => `${name} catches the ${weapon}`,
-  "no free hand": ({ name, weapon }: { name: string; weapon: string }) =>
-    `${name} has no free hand: the ${weapon} stays on the ground.`,
-};
-
 /*
- * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies
- * on the ground is kept by `ground.ts`.
+ * Gear (ZN-29, ZN-46, ZN-118 to ZN-122): weapons in a hand (`held`), carried or natural, the shield, armour, wear, and what
+ * lies on the ground in the order in which it fell.
  */
+
+type Piece = string | { readonly count: number; readonly sides: number };
+
+interface Shape {
+  readonly pieces: readonly Piece[];
+  /** Dice that are thrown: 2 of "2d6+1". */
+  readonly count: number;
+  /** Are these dice, or a plain number? */
+  readonly isDamage: boolean;
+}
 
 export interface Weapon {
   readonly name: string;
@@ -39,6 +43,23 @@ export interface Weapon {
   readonly own: boolean;
 }
 
+/** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
+interface Armour {
+  /** Negative: they lower damage. */
+  readonly parts: readonly Part[];
+  /** Items that count. */
+  readonly items: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** Things on the ground, or caught before they are (ZN-29, ZN-89, ZN-90). */
+export const gearSentences = {
+  "on the ground": ({ name, weapon }: { name: string; weapon: string }) => `${name}’s ${weapon} is on the ground`,
+  "catches a weapon": ({ name, weapon }: { name: string; weapon: string }) => `${name} catches the ${weapon}`,
+  "no free hand": ({ name, weapon }: { name: string; weapon: string }) =>
+    `${name} has no free hand: the ${weapon} stays on the ground.`,
+};
+
 function flagOf(props: Attack["props"], key: string): boolean {
   return props[key] === true;
 }
@@ -55,7 +76,7 @@ export function handsFor(attack: Attack): number {
 }
 
 /**
- * A weapon's facts; dice of an improvised one from the options.
+ * Returns a weapon's facts, with the dice of an improvised one from the options.
  * @rule ZN-122
  */
 export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapon {
@@ -94,9 +115,18 @@ export const unarmed: Attack = {
   props: record<StatValue>({ natural: true }),
 };
 
-/** A thing's name without "the" or "her" before it. */
+/** Returns a thing's name without "the" or "her" before it, folded. */
 export function bare(words: string): string {
   return fold(words).replace(/^(?:its|his|her|their|the|a|an) /, "");
+}
+
+/** Reads `shield damaged`: the item, and how its durability roll came out where the line says it (ZN-118). */
+export function readDurability(said: string): { readonly item: string; readonly word: "ok" | "damaged" | null } {
+  const [, item = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(said)) ?? [];
+  return {
+    item: /armou?r$/.test(item) ? "armour" : item,
+    word: word === "ok" || word === "damaged" ? word : null,
+  };
 }
 
 export function isShield(attack: Attack): boolean {
@@ -107,7 +137,7 @@ export function attackNamed(c: Combatant, name: string): Attack | undefined {
   return c.attacks.find((attack) => fold(attack.name) === fold(name));
 }
 
-/** A weapon of the rules' own list, for somebody who has none of that name. */
+/** Returns a weapon of the rules' own list, for somebody who has none of that name. */
 export function listed(name: string): Attack | undefined {
   const item = weapons.find((each) => [each.name, ...(each.aliases ?? [])].some((known) => fold(known) === fold(name)));
   return item === undefined
@@ -127,7 +157,7 @@ export function isDamaged(c: Combatant, item: string): boolean {
   return isWorn(c, item, "damaged");
 }
 
-/** Is the shield on the arm, and whole enough to count (ZN-46)? */
+/** Tells whether the shield is on the arm, and whole enough to count (ZN-46). */
 export function hasShield(c: Combatant): boolean {
   return c.stats["shield"] === "worn" && !isDestroyed(c, "shield");
 }
@@ -148,7 +178,7 @@ export function freeHands(state: FightState, c: Combatant): number {
   return Math.max(0, free - (both <= free ? both : held.length));
 }
 
-/** One hand for each smaller victim that is not held by another limb (ZN-135). */
+/** Counts a hand for each smaller victim that no other limb holds (ZN-135). */
 function handsOnVictims(state: FightState, c: Combatant): number {
   return victimsOf(c).filter((name) => {
     const victim = find(state, name);
@@ -199,7 +229,7 @@ function addAttack(turn: Turn, rule: readonly string[], name: Who, attack: Attac
   turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks: [...before.attacks, attack] } });
 }
 
-/** A new weapon in hand ends having been disarmed. */
+/** Ends the state of being disarmed: a new weapon is in hand. */
 export function rearmed(turn: Turn, name: Who): void {
   if (has(turn.get(name), "disarmed")) lose(turn, ["ZN-89"], name, "disarmed");
 }
@@ -220,9 +250,7 @@ export function damage(
   gain(turn, rule, name, "damaged", { of: item, ends: term.ends, until: term.until });
 }
 
-/**
- * An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121).
- */
+/** Destroys an item: a weapon leaves the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
 export function destroy(
   turn: Turn,
   rule: readonly string[],
@@ -238,7 +266,7 @@ export function destroy(
   dropAttack(turn, rule, name, attack);
 }
 
-/** Made whole again by the game master's word. */
+/** Makes an item whole again by the game master's word. */
 export function restore(turn: Turn, rule: readonly string[], name: Who, item: string): void {
   for (const state of ["damaged", "destroyed"] as const) lose(turn, rule, name, state, item);
   settleWrecks(turn);
@@ -257,22 +285,13 @@ export function settleWrecks(turn: Turn): void {
   }
 }
 
-/** The members of the sheet's list of items. */
+/** Reads the sheet's list of items. */
 export function listedItems(listed: string): string[] {
   return listed.split(" and ");
 }
 
-/** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
-interface Armour {
-  /** Negative: they lower damage. */
-  readonly parts: readonly Part[];
-  /** Items that count. */
-  readonly items: readonly string[];
-  readonly rules: readonly string[];
-}
-
 /**
- * Worn armour, shield and cover, as far as they are whole.
+ * Returns what worn armour, shield and cover take off, as far as they are whole.
  * @rule ZN-46
  * @rule ZN-74
  */
@@ -296,15 +315,11 @@ export function inCover(c: Combatant): boolean {
   return has(c, "in cover");
 }
 
-/*
- * What lies on the ground (ZN-29, ZN-89, ZN-112): in the order in which it fell.
- */
-
 export function lying(state: FightState): readonly Lying[] {
   return state.own.ground;
 }
 
-/** From somebody's hands to the ground where it stands. */
+/** Drops a weapon or shield where its owner stands. */
 export function dropToGround(turn: Turn, rule: readonly string[], name: Who, attack: Attack): void {
   const c = turn.get(name);
   const props = record(attack.props);
@@ -322,7 +337,7 @@ function takeFrom(turn: Turn, rule: readonly string[], name: Who, attack: Attack
   dropAttack(turn, rule, name, attack);
 }
 
-/** From hand to hand: in the other's hand at once, and ready (ZN-90). */
+/** Passes a weapon to another's hand, where it is ready at once (ZN-90). */
 export function giveTo(turn: Turn, from: Who, to: Who, attack: Attack): void {
   const damaged = isDamaged(turn.get(from), attack.name);
   takeFrom(turn, ["ZN-90"], from, attack);
@@ -330,7 +345,7 @@ export function giveTo(turn: Turn, from: Who, to: Who, attack: Attack): void {
   loudly(turn, ["ZN-90"], { is: "catches a weapon", name: to, weapon: attack.name }, [to]);
 }
 
-/** An item comes into somebody's hand. */
+/** Puts an item into somebody's hand. */
 export function receive(turn: Turn, rule: readonly string[], name: Who, item: Lying): void {
   if (isShield(item.attack)) setStat(turn, rule, name, "shield", "worn");
   if (attackNamed(turn.get(name), item.attack.name) === undefined) addAttack(turn, rule, name, item.attack);
@@ -339,7 +354,7 @@ export function receive(turn: Turn, rule: readonly string[], name: Who, item: Ly
   if (item.damaged) damage(turn, rule, name, item.attack.name);
 }
 
-/** The item of that name on the ground, the picker's own first; null: none. */
+/** Returns the item of that name on the ground, the picker's own first; null: there is none. */
 export function findLying(state: FightState, name: string, said: string): Lying | null {
   const words = bare(said);
   const fits = lying(state).filter(
@@ -350,4 +365,48 @@ export function findLying(state: FightState, name: string, said: string): Lying 
 
 export function removeLying(turn: Turn, item: Lying): void {
   turn.ownFight().ground = lying(turn.state).filter((each) => each !== item);
+}
+
+const shapeOf = readOnce((dice): Shape => {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of dice.matchAll(/(\d*)d(\d+)/g)) {
+    const [all, count = "", sides] = found;
+    pieces.push(dice.slice(at, found.index), { count: count === "" ? 1 : Number(count), sides: Number(sides) });
+    at = found.index + all.length;
+  }
+  pieces.push(dice.slice(at));
+  return {
+    pieces,
+    count: pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? 0 : piece.count), 0),
+    isDamage: /^(?:\d*d\d|\d+$)/.test(dice),
+  };
+});
+
+/**
+ * Returns the dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants
+ * stay.
+ * @rule ZN-43
+ */
+export function shapeDice(
+  dice: string,
+  change: { readonly factor: number; readonly count: number | null; readonly small: boolean },
+): string {
+  const { pieces } = shapeOf(dice);
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      const number = change.count ?? piece.count * change.factor;
+      return `${number === 1 ? "" : number}d${change.small ? Math.min(4, piece.sides) : piece.sides}`;
+    })
+    .join("");
+}
+
+/** Counts the dice of an expression: "2d6+1" has 2. */
+export function diceCount(dice: string): number {
+  return shapeOf(dice).count;
+}
+
+export function isDamage(dice: string): boolean {
+  return shapeOf(dice).isDamage;
 }

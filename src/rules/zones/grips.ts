@@ -1,25 +1,32 @@
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { clauseWay, withWays } from "../../fight/fact.ts";
-import { list, fold, gain, loudly, remind } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, list, loudly, remind } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Kind, Assault, Hit } from "./assault.ts";
+import { spendMain, spendWhole } from "./budget.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed, dropToGround, giveTo } from "./gear.ts";
-import { releaseAll, seize, setFree } from "./hold.ts";
-import { isFoe, isOut, leaveShelter, largerBy } from "./people.ts";
+import { loosen, release, releaseAll, seize, setFree } from "./hold.ts";
+import { holdersOf, isFoe, isOut, leaveShelter, victimsOf } from "./people.ts";
 import { zones, type Did, type Doing } from "./phrases.ts";
-import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, wayBetween } from "./places.ts";
+import { distanceBetween, nearby, placeOf, readPlace, setPlace, stepsFrom, wayBetween } from "./places.ts";
 import { save } from "./save.ts";
+import { largerBy } from "./size.ts";
 import { shoveZones } from "./tables.ts";
-import type { Combatant } from "./types.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { direct, harmed } from "./wounds.ts";
+
+/*
+ * Non-lethal attacks (disarm, shove, grapple), and the ways out of a hold (ZN-86 to ZN-96, ZN-131 to ZN-135).
+ */
 
 interface Pair {
   readonly attacker: string;
   readonly target: string;
 }
 
-/** Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135). */
+/** Non-lethal attacks and the ways out of a hold (ZN-86 to ZN-98, ZN-131 to ZN-135). */
 export const gripSentences = {
   "holding back without damage": () => "A non-lethal attack does no damage: holding back changes nothing.",
   "shoved half a zone": ({ attacker, target, far, places }: Pair & { far: number; places: readonly string[] }) =>
@@ -40,13 +47,19 @@ export const gripSentences = {
   "is moved by": ({ target, far }: { target: string; far: number }) => `${target} is moved by ${zones(far)}`,
   "shoved where to": ({ target, place }: { target: string; place: string | null }) =>
     `Where to? Write "to ${place ?? "4"}": until then ${target}’s place is not tracked.`,
+  "not grabbed": ({ name }: { name: string }) => `${name} is not grabbed.`,
+  "holder is larger": ({ holder, held }: { holder: string; held: string }) =>
+    `${holder} is larger: no STR save can break this hold. An ally may free ${held}.`,
+  "frees whom": ({ actor }: { actor: string }) => `Whom does ${actor} free? Write "${actor} frees Sybilla".`,
+  "not nearby": ({ name, actor }: { name: string; actor: string }) => `${name} is not near ${actor}.`,
+  "not on its side": ({ name, actor }: { name: string; actor: string }) => `${name} is not on ${actor}’s side.`,
+  "nobody freed from the larger": ({ holder }: { holder: string }) =>
+    `${holder} is larger: nobody can be freed from it (option free-larger no).`,
+  "holds nobody": ({ actor }: { actor: string }) => `${actor} holds nobody.`,
+  "does not hold": ({ actor, victim }: { actor: string; victim: string }) => `${actor} does not hold ${victim}.`,
 };
 
-/*
- * Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135).
- */
-
-/** What one did, and what one is doing. */
+/** Deed and doing of each grip, as sentences name them. */
 export const gripDeeds: Readonly<Record<Exclude<Kind, "weapon">, readonly [Did, Doing]>> = {
   disarm: [{ is: "disarmed" }, { is: "disarming" }],
   shove: [{ is: "shoved" }, { is: "shoving" }],
@@ -79,8 +92,8 @@ function shoveDistance({ turn, attacker }: Assault, target: Who): number {
 }
 
 /**
- * The weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict`: refused where there is
- * none.
+ * Returns the weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict` refuses where
+ * there is none.
  */
 function weaponToDrop({ turn, action }: Assault, target: Who, strict = false): Attack | undefined {
   const held = droppable(turn.get(target));
@@ -103,7 +116,8 @@ function droppable(c: Combatant): Attack[] {
 }
 
 /**
- * A larger grappler needs a free hand or a limb for the hold; others need a hand only by option `grapple-hand`.
+ * Refuses a grapple without a hand for it: a larger grappler needs a free hand or a limb, others a hand only by option
+ * `grapple-hand`.
  * @rule ZN-135
  */
 function handForHold(assault: Assault, target: Who): void {
@@ -119,7 +133,7 @@ function handForHold(assault: Assault, target: Who): void {
     });
 }
 
-/** `with tail`: anything that is no hand and no weapon in hand. */
+/** Reads the limb of `with tail`: anything that is neither a hand nor a weapon in hand; null: none. */
 function limbOf({ action, turn, attacker }: Assault): string | null {
   const named = clause(action, "with")?.names[0] ?? null;
   if (named === null || isHand(fold(named))) return null;
@@ -131,13 +145,13 @@ function isHand(limb: string): boolean {
   return limb === "unarmed" || limb.endsWith("hand") || limb.endsWith("hands");
 }
 
-/** STR save or the effect, at the moment when it is due (ZN-86, ZN-131). */
+/** Rolls the STR save of each target, or applies the effect, at the moment when it is due (ZN-86, ZN-131). */
 export function carryOutGrip(assault: Assault, rules: readonly string[]): void {
   for (const hit of assault.hits) if (!hit.missed) grip(assault, hit, rules);
 }
 
 /**
- * STR save or the effect on one target: a smaller one gets no save, and to a larger one nothing happens.
+ * Rolls one target's STR save, or applies the effect: a smaller one gets no save, and to a larger one nothing happens.
  * @rule ZN-131
  */
 function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
@@ -164,7 +178,7 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
 }
 
 /**
- * The target's weapon falls, or is caught where the attacker wants it and has a hand free.
+ * Drops the target's weapon, or hands it to an attacker who wants it and has a hand free.
  * @rule ZN-89
  * @rule ZN-90
  */
@@ -210,9 +224,70 @@ function moveShoved(assault: Assault, target: Who, rule: readonly string[]): voi
   leaveShelter(turn, target);
 }
 
-/** The place named; for a substitute as near to it as the shove goes, or half a zone off it. */
+/** Returns the place named; for a substitute the place as near to it as the shove goes, or half a zone off it. */
 function reachable({ turn }: Assault, from: string, wanted: string, far: number): string {
   const [, ...steps] = wayBetween(turn.state, from, wanted) ?? [];
   if (from === wanted) return stepsFrom(turn.state, from)[0] ?? from;
   return steps[far * 2 - 1] ?? wanted;
+}
+
+/**
+ * Rolls the STR save against a hold; either way it is the turn (ZN-94, ZN-95, ZN-132).
+ * @rule ZN-95
+ * @rule ZN-132
+ */
+export function breakFree(turn: Turn, { actor }: Action): void {
+  const c = turn.get(actor);
+  const holders = holdersOf(c);
+  if (holders.length === 0) turn.refuse("ZN-95", { is: "not grabbed", name: actor });
+  const larger = largerOf(turn, holders, c);
+  const breakable = holders.find((name) => name === null || !larger.includes(name));
+  if (larger[0] !== undefined && breakable === undefined)
+    turn.refuse("ZN-132", { is: "holder is larger", holder: larger[0], held: actor });
+  spendWhole(turn, actor, { is: "tried to break free" }, "breaking free");
+  // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
+  if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
+    release(turn, ["ZN-95"], breakable ?? holders[0] ?? null, actor);
+}
+
+function largerOf({ state }: Turn, holders: readonly (Who | null)[], held: Combatant): Who[] {
+  return holders.flatMap((name) => {
+    const holder = name === null ? undefined : find(state, name);
+    return holder !== undefined && largerBy(state, holder, held) > 0 ? [holder.name] : [];
+  });
+}
+
+/**
+ * Rolls the STR save of a rescuer nearby.
+ * @rule ZN-96
+ */
+export function freeAlly(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const name = action.targets[0];
+  if (name === undefined) turn.impossible("ZN-96", { is: "frees whom", actor });
+  spendMain(turn, actor, { is: "freed an ally" });
+  const [c, ally] = [turn.get(actor), turn.get(name)];
+  const holders = holdersOf(ally);
+  if (holders.length === 0) turn.refuse("ZN-96", { is: "not grabbed", name });
+  if (nearby(turn.state, c, ally) === false) turn.refuse("ZN-96", { is: "not nearby", name, actor });
+  if (isFoe(c, ally)) turn.warn("ZN-96", { is: "not on its side", name, actor });
+  const [larger] = largerOf(turn, holders, ally);
+  if (larger !== undefined && turn.option("free-larger") === "no")
+    turn.refuse("ZN-132", { is: "nobody freed from the larger", holder: larger });
+  loosen(turn, actor, "main", { is: "freeing somebody", whom: name });
+  const roller = turn.option("free-save") === "grabbed" ? name : actor;
+  if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" }))
+    release(turn, ["ZN-96"], holders[0] ?? null, name);
+}
+
+/** Ends holds at no cost, in the holder's own turn (ZN-98). */
+export function letGo(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const held = victimsOf(turn.get(actor));
+  const whom = action.targets.length > 0 ? expand(turn.state, action.targets) : held;
+  if (whom.length === 0) turn.refuse("ZN-98", { is: "holds nobody", actor });
+  for (const victim of whom) {
+    if (!held.includes(victim)) turn.refuse("ZN-98", { is: "does not hold", actor, victim });
+    release(turn, ["ZN-98"], actor, victim);
+  }
 }

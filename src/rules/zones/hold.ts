@@ -1,19 +1,20 @@
 import { expireOf, fold, gain, has, lose, loudly } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { victimsOf, holdersOf, isDown, isGrabbed, largerBy } from "./people.ts";
+import { victimsOf, holdersOf, isDown, isGrabbed } from "./people.ts";
 import { doneOrDoing, type Did, type Doing } from "./phrases.ts";
+import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
 import type { GivenCondition, Turn } from "./types.ts";
+
+/*
+ * Holds (ZN-93 to ZN-98): the holder has `holding (victim)`, the victim `grabbed (holder)`.
+ */
 
 /** Holds (ZN-98). */
 export const holdSentences = {
   "hold ends": ({ victim, by }: { victim: string; by: Did | Doing }) => `hold on ${victim} ends: ${doneOrDoing(by)}`,
 };
-
-/*
- * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
- */
 
 /**
  * Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master
@@ -55,7 +56,7 @@ export function setFree(turn: Turn, rule: readonly string[], victim: Who): void 
   for (const holder of holdersOf(turn.get(victim))) release(turn, rule, holder, victim);
 }
 
-/** Does this deed keep the hold on the victim (T12)? */
+/** Tells whether this deed keeps the hold on the victim (T12). */
 function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
   const kept = holds[deed];
   const option = turn.option("hold-bonus");
@@ -68,8 +69,8 @@ function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
 }
 
 /**
- * The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135).
- * `stays`: with whom it stays together all the same.
+ * Ends the holds that the holder's deed does not keep, before the deed is resolved (ZN-97, ZN-98, ZN-135). `stays`
+ * tells with whom it stays together all the same.
  * @rule ZN-98
  */
 export function loosen(

@@ -1,20 +1,19 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered, lacks } from "./act.ts";
-import { borrow } from "./borrow.ts";
 import { due, steps, track } from "./due.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
 import { section, settle } from "./round.ts";
 import { gives, arrive, changed, dies, item, lost, takes, keeps, takesAway } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
-import { enlist } from "./sheet.ts";
+import { borrow, enlist } from "./sheet.ts";
 import { beginConcealed } from "./sneak.ts";
 import { tables } from "./tables.ts";
 import type { Zones } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** What a new fight of these rules begins with. */
+/** Example fight that a new fight begins with. */
 const beginning: Beginning = {
   suits:
     "Rules-light games with roll-under saves and zones. An attack lands, only its damage is rolled; " +
@@ -52,7 +51,7 @@ export const zones: RuleSystem<Zones> = {
   begin: beginConcealed,
   section,
   act,
-  // What one does in one turn is one line: passes are forced only when all of it is done.
+  // A line is settled as a whole, since a turn stands on one: passes are forced only after its last deed.
   lineDone: settle,
   unanswered,
   arrive,

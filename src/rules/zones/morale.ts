@@ -16,62 +16,8 @@ import { closeTurn, endRound, inRound, takeTurn } from "./turns.ts";
 import type { Action, Combatant, FightState, Turn, Fact } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/** What a morale check is for. */
-const causes = {
-  "half are left": ({ left, of }: { left: number; of: number }) =>
-    `${left} of ${of} ${left === 1 ? "is" : "are"} left, half or less`,
-  "alone and at half": ({ name }: { name: string }) => `${name} fights alone and is down to half its health or less`,
-  "morale by word": () => "the game master’s word",
-} satisfies Words;
-
-type Cause = FactOf<typeof causes>;
-
-/** Morale at the end of the round (ZN-106 to ZN-111). */
-export const moraleSentences = {
-  ...causes,
-  "morale of": ({ name, why }: { name: string; why: Cause }) => `morale of ${name}: ${inWords(causes, why)}`,
-  "morale due": ({ names, section, why }: { names: readonly string[]; section: string; why: readonly Cause[] }) =>
-    `morale of ${list(names)} at the end of ${section} (${why.map((each) => inWords(causes, each)).join("; ")})`,
-  "no check due": () => "No morale check is due: nobody has fallen to half, in numbers or alone.",
-  "morale checked already": ({ name }: { name: string }) => `Morale of ${name} has been checked this round.`,
-  "no check due for": ({ name, due }: { name: string; due: readonly string[] }) =>
-    `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due)}`}.`,
-};
-
-interface Of {
-  readonly name: string;
-}
-
-/** Surrendering, and fighting on after it (ZN-112 to ZN-114). */
-export const surrenderSentences = {
-  "surrendered already": ({ name }: Of) => `${name} has already surrendered.`,
-  "spare it": ({ name }: Of) => `${name} has surrendered. Spare it?`,
-  "not surrendered": ({ name }: Of) => `${name} has not surrendered.`,
-  "in no state to resume": ({ name }: Of) => `${name} is in no state to fight on.`,
-  "broken and unharmed": ({ name }: Of) =>
-    `${name} is broken and has not been harmed since it surrendered: it stays surrendered.`,
-  "surrendered this round": ({ name }: Of) =>
-    `${name} has surrendered this round: it may take that back on a later turn.`,
-};
-
-/** Long chases (ZN-115 to ZN-117). */
-export const chaseSentences = {
-  "pursues itself": ({ name }: { name: string }) => `${name} cannot pursue itself.`,
-  "longer and shorter": () => "Those who flee keep their pace up longer or shorter, not both.",
-  "long chase": () => "A short chase goes on in rounds; this is a long one.",
-  "escapes or is reached": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
-    `${name} is ${pace} with ${stamina} endurance: on a pass it escapes, on a fail it is reached`,
-  "escapes unpursued": ({ name }: { name: string }) => `${name} escapes: nobody pursues`,
-  "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
-    `${name} escapes: ${pace}, ${stamina} endurance`,
-  "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master’s word`,
-  "escapes by its save": ({ name }: { name: string }) => `${name} gets away`,
-  "is reached": ({ name, pursuers }: { name: string; pursuers: readonly string[] }) =>
-    `${name} is reached by ${list(pursuers)}`,
-};
-
 /*
- * Morale at the end of the round (ZN-11, ZN-106 to ZN-111).
+ * Morale at the end of the round, surrender, and flight in a long chase (ZN-11, ZN-106 to ZN-117, T15).
  */
 
 /** A check that is due: a group, and those of it who roll. */
@@ -87,7 +33,53 @@ interface Check {
   readonly members: readonly Who[];
 }
 
-/** A side and a fighter are somebody; a group of its own is a word of the line. */
+/** Causes of a morale check. */
+const causes = {
+  "half are left": ({ left, of }: { left: number; of: number }) =>
+    `${left} of ${of} ${left === 1 ? "is" : "are"} left, half or less`,
+  "alone and at half": ({ name }: { name: string }) => `${name} fights alone and is down to half its health or less`,
+  "morale by word": () => "the game master’s word",
+} satisfies Words;
+
+type Cause = FactOf<typeof causes>;
+
+interface Named {
+  readonly name: string;
+}
+
+/** Morale, surrender and long chases (ZN-106 to ZN-117). */
+export const moraleSentences = {
+  ...causes,
+  "morale of": ({ name, why }: { name: string; why: Cause }) => `morale of ${name}: ${inWords(causes, why)}`,
+  "morale due": ({ names, section, why }: { names: readonly string[]; section: string; why: readonly Cause[] }) =>
+    `morale of ${list(names)} at the end of ${section} (${why.map((each) => inWords(causes, each)).join("; ")})`,
+  "no check due": () => "No morale check is due: nobody has fallen to half, in numbers or alone.",
+  "morale checked already": ({ name }: { name: string }) => `Morale of ${name} has been checked this round.`,
+  "no check due for": ({ name, due }: { name: string; due: readonly string[] }) =>
+    `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due)}`}.`,
+  "surrendered already": ({ name }: Named) => `${name} has already surrendered.`,
+  "spare it": ({ name }: Named) => `${name} has surrendered. Spare it?`,
+  "not surrendered": ({ name }: Named) => `${name} has not surrendered.`,
+  "in no state to resume": ({ name }: Named) => `${name} is in no state to fight on.`,
+  "broken and unharmed": ({ name }: Named) =>
+    `${name} is broken and has not been harmed since it surrendered: it stays surrendered.`,
+  "surrendered this round": ({ name }: Named) =>
+    `${name} has surrendered this round: it may take that back on a later turn.`,
+  "pursues itself": ({ name }: { name: string }) => `${name} cannot pursue itself.`,
+  "longer and shorter": () => "Those who flee keep their pace up longer or shorter, not both.",
+  "long chase": () => "A short chase goes on in rounds; this is a long one.",
+  "escapes or is reached": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
+    `${name} is ${pace} with ${stamina} endurance: on a pass it escapes, on a fail it is reached`,
+  "escapes unpursued": ({ name }: { name: string }) => `${name} escapes: nobody pursues`,
+  "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
+    `${name} escapes: ${pace}, ${stamina} endurance`,
+  "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master’s word`,
+  "escapes by its save": ({ name }: { name: string }) => `${name} gets away`,
+  "is reached": ({ name, pursuers }: { name: string; pursuers: readonly string[] }) =>
+    `${name} is reached by ${list(pursuers)}`,
+};
+
+/** Returns the line of a check: a side or a fighter is its target, while a group of its own is a word. */
 export function moraleOffer({ name, who, rule }: Check): Offer {
   const of = who === null ? { thing: name } : { targets: [who] };
   return offer(name, { verb: "morale", ...of }, rule, "ZN-108");
@@ -106,7 +98,7 @@ export function startOf(turn: Turn, name: Who): void {
   me.healthAtStart = c.hp?.now ?? 0;
 }
 
-/** A combatant's morale group: `group`, else its side as "@side". */
+/** Returns somebody's morale group: `group`, else its side as "@side". */
 function groupOf(c: Combatant): string {
   const own = text(c, "group");
   return own === "" ? allOf(c.side) : own;
@@ -134,7 +126,7 @@ export function dueChecks(state: FightState): Check[] {
 }
 
 /**
- * Able members fell from more than half of the original number to half or less.
+ * Returns the check of a group whose able members fell from more than half of the original number to half or less.
  * @rule ZN-106
  */
 function groupCheck(state: FightState, name: string, members: readonly Combatant[]): Check | null {
@@ -154,8 +146,8 @@ function groupCheck(state: FightState, name: string, members: readonly Combatant
 }
 
 /**
- * The only able member of its faction fell from more than half of its health to half or less. One's own mount is no
- * company.
+ * Returns the check of the only able member of a faction, whose health fell from more than half to half or less. A
+ * mount is no company.
  * @rule ZN-107
  */
 function aloneCheck(state: FightState, members: readonly Combatant[]): Check | null {
@@ -181,7 +173,7 @@ function aloneCheck(state: FightState, members: readonly Combatant[]): Check | n
 }
 
 /**
- * Able, and neither steady nor fearless nor broken already (ZN-108, ZN-111).
+ * Returns those who roll: able, and neither steady nor fearless nor broken already (ZN-108, ZN-111).
  * @rule ZN-111
  */
 function rollers(state: FightState, able: readonly Combatant[]): Who[] {
@@ -194,7 +186,7 @@ function rollers(state: FightState, able: readonly Combatant[]): Who[] {
 }
 
 /**
- * One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110).
+ * Makes one check: members that fail are broken, those that pass steady (ZN-108 to ZN-110).
  * @rule ZN-108
  * @rule ZN-110
  */
@@ -209,7 +201,7 @@ function makeCheck(turn: Turn, check: Check): void {
   turn.ownFight().checked = [...turn.state.own.checked, fold(check.name)];
 }
 
-/** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
+/** Carries out `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
 export function morale(turn: Turn, action: Action): void {
   closeTurn(turn);
   endRound(turn, "morale checked");
@@ -229,7 +221,7 @@ export function morale(turn: Turn, action: Action): void {
   }
 }
 
-/** The game master calls for a check that the rules do not (`! morale @bandits`). */
+/** Makes a check that the rules do not call for, by the game master's word (`! morale @bandits`). */
 function forced(turn: Turn, name: string): void {
   const meant = turn.state.combatants.filter((c) =>
     [c.name, allOf(c.side), groupOf(c)].some((known) => fold(known) === fold(name)),
@@ -241,12 +233,8 @@ function forced(turn: Turn, name: string): void {
     makeCheck(turn, { name, who: null, group: name, rule: "ZN-108", why: { is: "morale by word" }, members });
 }
 
-/*
- * Surrendering, and fighting on after it (ZN-112 to ZN-114).
- */
-
 /**
- * The whole turn: weapons in hand go to the ground. Not as a reaction.
+ * Spends the whole turn on surrendering: weapons in hand go to the ground. It is no reaction.
  * @rule ZN-112
  * @rule ZN-113
  */
@@ -271,7 +259,8 @@ export function layDown(turn: Turn, name: Who): void {
 }
 
 /**
- * Harmed since: at once, and broken no longer. Otherwise on a later turn of its own, if it is not broken (ZN-112).
+ * Lets somebody fight on after surrendering: at once and no longer broken where it was harmed since, otherwise on a
+ * later turn of its own if it is not broken (ZN-112).
  * @rule ZN-114
  */
 export function resume(turn: Turn, action: Action): void {
@@ -291,12 +280,8 @@ export function resume(turn: Turn, action: Action): void {
   if (harmed) lose(turn, ["ZN-114"], actor, "broken");
 }
 
-/*
- * Long chases (ZN-116, ZN-117, T15): speed and endurance decide, else a group AGI save of those who flee.
- */
-
 /**
- * `Bandit 1 and Bandit 2 flee, pursued by Balthasar`.
+ * Carries out `Bandit 1 and Bandit 2 flee, pursued by Balthasar`: speed and endurance decide, else a group AGI save.
  * @rule ZN-116
  */
 export function flee(turn: Turn, action: Action): void {
@@ -352,7 +337,7 @@ function escapes(turn: Turn, name: Who, rule: readonly string[], told: Fact): vo
     gain(turn, rule, one, "gone", { ends: { at: "never" } });
 }
 
-/** The fight goes on with it nearby the pursuers. */
+/** Puts somebody who is caught beside the pursuers, where the fight goes on. */
 function reached(turn: Turn, name: Who, pursuers: readonly Who[], rule: readonly string[]): void {
   loudly(turn, rule, { is: "is reached", name, pursuers }, [name, ...pursuers]);
   const place = pursuers.map((pursuer) => placeOf(turn.state, turn.get(pursuer))).find((each) => each !== null);

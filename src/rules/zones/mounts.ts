@@ -14,6 +14,10 @@ import { spentOn, takeTurn } from "./turns.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { direct } from "./wounds.ts";
 
+/*
+ * Mounts: getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
+ */
+
 interface Rider {
   readonly actor: string;
 }
@@ -26,9 +30,7 @@ export const mountSentences = {
   "cannot ride": ({ actor, mount }: Rider & { mount: string }) => `${actor} cannot ride ${mount}.`,
   "carries nobody": ({ name }: { name: string }) => `${name} is out of the fight and carries nobody.`,
   "mount not nearby": ({ name, actor }: Rider & { name: string }) => `${name} is not near ${actor}: move there first.`,
-  "nobody to ride": ({ actor }: Rider) => `Nobody of its side is there for ${actor} to ride.`,
   "is on": ({ actor, mount }: Rider & { mount: string }) => `${actor} is on ${mount}`,
-  "nothing lies here": ({ actor }: Rider) => `Nobody has dropped anything that ${actor} could pick up.`,
   "rides nothing": ({ actor }: Rider) => `${actor} rides nothing.`,
   "is off": ({ actor, mount }: Rider & { mount: string }) => `${actor} is off ${mount}`,
   "falls off": ({ name }: { name: string }) => `${name} falls: prone, or what else?`,
@@ -38,11 +40,7 @@ export const mountSentences = {
     `${name} has already acted in this turn (${done(did)}): there is nothing left to reserve.`,
 };
 
-/*
- * Getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
- */
-
-/** `Theobald mounts Horse` (ZN-141). */
+/** Carries out `Theobald mounts Horse` (ZN-141). */
 export function getOn(turn: Turn, action: Action): void {
   const { actor } = action;
   const name = action.targets[0];
@@ -61,13 +59,15 @@ export function getOn(turn: Turn, action: Action): void {
   loudly(turn, ["ZN-141"], { is: "is on", actor, mount: mount.name }, [actor, mount.name]);
 }
 
-/** Is its turn, which is open, its alone: also after getting off a mount that has done nothing in it? */
+/** Tells whether the open turn is this one's alone, also after getting off a mount that has done nothing in it. */
 function isAlone({ state }: Turn, name: Who): boolean {
   const { active } = state.own;
   return active === name || (active !== null && find(state, active)?.own.spent === null);
 }
 
-/** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
+/**
+ * Carries out `Theobald dismounts` (ZN-141), to the mount's place. It is legal at full speed, being movement (ZN-138).
+ */
 export function getOff(turn: Turn, action: Action): void {
   const { actor } = action;
   mayAct(turn, actor, "move");
@@ -84,7 +84,7 @@ export function getOff(turn: Turn, action: Action): void {
 }
 
 /**
- * Half a zone of its own movement.
+ * Spends half a zone of the rider's own movement.
  * @rule ZN-141
  */
 function climb(turn: Turn, action: Action, did: Did, doing: Doing): void {
@@ -96,8 +96,8 @@ function climb(turn: Turn, action: Action, did: Did, doing: Doing): void {
 }
 
 /**
- * Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may
- * end.
+ * Tells whether a mount has moved on its latest turn (ZN-142). Known mounts and vehicles carry the condition, which the
+ * game master may end.
  */
 function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
   if (carries(action, "moving") || has(mount, "moving")) return true;
@@ -106,7 +106,7 @@ function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
 }
 
 /**
- * AGI save; a fall is d4 direct damage, and by option what the game master says.
+ * Rolls the AGI save; a fall is d4 direct damage, and by option what the game master says.
  * @rule ZN-142
  */
 function keepsSeat(turn: Turn, name: Who): boolean {
@@ -118,7 +118,7 @@ function keepsSeat(turn: Turn, name: Who): boolean {
 }
 
 /**
- * `Sybilla reserves`: nothing now, one reaction later.
+ * Carries out `Sybilla reserves`: nothing now, one reaction later.
  * @rule ZN-137
  */
 export function reserve(turn: Turn, { actor: name }: Action): void {

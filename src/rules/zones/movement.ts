@@ -30,11 +30,15 @@ import {
   planned,
   type Plan,
 } from "./places.ts";
-import { barred } from "./reacting.ts";
+import { barred } from "./reactions.ts";
 import { reveal } from "./sneak.ts";
 import { takeTurn } from "./turns.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
+
+/*
+ * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).
+ */
 
 /** Movement and what it provokes (ZN-16, ZN-18, ZN-38, ZN-72, ZN-73, ZN-99, ZN-109, ZN-115, ZN-136, ZN-142). */
 export const movementSentences = {
@@ -62,11 +66,7 @@ export const movementSentences = {
     "Put the movement first, or rule on it.",
 };
 
-/*
- * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).
- */
-
-/** `Theobald moves 1`, `Bandit 1 sneaks to 3`, `Sybilla sprints 4 away from Leader`. */
+/** Carries out `Theobald moves 1`, `Bandit 1 sneaks to 3` or `Sybilla sprints 4 away from Leader`. */
 export function move(turn: Turn, action: Action): void {
   const { actor } = action;
   mayAct(turn, actor, "move");
@@ -94,7 +94,7 @@ export function move(turn: Turn, action: Action): void {
 }
 
 /**
- * `Theobald drags Bandit 1 to 4`: holder and held go together.
+ * Carries out `Theobald drags Bandit 1 to 4`: holder and held go together.
  * @rule ZN-99
  */
 export function drag(turn: Turn, action: Action): void {
@@ -117,14 +117,14 @@ export function drag(turn: Turn, action: Action): void {
   if (going) settleDown(turn, action, actor);
 }
 
-/** The mover has come to a place: who rides it leaves its shelter too (ZN-74, ZN-76, ZN-136). */
+/** Puts the mover at a place; its riders leave their shelter too (ZN-74, ZN-76, ZN-136). */
 function arrive(turn: Turn, mover: Who, place: string): void {
   setPlace(turn, ["ZN-21"], mover, place);
   for (const { name } of unitOf(turn.state, mover)) leaveShelter(turn, name);
   bringAlong(turn, mover);
 }
 
-/** Whoever is still held, by the mover or by a rider, comes along (ZN-99, ZN-135). */
+/** Brings along everybody whom the mover or a rider still holds (ZN-99, ZN-135). */
 function bringAlong(turn: Turn, mover: Who): void {
   for (const victim of unitOf(turn.state, mover).flatMap(victimsOf)) {
     setPlace(turn, ["ZN-99"], victim, placeOf(turn.state, turn.get(mover)) ?? "");
@@ -132,7 +132,7 @@ function bringAlong(turn: Turn, mover: Who): void {
   }
 }
 
-/** A vehicle moves when somebody able on it drives (ZN-136). */
+/** Refuses the movement of a vehicle that nobody able on it drives (ZN-136). */
 function driven(turn: Turn, vehicle: Combatant): void {
   const drivers = ridersOf(turn.state, vehicle).filter(
     (rider) => !isDown(rider) && !isGrabbed(rider) && rider.own.spentBy !== "reaction",
@@ -141,7 +141,7 @@ function driven(turn: Turn, vehicle: Combatant): void {
 }
 
 /**
- * Someone broken gets away, not closer (ZN-109); a pursuit may become a chase.
+ * Warns where somebody broken moves closer to a foe (ZN-109), and reminds that a pursuit may become a chase.
  * @rule ZN-115
  */
 function retreat(turn: Turn, c: Combatant, plan: Plan): void {
@@ -226,8 +226,8 @@ function aboutMover(turn: Turn, other: Action, mover: string): boolean {
 }
 
 /**
- * Where on the way the mover stops for this one's opportunity attack: at the place closest to it. null: it does not
- * move away from it. Without places the line is taken at its word.
+ * Returns the step of the way at which the mover stops for this one's opportunity attack: the place closest to it.
+ * null: it does not move away from it. Without places the line is taken at its word.
  */
 function stopFor(turn: Turn, mover: string, way: readonly string[] | null, name: Who, action: Action): number | null {
   const { state } = turn;
@@ -246,7 +246,7 @@ function stopFor(turn: Turn, mover: string, way: readonly string[] | null, name:
   return leaves ? closest : null;
 }
 
-/** Moving away while unseen or concealed provokes nothing from those unaware (ZN-72). */
+/** Refuses an opportunity attack by somebody who is unaware of the mover: it provokes nothing (ZN-72). */
 function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
   const unaware = turn.get(name).conditions.some((x) => isAbout(x, "unaware", mover.name));
   if (has(mover, "concealed") || unaware)
@@ -267,7 +267,7 @@ function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null):
     );
 }
 
-/** The movement ends in cover or behind a barrier, by the line's word. */
+/** Ends the movement in cover or behind a barrier, where the line says so. */
 function settleDown(turn: Turn, action: Action, name: Who): void {
   if (carries(action, "cover")) gain(turn, ["ZN-74"], name, "in cover");
   if (carries(action, "barrier")) gain(turn, ["ZN-76"], name, "behind a barrier");
@@ -278,7 +278,9 @@ function revealMoving(turn: Turn, action: Action, name: Who, sprint: boolean, sn
   if (inFront || sprint || !sneak) reveal(turn, name, inFront ? "in front" : "move", carries(action, "unnoticed"));
 }
 
-/** The mount has moved: getting on or off is harder, and at full speed its riders are rushed (ZN-138, ZN-142). */
+/**
+ * Marks a mount that has moved: getting on or off is harder, and at full speed its riders are rushed (ZN-138, ZN-142).
+ */
 function afterMount(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const riders = ridersOf(turn.state, c);

@@ -32,7 +32,7 @@ function endsOf(pace: Pace): Readonly<Record<Stamina, string>> {
   return { longer: ends[longer], equal: ends[equal], shorter: ends[shorter] };
 }
 
-/** What the tables of the rules say. */
+/** Titles, columns and cells of the tables. */
 const tableWords: WordsOfTables<typeof tables> = {
   size: {
     title: "Size difference",
@@ -62,7 +62,7 @@ const tableWords: WordsOfTables<typeof tables> = {
   },
 };
 
-/** What dice are for. */
+/** Purposes of rolls. */
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "dodge", "chase", "morale", "initiative", "drift", "durability"),
@@ -75,7 +75,7 @@ const purposes = {
   ...itself("stays concealed", "escapes the chase", "keeps its feet", "lives on"),
 };
 
-/** How rolls come out. */
+/** Outcomes of rolls. */
 const outcomes = {
   ...itself("success", "failure", "hit", "miss", "dodged", "escapes", "reached", "sound", "damaged"),
   ...itself("rolled", "direct"),
@@ -83,20 +83,20 @@ const outcomes = {
   zone: ({ zone }: { zone: string }) => `zone ${zone}`,
 };
 
-/** Which outcomes make it. */
+/** Outcomes that succeed, and those that do not. */
 const makes = {
   ...all(true, "success", "hit", "dodged", "escapes", "reached", "sound", "direct"),
   ...all(false, "failure", "miss", "damaged", "rolled", "zone", "of a side"),
 } satisfies Makes<typeof outcomes>;
 
-/** What each is to whoever reads it. */
+/** Marks of the outcomes, by which views colour them. */
 const marks = {
   ...marked("success", "failure", "hit", "miss"),
   ...all("success", "dodged"),
   ...all(null, "escapes", "reached", "sound", "damaged", "rolled", "direct", "zone", "of a side"),
 } satisfies Marks<typeof outcomes>;
 
-/** What parts of numbers are called, and what a number is held against. */
+/** Parts of numbers, and the values that a number is held against. */
 const parts = {
   ...fightSentences.parts,
   ...itself("STR", "AGI", "WIT", "fails at", "modifier"),

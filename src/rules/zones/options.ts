@@ -1,13 +1,13 @@
 import { parseDice } from "../../dice/expression.ts";
 import { choice, free, type FreeValue } from "../../fight/specs.ts";
-import { scaleOf } from "./people.ts";
+import { scaleOf } from "./size.ts";
 
 const diceOrUnset: FreeValue<string> = {
   read: (value) => (value === "unset" || parseDice(value) !== null ? value : null),
   wanted: "dice such as d6, or unset.",
 };
 
-/** Which damage is critical (ZN-49): by one of the ledger's readings, or at least so much. */
+/** Measure of critical damage (ZN-49): one of the ledger's readings, or at least so many points. */
 export type Critical = "half-max" | "half-current" | "to-half" | "ruling" | number;
 
 const critical: FreeValue<Critical> = {

@@ -7,18 +7,17 @@ import type { Did, Whole } from "./phrases.ts";
 import type { Fact, Turn } from "./types.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it
- * begins and is copied: own-state.ts.
+ * State that the rules keep between lines beside what players see. Lists are replaced, never changed.
  */
 
-/** Of a combatant. */
+/** State of a combatant. */
 export interface Own {
   /**
-   * What it did with its turn of the round, in sequence or as a reaction; null: nothing yet.
+   * Deed of its turn in this round, in sequence or as a reaction; null: none yet.
    * @rule ZN-07
    */
   spent: Did | null;
-  /** How that turn was taken (ZN-56). */
+  /** Way in which that turn was taken (ZN-56). */
   spentBy: "turn" | "reaction" | null;
   /** Reactions taken this round (ZN-58). */
   reacted: number;
@@ -35,7 +34,7 @@ export interface Own {
   main: Did | null;
   /** Its bonus actions of that turn (ZN-19, ZN-28). */
   bonus: number;
-  /** What it gave that whole turn to (ZN-19). */
+  /** Deed that it gave that whole turn to (ZN-19). */
   whole: Whole | null;
   /** It has shot standing still in that turn (ZN-38). */
   shot: boolean;
@@ -44,7 +43,7 @@ export interface Own {
 
   /** Weapons, armour and shield used in this fight, folded (ZN-118). */
   used: readonly string[];
-  /** Those of them that have had their durability roll. */
+  /** Used items that have had their durability roll. */
   tested: readonly string[];
   /** It has struck with its shield, which can be disarmed since (ZN-89). */
   shieldStruck: boolean;
@@ -74,13 +73,13 @@ export interface Own {
 export interface Lying {
   readonly attack: Attack;
   readonly damaged: boolean;
-  /** Whose it was. */
+  /** Former owner. */
   readonly of: string;
-  /** Where; "" when places are not kept. */
+  /** Place where it lies; "" where places are not kept. */
   readonly at: string;
 }
 
-/** Of the fight. */
+/** State of the fight. */
 export interface OwnFight {
   /** The side that has rolled, or lain in wait, for the initiative (ZN-03, ZN-04); null: the scene says. */
   initiative: Side | null;
@@ -100,7 +99,7 @@ export interface OwnFight {
   over: boolean;
   /** Why the latest action left nothing to react to: told to reactions that are written all the same. */
   noWindow: Closed | null;
-  /** What lies on the ground, in the order in which it fell. */
+  /** Things on the ground, in the order in which they fell. */
   ground: readonly Lying[];
   /** Groups, folded, that have checked their morale this round (ZN-108). */
   checked: readonly string[];
@@ -110,10 +109,7 @@ export interface OwnFight {
   last: string | null;
 }
 
-/*
- * How what the rules keep (own.ts) begins and is copied.
- */
-
+/** Beginning and copy of the state. */
 export const ownState: OwnState<Own, OwnFight> = {
   fresh: () => ({
     spent: null,
@@ -199,7 +195,7 @@ export const ownState: OwnState<Own, OwnFight> = {
   }),
 };
 
-/** A reminder that is shown once in a fight; `about`: once for each weapon or fighter, folded. */
+/** Shows a reminder once in a fight, or once for each weapon or fighter (`about`, folded). */
 export function remindOnce(turn: Turn, rule: readonly string[], what: Fact, about = ""): void {
   const { told } = turn.state.own;
   if (told.some((each) => each.is === what.is && each.about === about)) return;

@@ -1,39 +1,39 @@
 import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
 import { counted } from "../../fight/sentences.ts";
 
-/** "1 zone", "half a zone", "2.5 zones". */
+/** Returns "1 zone", "half a zone", "2.5 zones". */
 export function zones(count: number): string {
   return count === 0.5 ? "half a zone" : counted(count, "zone");
 }
 
-/** "1 free hand", "2 free hands". */
-export function freeHands(count: number): string {
+/** Returns "1 free hand", "2 free hands". */
+export function freeHandsText(count: number): string {
   return counted(count, "free hand");
 }
 
-/** "none is free", "only one is free", "2 are free": hands, where more were needed. */
+/** Returns "none is free", "only one is free", "2 are free", where more hands were needed. */
 export function areFree(count: number): string {
   return count === 0 ? "none is free" : count === 1 ? "only one is free" : `${count} are free`;
 }
 
-/** "Sybilla", "Sybilla and Theobald", "A and B and C". */
+/** Returns "Sybilla", "Sybilla and Theobald", "A and B and C". */
 export function all(names: readonly string[]): string {
   return names.join(" and ");
 }
 
-/** Who holds somebody; null: something that is nobody of this fight. */
+/** Holders of somebody; null: something that is nobody of this fight. */
 export type Holders = readonly (string | null)[];
 
-/** "Sybilla", "Sybilla and somebody". */
+/** Returns "Sybilla", "Sybilla and somebody". */
 export function heldBy(holders: Holders): string {
   return all(holders.map((each) => each ?? "somebody"));
 }
 
 /**
- * What somebody has done with its turn, or a part of it, in the past tense: "Sybilla has already attacked this turn".
- * What may fail was tried: whoever "disarmed" could be taken for one who is.
+ * Deeds of a turn, or of a part of it, in the past tense: "Sybilla has already attacked this turn". A deed that may
+ * fail was tried: "disarmed" could be said of a victim.
  */
-export const deedsSentences = {
+export const deedSentences = {
   attacked: () => "attacked",
   "attacked with a blast": () => "attacked with a blast",
   disarmed: () => "tried to disarm",
@@ -74,14 +74,14 @@ export const deedsSentences = {
   "game master's word": () => "the game master’s word",
 } satisfies Words;
 
-export type Did = FactOf<typeof deedsSentences>;
+export type Did = FactOf<typeof deedSentences>;
 
 export function done(did: Did): string {
-  return inWords(deedsSentences, did);
+  return inWords(deedSentences, did);
 }
 
-/** What somebody is doing while it holds another: what ends the hold. */
-export const doingsSentences = {
+/** Deeds in progress that end a hold. */
+export const doingSentences = {
   "main action": ({ verb }: { verb: string }) => (verb === "do" ? "another action" : verb),
   "attacking with": ({ weapon }: { weapon: string }) => `attacking with ${weapon}`,
   disarming: () => "disarming",
@@ -101,12 +101,12 @@ export const doingsSentences = {
   guarding: ({ whom }: { whom: string }) => `guarding ${whom}`,
 } satisfies Words;
 
-export type Doing = FactOf<typeof doingsSentences>;
+export type Doing = FactOf<typeof doingSentences>;
 
-/** What somebody may give its whole turn to. */
+/** Deeds that take a whole turn. */
 export type Whole = "breaking free" | "surrendering";
 
-const either = { ...deedsSentences, ...doingsSentences };
+const either = { ...deedSentences, ...doingSentences };
 
 export function doneOrDoing(deed: Did | Doing): string {
   return inWords(either, deed);

@@ -8,7 +8,35 @@ import { mountOf, together } from "./people.ts";
 import { zones } from "./phrases.ts";
 import type { Combatant, FightState, Turn, Action } from "./types.ts";
 
-/** Where a movement leads (ZN-16, ZN-21, ZN-104). */
+/*
+ * Zones, borders, distances and ways (ZN-16, ZN-20 to ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered
+ * places form a row unless the scene draws a map; named ones follow the map. Distances are in zones, in steps of a half.
+ */
+
+/** The map of the scene: zones with their neighbours in map order. */
+interface Layout {
+  readonly neighbours: ReadonlyMap<string, readonly string[]>;
+  /** Reads a text as a place on this map; null: no place. */
+  readonly read: (said: string) => string | null;
+}
+
+export interface Plan {
+  /** Zones that it takes. */
+  readonly far: number;
+  /** Last place; null: not tracked. */
+  readonly to: string | null;
+  /** Its places in order, the start included; null where they are not known. */
+  readonly way: readonly string[] | null;
+}
+
+/** Direction of a movement that says only how far: to somebody, or away from somebody. */
+interface Heading {
+  readonly about: Combatant;
+  readonly place: string;
+  readonly away: boolean;
+}
+
+/** The end of a movement, and the way there (ZN-16, ZN-21, ZN-104). */
 export const placeSentences = {
   "no step of half a zone": ({ said }: { said: number }) => `Movement goes in steps of half a zone: ${said} is none.`,
   "how far": ({ name }: { name: string }) =>
@@ -49,25 +77,13 @@ export const placeSentences = {
     `${place} is ${zones(far)} away from ${name}, not in front of it.`,
 };
 
-/*
- * Zones, borders and distances (ZN-21, ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered places form
- * a row unless the scene draws a map; named ones follow the map. Distances are in zones, in steps of a half.
- */
-
-/** The map of the scene: zones with their neighbours in map order. */
-interface Layout {
-  readonly neighbours: ReadonlyMap<string, readonly string[]>;
-  /** What a text says on it. */
-  readonly read: (said: string) => string | null;
-}
-
 /** Paths longer than this are not walked step by step. */
 const longestPath = 200;
 
 /** Maps of scenes that have been read: a scene stays the same object until it changes. */
 const layouts = new WeakMap<FightState["scene"], Layout>();
 
-/** The map of the scene; null where it draws none. */
+/** Returns the map of the scene; null where it draws none. */
 function layoutOf({ scene }: FightState): Layout | null {
   const drawn = scene["zones"];
   if (typeof drawn !== "string") return null;
@@ -97,7 +113,7 @@ function readLayout(drawn: string): Layout {
   return { neighbours, read: readOnce((said) => placeOn(neighbours, said)) };
 }
 
-/** The border of two zones, by whichever name comes first on the map. */
+/** Returns the border of two zones, by whichever name comes first on the map. */
 function border(neighbours: Layout["neighbours"], a: string, b: string): string {
   for (const zone of neighbours.keys()) {
     if (zone === a) return `${a}/${b}`;
@@ -110,12 +126,12 @@ const rowNumber = readOnce((place): number | null =>
   /^\d{1,9}(\.[05])?$/.test(place) && Number(place) >= 1 ? Number(place) : null,
 );
 
-/** A place as it is kept, or null for no place at all: "3.25", "0", an unjoined border. */
+/** Returns a place as it is kept; null for what is none: "3.25", "0", a border of zones that do not touch. */
 export function readPlace(state: FightState, said: string): string | null {
   return (layoutOf(state)?.read ?? placeInRow)(said);
 }
 
-/** What is said of a place, without what it is called; null for no place. */
+/** Returns a place without words such as "zone" before it, folded; null: no place is said. */
 function bare(said: string): string | null {
   const place = fold(said).replace(/^(?:zone|the border of|border) /, "");
   return place === "" || place === "?" ? null : place;
@@ -143,17 +159,20 @@ function readBorder(neighbours: Layout["neighbours"], a: string, b: string): str
   return neighbours.get(a)?.includes(b) === true ? border(neighbours, a, b) : null;
 }
 
-/** Where somebody stands; riders stand where their mount does (ZN-136). null: not tracked. */
+/** Returns the place of somebody; riders stand where their mount does (ZN-136). null: not tracked. */
 export function placeOf(state: FightState, c: Combatant): string | null {
   return readPlace(state, text(mountOf(state, c) ?? c, "at"));
 }
 
-/** Does this fight keep places at all? Otherwise nothing is said about distances that are not tracked. */
+/**
+ * Tells whether this fight keeps places at all. Where it does not, nothing is said about distances that are not
+ * tracked.
+ */
 export function keepsPlaces(state: FightState): boolean {
   return state.combatants.some((c) => !["", "?"].includes(text(c, "at")));
 }
 
-/** Neighbouring zones of a zone in map order; in a row the lower, then the higher (ZN-81). */
+/** Returns the neighbouring zones in map order; in a row the lower, then the higher (ZN-81). */
 export function neighboursOf(state: FightState, zone: string): string[] {
   const layout = layoutOf(state);
   if (layout !== null) return [...(layout.neighbours.get(zone) ?? [])];
@@ -162,7 +181,7 @@ export function neighboursOf(state: FightState, zone: string): string[] {
   return number > 1 ? [String(number - 1), String(number + 1)] : [String(number + 1)];
 }
 
-/** Is it a zone, not a border? */
+/** Tells whether a place is a zone and not a border. */
 export function isZone(state: FightState, place: string): boolean {
   const layout = layoutOf(state);
   if (layout !== null && layout.neighbours.has(place)) return true;
@@ -170,7 +189,7 @@ export function isZone(state: FightState, place: string): boolean {
   return layout === null && number !== null ? Number.isInteger(number) : !place.includes("/");
 }
 
-/** The zone itself, or the two zones of a border. */
+/** Returns the zone itself, or the two zones of a border. */
 export function zonesOf(state: FightState, place: string): string[] {
   return isZone(state, place) ? [place] : stepsFrom(state, place);
 }
@@ -203,7 +222,7 @@ export function distanceBetween(state: FightState, a: string, b: string): number
   return way === null ? null : (way.length - 1) / 2;
 }
 
-/** The places of a shortest way, both ends included; null where no way is known. */
+/** Returns the places of a shortest way, both ends included; null where no way is known. */
 export function wayBetween(state: FightState, a: string, b: string, via: string | null = null): string[] | null {
   if (via !== null) {
     const [first, second] = [wayBetween(state, a, via), wayBetween(state, via, b)];
@@ -221,7 +240,7 @@ export function wayBetween(state: FightState, a: string, b: string, via: string 
   return way;
 }
 
-/** Breadth first over zones and borders of the map. */
+/** Searches zones and borders of the map, breadth first. */
 function search(state: FightState, a: string, b: string): string[] | null {
   const cameFrom = new Map<string, string | null>([[a, null]]);
   const queue = [a];
@@ -248,14 +267,14 @@ export function distance(state: FightState, a: Combatant, b: Combatant): number 
 }
 
 /**
- * The greatest distance that is still nearby (ZN-22, option `nearby`).
+ * Returns the greatest distance in zones that is still nearby (ZN-22, option `nearby`).
  * @rule ZN-22
  */
 export function reachOfNearby(state: FightState): number {
   return state.options["nearby"] === "same" ? 0 : 0.5;
 }
 
-/** Are two combatants nearby each other? null: not tracked, so the line is taken at its word (ZN-22). */
+/** Tells whether two combatants are nearby each other. null: not tracked, so the line is taken at its word (ZN-22). */
 export function nearby(state: FightState, a: Combatant, b: Combatant): boolean | null {
   const zones = distance(state, a, b);
   return zones === null ? null : zones <= reachOfNearby(state);
@@ -271,20 +290,7 @@ export function setPlace(turn: Turn, rule: readonly string[], name: Who, place: 
   setStat(turn, rule, mover.name, "at", after);
 }
 
-/*
- * The way of a movement: how far, where to, and over which places (ZN-16, ZN-20, ZN-21).
- */
-
-export interface Plan {
-  /** Zones that it takes. */
-  readonly far: number;
-  /** Where it ends; null: not tracked. */
-  readonly to: string | null;
-  /** Its places in order, the start included; null where they are not known. */
-  readonly way: readonly string[] | null;
-}
-
-/** How far and where to. Half zones, never rounded (ZN-16, ZN-21). */
+/** Returns the length and the end of a movement, in half zones, never rounded (ZN-16, ZN-21). */
 export function planned(turn: Turn, action: Action, mover: Combatant): Plan {
   const { state } = turn;
   const from = placeOf(state, mover);
@@ -301,7 +307,7 @@ export function planned(turn: Turn, action: Action, mover: Combatant): Plan {
   return { far: number, to: null, way: null };
 }
 
-/** A place so many zones away, or as far as the map goes: an example. */
+/** Returns a place so many zones away, or as far as the map goes, as an example; null: there is none. */
 function placeAt(state: FightState, from: string, zones: number): string | null {
   const to = wayFrom(state, from, from, Math.min(zones, FAR) * 2).at(-1);
   return to === undefined || to === from ? null : to;
@@ -327,16 +333,9 @@ function toPlace(turn: Turn, action: Action, from: string | null, said: string, 
   return { far: number ?? (from === null ? 0.5 : 1), to, way: null };
 }
 
-/** Where a movement that says only how far leads: to somebody, or away from somebody. */
-interface Heading {
-  readonly about: Combatant;
-  readonly place: string;
-  readonly away: boolean;
-}
-
 /**
- * Away from, towards or in front of somebody, or towards the next target of the line. null: the line does not say, or
- * they are at one place.
+ * Returns the one whom a movement leads away from, towards or in front of, else the next target of the line. null: the
+ * line names none, or they are at one place.
  */
 function headingOf(state: FightState, action: Action, mover: Combatant, from: string): Heading | null {
   const next = action.siblings.find((other) => other.index > action.index && other.targets.length > 0)?.targets[0];
@@ -369,13 +368,13 @@ function inDirection(turn: Turn, mover: Combatant, from: string, heading: Headin
           ? { is: "there already", ...pair, to }
           : { is: "stops there", ...pair, far, said: number, to },
     );
-  // What is said is spent, even where the way is shorter.
+  // The line's number is spent, even where the way is shorter.
   return { far: number, to, way };
 }
 
 /**
- * The longest way of at most so many steps on which every step leads further away; of equally long ones the first in
- * map order.
+ * Returns the longest way of at most so many steps on which every step leads further away; of equally long ones the
+ * first in map order.
  */
 function wayFrom(state: FightState, from: string, foe: string, steps: number): string[] {
   const best = new Map<string, readonly string[]>();
@@ -405,7 +404,8 @@ function wayFrom(state: FightState, from: string, foe: string, steps: number): s
 }
 
 /**
- * After a shove the movement goes on from the new place to where it was going, as far as `left` zones take it (ZN-73).
+ * Returns the rest of a movement after a shove: from the new place to where it was going, as far as `left` zones take
+ * it (ZN-73).
  */
 export function onwards(turn: Turn, mover: Combatant, plan: Plan, left: number): Plan {
   const from = placeOf(turn.state, mover);
@@ -415,7 +415,7 @@ export function onwards(turn: Turn, mover: Combatant, plan: Plan, left: number):
   return { far: (way.length - 1) / 2, to: way[way.length - 1] ?? from, way };
 }
 
-/** `in front of` somebody: does the way end there? */
+/** Warns where a movement `in front of` somebody does not end there. */
 export function endsInFront(turn: Turn, action: Action, plan: Plan): void {
   const name = clause(action, "in front of")?.names[0];
   const about = name === undefined ? undefined : find(turn.state, name);

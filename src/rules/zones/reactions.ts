@@ -1,19 +1,138 @@
 import { has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
-import { notice } from "../../fight/rule-kit.ts";
+import { has, stat, notice } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { isBlast, isShielded, type Assault } from "./assault.ts";
+import { isUnaware, isBlast, isShielded, type Assault, type Hit } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./hold.ts";
-import { victimsOf, holdersOf, isDown, isFoe } from "./people.ts";
+import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf, victimsOf, isFoe } from "./people.ts";
+import { done, heldBy, type Did, type Holders } from "./phrases.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
-import { openHit, refuseBar, barred, spendReaction } from "./reacting.ts";
 import { save } from "./save.ts";
-import type { Action, Combatant, Reaction, Turn } from "./types.ts";
+import { reveal } from "./sneak.ts";
+import { freshTurn, isReserved, spentOn, unreserve } from "./turns.ts";
+import type { Combatant, Fact, Turn, Reaction, Action } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-interface Of {
+/*
+ * Reactions: who may react and what it costs (ZN-30, ZN-31, ZN-56 to ZN-59), and the window of an attack (ZN-55), in which
+ * its targets dodge, counter or hide behind somebody and others guard, in written order, before any damage die.
+ */
+
+interface Named {
   readonly name: string;
+}
+
+type Reacting = "dodge" | "counter" | "hide" | "guard" | "opportunity";
+
+interface Bar {
+  readonly rule: string;
+  readonly why: Fact;
+}
+
+function bar(rule: string, why: Fact): Bar {
+  return { rule, why };
+}
+
+/**
+ * Returns the reason why somebody may not react in this way to this attack; null: it may.
+ * @rule ZN-56
+ */
+export function barred(assault: Assault | null, turn: Turn, name: Who, kind: Reacting): Bar | null {
+  const c = turn.get(name);
+  const surrendered = has(c, "surrendered");
+  if (isDown(c)) return bar("ZN-56", { is: "down and cannot react", name, out: !has(c, "incapacitated") });
+  if (isVehicle(c)) return bar("ZN-136", { is: "vehicle does not react", name });
+  if (assault?.reacted.has(name) === true)
+    return assault.hits.some((hit) => hit.guard === name)
+      ? bar("ZN-71", { is: "guards already", name })
+      : bar("ZN-59", { is: "reacted already", name });
+  const holders = holdersOf(c);
+  if (holders.length > 0) return bar("ZN-94", { is: "grabbed and cannot react", name, holders });
+  if (has(c, "rushed"))
+    return bar("ZN-138", { is: "rushed by its mount", name, mount: mountOf(turn.state, c)?.name ?? null });
+  if (assault !== null && isUnaware(assault, name))
+    return bar(assault.surprise ? "ZN-103" : "ZN-57", {
+      is: "unaware of the attacker",
+      name,
+      attacker: assault.attacker,
+    });
+  if ((surrendered || has(c, "broken")) && (kind === "counter" || kind === "opportunity"))
+    return bar("ZN-56", {
+      is: surrendered ? "surrendered and does not strike" : "broken and does not strike",
+      name,
+    });
+  if (surrendered && turn.option("surrendered-react") === "no")
+    return bar("ZN-56", { is: "surrendered and does not react", name });
+  const mayGuard = kind === "guard" && turn.option("bonus-reactions") === "bystanders";
+  if (turn.state.phase === "surprise" && !c.own.ambusher && !mayGuard)
+    return bar("ZN-102", { is: "no ambusher", name });
+  return spentBar(turn, c);
+}
+
+/**
+ * Returns the reason where the turn is spent and no skill gives a further reaction (ZN-07, ZN-58); null: it may react.
+ * @rule ZN-58
+ */
+function spentBar(turn: Turn, c: Combatant): Bar | null {
+  const did = spentOn(c);
+  if (did === null || isReserved(c)) return null;
+  const allowed = stat(c, "reactions", 1);
+  const used = c.own.reacted;
+  const reacting = c.own.spentBy === "reaction";
+  const always = turn.option("extra-reactions") === "always";
+  if (reacting ? used < allowed : always && used < allowed - 1) return null;
+  if (reacting && allowed > 1) return bar("ZN-58", { is: "reactions used", name: c.name, used, most: allowed });
+  const inTurn = unitOf(turn.state, c.name).some((member) => turn.state.own.active === member.name);
+  return bar(
+    "ZN-56",
+    inTurn && !reacting
+      ? { is: "in its own turn", name: c.name }
+      : { is: "turn taken and cannot react", name: c.name, did },
+  );
+}
+
+/**
+ * Spends the turn on a reaction, which reveals (ZN-07, ZN-30, ZN-104).
+ * @rule ZN-30
+ */
+export function spendReaction(assault: Assault | null, turn: Turn, name: Who, deed: Did): void {
+  const c = turn.get(name);
+  const fresh = spentOn(c) === null || isReserved(c);
+  if ((turn.action?.siblings.length ?? 1) > 1) turn.refuse("ZN-30", { is: "reaction stands alone", name });
+  if (fresh) {
+    expireAt(turn, "turn start", name);
+    freshTurn(turn, name);
+    const me = turn.own(name);
+    me.spent = deed;
+    me.spentBy = "reaction";
+    unreserve(turn, name);
+  }
+  turn.own(name).reacted++;
+  assault?.reacted.add(name);
+  reveal(turn, name, "react");
+  if (fresh) expireAt(turn, "turn end", name);
+}
+
+/** Returns the hit on this character that is still open to its reaction, or refuses. */
+function openHit(assault: Assault, reaction: Reaction): Hit {
+  const { actor } = reaction.action;
+  const hit = assault.hits.find((each) => each.target === actor && each.open);
+  if (hit !== undefined) return hit;
+  if (assault.reacted.has(actor)) refuseBar(assault, reaction, "dodge");
+  const guard = assault.hits.find((each) => each.original === actor)?.guard ?? null;
+  return reaction.turn.impossible(
+    "ZN-31",
+    guard === null
+      ? { is: "not the target any more", name: actor }
+      : { is: "guarded and keeps its turn", name: actor, guard },
+  );
+}
+
+/** Refuses a reaction that is barred. */
+function refuseBar(assault: Assault, reaction: Reaction, kind: Parameters<typeof barred>[3]): void {
+  const bar = barred(assault, reaction.turn, reaction.action.actor, kind);
+  if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
 }
 
 interface Pair {
@@ -21,19 +140,48 @@ interface Pair {
   readonly whom: string;
 }
 
-/** The reaction window of an attack (ZN-31, ZN-55, ZN-59, ZN-61, ZN-66 to ZN-70, ZN-79). */
+/** Refusals and remarks of reactions (ZN-30, ZN-31, ZN-55 to ZN-59, ZN-61, ZN-66 to ZN-71, ZN-79, ZN-94, ZN-102, ZN-103,
+ * ZN-136, ZN-138). */
 export const reactionSentences = {
-  "countered already": ({ name }: Of) => `${name} is already countering this attack: only one of its targets may.`,
+  "down and cannot react": ({ name, out }: Named & { out: boolean }) =>
+    `${name} is ${out ? "out of the fight" : "incapacitated"} and cannot react.`,
+  "vehicle does not react": ({ name }: Named) => `${name} is a vehicle: it does not react.`,
+  "guards already": ({ name }: Named) => `${name} has already reacted by guarding: it takes the attack.`,
+  "reacted already": ({ name }: Named) =>
+    `${name} has already reacted to this attack: one reaction for each attack, whatever skills say.`,
+  "grabbed and cannot react": ({ name, holders }: Named & { holders: Holders }) =>
+    `${name} is grabbed by ${heldBy(holders)}: it cannot react.`,
+  "rushed by its mount": ({ name, mount }: Named & { mount: string | null }) =>
+    `${mount ?? "The mount"} moved at full speed: ${name} takes no reaction this round.`,
+  "unaware of the attacker": ({ name, attacker }: Named & { attacker: string }) =>
+    `${name} is unaware of ${attacker} and cannot react to this attack.`,
+  "surrendered and does not strike": ({ name }: Named) =>
+    `${name} has surrendered: it may dodge, hide or guard, not strike.`,
+  "broken and does not strike": ({ name }: Named) => `${name} is broken: it may dodge, hide or guard, not strike.`,
+  "surrendered and does not react": ({ name }: Named) => `${name} has surrendered and takes no reactions.`,
+  "no ambusher": ({ name }: Named) =>
+    `In the bonus round only those who lay in ambush act or react, and ${name} did not.`,
+  "reactions used": ({ name, used, most }: Named & { used: number; most: number }) =>
+    `${name} has used ${used} of ${most} reactions this round.`,
+  "in its own turn": ({ name }: Named) => `${name} is in its own turn and cannot react.`,
+  "turn taken and cannot react": ({ name, did }: Named & { did: Did }) =>
+    `${name} has already taken its turn this round (${done(did)}).`,
+  "reaction stands alone": ({ name }: Named) =>
+    `A reaction is ${name}’s whole turn: it allows no movement and no bonus action. Write it alone on its line.`,
+  "not the target any more": ({ name }: Named) => `${name} has nothing to react to: this attack is not on it any more.`,
+  "guarded and keeps its turn": ({ name, guard }: Named & { guard: string }) =>
+    `${name} has nothing to react to: ${guard} guards it, and it keeps its turn.`,
+  "countered already": ({ name }: Named) => `${name} is already countering this attack: only one of its targets may.`,
   "melee blast not dodged": () => "A melee blast cannot be dodged here (option melee-blast-dodge no).",
   "hides behind whom": ({ actor }: { actor: string }) =>
     `Behind whom does ${actor} hide? Write "${actor} hides behind Theobald".`,
   "hides behind itself": () => "One cannot hide behind oneself.",
   "hides behind the attacker": () => "One cannot hide behind the attacker.",
-  "has itself hidden": ({ name }: Of) => `${name} has itself hidden from this attack: it cannot come back to it.`,
-  "neither willing nor held": ({ name }: Of) =>
+  "has itself hidden": ({ name }: Named) => `${name} has itself hidden from this attack: it cannot come back to it.`,
+  "neither willing nor held": ({ name }: Named) =>
     `Only a willing ally or a grabbed enemy can be hidden behind, and ${name} is neither.`,
-  "is the target instead": ({ name, of }: Of & { of: string }) => `${name} is the target in ${of}’s stead`,
-  "target already": ({ name }: Of) =>
+  "is the target instead": ({ name, of }: Named & { of: string }) => `${name} is the target in ${of}’s stead`,
+  "target already": ({ name }: Named) =>
     `${name} is a target of this attack already (option blast-substitute untargeted).`,
   "guards whom": ({ actor }: { actor: string }) => `Whom does ${actor} guard? Write "${actor} guards Sybilla".`,
   "is not attacked": ({ whom }: { whom: string }) => `${whom} is not attacked: there is nothing to guard against.`,
@@ -45,19 +193,14 @@ export const reactionSentences = {
     `${whom} counters the attack: that closes the window for guards.`,
   "guards against itself": ({ actor }: { actor: string }) => `${actor} cannot guard against its own attack.`,
   "guards itself": () => "A guard stands in for somebody else: one cannot guard oneself.",
-  "reacted to this exchange": ({ name }: Of) => `${name} has already reacted to this exchange.`,
+  "reacted to this exchange": ({ name }: Named) => `${name} has already reacted to this exchange.`,
   "guard not nearby": ({ actor, whom }: Pair) => `${actor} is not near ${whom}: a guard must be nearby.`,
-  "stands in behind a barrier": ({ name }: Of) =>
+  "stands in behind a barrier": ({ name }: Named) =>
     `The barrier keeps this attack from ${name}: it cannot take it for somebody else.`,
   "has dodged": ({ whom }: { whom: string }) => `${whom} has dodged the attack: there is nothing to guard against.`,
   "dodged in vain": ({ whom }: { whom: string }) => `${whom} has dodged in vain; a guard is usually declared first.`,
   "guards against its own side": ({ actor }: { actor: string }) => `${actor} is on the attacker’s own side.`,
 };
-
-/*
- * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any
- * damage die.
- */
 
 /**
  * Takes the reactions. Returns the counter that stands, if any.
@@ -77,7 +220,7 @@ export function openWindow(assault: Assault, only: "all" | "counter" = "all"): C
       case "counter":
         if (assault.counteredBy !== null && assault.counteredBy !== reaction.action.actor)
           reaction.turn.refuse("ZN-66", { is: "countered already", name: assault.counteredBy });
-        counter = declareCounter(assault, reaction) ?? counter;
+        counter = counterAttack(assault, reaction) ?? counter;
         break;
       case "hide behind":
         hideBehind(assault, reaction);
@@ -92,7 +235,8 @@ export function openWindow(assault: Assault, only: "all" | "counter" = "all"): C
 }
 
 /**
- * Is this reaction about this attack? Those that are too late or not allowed are taken too, so that they are told why.
+ * Tells whether this reaction is about this attack. One that is too late or not allowed is taken too, so that it is
+ * told why.
  */
 function concerns(assault: Assault, counter: Counter | null, only: "all" | "counter", action: Action): boolean {
   const { actor, verb } = action;
@@ -116,7 +260,7 @@ function concerns(assault: Assault, counter: Counter | null, only: "all" | "coun
 }
 
 /**
- * AGI save: a pass ends the attack for this target.
+ * Rolls the AGI save: a pass ends the attack for this target.
  * @rule ZN-60
  */
 function dodge(assault: Assault, reaction: Reaction): void {
@@ -129,6 +273,19 @@ function dodge(assault: Assault, reaction: Reaction): void {
   spendReaction(assault, turn, action.actor, { is: "dodged" });
   hit.missed = save(turn, action.actor, "agi", { rule: ["ZN-60"], purpose: "dodge", pass: "dodged", fail: "failure" });
   hit.dodged = !hit.missed;
+}
+
+/**
+ * Strikes back: refuses who may not, and spends the reaction.
+ * @rule ZN-61
+ */
+function counterAttack(assault: Assault, reaction: Reaction): Counter | null {
+  const hit = openHit(assault, reaction);
+  refuseBar(assault, reaction, "counter");
+  const { actor } = reaction.action;
+  return declareCounter(assault, reaction, hit, () =>
+    spendReaction(assault, reaction.turn, actor, { is: "countered" }),
+  );
 }
 
 /**
@@ -167,7 +324,7 @@ function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolea
 }
 
 /**
- * Whoever hides and whoever it hides behind change places.
+ * Swaps the places of the one who hides and the one hidden behind.
  * @rule ZN-67
  */
 function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
@@ -177,22 +334,19 @@ function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
   setPlace(turn, ["ZN-67"], other.name, mine);
 }
 
-/**
- * Of an attack on several, somebody who is a target already may stand in for another, or not (option
- * `blast-substitute`).
- */
+/** Refuses a stand-in who is a target of the attack already (option `blast-substitute`). */
 function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
   if (turn.option("blast-substitute") === "untargeted" && assault.hits.some((hit) => hit.target === name))
     turn.refuse("ZN-67", { is: "target already", name });
 }
 
-/** Nor can anybody stand in from behind a barrier that the attack does not pass. */
+/** Refuses a stand-in behind a barrier that the attack does not pass. */
 function canBeReached({ action }: Assault, { turn }: Reaction, name: Who): void {
   if (isShielded(turn, action, name)) turn.refuse("ZN-76", { is: "stands in behind a barrier", name });
 }
 
 /**
- * The guard takes the attack where it stands; whom it guards keeps its turn.
+ * Lets a guard take the attack where it stands; the guarded one keeps its turn.
  * @rule ZN-70
  * @rule ZN-71
  */
@@ -231,7 +385,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
 }
 
 /**
- * Everything that may be declared now, for the widget.
+ * Offers every reaction that may be declared now.
  * @rule ZN-31
  */
 function offers(assault: Assault, counter: Counter | null, only: "all" | "counter"): Offer[] {

@@ -20,7 +20,7 @@ import type { Section } from "../../fight/system.ts";
 import type { Side, Who } from "../../fight/value.ts";
 import { usedIn } from "./arming.ts";
 import { clearRound } from "./budget.ts";
-import { settleWrecks, attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
+import { attackNamed, damage, destroy, isDamaged, isDestroyed, readDurability, settleWrecks } from "./gear.ts";
 import { settleHolds } from "./hold.ts";
 import { dueChecks, moraleOffer, recordStart } from "./morale.ts";
 import { remindOnce } from "./own.ts";
@@ -41,7 +41,27 @@ import {
 import type { Turn, Action, Combatant, Condition, FightState } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/** Rounds, and what sheets say that only the whole fight can judge (ZN-01, ZN-03, ZN-21, ZN-102, ZN-136). */
+/*
+ * Rounds and the end of the fight (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102, ZN-110, ZN-118): how a round ends and the next
+ * begins, the end in sight, durability rolls, and the end of the stretch.
+ */
+
+interface Roll {
+  readonly owner: Who;
+  readonly item: string;
+}
+
+interface Owned {
+  readonly owner: string;
+  readonly item: string;
+}
+
+function of({ owner, item }: Owned): string {
+  return `${owner}’s ${item}`;
+}
+
+/** Rounds, sheets that only the whole fight can judge, and what comes after it (ZN-01, ZN-03, ZN-12, ZN-21, ZN-102,
+ * ZN-110, ZN-118, ZN-136). */
 export const roundSentences = {
   "no second bonus round": () => "The bonus round comes before round 1, and there is no second one.",
   "rounds in order": ({ expected }: { expected: number }) =>
@@ -58,26 +78,9 @@ export const roundSentences = {
   "stands at no place": ({ name, place }: { name: string; place: string }) =>
     `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, ` +
     "or those of the scene’s map.",
-};
-
-/** The end in sight (ZN-12). */
-export const settleSentences = {
   "nobody is able": () => "Nobody is able to fight any more. End the fight?",
   "only one side is able": ({ side }: { side: string }) =>
     `Nobody but ${sideText(side)} is left able to fight. End the fight?`,
-};
-
-interface Owned {
-  readonly owner: string;
-  readonly item: string;
-}
-
-function of({ owner, item }: Owned): string {
-  return `${owner}’s ${item}`;
-}
-
-/** After the fight: durability rolls, and the end of the stretch (ZN-12, ZN-110, ZN-118). */
-export const durabilitySentences = {
   "fight is over": () => "the fight is over",
   "durability rolls due": ({ due }: { due: readonly Owned[] }) =>
     `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.map(of).join(", ")}.`,
@@ -90,11 +93,7 @@ export const durabilitySentences = {
   "stretch ends": () => "the stretch ends",
 };
 
-/*
- * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).
- */
-
-/** A `==` line: settles the round that was, then begins what it names. */
+/** Carries out a `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {
   const { phase, own } = turn.state;
   if (next.surprise !== null && phase !== "setup" && !own.over) turn.refuse("ZN-102", { is: "no second bonus round" });
@@ -109,7 +108,7 @@ export function section(turn: Turn, next: Section): void {
 }
 
 /**
- * Unused turns are lost, morale is checked, and what lasts for a round ends (ZN-10, ZN-11).
+ * Ends the round: unused turns are lost, morale is checked, and states that last for a round end (ZN-10, ZN-11).
  * @rule ZN-11
  */
 function finishRound(turn: Turn): void {
@@ -139,7 +138,7 @@ function finishRound(turn: Turn): void {
   settleEnds(turn);
 }
 
-/** Only those who lay in ambush act or react (ZN-102). */
+/** Begins the bonus round, in which only ambushers act or react (ZN-102). */
 function bonusRound(turn: Turn, next: Section): void {
   beginSection(turn, ["ZN-01", "ZN-102"], next, 0);
   turn.ownFight().over = false;
@@ -201,14 +200,17 @@ export function reopen(turn: Turn, side: Side): void {
   now.go = side;
 }
 
-/** What follows when something is over by its term or by the game master's word. */
+/** Settles holds, sight and wrecks after something is over by its term or by the game master's word. */
 function settleEnds(turn: Turn): void {
   settleHolds(turn);
   settleVeils(turn);
   settleWrecks(turn);
 }
 
-/** After every line: holds that cannot last, the revealed in sight, passes that are forced, the end in sight. */
+/**
+ * Settles everything after a line: holds that cannot last, the revealed in sight, passes that are forced, the end in
+ * sight.
+ */
 export function settle(turn: Turn): void {
   settleEnds(turn);
   settleGo(turn);
@@ -216,7 +218,7 @@ export function settle(turn: Turn): void {
 }
 
 /**
- * At most one faction has anyone able to fight: the game master may end it.
+ * Reminds the game master, who may end the fight, when at most one faction has anyone able to fight.
  * @rule ZN-12
  */
 function lastStanding(turn: Turn): void {
@@ -228,15 +230,6 @@ function lastStanding(turn: Turn): void {
   turn.ownFight().last = last;
   if (last === null) return;
   remind(turn, ["ZN-12"], last === "" ? { is: "nobody is able" } : { is: "only one side is able", side: last });
-}
-
-/*
- * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
- */
-
-interface Roll {
-  readonly owner: Who;
-  readonly item: string;
 }
 
 /** Rolls that are still to be made: everything used, once, but what was destroyed. */
@@ -265,14 +258,14 @@ export function endFight(turn: Turn): void {
 }
 
 /**
- * `Theobald durability shield [fail]`, or `… shield damaged`; with option `durability d6 fail 1` a die.
+ * Carries out `Theobald durability shield [fail]` or `… shield damaged`; with option `durability d6 fail 1` it rolls a
+ * die.
  * @rule ZN-118
  */
 export function durability(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);
-  const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(thingText(action) ?? "")) ?? [];
-  const item = /armou?r$/.test(said) ? "armour" : said;
+  const { item, word } = readDurability(thingText(action) ?? "");
   const its = { owner: actor, item };
   if (!turn.state.own.over) turn.warn("ZN-118", { is: "durability before the end" });
   if (!usedIn(c).includes(item)) turn.refuse("ZN-118", { is: "not used in this fight", ...its });
@@ -280,7 +273,7 @@ export function durability(turn: Turn, action: Action): void {
   const { tested } = c.own;
   if (tested.includes(item)) turn.refuse("ZN-118", { is: "has had its roll", ...its });
   turn.own(actor).tested = [...tested, item];
-  if (word === undefined ? holds(turn, actor, item) : word === "ok") {
+  if (word === null ? holds(turn, actor, item) : word === "ok") {
     notice(turn, ["ZN-118"], { is: "item is sound", ...its }, [actor]);
     return;
   }
@@ -289,7 +282,7 @@ export function durability(turn: Turn, action: Action): void {
   else if (turn.option("durability-again") === "destroyed") destroy(turn, ["ZN-118"], actor, shown);
 }
 
-/** The game master's word, or the die of the option. */
+/** Tells whether the item stays sound, by the game master's word or the die of the option. */
 function holds(turn: Turn, who: string, item: string): boolean {
   const option = turn.option("durability");
   const ruled = turn.verdict(who);

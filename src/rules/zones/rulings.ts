@@ -32,15 +32,24 @@ import { reopen, settle } from "./round.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
 import { canActivate, unreserve, forgetTurn, freshTurn, spentOn } from "./turns.ts";
-import type { Turn, GivenCondition, FightState } from "./types.ts";
+import type { ConditionId, FightState, GivenCondition, Turn } from "./types.ts";
 import { afterLoss, die, wound, incapacitate } from "./wounds.ts";
+
+/*
+ * The game master's lines: damage, changed numbers, arrivals, items, and conditions given and taken, each with everything
+ * that follows from it by the rules.
+ */
+
+type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
+
+type Take = (turn: Turn, name: Who, detail: string | null) => void;
 
 interface Named {
   readonly name: string;
 }
 
-/** Conditions that the game master gives (ZN-50, ZN-51, ZN-89, ZN-93, ZN-118, ZN-119, ZN-139). */
-export const givenSentences = {
+/** Rulings (ZN-29, ZN-50, ZN-51, ZN-89, ZN-93, ZN-112, ZN-118, ZN-119, ZN-139). */
+export const rulingSentences = {
   "out of the fight already": ({ name }: Named) => `${name} is out of the fight already: nothing changes.`,
   "grabbed by itself": ({ name }: Named) => `${name} cannot be grabbed by itself.`,
   "grabbed by nobody": ({ name }: Named) =>
@@ -59,27 +68,15 @@ export const givenSentences = {
     withWays`Which item of ${name} is ${state}? Write ${line(`! ${name}'s shield is ${state}`)}.`,
   "no such item": ({ name, item, state }: Named & { item: string; state: string }) =>
     `${name} has no "${item}" that could be ${state}.`,
-};
-
-interface Whose {
-  readonly name: string;
-}
-
-/** Conditions that the game master takes away (ZN-29, ZN-51, ZN-89, ZN-112). */
-export const takenSentences = {
-  "weapon is where it fell": ({ name, weapon }: Whose & { weapon: string | null }) =>
+  "weapon is where it fell": ({ name, weapon }: Named & { weapon: string | null }) =>
     `${name}’s ${weapon ?? "weapon"} is where it fell: "${name} picks up ${weapon ?? "…"}" is a bonus action.`,
-  "weapon is not on the ground": ({ name, weapon }: Whose & { weapon: string | null }) =>
+  "weapon is not on the ground": ({ name, weapon }: Named & { weapon: string | null }) =>
     `The ${weapon ?? "weapon"} of ${name} does not lie on the ground: it stays where it is.`,
-  "in hand again": ({ name, weapon }: Whose & { weapon: string }) => `the ${weapon} is in ${name}’s hand again`,
-  "still at 0 health": ({ name }: Whose) =>
+  "in hand again": ({ name, weapon }: Named & { weapon: string }) => `the ${weapon} is in ${name}’s hand again`,
+  "still at 0 health": ({ name }: Named) =>
     `${name} is at 0 health, and any further change brings that up again: give it some, as in "! ${name} HP = 1".`,
-  "may act again": ({ name }: Whose) => `${name} may act this round`,
+  "may act again": ({ name }: Named) => `${name} may act this round`,
 };
-
-/*
- * What follows from the game master's lines.
- */
 
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
 export function takes(turn: Turn, name: Who, amount: number): void {
@@ -97,8 +94,8 @@ export function dies(turn: Turn, name: Who): void {
 }
 
 /**
- * A loss of health by ruling is damage like any other: critical, deadly (ZN-49, ZN-51, ZN-92). A value that is set is
- * only set.
+ * Settles a number that a ruling has changed: a loss of health is damage like any other (ZN-49, ZN-51, ZN-92), while a
+ * value that is set is only set.
  */
 export function changed(turn: Turn, name: Who, by?: { readonly stat: string; readonly amount: number }): void {
   normalise(turn, name);
@@ -111,9 +108,7 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   settle(turn);
 }
 
-/**
- * A condition that a ruling took away: with one side of a hold the other ends too, as everything is settled (ZN-98).
- */
+/** Settles a condition that a ruling took away: with one side of a hold the other ends too (ZN-98). */
 export function lost(turn: Turn, name: Who): void {
   settleSight(turn, name);
   settle(turn);
@@ -151,7 +146,7 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
   }
 }
 
-/** A combatant joins: it counts towards the original number, and may act (ZN-106). */
+/** Counts a combatant that joins towards the original number, and lets it act (ZN-106). */
 export function arrive(turn: Turn, name: Who): void {
   startOf(turn, name);
   settleSight(turn, name);
@@ -159,11 +154,6 @@ export function arrive(turn: Turn, name: Who): void {
   turn.ownFight().last = null;
   settle(turn);
 }
-
-/*
- * Conditions that the game master gives or takes: everything that follows from them by the rules, or word that nothing
- * does.
- */
 
 /** `! Bandit gains disarmed (axe)`. */
 export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
@@ -173,8 +163,6 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   settle(turn);
   return true;
 }
-
-type Give = (turn: Turn, name: Who, given: GivenCondition) => void;
 
 /** Gives it as it stands. Words that are no part of these rules are a reason, which the line itself shows. */
 const plainly: Give = (turn, name, given) => {
@@ -186,7 +174,7 @@ function add(turn: Turn, name: Who, { id, ends, until }: GivenCondition, about: 
 }
 
 /** The rule that each condition is given by. */
-const rules: Readonly<Record<string, string>> = {
+const rules: Readonly<Partial<Record<ConditionId, string>>> = {
   "turn spent": "ZN-07",
   reserved: "ZN-137",
   unseen: "ZN-36",
@@ -209,7 +197,7 @@ const towards: Give = (turn, name, given) => {
   add(turn, name, given, given.whom === null ? {} : { whom: given.whom });
 };
 
-const giving: Readonly<Record<string, Give>> = {
+const giving: Readonly<Partial<Record<ConditionId, Give>>> = {
   "turn spent": (turn, name, given) => {
     unreserve(turn, name);
     if (turn.state.own.active === rootOf(turn.state, name)) turn.ownFight().active = null;
@@ -300,7 +288,7 @@ function untilRoundEnds(turn: Turn, name: Who, given: GivenCondition): void {
   plainly(turn, name, { ...given, ends, until: given.until ?? fightSentences.until(ends) });
 }
 
-/** The item in parentheses, as the sheet spells it. */
+/** Returns the item in parentheses, as the sheet spells it. */
 function itemOf(turn: Turn, name: Who, { id, detail }: GivenCondition): string {
   const c = turn.get(name);
   const said = bare(detail ?? "");
@@ -315,19 +303,15 @@ function itemOf(turn: Turn, name: Who, { id, detail }: GivenCondition): string {
   );
 }
 
-/** Whoever can no longer fight holds nobody, and its turn is over (ZN-50). */
+/** Ends the holds and the turn of somebody who can no longer fight (ZN-50). */
 function downed(turn: Turn, name: Who): void {
   releaseAll(turn, ["ZN-98"], name);
   if (isOut(turn.get(name))) setFree(turn, ["ZN-98"], name);
   if (turn.state.own.active === name) turn.ownFight().active = null;
 }
 
-/*
- * Conditions that the game master takes away, with everything that they brought.
- */
-
 /** `! Bandit loses turn spent`. False: nothing more follows than that it is over. */
-export function takesAway(turn: Turn, name: Who, condition: string, detail: string | null): boolean {
+export function takesAway(turn: Turn, name: Who, condition: ConditionId, detail: string | null): boolean {
   const take = taking[condition];
   if (take === undefined) return false;
   take(turn, name, detail);
@@ -335,16 +319,17 @@ export function takesAway(turn: Turn, name: Who, condition: string, detail: stri
   return true;
 }
 
-/** A turn that is spent, or kept for a reaction, is a matter of the round, no condition on the sheet. */
-export function keeps(state: FightState, name: string, condition: string): boolean {
+/**
+ * Tells whether somebody has a state of the round that is no condition on the sheet: a turn spent, or kept for a
+ * reaction.
+ */
+export function keeps(state: FightState, name: string, condition: ConditionId): boolean {
   const c = find(state, name);
   if (condition === "turn spent") return c !== undefined && spentOn(c) !== null;
   return condition === "reserved" && c?.own.keeps === true;
 }
 
-type Take = (turn: Turn, name: Who, detail: string | null) => void;
-
-const taking: Readonly<Record<string, Take>> = {
+const taking: Readonly<Partial<Record<ConditionId, Take>>> = {
   "turn spent": (turn, name) => {
     lose(turn, ["ZN-07"], name, "turn spent");
     forgetTurn(turn, name);
@@ -415,7 +400,7 @@ function isBack(turn: Turn, name: Who, what: string): boolean {
   return true;
 }
 
-/** The weapon that it lost is in its hand again, if it lies there and a hand is free. */
+/** Puts a lost weapon back into the hand, if it lies there and a hand is free. */
 function takeBack(turn: Turn, name: Who, weapon: string | null): void {
   const item = weapon === null ? null : findLying(turn.state, name, weapon);
   if (item === null || isDestroyed(turn.get(name), item.attack.name))
@@ -438,7 +423,7 @@ function atZero(turn: Turn, name: Who): void {
   if (hp !== null && hp.now <= 0) turn.info("ZN-51", { is: "still at 0 health", name });
 }
 
-/** Its faction may activate it in this round, even where the round was over. */
+/** Lets the faction activate it in this round, even where the round was over. */
 function actsAgain(turn: Turn, name: Who, rule: string): void {
   const c = turn.get(name);
   if (!canActivate(turn.state, c)) return;

@@ -5,24 +5,11 @@ import type { Who } from "../../fight/value.ts";
 import { names } from "./names.ts";
 import type { FightState, Part, Site, Turn, Zones } from "./types.ts";
 
-/** Saves (ZN-13, ZN-14). */
-export const saveSentences = {
-  "attribute save": ({ attribute }: { attribute: string }) => `${attribute} save`,
-  "attribute missing": ({ name, attribute }: { name: string; attribute: string }) =>
-    `${name} has no ${attribute}: you say whether it passes or fails`,
-  "save by word": ({ name, purpose, outcome }: { name: string; purpose: Name; outcome: Name }) =>
-    `${name}: ${inName(names.purposes, purpose)}, ${inName(names.outcomes, outcome)} by the game master’s word`,
-  "one die for the group": () => "one die for the group",
-};
-
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.
  */
 
 export type Attribute = "str" | "agi" | "wit";
-
-/** As sheets and lines name it. */
-export const attributeNames = { str: "STR", agi: "AGI", wit: "WIT" } as const satisfies Record<Attribute, string>;
 
 interface SaveWords {
   readonly rule: readonly string[];
@@ -33,8 +20,21 @@ interface SaveWords {
   readonly fail?: Zones["outcome"];
 }
 
+/** Saves (ZN-13, ZN-14). */
+export const saveSentences = {
+  "attribute save": ({ attribute }: { attribute: string }) => `${attribute} save`,
+  "attribute missing": ({ name, attribute }: { name: string; attribute: string }) =>
+    `${name} has no ${attribute}: you say whether it passes or fails`,
+  "save by word": ({ name, purpose, outcome }: { name: string; purpose: Name; outcome: Name }) =>
+    `${name}: ${inName(names.purposes, purpose)}, ${inName(names.outcomes, outcome)} by the game master’s word`,
+  "one die for the group": () => "one die for the group",
+};
+
+/** As sheets and lines name it. */
+export const attributeNames = { str: "STR", agi: "AGI", wit: "WIT" } as const satisfies Record<Attribute, string>;
+
 /**
- * Does this face pass against that attribute?
+ * Tells whether this face passes against that attribute.
  * @rule ZN-13
  */
 function passes(state: FightState, face: number, attribute: number): boolean {
@@ -45,8 +45,8 @@ function passes(state: FightState, face: number, attribute: number): boolean {
 }
 
 /**
- * One combatant's save on the dice of `turn`'s line. Where the attribute is missing, or `pass`/`fail` stands in the
- * die's place, the game master's word decides.
+ * Rolls one combatant's save on the dice of `turn`'s line. Where the attribute is missing, or `pass` or `fail` stands
+ * in the die's place, the game master's word decides.
  */
 export function save(turn: Turn, who: Who, attribute: Attribute, words: SaveWords): boolean {
   return turn.step(() => rollSave(turn, who, attribute, words));
@@ -88,7 +88,7 @@ function settled(
 }
 
 /**
- * A group's save: who of the members passes (ZN-14, option `group-save`).
+ * Rolls a group's save, and returns who of the members passes (ZN-14, option `group-save`).
  * @rule ZN-14
  */
 export function groupSave(

@@ -1,14 +1,21 @@
 import { asThing, ofThing, type Attack } from "../../fight/combatant.ts";
+import { inWords } from "../../fight/fact.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
 import { record } from "../../fight/state.ts";
+import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 import { same, type Who, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
-import { mediumOf, readSize } from "./people.ts";
-import { areFree, freeHands } from "./phrases.ts";
+import { areFree, freeHandsText } from "./phrases.ts";
+import { mediumOf, readSize } from "./size.ts";
 import { armourCap } from "./tables.ts";
 import type { Combatant, Condition, Sheet, Turn, Zones, Warn } from "./types.ts";
 
-/** What cannot be right on a sheet (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
+/*
+ * Sheets: a stat line becomes a fighter, with armour as a number, the weapons in its hands, and the states that it begins
+ * with; and what is taken from the stat block of another game.
+ */
+
+/** Mistakes on a sheet, and guesses from another game's (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
 export const sheetSentences = {
   "no HP": ({ name }: { name: string }) => `${name} has no HP: damage will only be added up. Write "HP 8".`,
   "armour without a number": ({ said, cap }: { said: string; cap: number }) =>
@@ -29,12 +36,12 @@ export const sheetSentences = {
   "no range": ({ name, weapon, dice }: { name: string; weapon: string; dice: string | null }) =>
     `${name}’s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
   "too few hands": ({ name, weapon, needs, free }: { name: string; weapon: string; needs: number; free: number }) =>
-    `${name}’s ${weapon} needs ${freeHands(needs)}, and ${areFree(free)}: it is carried.`,
+    `${name}’s ${weapon} needs ${freeHandsText(needs)}, and ${areFree(free)}: it is carried.`,
+  "WIT guessed": () => "WIT (from WIS)",
+  "bonuses left out": () => "bonuses to hit",
+  "initiative left out": () => "initiative",
+  "speed left out": () => "speed",
 };
-
-/*
- * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.
- */
 
 export function enlist(sheet: Sheet, context: { readonly settings: Zones["setting"] }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
@@ -62,7 +69,7 @@ const stances = [
   ["barrier", "behind a barrier"],
 ] as const;
 
-/** `armour light`, `armour 2 damaged`, `light armour` (ZN-46, ZN-47). */
+/** Reads `armour light`, `armour 2 damaged` and `light armour` (ZN-46, ZN-47). */
 function readArmour(stats: Record<string, StatValue>, damaged: (item: string) => void, warn: Warn): void {
   const light = stats["damaged light armour"] === true ? "damaged" : stats["light armour"];
   if (light !== undefined && stats["armour"] === undefined)
@@ -108,7 +115,7 @@ function readSizeWord(stats: Record<string, StatValue>, name: string, scale: rea
 }
 
 /**
- * The first weapon is in hand, others are carried unless `held`; hands that do not suffice leave it carried (ZN-29).
+ * Puts the first weapon in hand and carries others unless `held`; where hands do not suffice it is carried too (ZN-29).
  */
 function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Attack[] {
   const natural = (attack: Attack): boolean => attack.props["natural"] === true;
@@ -137,7 +144,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
   });
 }
 
-/** A ruling has changed the sheet (`! Bandit 1 armour light`): brings it back to the form that the rules read. */
+/** Brings a sheet that a ruling has changed (`! Bandit 1 armour light`) back to the form that the rules read. */
 export function normalise(turn: Turn, name: Who): void {
   const c = turn.get(name);
   const stats = record<StatValue>(c.stats);
@@ -157,4 +164,31 @@ export function normalise(turn: Turn, name: Who): void {
       conditions.push({ id: "damaged", until: null, ...ofThing(item), ends: { at: "never" } });
   const after: Combatant = { ...c, stats, conditions };
   if (!same(c, after)) turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
+}
+
+/** Takes points and scores from a stat block of another game as they are, armour and damage by a guess. */
+export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
+  const { str, dex, wis } = scores;
+  const armour = ac === null ? 0 : Math.min(3, Math.max(0, Math.floor((ac - 10 - bonusOf(dex ?? 10)) / 2)));
+  const guessed = armour > 0 ? [`armour ${armour}`] : [];
+  return {
+    items: [
+      ...(hp === null ? [] : [`HP ${hp}`]),
+      ...(str === undefined ? [] : [`STR ${clamp(str)}`]),
+      ...(dex === undefined ? [] : [`AGI ${clamp(dex)}`]),
+      ...(wis === undefined ? [] : [`WIT ${clamp(wis)}`]),
+      ...guessed,
+      ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
+    ],
+    guessed: [...guessed, ...(wis === undefined ? [] : [inWords(sheetSentences, { is: "WIT guessed" })])],
+    left: [
+      ...(attacks.some(({ bonus }) => bonus !== null) ? [inWords(sheetSentences, { is: "bonuses left out" })] : []),
+      ...(initiative === null ? [] : [inWords(sheetSentences, { is: "initiative left out" })]),
+      ...(speed === null ? [] : [inWords(sheetSentences, { is: "speed left out" })]),
+    ],
+  };
+}
+
+function clamp(score: number): number {
+  return Math.min(20, Math.max(1, score));
 }

@@ -10,7 +10,11 @@ import type { Reveal } from "./tables.ts";
 import { ambushersStarted } from "./turns.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
-/** What reveals somebody concealed, in the game master's words: T13. */
+/*
+ * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
+ */
+
+/** Deeds that reveal somebody concealed, in the game master's words (T13). */
 const reveals: Readonly<Record<Reveal, string>> = {
   attack: "attacks",
   power: "invokes a power",
@@ -34,14 +38,11 @@ export const sneakSentences = {
   "may it hide": ({ name }: { name: string }) =>
     `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then ` +
     `"! ${name} gains concealed"; otherwise no hiding.`,
+  "not concealed": ({ attacker }: { attacker: string }) => `${attacker} is not concealed: "unnoticed" changes nothing.`,
 };
 
-/*
- * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
- */
-
 /**
- * After a deed of somebody concealed (T13). `unnoticed`: the line says that nobody noticed.
+ * Reveals somebody concealed after a deed (T13), unless the line says that it was `unnoticed`.
  * @rule ZN-104
  */
 export function reveal(turn: Turn, name: Who, deed: Reveal, unnoticed = false): void {
@@ -62,7 +63,7 @@ export function reveal(turn: Turn, name: Who, deed: Reveal, unnoticed = false): 
   unveil(turn, name);
 }
 
-/** Where the line says that nobody notices. */
+/** Returns the place of `unnoticed` on the line. */
 function unnoticedAt({ action }: Turn): Clause["span"] | undefined {
   return action === null ? undefined : clause(action, "unnoticed")?.span;
 }
@@ -73,12 +74,12 @@ function conceal(turn: Turn, name: Who, rule: readonly string[]): void {
   veil(turn, name);
 }
 
-/** Players' characters: flagged `pc`, or on the side that is written first. */
+/** Tells whether this is a player's character: flagged `pc`, or on the side `party`, else the one written first. */
 function isPlayers(state: FightState, c: Combatant): boolean {
   return c.stats["pc"] === true || c.side === (state.sides.find((side) => side === "party") ?? state.sides[0]);
 }
 
-/** Concealed enemies are left out of what players see (ZN-105, option `hide-concealed`). */
+/** Hides a concealed enemy from what players see (ZN-105, option `hide-concealed`). */
 function veil(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (c.hidden || isPlayers(turn.state, c) || turn.option("hide-concealed") === "off") return;
@@ -93,12 +94,12 @@ function unveil(turn: Turn, name: Who): void {
   turn.own(name).veiled = false;
 }
 
-/** Whose concealment has run out is in sight again. */
+/** Shows those whose concealment has run out. */
 export function settleVeils(turn: Turn): void {
   for (const c of turn.state.combatants) if (c.own.veiled && !has(c, "concealed")) unveil(turn, c.name);
 }
 
-/** A ruling has concealed or revealed somebody: the players' view follows. */
+/** Adapts the players' view to a ruling that has concealed or revealed somebody. */
 export function settleSight(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (has(c, "concealed")) {
@@ -136,7 +137,7 @@ function ambushers(state: FightState): Who[] {
 }
 
 /**
- * Before the first line: those who lay the ambush are concealed.
+ * Conceals those who lie in ambush, before the first line.
  * @rule ZN-100
  */
 export function beginConcealed(turn: Turn): void {
@@ -145,7 +146,7 @@ export function beginConcealed(turn: Turn): void {
 }
 
 /**
- * The bonus round belongs to those who are concealed as it begins.
+ * Gives the bonus round to those who are concealed as it begins.
  * @rule ZN-102
  */
 export function beginBonusRound(turn: Turn): void {
@@ -157,12 +158,12 @@ function enterBonus(turn: Turn, name: Who): void {
   keepSecret(turn, name);
 }
 
-/** Concealed when round 1 begins without a bonus round, or still concealed (ZN-105). */
+/** Reminds of those who are concealed as a round begins (ZN-105). */
 export function secretsOfRound(turn: Turn): void {
   for (const c of turn.state.combatants) if (has(c, "concealed")) keepSecret(turn, c.name);
 }
 
-/** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
+/** Carries out `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
 export function ambush(turn: Turn, action: Action): void {
   if (turn.state.phase !== "surprise" || turn.state.own.begun)
     turn.refuse("ZN-100", { is: "ambush too late", who: action.actor });
@@ -174,7 +175,7 @@ export function ambush(turn: Turn, action: Action): void {
 }
 
 /**
- * Hiding during the fight is the game master's to allow.
+ * Asks the game master whether hiding during the fight works.
  * @rule ZN-101
  */
 export function hideReminder(turn: Turn, name: string): void {

@@ -3,7 +3,7 @@ import type { PropertySpec } from "../../fight/vocabulary.ts";
 
 const attribute = { min: 1, max: 20 };
 
-/** What a combatant's line may say. `sheet.ts` completes it. */
+/** Stats of a combatant's line; `sheet.ts` completes them. */
 export const stats = [
   stat(
     "hp",
@@ -161,7 +161,7 @@ export const stats = [
   ),
 ];
 
-/** What may stand behind an attack's name. */
+/** Properties behind an attack's name. */
 export const properties: readonly PropertySpec[] = [
   property(
     "range",

@@ -15,15 +15,16 @@ import type { Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { die, incapacitate } from "./wounds.ts";
 
-/** An attack from the save to hit to its aftermath (ZN-44, ZN-76). */
+/*
+ * An attack from the save to hit to its aftermath (step 4 of the round procedure), and the stunt that may be offered
+ * instead of its damage (ZN-83 to ZN-85).
+ */
+
+/** An attack that is carried out, and its stunt (ZN-44, ZN-76, ZN-83 to ZN-85). */
 export const strikeSentences = {
   "hold back before rolling": () => `Hold back before rolling: "holding back" stands on the line of the attack itself.`,
   "barrier in the way": ({ attacker }: { attacker: string }) =>
     `a barrier turns out to be in the way: ${attacker}’s attack comes to nothing`,
-};
-
-/** Attack stunts (ZN-83 to ZN-85). */
-export const stuntSentences = {
   "stunt too late": () => `Offer stunts before the reaction: this one comes too late, and the attack is made as it is.`,
   "stunt on one target": () => "A stunt is offered to one target of a damaging attack.",
   "does the stunt make sense": ({ effect }: { effect: string }) =>
@@ -38,10 +39,6 @@ export const stuntSentences = {
   "write what the stunt changes": ({ target, effect }: { target: string; effect: string }) =>
     `The stunt’s effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
 };
-
-/*
- * An attack from the save to hit to its aftermath (step 4 of the round procedure).
- */
 
 /** Carries out an attack or opportunity attack that is legal and paid for. */
 export function strike(assault: Assault, hardships: Hardships): void {
@@ -77,17 +74,13 @@ function effect(assault: Assault): void {
   else for (const hit of assault.hits) if (!hit.missed) die(assault.turn, hit.target, ["ZN-52"]);
 }
 
-/** The attacker is revealed, and who was unaware of it is no longer (ZN-57, ZN-104). */
+/** Reveals the attacker, and ends the unawareness of its targets (ZN-57, ZN-104). */
 function afterwards({ turn, attacker, action, hits }: Assault): void {
   reveal(turn, attacker, "attack", carries(action, "unnoticed"));
   for (const { original } of hits)
     for (const x of turn.get(original).conditions)
       if (isAbout(x, "unaware", attacker)) end(turn, ["ZN-57"], original, x);
 }
-
-/*
- * Attack stunts (ZN-83 to ZN-85): another effect, offered to the target instead of damage.
- */
 
 /**
  * Offers the stunt of the line, if it has one. True: it was accepted, and the attack does nothing else.
@@ -113,7 +106,7 @@ function offerStunt(assault: Assault): boolean {
 }
 
 /**
- * The game master approves, words it anew, or rejects it. null: rejected.
+ * Returns the effect that the game master approves, perhaps in other words; null: rejected.
  * @rule ZN-84
  */
 function approved(turn: Turn, offered: string, by: string): string | null {
@@ -134,7 +127,7 @@ function approved(turn: Turn, offered: string, by: string): string | null {
 }
 
 /**
- * The target's player takes it or refuses it.
+ * Tells whether the target's player takes the stunt.
  * @rule ZN-85
  */
 function accepted(turn: Turn, target: Who, effect: string): boolean {

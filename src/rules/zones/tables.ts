@@ -26,8 +26,8 @@ export const armourCap = 3;
 export const breakingBlow = 8;
 
 /**
- * Dice of a larger attacker are multiplied, damage of a smaller one is divided by this, so many steps apart (ZN-124,
- * ZN-125, T8).
+ * Returns the factor of so many steps in size: dice of a larger attacker are multiplied by it, damage of a smaller one
+ * is divided (ZN-124, ZN-125, T8).
  * @rule ZN-125
  */
 export function sizeFactor(steps: number): number {
@@ -43,7 +43,7 @@ export function shoveZones(steps: number): number {
 }
 
 /**
- * What a holder does, and whether the one held stays held: T12. "target": only where the one held is the target of it;
+ * Deeds of a holder, and whether they keep the hold (T12). "target": only where the one held is the target of it;
  * "words", "bonus": by option.
  * @rule ZN-97
  */
@@ -66,7 +66,7 @@ export const holds = {
 
 export type Deed = keyof typeof holds;
 
-/** What reveals somebody concealed: T13. Sneaking, waiting and silent bonus actions do not. */
+/** Deeds that reveal somebody concealed (T13). Sneaking, waiting and silent bonus actions do not. */
 export const reveals = ["attack", "power", "words", "move", "in front", "react"] as const;
 
 export type Reveal = (typeof reveals)[number];

@@ -6,14 +6,10 @@ import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people
 import { done, type Did } from "./phrases.ts";
 import type { Fact, FightState, Turn, Action, Combatant } from "./types.ts";
 
-/** Who holds the initiative (ZN-03, ZN-04). */
-export const initiativeSentences = {
-  "no factions": () => "There are no factions to choose from.",
-  "a face for each": ({ sides }: { sides: readonly string[] }) => `a face for each of ${list(sidesText(sides))}`,
-  "holds the initiative": ({ side }: { side: string }) => `the initiative is with ${sideText(side)}`,
-  "rolled the initiative": ({ side, dice, faces }: { side: string; dice: string; faces: readonly number[] }) =>
-    `the initiative is with ${sideText(side)} (${dice}=${faces.join(", ")})`,
-};
+/*
+ * Turns (ZN-02 to ZN-10, ZN-102): who holds the initiative, whose go it is, and who has had its turn. Factions alternate;
+ * each activates one unit or passes, and the round is over when all have passed in a row.
+ */
 
 /** Why a round is over. */
 const over = {
@@ -25,8 +21,13 @@ const over = {
 
 type RoundOver = keyof typeof over;
 
-/** Whose go it is (ZN-05 to ZN-10, ZN-102, ZN-136, ZN-137). */
+/** The initiative, goes and passes (ZN-03 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const turnSentences = {
+  "no factions": () => "There are no factions to choose from.",
+  "a face for each": ({ sides }: { sides: readonly string[] }) => `a face for each of ${list(sidesText(sides))}`,
+  "holds the initiative": ({ side }: { side: string }) => `the initiative is with ${sideText(side)}`,
+  "rolled the initiative": ({ side, dice, faces }: { side: string; dice: string; faces: readonly number[] }) =>
+    `the initiative is with ${sideText(side)} (${dice}=${faces.join(", ")})`,
   "passes by itself": ({ side }: { side: string }) => `a pass by ${sideText(side)}: nobody is left to act`,
   "round ends": ({ section, why }: { section: string; why: RoundOver }) => `${section} ends: ${over[why]}`,
   "no part in this turn": ({ name, did }: { name: string; did: Did }) =>
@@ -58,12 +59,8 @@ export const turnSentences = {
   "goes next": ({ side }: { side: string }) => `the next go is with ${sideText(side)}`,
 };
 
-/*
- * Who holds the initiative: who started, lay in ambush or has rolled for it (ZN-03, ZN-04, ZN-102).
- */
-
 /**
- * The faction that holds the initiative; null: nobody knows.
+ * Returns the faction that holds the initiative; null: nobody knows.
  * @rule ZN-03
  */
 export function initiativeOf(state: FightState): Side | null {
@@ -80,7 +77,7 @@ function withoutAt(side: string): string {
   return side.startsWith("@") ? side.slice(1) : side;
 }
 
-/** `started unclear`: the initiative is to be rolled for (ZN-04). */
+/** Tells whether the initiative is to be rolled for, as by `started unclear` (ZN-04). */
 export function initiativeDue(state: FightState): boolean {
   const again = state.options["initiative-each-round"] === "random" && state.phase === "round";
   if (again && state.own.rolledIn !== state.round) return true;
@@ -88,14 +85,14 @@ export function initiativeDue(state: FightState): boolean {
   return initiativeOf(state) === null && typeof started === "string" && fold(started) === "unclear";
 }
 
-/** Whoever lies in ambush holds the initiative, unless somebody else is named. */
+/** Gives the initiative to the ambushers' side, unless somebody else is named. */
 export function ambushersStarted(turn: Turn, side: Side): void {
   if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) turn.ownFight().initiative = side;
   if (turn.state.own.go === null) turn.ownFight().go = initiativeOf(turn.state);
 }
 
 /**
- * `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares.
+ * Carries out `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares.
  * @rule ZN-04
  */
 export function rollInitiative(turn: Turn): void {
@@ -128,19 +125,17 @@ export function rollInitiative(turn: Turn): void {
   if (!turn.state.own.begun) turn.ownFight().go = side;
 }
 
-/*
- * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in
- * a row (ZN-02 to ZN-10).
- */
-
-/** Has it had its turn of the round, in sequence or as a reaction? What it did; null: not yet. */
+/** Returns the deed of somebody's turn of the round, in sequence or as a reaction; null: not taken yet. */
 export function spentOn(c: Combatant): Did | null {
   const { spent } = c.own;
   if (spent !== null) return spent;
   return has(c, "turn spent") ? { is: "game master's word" } : null;
 }
 
-/** Has it kept its part of a shared turn for a reaction: by its word (the condition), or by saying nothing (ZN-137)? */
+/**
+ * Tells whether somebody has kept its part of a shared turn for a reaction, by its word (the condition) or by saying
+ * nothing (ZN-137).
+ */
 export function isReserved(c: Combatant): boolean {
   return has(c, "reserved") || c.own.keeps;
 }
@@ -150,7 +145,7 @@ export function unreserve(turn: Turn, name: Who): void {
   if (turn.get(name).own.keeps) turn.own(name).keeps = false;
 }
 
-/** May its faction activate it (ZN-09)? */
+/** Tells whether a faction may activate this member (ZN-09). */
 export function canActivate(state: FightState, c: Combatant): boolean {
   if (isDown(c) || isVehicle(c) || spentOn(c) !== null || isReserved(c) || has(c, "rushed")) return false;
   // Harmed since it surrendered, it may fight on (ZN-114).
@@ -171,7 +166,7 @@ export function isEnded(state: FightState): boolean {
 }
 
 /**
- * The next faction in written order, round and round.
+ * Returns the next faction in written order, round and round.
  * @rule ZN-06
  */
 function after(state: FightState, side: Side): Side | null {
@@ -183,7 +178,7 @@ function setGo(turn: Turn, side: Side | null): void {
   turn.ownFight().go = side;
 }
 
-/** A new round: nobody has passed, the faction with the initiative has the first go (ZN-05). */
+/** Begins a round: nobody has passed, and the faction with the initiative has the first go (ZN-05). */
 export function openRound(turn: Turn): void {
   const now = turn.ownFight();
   now.passes = 0;
@@ -194,8 +189,7 @@ export function openRound(turn: Turn): void {
 }
 
 /**
- * After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed
- * (ZN-09, ZN-10).
+ * Lets factions with nobody left to act pass by themselves, and ends the round when all have passed (ZN-09, ZN-10).
  * @rule ZN-09
  */
 export function settleGo(turn: Turn): void {
@@ -235,7 +229,7 @@ export function endRound(turn: Turn, why: RoundOver): void {
   turn.emit({ type: "round", rule: ["ZN-10"], text, who: [], loud: true });
 }
 
-/** The open turn is over: terms that last until its end run out. */
+/** Ends the open turn: terms that last until its end run out. */
 export function closeTurn(turn: Turn): void {
   const root = turn.state.own.active;
   if (root === null) return;
@@ -253,11 +247,11 @@ export function closeTurn(turn: Turn): void {
 export function takeTurn(turn: Turn, name: Who, deed: Did): void {
   const root = rootOf(turn.state, name);
   const active = turn.state.own.active;
-  // Whoever has got off in the shared turn is still in it.
+  // A rider that has got off in the shared turn is still in it.
   if (active === root || (active !== null && turn.get(name).own.sharesWith === active)) join(turn, name);
   else activate(turn, name, root);
   const me = turn.own(name);
-  // What goes with the main action, a weapon drawn for it or a step, is not what the turn was for.
+  // A step, or a weapon drawn for the main action, is not what the turn was for.
   me.spent = me.main ?? deed;
   me.spentBy = "turn";
   unreserve(turn, name);
@@ -274,7 +268,7 @@ function join(turn: Turn, name: Who): void {
 function activate(turn: Turn, name: Who, root: string): void {
   closeTurn(turn);
   mayActivate(turn, turn.get(name));
-  // Who lies in ambush is known by now: factions without ambushers pass (ZN-102).
+  // Ambushers are known by now: factions without any pass (ZN-102).
   turn.ownFight().begun = true;
   if (turn.state.phase === "surprise") settleGo(turn);
   if (inRound(turn.state)) inOrder(turn, turn.get(name).side);
@@ -292,7 +286,7 @@ function activate(turn: Turn, name: Who, root: string): void {
   }
 }
 
-/** Nothing done yet in this turn: see `budget.ts`. */
+/** Clears what `budget.ts` counts, at the start of a turn. */
 export function freshTurn(turn: Turn, name: Who): void {
   const me = turn.own(name);
   me.moved = 0;
@@ -303,7 +297,7 @@ export function freshTurn(turn: Turn, name: Who): void {
   me.shot = false;
 }
 
-/** As if it had not had its turn of the round. */
+/** Gives the turn of the round back. */
 export function forgetTurn(turn: Turn, name: Who): void {
   const me = turn.own(name);
   me.spent = null;
@@ -320,14 +314,14 @@ function mayActivate(turn: Turn, c: Combatant): void {
     turn.refuse("ZN-102", { is: "did not lie in ambush", name: c.name });
 }
 
-/** Those of its side who may still act. */
+/** Returns the members of its side who may still act. */
 function othersOf(state: FightState, c: Combatant): string[] {
   return membersOf(state, c.side)
     .filter((other) => canActivate(state, other))
     .map((other) => other.name);
 }
 
-/** Out of turn is irregular, not impossible (ZN-06, ZN-10). */
+/** Warns of an action out of turn, which is irregular and not impossible (ZN-06, ZN-10). */
 function inOrder(turn: Turn, side: string): void {
   const { state } = turn;
   if (isEnded(state)) turn.warn("ZN-10", { is: "round is over", section: state.section, next: state.round + 1 });
@@ -340,7 +334,7 @@ function notItsGo(turn: Turn, side: string): void {
 }
 
 /**
- * `@party pass`.
+ * Carries out `@party pass`.
  * @rule ZN-08
  */
 export function pass(turn: Turn, action: Action): void {

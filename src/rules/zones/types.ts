@@ -16,12 +16,12 @@ import type { vocabulary } from "./vocabulary.ts";
  * not compile.
  */
 
-/** What a die is for. */
+/** Purpose of a die. */
 export type Site = Zones["site"];
 
 /** Every name of the system. */
 export interface Zones extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /** What the rules tell: a code whose sentence `words.ts` has. */
+  /** Fact that the rules tell: a code whose sentence `sentences.ts` has. */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;

@@ -13,7 +13,7 @@ const keyword: Rest = { keyword: true };
 const unnoticed: Rest = { clauses: ["unnoticed"] };
 /** Takes a thing, and may go unnoticed. */
 const thing: Rest = { ...unnoticed, thing: "text" };
-/** What it does to whom is the game master's word. */
+/** Rest of a line whose effect is the game master's word. */
 const ruled: Rest = { targets: "many", clauses: ["save", "unnoticed"] };
 const zonesTo: Rest = {
   thing: "number",
@@ -27,7 +27,7 @@ const reaction: Rest = { role: "reaction" };
 const ofTheRound: Rest = { ...keyword, actor: "none" };
 const gm: Rest = { role: "gm", actor: "none" };
 
-/** What can be written on a line. The id of a verb is its first word. */
+/** Verbs that a line may begin with. The id of a verb is its first word. */
 export const verbs = [
   // Movement
   verb(
@@ -157,7 +157,7 @@ export const verbs = [
   verb("accept", "ZN-85", "Takes the stunt instead of damage.", reaction),
   verb("refuse", "ZN-85", "Takes the attack as it is.", reaction),
 
-  // Of the round and the fight
+  // Lines of the round and the fight.
   verb("initiative", "ZN-03 ZN-04", "Which faction holds the initiative, at random.", ofTheRound),
   verb("ambush, lie in ambush", "ZN-100 ZN-102", "Begins the fight concealed.", {
     actor: "many",

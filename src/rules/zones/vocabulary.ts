@@ -9,7 +9,7 @@ import { weapons } from "./tables.ts";
 import type { Zones } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-/** What players say for what these rules have. */
+/** Everyday words for what these rules have. */
 const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
@@ -97,7 +97,7 @@ const sideFlags = [
   ),
 ];
 
-/** What its other lists mean by id. */
+/** Lists whose ids the other lists name. */
 const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {

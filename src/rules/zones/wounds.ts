@@ -6,7 +6,11 @@ import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
 import type { Combatant, Fact, GivenCondition, Part, Turn } from "./types.ts";
 
-/** What damage does once armour is off (ZN-48 to ZN-51, ZN-110, ZN-139). */
+/*
+ * The effect of damage once armour is off: health, critical damage, death (ZN-48 to ZN-53).
+ */
+
+/** Critical damage and death (ZN-48 to ZN-51, ZN-110, ZN-139). */
 export const woundSentences = {
   "keeps its feet or not": ({ name, lost }: { name: string; lost: number }) =>
     `${name} lost ${lost}: on a pass it keeps its feet, on a fail it is incapacitated`,
@@ -19,10 +23,6 @@ export const woundSentences = {
   "end of the stretch": () => "the end of the stretch",
   "mount is down": ({ name, rider }: { name: string; rider: string }) => `${name} is down. Does ${rider} fall?`,
 };
-
-/*
- * What damage does once armour is off: health, critical damage, death (ZN-48 to ZN-53).
- */
 
 /**
  * Applies the damage of one attack or accident. Dice that options call for are rolled on `turn`. `by`: null for falls
@@ -48,7 +48,7 @@ export function wound(
   if (change !== null) afterLoss(turn, who, suffered, change.before, change.after, gentle);
 }
 
-/** What follows from a loss of health that has been taken: by a blow, or by the game master's line. */
+/** Settles a loss of health that has been taken, by a blow or by the game master's line. */
 export function afterLoss(turn: Turn, who: Who, lost: number, before: number, after: number, gentle = false): void {
   const c = turn.get(who);
   if (isOut(c) || c.hp === null) return;
@@ -56,13 +56,13 @@ export function afterLoss(turn: Turn, who: Who, lost: number, before: number, af
   else if (!gentle) critical(turn, c, c.hp.max, lost, before, after);
 }
 
-/** Harm after surrendering: it may fight on (ZN-114). */
+/** Notes harm after surrendering: the victim may fight on (ZN-114). */
 export function harmed(turn: Turn, who: Who): void {
   if (has(turn.get(who), "surrendered")) turn.own(who).harmed = true;
 }
 
 /**
- * Is the loss critical? Then it is incapacitated, unless by option a save keeps it up.
+ * Incapacitates somebody by a critical loss, unless by option a save keeps it up.
  * @rule ZN-49
  */
 function critical(turn: Turn, c: Combatant, max: number, lost: number, before: number, after: number): void {
@@ -96,7 +96,7 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
 }
 
 /**
- * Nothing is left of its health: it is dead, a vehicle wrecked, unless the option says otherwise.
+ * Kills somebody without health left, or wrecks a vehicle, unless the option says otherwise.
  * @rule ZN-51
  */
 function atZero(turn: Turn, c: Combatant): void {
@@ -141,7 +141,9 @@ export function incapacitate(
   fallen(turn, name);
 }
 
-/** Dead for good: it holds nobody, nobody holds it, and it no longer counts as incapacitated (ZN-51, ZN-52). */
+/**
+ * Kills somebody for good: it holds nobody, nobody holds it, and it no longer counts as incapacitated (ZN-51, ZN-52).
+ */
 export function die(turn: Turn, name: Who, rule: readonly string[]): void {
   gain(turn, rule, name, "dead", { ends: { at: "never" } });
   lose(turn, rule, name, "incapacitated");
@@ -151,7 +153,7 @@ export function die(turn: Turn, name: Who, rule: readonly string[]): void {
 }
 
 /**
- * What becomes of the riders of a fallen mount is not in the rules.
+ * Asks what becomes of the riders of a fallen mount, since the rules do not say.
  * @rule ZN-139
  */
 function fallen(turn: Turn, name: Who): void {
@@ -161,7 +163,7 @@ function fallen(turn: Turn, name: Who): void {
 }
 
 /**
- * Direct damage: a d4 that armour does not lower, nor size change (ZN-53; option `direct-damage`).
+ * Deals direct damage: a d4 that armour does not lower, nor size change (ZN-53; option `direct-damage`).
  * @rule ZN-53
  */
 export function direct(

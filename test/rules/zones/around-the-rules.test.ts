@@ -6,7 +6,7 @@ import { find } from "../../../src/fight/state.ts";
 import type { RuleSystem } from "../../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
-import { readSize, scaleOf } from "../../../src/rules/zones/people.ts";
+import { readSize, scaleOf } from "../../../src/rules/zones/size.ts";
 import { vocabulary } from "../../../src/rules/zones/vocabulary.ts";
 import { exposedBy } from "../../../src/telling/fighter-text.ts";
 

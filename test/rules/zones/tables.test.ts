@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDamage, shapeDice } from "../../../src/rules/zones/damage.ts";
+import { isDamage, shapeDice } from "../../../src/rules/zones/gear.ts";
 import { zones } from "../../../src/rules/zones/index.ts";
 import { chases, holds, reveals, shoveZones, sizeFactor, weapons } from "../../../src/rules/zones/tables.ts";
 import { shownTables } from "../shown-tables.ts";

@@ -27,24 +27,20 @@ type Deed = (turn: Turn, action: Action) => void;
 export const actSentences = {
   "turn lost": ({ name, down }: { name: string; down: boolean }) =>
     `${name} is ${down ? "down" : "grabbed"}: the rest of its turn is lost.`,
-  "no stunt to rule on": () =>
+  "no stunt to rule on":
     "There is no stunt here to approve or reject: the line stands indented below the attack that offers it.",
-  "no attack for the barrier": () =>
-    "There is no attack here that a barrier could block: the line stands indented below it. " +
-    'For later attacks write "! Bandit 1 gains behind a barrier".',
-  "answers an attack": ({ actor, verb }: { actor: string; verb: string }) =>
-    `This answers an attack or a movement: indent "${actor} ${verb}s …" below that line.`,
+  "no attack for the barrier": `There is no attack here that a barrier could block: the line stands indented below
+      it. For later attacks write "! Bandit 1 gains behind a barrier".`,
+  "answers an attack": 'This answers an attack or a movement: indent "{actor} {verb}s …" below that line.',
   "window closed": ({ actor, why }: { actor: string; why: Closed }) =>
     `${actor} has nothing to react to: ${closed[why]}.`,
-  "nobody moves away": ({ actor }: { actor: string }) =>
-    `${actor} has no occasion for an opportunity attack: nobody here moves away from it.`,
-  "no stunt offered": ({ actor }: { actor: string }) => `No stunt is offered to ${actor} here.`,
-  "nothing to react to": ({ actor }: { actor: string }) =>
-    `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on ` +
-    "oneself, guarding one on somebody nearby.",
-  "nobody to ride": ({ actor }: { actor: string }) => `Nobody of its side is there for ${actor} to ride.`,
-  "nothing lies here": ({ actor }: { actor: string }) => `Nobody has dropped anything that ${actor} could pick up.`,
-};
+  "nobody moves away": "{actor} has no occasion for an opportunity attack: nobody here moves away from it.",
+  "no stunt offered": "No stunt is offered to {actor} here.",
+  "nothing to react to": `{actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an
+      attack on oneself, guarding one on somebody nearby.`,
+  "nobody to ride": "Nobody of its side is there for {actor} to ride.",
+  "nothing lies here": "Nobody has dropped anything that {actor} could pick up.",
+} as const;
 
 /** Why an attack leaves nothing to react to. */
 const closed = {

@@ -26,7 +26,7 @@ export const actionSentences = {
     `Effect of the power${power === "" ? "" : ` "${power}"`}${on(targets)}?`,
   "effect of the item": ({ item, targets }: { item: string; targets: readonly string[] }) =>
     `Effect of ${item === "" ? "the item" : item}${on(targets)}?`,
-  "main or bonus action": ({ deed }: { deed: string }) => `"${deed}": main or bonus action? Effect?`,
+  "main or bonus action": '"{deed}": main or bonus action? Effect?',
   "does the target save": ({ verb, targets }: { verb: string; targets: readonly string[] }) =>
     `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${on(targets)}, ` +
     "and does the target save?",
@@ -34,13 +34,11 @@ export const actionSentences = {
     `${name}’s ${item} is used up; it has ${items(left)} left.`,
   "carries no such item": ({ name, item, left }: { name: string; item: string; left: readonly string[] }) =>
     `${name} carries no "${item}": it has ${items(left)}.`,
-  waits: ({ actor }: { actor: string }) => `${actor} waits`,
-  says: ({ actor, said }: { actor: string; said: string }) => `${actor} says "${said}"`,
-  "does something quick": ({ actor, deed }: { actor: string; deed: string }) =>
-    `${actor} does something quick: ${deed}`,
-  "handles a thing": ({ actor, verb, thing }: { actor: string; verb: string; thing: string }) =>
-    `${actor} ${verb}s ${thing}`,
-};
+  waits: "{actor} waits",
+  says: '{actor} says "{said}"',
+  "does something quick": "{actor} does something quick: {deed}",
+  "handles a thing": "{actor} {verb}s {thing}",
+} as const;
 
 function items(left: readonly string[]): string {
   return left.length === 0 ? "nothing to use up" : list(left);

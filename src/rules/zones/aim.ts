@@ -58,16 +58,13 @@ export const aimSentences = {
   ...misfits,
   "no suitable attack": ({ why }: { why: Misfit }) => `No suitable attack: ${inWords(misfits, why)}.`,
   "cannot attack so": ({ why }: { why: Misfit }) => `${inWords(misfits, why)}.`,
-  "attacks its own side": ({ attacker, target }: { attacker: string; target: string }) =>
-    `${target} is on ${attacker}’s own side.`,
+  "attacks its own side": "{target} is on {attacker}’s own side.",
   "too large for a grip": ({ attacker, target, kind }: { attacker: string; target: string; kind: Grip }) =>
     `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ` +
     `${attacker}.`,
-  "does the attack find it": ({ attacker, target }: { attacker: string; target: string }) =>
-    `${attacker} does not know where ${target} is: does the attack find it?`,
-  "not helpless": ({ target }: { target: string }) =>
-    `${target} is not incapacitated: a death blow needs a helpless target. ` +
-    "Without the clause it is an ordinary attack.",
+  "does the attack find it": "{attacker} does not know where {target} is: does the attack find it?",
+  "not helpless": `{target} is not incapacitated: a death blow needs a helpless target. Without the clause it is an
+      ordinary attack.`,
   "too far for a death blow": ({ target, far }: { target: string; far: number }) =>
     `A death blow needs a nearby target, and ${target} is ${zones(far)} away.`,
   "barrier blocks": ({ target }: { target: string }) =>
@@ -75,11 +72,9 @@ export const aimSentences = {
       them).`,
   "places against the line": ({ from, to, far }: { from: string; to: string; far: number }) =>
     `${from} and ${to} are ${zones(far)} apart by their places; the line says otherwise, and the places count.`,
-  "distance not tracked": ({ from, to }: { from: string; to: string }) =>
-    `Distance not tracked between ${from} and ${to}: the line is taken at its word.`,
-  "does it penetrate": ({ weapon }: { weapon: string }) =>
-    `Is the ${weapon} powerful enough to go through this cover? Then write "penetrates".`,
-};
+  "distance not tracked": "Distance not tracked between {from} and {to}: the line is taken at its word.",
+  "does it penetrate": 'Is the {weapon} powerful enough to go through this cover? Then write "penetrates".',
+} as const;
 
 /**
  * Refuses what cannot be done, before anything is spent; otherwise says which save the attack needs.

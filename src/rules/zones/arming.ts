@@ -84,15 +84,15 @@ export const armingSentences = {
   "picks up a weapon": ({ actor, item, owner }: Held & { owner: string }) =>
     `${actor} picks up the ${item}${owner === actor ? "" : ` of ${owner}`}`,
   "puts down": ({ actor, item }: Held) => `${actor} puts down ${item}`,
-  "shield on the arm already": ({ actor }: { actor: string }) => `${actor}’s shield is on its arm already.`,
-  "carries no shield": ({ actor }: { actor: string }) => `${actor} carries no shield.`,
+  "shield on the arm already": "{actor}’s shield is on its arm already.",
+  "carries no shield": "{actor} carries no shield.",
   "in hand already": ({ actor, item }: Held) => `${actor}’s ${item} is in hand already.`,
-  "always ready": ({ item }: { item: string }) => `${item} is natural: it is always ready.`,
+  "always ready": "{item} is natural: it is always ready.",
   "equips something": ({ actor, item }: Held) => `${actor} equips ${item}`,
   "equips a weapon": ({ actor, item }: Held) => `${actor} equips the ${item}`,
-  "no shield on the arm": ({ actor }: { actor: string }) => `${actor} has no shield on its arm.`,
+  "no shield on the arm": "{actor} has no shield on its arm.",
   "puts away": ({ actor, item }: Held) => `${actor} puts the ${item} away`,
-};
+} as const;
 
 /** Returns the weapon that the line names; without a name the first at hand that reaches `far` zones. */
 export function chooseWeapon(

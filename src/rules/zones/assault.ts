@@ -75,16 +75,16 @@ interface Struck {
 
 /** Reasons why a clause changes nothing (ZN-38, ZN-78, ZN-81, ZN-86, ZN-89 to ZN-92). */
 export const idleSentences = {
-  "only a blast is aimed at a zone": () => "only a blast is aimed at a zone",
-  "only a blast hits several": () => "only a blast hits several",
-  "only a blast drifts": () => "only a blast drifts",
-  "only shots mind movement": () => "only shots mind movement",
-  "only a disarm takes a weapon away": () => "only a disarm takes a weapon away",
-  "only a disarm lets one catch": () => "only a disarm lets one catch the weapon",
-  "only a shove moves the target": () => "only a shove moves the target",
-  "no target to save": () => "nobody is named who would save",
-  "non-lethal": () => "a non-lethal attack does no damage",
-};
+  "only a blast is aimed at a zone": "only a blast is aimed at a zone",
+  "only a blast hits several": "only a blast hits several",
+  "only a blast drifts": "only a blast drifts",
+  "only shots mind movement": "only shots mind movement",
+  "only a disarm takes a weapon away": "only a disarm takes a weapon away",
+  "only a disarm lets one catch": "only a disarm lets one catch the weapon",
+  "only a shove moves the target": "only a shove moves the target",
+  "no target to save": "nobody is named who would save",
+  "non-lethal": "a non-lethal attack does no damage",
+} as const;
 
 /** Reads `by disarm` or `by grabbing`; without the clause it is an attack with a weapon. */
 export function kindOf(action: Action): Kind {

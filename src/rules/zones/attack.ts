@@ -28,32 +28,27 @@ import type { Turn, Action } from "./types.ts";
 export const attackSentences = {
   "attacks whom": ({ actor, verb }: { actor: string; verb: string }) =>
     withWays`Whom does ${actor} ${verb}? Write ${line(`${actor} ${verb}s Bandit 1`)}.`,
-  "blast at one enemy": ({ weapon, target }: { weapon: string; target: string }) =>
-    `${weapon} is aimed at a zone: an opportunity attack is made on ${target} alone.`,
-  "one attack, one target": () => `One attack has one target. Somebody larger may share its dice out: "split 1/1".`,
+  "blast at one enemy": "{weapon} is aimed at a zone: an opportunity attack is made on {target} alone.",
+  "one attack, one target": 'One attack has one target. Somebody larger may share its dice out: "split 1/1".',
   "shares do not fit": ({ shares, targets }: { shares: readonly number[]; targets: number }) =>
     `"split ${shares.join("/")}" has ${counted(shares.length, "share")} for ${counted(targets, "target")}: ` +
     "a number of dice for each, in their order.",
-  "only melee dice are shared": () => "Only the dice of melee attacks are shared out.",
-  "death blow on several": () => "A death blow has one target.",
-  "at least one die": ({ target }: { target: string }) => `${target} gets at least one die.`,
-  "not smaller": ({ actor, target }: { actor: string; target: string }) =>
-    `${target} is not smaller than ${actor}: dice are shared out among smaller targets only.`,
-  "too many shares": ({ sum }: { sum: number }) =>
-    `The shares add up to ${sum}, at most 1: fewer dice, or fewer targets.`,
-  "dice left": ({ sum }: { sum: number }) => `The shares add up to ${sum}: there are dice left.`,
+  "only melee dice are shared": "Only the dice of melee attacks are shared out.",
+  "death blow on several": "A death blow has one target.",
+  "at least one die": "{target} gets at least one die.",
+  "not smaller": "{target} is not smaller than {actor}: dice are shared out among smaller targets only.",
+  "too many shares": "The shares add up to {sum}, at most 1: fewer dice, or fewer targets.",
+  "dice left": "The shares add up to {sum}: there are dice left.",
   "surrendered and does not fight": ({ name, broken }: { name: string; broken: boolean }) =>
     withWays`${name} has surrendered: it does not
       fight${broken ? "" : withWays` (${line(`${name} resumes`)} on a later turn)`}.`,
-  "broken and does not attack": ({ name }: { name: string }) => `${name} is broken: surrender or retreat.`,
-  "no blast": ({ actor, weapon }: { actor: string; weapon: string }) =>
-    `${weapon} is no blast. Write "${actor} attacks …", or give the weapon the property "blast".`,
-  "death blow with a blast": ({ weapon }: { weapon: string }) =>
-    `A death blow is made on one target, and the ${weapon} fills a zone.`,
-  "blast dice are not shared": () => "Only the dice of melee attacks are shared out, and never a blast’s.",
+  "broken and does not attack": "{name} is broken: surrender or retreat.",
+  "no blast": '{weapon} is no blast. Write "{actor} attacks …", or give the weapon the property "blast".',
+  "death blow with a blast": "A death blow is made on one target, and the {weapon} fills a zone.",
+  "blast dice are not shared": "Only the dice of melee attacks are shared out, and never a blast’s.",
   "blast hits": ({ weapon, targets }: { weapon: string; targets: readonly string[] }) =>
     `the ${weapon} hits ${targets.length === 0 ? "nobody" : list(targets)}`,
-  "no such zone": ({ place }: { place: string }) => `There is no zone "${place}".`,
+  "no such zone": 'There is no zone "{place}".',
   "border is no zone": ({ place, sides }: { place: string; sides: readonly string[] }) =>
     `A blast hits a zone, and ${place} is a border: name ${list(sides, "or")}.`,
   "which of its zones": ({ actor, place, sides }: { actor: string; place: string; sides: readonly string[] }) =>
@@ -64,17 +59,16 @@ export const attackSentences = {
   "blast hits whom": () =>
     withWays`Whom does the blast hit? Name the zone (${clauseWay("zone 3")}), or where places are not kept the targets
       ("hits Orc 1 and Orc 2").`,
-  "not in the zone": ({ name, place, zone }: { name: string; place: string; zone: string }) =>
-    `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`,
-  "left out by a barrier": ({ name }: { name: string }) => `${name} is behind a barrier: the blast leaves it out`,
+  "not in the zone": "{name} is at {place}, not in zone {zone} or on its borders: the blast does not reach it.",
+  "left out by a barrier": "{name} is behind a barrier: the blast leaves it out",
   "zone by the places": ({ zone, far }: { zone: string; far: number }) =>
     `It is ${zones(far)} to zone ${zone} by the places; the line says otherwise, and the places count.`,
-  "where the blast comes down": () => 'where the blast comes down ("stray Theobald", or "stray" alone for nobody)',
-  "nowhere to drift": () => "there is no neighbouring zone: no effect",
+  "where the blast comes down": 'where the blast comes down ("stray Theobald", or "stray" alone for nobody)',
+  "nowhere to drift": "there is no neighbouring zone: no effect",
   "faces of the drift": ({ around }: { around: readonly string[] }) =>
     around.map((each, i) => `${i + 1}: zone ${each}`).join(", "),
-  "blast drifts": ({ zone }: { zone: string }) => `the blast drifts to zone ${zone}`,
-};
+  "blast drifts": "the blast drifts to zone {zone}",
+} as const;
 
 /**
  * Refuses an attack by somebody who has surrendered or is broken (ZN-109, ZN-112).

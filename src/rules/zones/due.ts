@@ -33,18 +33,18 @@ import { offer } from "./vocabulary.ts";
 
 /** The track and the steps of the round (ZN-03, ZN-05 to ZN-10). */
 export const dueSentences = {
-  "track of sides": () => "Sides",
-  "round over": () => "the round is over",
-  "passes in a row": ({ passes, sides }: { passes: number; sides: number }) => `${passes} of ${sides} passes in a row`,
-  "reserved and may react": () => "reserved: may react",
+  "track of sides": "Sides",
+  "round over": "the round is over",
+  "passes in a row": "{passes} of {sides} passes in a row",
+  "reserved and may react": "reserved: may react",
   "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
-  "may react": () => "may react",
-  "all have acted": () => "All have acted",
-  "end of round": () => "End of round",
-  "side began": ({ side }: { side: string }) => `${side} began`,
+  "may react": "may react",
+  "all have acted": "All have acted",
+  "end of round": "End of round",
+  "side began": "{side} began",
   "choose one": ({ sides }: { sides: readonly string[] }) => `${list(sides, "or")}: one acts`,
-  "until all pass": () => "until all pass",
-};
+  "until all pass": "until all pass",
+} as const;
 
 /** Tells whether anybody may act now. */
 function isOpen(state: FightState): boolean {

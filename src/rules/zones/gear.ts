@@ -54,11 +54,10 @@ interface Armour {
 
 /** Things on the ground, or caught before they are (ZN-29, ZN-89, ZN-90). */
 export const gearSentences = {
-  "on the ground": ({ name, weapon }: { name: string; weapon: string }) => `${name}’s ${weapon} is on the ground`,
-  "catches a weapon": ({ name, weapon }: { name: string; weapon: string }) => `${name} catches the ${weapon}`,
-  "no free hand": ({ name, weapon }: { name: string; weapon: string }) =>
-    `${name} has no free hand: the ${weapon} stays on the ground.`,
-};
+  "on the ground": "{name}’s {weapon} is on the ground",
+  "catches a weapon": "{name} catches the {weapon}",
+  "no free hand": "{name} has no free hand: the {weapon} stays on the ground.",
+} as const;
 
 function flagOf(props: Attack["props"], key: string): boolean {
   return props[key] === true;

@@ -28,36 +28,33 @@ interface Pair {
 
 /** Non-lethal attacks and the ways out of a hold (ZN-86 to ZN-98, ZN-131 to ZN-135). */
 export const gripSentences = {
-  "holding back without damage": () => "A non-lethal attack does no damage: holding back changes nothing.",
+  "holding back without damage": "A non-lethal attack does no damage: holding back changes nothing.",
   "shoved half a zone": ({ attacker, target, far, places }: Pair & { far: number; places: readonly string[] }) =>
     `${attacker} can shove ${target} by ${zones(far)}${places.length === 0 ? "" : `: to ${list(places, "or")}`}.`,
   "shoved up to": ({ attacker, target, far }: Pair & { far: number }) =>
     `${attacker} can shove ${target} by up to ${zones(far)}.`,
-  "holds no weapon": ({ target }: { target: string }) => `${target} holds no weapon.`,
+  "holds no weapon": "{target} holds no weapon.",
   "holds no such weapon": ({ target, weapon, held }: { target: string; weapon: string; held: readonly string[] }) =>
     `${target} holds no ${weapon}; in hand: ${list(held)}.`,
   "no hand or limb to grab": ({ attacker, target }: Pair) =>
     withWays`${attacker} needs a free hand or another limb (${clauseWay("with tail")}) to grab ${target}, and has none.`,
   "no hand to grab": ({ attacker, target }: Pair) => `${attacker} needs a free hand to grab ${target}, and has none.`,
-  "larger and unmoved": ({ target }: { target: string }) => `${target} is larger: nothing happens`,
-  "smaller and without a save": ({ target }: { target: string }) => `${target} is smaller: no STR save`,
-  "nothing to disarm": ({ target }: { target: string }) => `${target} holds no weapon: nothing happens`,
-  "hazard of the shove": ({ target, hazard }: { target: string; hazard: string }) =>
-    `What does ${hazard} do to ${target}?`,
+  "larger and unmoved": "{target} is larger: nothing happens",
+  "smaller and without a save": "{target} is smaller: no STR save",
+  "nothing to disarm": "{target} holds no weapon: nothing happens",
+  "hazard of the shove": "What does {hazard} do to {target}?",
   "is moved by": ({ target, far }: { target: string; far: number }) => `${target} is moved by ${zones(far)}`,
   "shoved where to": ({ target, place }: { target: string; place: string | null }) =>
     `Where to? Write "to ${place ?? "4"}": until then ${target}’s place is not tracked.`,
-  "not grabbed": ({ name }: { name: string }) => `${name} is not grabbed.`,
-  "holder is larger": ({ holder, held }: { holder: string; held: string }) =>
-    `${holder} is larger: no STR save can break this hold. An ally may free ${held}.`,
-  "frees whom": ({ actor }: { actor: string }) => `Whom does ${actor} free? Write "${actor} frees Sybilla".`,
-  "not nearby": ({ name, actor }: { name: string; actor: string }) => `${name} is not near ${actor}.`,
-  "not on its side": ({ name, actor }: { name: string; actor: string }) => `${name} is not on ${actor}’s side.`,
-  "nobody freed from the larger": ({ holder }: { holder: string }) =>
-    `${holder} is larger: nobody can be freed from it (option free-larger no).`,
-  "holds nobody": ({ actor }: { actor: string }) => `${actor} holds nobody.`,
-  "does not hold": ({ actor, victim }: { actor: string; victim: string }) => `${actor} does not hold ${victim}.`,
-};
+  "not grabbed": "{name} is not grabbed.",
+  "holder is larger": "{holder} is larger: no STR save can break this hold. An ally may free {held}.",
+  "frees whom": 'Whom does {actor} free? Write "{actor} frees Sybilla".',
+  "not nearby": "{name} is not near {actor}.",
+  "not on its side": "{name} is not on {actor}’s side.",
+  "nobody freed from the larger": "{holder} is larger: nobody can be freed from it (option free-larger no).",
+  "holds nobody": "{actor} holds nobody.",
+  "does not hold": "{actor} does not hold {victim}.",
+} as const;
 
 /** Deed and doing of each grip, as sentences name them. */
 export const gripDeeds: Readonly<Record<Exclude<Kind, "weapon">, readonly [Did, Doing]>> = {

@@ -53,8 +53,8 @@ export const moraleSentences = {
   "morale of": ({ name, why }: { name: string; why: Cause }) => `morale of ${name}: ${inWords(causes, why)}`,
   "morale due": ({ names, section, why }: { names: readonly string[]; section: string; why: readonly Cause[] }) =>
     `morale of ${list(names)} at the end of ${section} (${why.map((each) => inWords(causes, each)).join("; ")})`,
-  "no check due": () => "No morale check is due: nobody has fallen to half, in numbers or alone.",
-  "morale checked already": ({ name }: { name: string }) => `Morale of ${name} has been checked this round.`,
+  "no check due": "No morale check is due: nobody has fallen to half, in numbers or alone.",
+  "morale checked already": "Morale of {name} has been checked this round.",
   "no check due for": ({ name, due }: { name: string; due: readonly string[] }) =>
     `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due)}`}.`,
   "surrendered already": ({ name }: Named) => `${name} has already surrendered.`,
@@ -65,19 +65,19 @@ export const moraleSentences = {
     `${name} is broken and has not been harmed since it surrendered: it stays surrendered.`,
   "surrendered this round": ({ name }: Named) =>
     `${name} has surrendered this round: it may take that back on a later turn.`,
-  "pursues itself": ({ name }: { name: string }) => `${name} cannot pursue itself.`,
-  "longer and shorter": () => "Those who flee keep their pace up longer or shorter, not both.",
-  "long chase": () => "A short chase goes on in rounds; this is a long one.",
+  "pursues itself": "{name} cannot pursue itself.",
+  "longer and shorter": "Those who flee keep their pace up longer or shorter, not both.",
+  "long chase": "A short chase goes on in rounds; this is a long one.",
   "escapes or is reached": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
     `${name} is ${pace} with ${stamina} endurance: on a pass it escapes, on a fail it is reached`,
-  "escapes unpursued": ({ name }: { name: string }) => `${name} escapes: nobody pursues`,
+  "escapes unpursued": "{name} escapes: nobody pursues",
   "escapes by pace": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
     `${name} escapes: ${pace}, ${stamina} endurance`,
-  "escapes by word": ({ name }: { name: string }) => `${name} escapes: the game master’s word`,
-  "escapes by its save": ({ name }: { name: string }) => `${name} gets away`,
+  "escapes by word": "{name} escapes: the game master’s word",
+  "escapes by its save": "{name} gets away",
   "is reached": ({ name, pursuers }: { name: string; pursuers: readonly string[] }) =>
     `${name} is reached by ${list(pursuers)}`,
-};
+} as const;
 
 /** Returns the line of a check: a side or a fighter is its target, while a group of its own is a word. */
 export function moraleOffer({ name, who, rule }: Check): Offer {

@@ -28,17 +28,16 @@ export const mountSentences = {
   "mounted already": ({ actor, mount }: Rider & { mount: string }) =>
     withWays`${actor} is on ${mount} already: ${line(`${actor} dismounts`)} first.`,
   "cannot ride": ({ actor, mount }: Rider & { mount: string }) => `${actor} cannot ride ${mount}.`,
-  "carries nobody": ({ name }: { name: string }) => `${name} is out of the fight and carries nobody.`,
+  "carries nobody": "{name} is out of the fight and carries nobody.",
   "mount not nearby": ({ name, actor }: Rider & { name: string }) => `${name} is not near ${actor}: move there first.`,
   "is on": ({ actor, mount }: Rider & { mount: string }) => `${actor} is on ${mount}`,
   "rides nothing": ({ actor }: Rider) => `${actor} rides nothing.`,
   "is off": ({ actor, mount }: Rider & { mount: string }) => `${actor} is off ${mount}`,
-  "falls off": ({ name }: { name: string }) => `${name} falls: prone, or what else?`,
-  "shares no turn": ({ name }: { name: string }) =>
-    `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`,
+  "falls off": "{name} falls: prone, or what else?",
+  "shares no turn": "{name} shares its turn with nobody: only mounts, riders and passengers reserve.",
   "nothing left to reserve": ({ name, did }: { name: string; did: Did }) =>
     `${name} has already acted in this turn (${done(did)}): there is nothing left to reserve.`,
-};
+} as const;
 
 /** Carries out `Theobald mounts Horse` (ZN-141). */
 export function getOn(turn: Turn, action: Action): void {

@@ -63,35 +63,30 @@ function of({ owner, item }: Owned): string {
 /** Rounds, sheets that only the whole fight can judge, and what comes after it (ZN-01, ZN-03, ZN-12, ZN-21, ZN-102,
  * ZN-110, ZN-118, ZN-136). */
 export const roundSentences = {
-  "no second bonus round": () => "The bonus round comes before round 1, and there is no second one.",
-  "rounds in order": ({ expected }: { expected: number }) =>
-    `Rounds are numbered one after another: this is round ${expected}.`,
+  "no second bonus round": "The bonus round comes before round 1, and there is no second one.",
+  "rounds in order": "Rounds are numbered one after another: this is round {expected}.",
   "bonus round comes first": ({ names }: { names: readonly string[] }) =>
     `${list(names)} ${verb(names, "lies", "lie")} in ambush: the bonus round comes first. ` +
     `Put "== Surprise" above this line.`,
-  "who started": () =>
-    'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
-  "rides nobody known": ({ name, mount }: { name: string; mount: string }) =>
-    `${name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`,
-  "stands where its mount does": ({ name, mount, place }: { name: string; mount: string; place: string }) =>
-    `${name} stands where ${mount} does: write "at ${place}" on the line of ${mount}.`,
-  "stands at no place": ({ name, place }: { name: string; place: string }) =>
-    `${name} is at "${place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, ` +
-    "or those of the scene’s map.",
-  "nobody is able": () => "Nobody is able to fight any more. End the fight?",
+  "who started": 'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
+  "rides nobody known": '{name} rides "{mount}", and nobody of that name is in this fight: it is on foot.',
+  "stands where its mount does": '{name} stands where {mount} does: write "at {place}" on the line of {mount}.',
+  "stands at no place": `{name} is at "{place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those
+      of the scene’s map.`,
+  "nobody is able": "Nobody is able to fight any more. End the fight?",
   "only one side is able": ({ side }: { side: string }) =>
     `Nobody but ${sideText(side)} is left able to fight. End the fight?`,
-  "fight is over": () => "the fight is over",
+  "fight is over": "the fight is over",
   "durability rolls due": ({ due }: { due: readonly Owned[] }) =>
     `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.map(of).join(", ")}.`,
-  "durability before the end": () => 'Durability is rolled after the fight: write "! end fight" first.',
+  "durability before the end": 'Durability is rolled after the fight: write "! end fight" first.',
   "not used in this fight": (owned: Owned) => `${of(owned)} was not used in this fight, or never wears out.`,
   "destroyed already": (owned: Owned) => `${of(owned)} is destroyed already.`,
   "has had its roll": (owned: Owned) => `${of(owned)} has had its roll: one for each item and fight.`,
   "item is sound": (owned: Owned) => `${of(owned)} is sound`,
-  "sound or damaged": () => "on a pass it stays sound, on a fail it is damaged",
-  "stretch ends": () => "the stretch ends",
-};
+  "sound or damaged": "on a pass it stays sound, on a fail it is damaged",
+  "stretch ends": "the stretch ends",
+} as const;
 
 /** Carries out a `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {

@@ -22,13 +22,12 @@ interface SaveWords {
 
 /** Saves (ZN-13, ZN-14). */
 export const saveSentences = {
-  "attribute save": ({ attribute }: { attribute: string }) => `${attribute} save`,
-  "attribute missing": ({ name, attribute }: { name: string; attribute: string }) =>
-    `${name} has no ${attribute}: you say whether it passes or fails`,
+  "attribute save": "{attribute} save",
+  "attribute missing": "{name} has no {attribute}: you say whether it passes or fails",
   "save by word": ({ name, purpose, outcome }: { name: string; purpose: Name; outcome: Name }) =>
     `${name}: ${inName(names.purposes, purpose)}, ${inName(names.outcomes, outcome)} by the game master’s word`,
-  "one die for the group": () => "one die for the group",
-};
+  "one die for the group": "one die for the group",
+} as const;
 
 /** As sheets and lines name it. */
 export const attributeNames = { str: "STR", agi: "AGI", wit: "WIT" } as const satisfies Record<Attribute, string>;

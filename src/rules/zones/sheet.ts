@@ -17,11 +17,10 @@ import type { Combatant, Condition, Sheet, Turn, Zones, Warn } from "./types.ts"
 
 /** Mistakes on a sheet, and guesses from another game's (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
 export const sheetSentences = {
-  "no HP": ({ name }: { name: string }) => `${name} has no HP: damage will only be added up. Write "HP 8".`,
-  "armour without a number": ({ said, cap }: { said: string; cap: number }) =>
-    `"armour ${said}": only light armour has a stated value (1): write a number from 0 to ${cap}.`,
-  "armour above the cap": ({ value, cap }: { value: number; cap: number }) =>
-    `Armour is never above ${cap}: ${value} counts as ${cap}.`,
+  "no HP": '{name} has no HP: damage will only be added up. Write "HP 8".',
+  "armour without a number":
+    '"armour {said}": only light armour has a stated value (1): write a number from 0 to {cap}.',
+  "armour above the cap": "Armour is never above {cap}: {value} counts as {cap}.",
   "no such size": ({
     name,
     said,
@@ -37,11 +36,11 @@ export const sheetSentences = {
     `${name}’s ${weapon} has no range: write "${weapon} ${dice ?? "d8"} range 8". Until then no distance is too far.`,
   "too few hands": ({ name, weapon, needs, free }: { name: string; weapon: string; needs: number; free: number }) =>
     `${name}’s ${weapon} needs ${freeHandsText(needs)}, and ${areFree(free)}: it is carried.`,
-  "WIT guessed": () => "WIT (from WIS)",
-  "bonuses left out": () => "bonuses to hit",
-  "initiative left out": () => "initiative",
-  "speed left out": () => "speed",
-};
+  "WIT guessed": "WIT (from WIS)",
+  "bonuses left out": "bonuses to hit",
+  "initiative left out": "initiative",
+  "speed left out": "speed",
+} as const;
 
 export function enlist(sheet: Sheet, context: { readonly settings: Zones["setting"] }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);

@@ -28,18 +28,17 @@ const reveals: Readonly<Record<Reveal, string>> = {
 export const sneakSentences = {
   "stays concealed or not": ({ name, deed }: { name: string; deed: Reveal }) =>
     `${name} ${reveals[deed]}: on a pass it stays concealed, on a fail it is revealed`,
-  "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
+  "is revealed": "{name} is revealed",
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
     `Where ${name} is, is unknown to ${all(sidesText(foes))}: play them accordingly.`,
-  "keep its place secret": ({ name }: { name: string }) => `Keep ${name}’s place to yourself.`,
+  "keep its place secret": "Keep {name}’s place to yourself.",
   "ambush too late": ({ who }: { who: string }) =>
     withWays`An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is
       ${line(`${who} hides`)}.`,
-  "may it hide": ({ name }: { name: string }) =>
-    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then ` +
-    `"! ${name} gains concealed"; otherwise no hiding.`,
-  "not concealed": ({ attacker }: { attacker: string }) => `${attacker} is not concealed: "unnoticed" changes nothing.`,
-};
+  "may it hide": `Has {name} been out of view long enough, or is everyone looking elsewhere? Then "! {name} gains
+      concealed"; otherwise no hiding.`,
+  "not concealed": '{attacker} is not concealed: "unnoticed" changes nothing.',
+} as const;
 
 /**
  * Reveals somebody concealed after a deed (T13), unless the line says that it was `unnoticed`.

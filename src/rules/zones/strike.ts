@@ -22,23 +22,21 @@ import { die, incapacitate } from "./wounds.ts";
 
 /** An attack that is carried out, and its stunt (ZN-44, ZN-76, ZN-83 to ZN-85). */
 export const strikeSentences = {
-  "hold back before rolling": () => `Hold back before rolling: "holding back" stands on the line of the attack itself.`,
-  "barrier in the way": ({ attacker }: { attacker: string }) =>
-    `a barrier turns out to be in the way: ${attacker}’s attack comes to nothing`,
-  "stunt too late": () => `Offer stunts before the reaction: this one comes too late, and the attack is made as it is.`,
-  "stunt on one target": () => "A stunt is offered to one target of a damaging attack.",
-  "does the stunt make sense": ({ effect }: { effect: string }) =>
-    `Does "${effect}" make sense here? Approve it ("! ok"), change it ('! ok "other words"') or reject it ("! no").`,
-  "approval of the stunt": ({ effect }: { effect: string }) => `approval of the stunt "${effect}"`,
-  "stunt rejected": ({ effect }: { effect: string }) => `the stunt "${effect}" is rejected`,
-  "answer to the stunt": ({ target, effect }: { target: string; effect: string }) =>
-    `${target}’s answer to the stunt "${effect}"`,
-  "accepts the stunt": ({ target }: { target: string }) => `${target} accepts the stunt`,
-  "refuses the stunt": ({ target }: { target: string }) => `${target} refuses the stunt`,
-  "stunt takes effect": ({ target, effect }: { target: string; effect: string }) => `${target}: ${effect}`,
-  "write what the stunt changes": ({ target, effect }: { target: string; effect: string }) =>
-    `The stunt’s effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
-};
+  "hold back before rolling": 'Hold back before rolling: "holding back" stands on the line of the attack itself.',
+  "barrier in the way": "a barrier turns out to be in the way: {attacker}’s attack comes to nothing",
+  "stunt too late": "Offer stunts before the reaction: this one comes too late, and the attack is made as it is.",
+  "stunt on one target": "A stunt is offered to one target of a damaging attack.",
+  "does the stunt make sense": `Does "{effect}" make sense here? Approve it ("! ok"), change it ('! ok "other
+      words"') or reject it ("! no").`,
+  "approval of the stunt": 'approval of the stunt "{effect}"',
+  "stunt rejected": 'the stunt "{effect}" is rejected',
+  "answer to the stunt": '{target}’s answer to the stunt "{effect}"',
+  "accepts the stunt": "{target} accepts the stunt",
+  "refuses the stunt": "{target} refuses the stunt",
+  "stunt takes effect": "{target}: {effect}",
+  "write what the stunt changes":
+    'The stunt’s effect on {target} is "{effect}": write what it changes, such as "! {target} gains prone".',
+} as const;
 
 /** Carries out an attack or opportunity attack that is legal and paid for. */
 export function strike(assault: Assault, hardships: Hardships): void {

@@ -23,7 +23,7 @@ type RoundOver = keyof typeof over;
 
 /** The initiative, goes and passes (ZN-03 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const turnSentences = {
-  "no factions": () => "There are no factions to choose from.",
+  "no factions": "There are no factions to choose from.",
   "a face for each": ({ sides }: { sides: readonly string[] }) => `a face for each of ${list(sidesText(sides))}`,
   "holds the initiative": ({ side }: { side: string }) => `the initiative is with ${sideText(side)}`,
   "rolled the initiative": ({ side, dice, faces }: { side: string; dice: string; faces: readonly number[] }) =>
@@ -35,29 +35,26 @@ export const turnSentences = {
   "turn taken": ({ name, did, open }: { name: string; did: Did; open: readonly string[] }) =>
     `${name} has already taken its turn this round (${done(did)}). Each has one turn a ` +
     `round${open.length === 0 ? "" : `; still to act: ${list(open)}`}.`,
-  "part reserved": ({ name }: { name: string }) =>
-    `${name} has reserved its part of the shared turn: it may only react until the round ends.`,
-  "did not lie in ambush": ({ name }: { name: string }) =>
-    `Only those who lay in ambush act in the bonus round, and ${name} did not. Everybody acts from round 1.`,
-  "round is over": ({ section, next }: { section: string; next: number }) =>
-    `${section} is over: all factions have passed. Begin the next with "== Round ${next}".`,
+  "part reserved": "{name} has reserved its part of the shared turn: it may only react until the round ends.",
+  "did not lie in ambush":
+    "Only those who lay in ambush act in the bonus round, and {name} did not. Everybody acts from round 1.",
+  "round is over": '{section} is over: all factions have passed. Begin the next with "== Round {next}".',
   "another's go": ({ side }: { side: string }) => `It is the turn of ${sideText(side)}. Done all the same.`,
   "passed by itself": ({ side }: { side: string }) =>
     `Nobody of ${sideText(side)} is left to act, and the pass comes by itself: this line changes nothing.`,
   passes: ({ side }: { side: string }) => `a pass by ${sideText(side)}`,
   "who goes first": ({ sides }: { sides: readonly string[] }) =>
     `Which faction goes first: ${list(sidesText(sides), "or")}?`,
-  "initiative unknown": ({ side }: { side: string }) =>
-    `Nobody holds the initiative yet: mark a side (initiative), or write "scene: started ${side}".`,
+  "initiative unknown": 'Nobody holds the initiative yet: mark a side (initiative), or write "scene: started {side}".',
   "another has the initiative": ({ holder, side }: { holder: string; side: string }) =>
     `The initiative is with ${sideText(holder)}: who goes first is chosen there, not by ${sideText(side)}.`,
-  "round has begun": () =>
+  "round has begun":
     "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
   "begin the next round first": ({ section, next }: { section: string; next: number }) =>
     withWays`${section} is over: write ${line(`== Round ${next}`)} first.`,
   "goes first": ({ side }: { side: string }) => `the first go is with ${sideText(side)}`,
   "goes next": ({ side }: { side: string }) => `the next go is with ${sideText(side)}`,
-};
+} as const;
 
 /**
  * Returns the faction that holds the initiative; null: nobody knows.

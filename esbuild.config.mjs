@@ -79,7 +79,7 @@ const common = {
 };
 
 /** @type {import("esbuild").BuildOptions} */
-const node = { ...common, format: "esm", platform: "node", target: "node20", minify: false };
+const node = { ...common, format: "esm", platform: "node", target: "node20" };
 
 /**
  * What a source file exports.

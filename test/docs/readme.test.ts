@@ -48,8 +48,8 @@ describe("the fight of the README", () => {
 
 test("every system has its row in the README and its page", () => {
   for (const id of systems.keys()) {
-    expect(readme).toContain(`| [\`${id}\`](docs/rules/${id}.md) |`);
-    expect(existsSync(join(root, `docs/rules/${id}.md`))).toBe(true);
+    expect(readme).toContain(`| [\`${id}\`](docs/systems/${id}.md) |`);
+    expect(existsSync(join(root, `docs/systems/${id}.md`))).toBe(true);
   }
 });
 

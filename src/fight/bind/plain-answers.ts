@@ -249,7 +249,7 @@ class Answers {
     });
     const words = whole.map((piece, at) => {
       if (piece.who !== undefined) return listed(piece.who);
-      if (piece.kind !== "word" || piece.text.length < 4 || this.isKnown(piece, at)) return piece.raw;
+      if (piece.kind !== "word" || piece.text.length < 4 || this.isKnown(whole, at)) return piece.raw;
       const someone = at === 0 || /^\p{Lu}/u.test(piece.raw) ? nearest(piece.raw, people) : null;
       const verb = at > 0 && at < 3 ? nearest(piece.raw, verbs) : null;
       const better = someone ?? verb ?? nearest(piece.raw, [...people, ...weapons]);
@@ -260,13 +260,9 @@ class Answers {
     return changed === 0 ? [] : [words.join(" ").replace(/ ,/g, ",")];
   }
 
-  private isKnown({ text }: Piece, at: number): boolean {
-    const { lexicon } = this.context;
-    return (
-      lexicon.verbs.match(this.pieces, at) !== null ||
-      lexicon.clauses.match(this.pieces, at) !== null ||
-      known.has(text)
-    );
+  private isKnown(pieces: readonly Piece[], at: number): boolean {
+    const { verbs, clauses } = this.context.lexicon;
+    return verbs.match(pieces, at) !== null || clauses.match(pieces, at) !== null || known.has(pieces[at]?.text ?? "");
   }
 }
 

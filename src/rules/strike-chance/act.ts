@@ -60,6 +60,7 @@ const deeds = {
   "ready shield": plannedLine,
   drink: plannedLine,
   "free action": plannedLine,
+  "stand still": plannedLine,
   hold: plannedLine,
   // Spells
   cast: castLine,

@@ -1,8 +1,9 @@
 import { verb } from "../../fight/sentences.ts";
-import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag } from "../../fight/rule-kit.ts";
-import type { Who } from "../../fight/value.ts";
+import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag, has } from "../../fight/rule-kit.ts";
+import { nobody, type Who } from "../../fight/value.ts";
 import { ambushActs } from "./names.ts";
 import { ambushDegree, show } from "./own.ts";
+import { checkFoe } from "./plan-checks.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegrees, ambushTable } from "./tables.ts";
 import type { Action, Turn, Combatant } from "./types.ts";
@@ -48,6 +49,9 @@ export function ambush(turn: Turn, action: Action): void {
   const lying = expand(state, action.actors);
   const sides = new Set(state.combatants.filter((c) => lying.includes(c.name)).map((c) => c.side.toLowerCase()));
   const named = expand(state, action.targets);
+  const [first = nobody] = lying;
+  for (const victim of action.targets)
+    if (!victim.startsWith("@") && !lying.includes(victim)) checkFoe(turn, "SC-52", first, victim);
   const victims = (
     named.length > 0
       ? named
@@ -138,19 +142,21 @@ const sees = { sc: 0, def: 0, rule: "SC-91" };
  */
 export function unseenBy(
   viewer: Combatant,
-  foe: Who,
+  foe: Combatant,
   now: boolean,
 ): { readonly sc: number; readonly def: number; readonly rule: string } {
   if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return sees;
-  const degree = degreeOf(viewer, foe);
+  const degree = degreeOf(viewer, foe.name);
   if (degree === 1) return { sc: -10, def: -5, rule: "SC-92" };
   if (degree === 2) return { sc: -20, def: -10, rule: "SC-92" };
   return { sc: -40, def: -20, rule: "SC-91" };
 }
 
-/** Tells whether that foe is unseen by a condition. */
-export function cannotSee(viewer: Combatant, foe: Who): boolean {
-  return viewer.conditions.some(({ id, whom }) => id === "foe unseen" && whom.includes(foe));
+/** Tells whether that foe is unseen: by a condition of the viewer, or as it is invisible to everybody. */
+export function cannotSee(viewer: Combatant, foe: Combatant): boolean {
+  return (
+    has(foe, "invisible") || viewer.conditions.some(({ id, whom }) => id === "foe unseen" && whom.includes(foe.name))
+  );
 }
 
 /** Returns the degree of the PER roll against that foe; null before the roll. */
@@ -164,7 +170,7 @@ function degreeOf(viewer: Combatant, foe: Who): number | null {
  */
 export function lookFor(turn: Turn, viewer: Who, foe: Who, now: boolean): void {
   const c = turn.get(viewer);
-  if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
+  if (flag(c, "sense") || (!now && !cannotSee(c, turn.get(foe)))) return;
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
   const purpose = { is: "PER roll against unseen", whom: foe } as const;
   const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });

@@ -1,5 +1,5 @@
 import { counted } from "../../fight/sentences.ts";
-import { list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
+import { flag, list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { ensurePlan } from "./declare.ts";
@@ -8,7 +8,7 @@ import { tie } from "./initiative.ts";
 import { entryDone, lossRule, attacksLeft, mayAct, type Taken, lossText, takenText } from "./losses.ts";
 import { lastAttackDone, moved, feetText } from "./movement.ts";
 import type { Loss, Entry } from "./own.ts";
-import { checkTentacles } from "./plan-checks.ts";
+import { checkAttackers, checkTentacles } from "./plan-checks.ts";
 import { strikeFor, weaponsOf, remarkIdleClauses } from "./plan.ts";
 import { freeAttackReactions } from "./reactions.ts";
 import { advance, openRound } from "./round.ts";
@@ -135,6 +135,8 @@ function strikeNow(turn: Turn, action: Action, { name, entry, target, named, pla
   const before = planned?.strike.terms ?? {};
   const terms = combineTerms(termsOf(action), changed ? withoutTarget(before) : before);
   checkTentacles(turn, c, terms);
+  checkAttackers(turn, c, terms);
+  if (terms.unseen === true && flag(c, "sense")) turn.info("SC-91", { is: "senses unseen foes", name });
   if (plan?.mode === "half" || plan?.mode === "run-attack") remindOfReach(turn, c);
   const ranged = action.verb !== "attack" || isRanged(weapon);
   if (!ranged) remindOfLeft(turn, c, target);
@@ -202,6 +204,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
 /** Refuses a target that is out, and tells one that was not declared: a change of plan (SC-04). */
 function checkTarget(turn: Turn, name: Who, target: Who, declared: string | null): void {
   const { state } = turn;
+  if (target === name) turn.refuse("SC-04", { is: "means itself", name });
   if (isOut(asOf(state, turn.get(target)))) {
     const others = foesOf(state, turn.get(name)).map((foe) => foe.name);
     turn.refuse("SC-04", { is: "target is out", target, others });

@@ -32,13 +32,14 @@ interface Attackers {
  * @rule SC-93
  * @rule SC-94
  */
-function attackersOf(state: FightState, { attacker, target, terms, free }: Blow): Attackers {
+function attackersOf(state: FightState, { attacker, target, terms, free, fellows }: Blow): Attackers {
   let count = asAttackers(terms.tentacles ?? weightOn(state, attacker, target.name) ?? 0);
   const own = count > 1;
   for (const other of state.combatants) {
     const now = asOf(state, other);
     if (other.name === attacker.name || isOut(now)) continue;
-    const weight = weightOn(state, now, target.name) ?? (free?.includes(other.name) === true ? 0 : null);
+    const beside = free?.includes(other.name) === true || fellows.includes(other.name);
+    const weight = weightOn(state, now, target.name) ?? (beside ? 0 : null);
     if (weight !== null) count += asAttackers(weight);
   }
   const said = terms.attackers;
@@ -144,7 +145,7 @@ function addSituation(state: FightState, blow: Blow, tally: Tally): void {
   const ambush = ambushBonus(state, blow);
   if (ambush !== null) add(tally, ambush.rule, { is: "ambush of degree", degree: ambush.from }, ambush.sc);
   if (listed) {
-    const unseen = unseenBy(attacker, target.name, terms.unseen === true);
+    const unseen = unseenBy(attacker, target, terms.unseen === true);
     const light = lightPenalty(state, blow);
     const worst = state.options["light-unseen"] === "worst";
     if (!worst || unseen.sc <= light) add(tally, unseen.rule, "target unseen", unseen.sc);

@@ -115,6 +115,12 @@ export const conditions = [
     "SC-91 SC-92",
   ),
   condition(
+    "invisible",
+    "Nobody sees it: SC -40 against it and DEF -20 against its attacks, or less after a PER roll.",
+    "the game master’s word",
+    "SC-91 SC-92",
+  ),
+  condition(
     "engaged",
     "In melee with that foe.",
     "one of the two withdraws or is out; the game master’s line",

@@ -1,3 +1,4 @@
+import { easeDamage } from "../../fight/damage-kinds.ts";
 import { parseDice } from "../../dice/expression.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { counted } from "../../fight/sentences.ts";
@@ -168,18 +169,26 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
 
 /**
  * Resolves one hit: protection (unless the hit goes `through` it), the stun test (SC-36), wounds (SC-41 to SC-44),
- * interruption (SC-05).
+ * interruption (SC-05). `kind` of damage: "fire"; null: plain.
  * @rule SC-29
  * @rule SC-34
  */
-export function hurt(turn: Turn, name: Who, amount: number, by: string | null, through: boolean): void {
+export function hurt(
+  turn: Turn,
+  name: Who,
+  amount: number,
+  by: string | null,
+  through: boolean,
+  kind: string | null = null,
+): void {
   const before = asOf(turn.state, turn.get(name));
   const prot = through ? 0 : Math.max(0, stat(before, "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
   const parts = told([part("damage", amount), part("protection", net - amount)]);
-  harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, net, { by, parts });
-  testStun(turn, before, turn.option("stun-damage") === "before-prot" ? amount : net);
+  const eased = easeDamage(turn, name, net, parts, kind);
+  harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, eased.amount, { by, parts: eased.parts });
+  testStun(turn, before, turn.option("stun-damage") === "before-prot" ? amount : eased.amount);
   settleWounds(turn, name);
   hitWhileCasting(turn, name);
 }

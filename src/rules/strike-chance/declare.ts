@@ -1,6 +1,7 @@
 import { clausesOf } from "../../fight/action.ts";
 import { counted } from "../../fight/sentences.ts";
 import {
+  flag,
   list,
   expand,
   notice,
@@ -15,13 +16,14 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { cannotSee, lookFor } from "./ambush.ts";
+import { isMelee } from "./chance.ts";
 import { defenseBonus } from "./defence.ts";
 import { placeAnew } from "./initiative.ts";
 import { mayAct, attacksLeft, type Taken, takenText } from "./losses.ts";
 import { dropSpell, declareCast } from "./magic.ts";
 import { startPath, takePace } from "./movement.ts";
 import { thisRound, show } from "./own.ts";
-import { checkPlan, refuseLateDefense } from "./plan-checks.ts";
+import { checkFoe, checkPlan, checkShieldAndPotion, refuseLateDefense } from "./plan-checks.ts";
 import {
   defenses,
   isAttack,
@@ -40,7 +42,7 @@ import { statDegree } from "./rolls.ts";
 import { shieldReady } from "./round.ts";
 import { sameName, inHand } from "./sheet.ts";
 import { remindOfCover } from "./strike.ts";
-import type { Action, Turn, Verb } from "./types.ts";
+import type { Action, Combatant, Turn, Verb } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { engage, engagedWith } from "./wounds.ts";
 
@@ -104,6 +106,7 @@ export const declareSentences = {
     beyondMinor(name, `no attack (${planText(plan)})`),
   "declared no move": ({ name }: Named) => beyondMinor(name, "no move"),
   "declared no spell": ({ name }: Named) => beyondMinor(name, "no spell"),
+  "senses unseen foes": "{name} has a sense for unseen foes: nobody is unseen to it.",
   "names the same step": ({ name }: Named) =>
     `${name} has taken its free step of this round already; this names the same one, no second.`,
 
@@ -133,6 +136,7 @@ export const declareSentences = {
 const plannable: readonly Verb[] = [
   "cast",
   "hold",
+  "stand still",
   "step",
   "maneuver",
   "withdraw",
@@ -179,7 +183,8 @@ export function declare(turn: Turn, action: Action): void {
 /** Takes the plan of a line: checks it, rolls what is rolled on declaring, and fixes what holds for the round. */
 function register(turn: Turn, name: Who, actions: readonly Action[], declared: boolean): Plan {
   for (const action of actions) ownEngagements(turn, name, action);
-  const asked = costOfDrink(turn, { ...planFrom(actions, turn.state), declared });
+  const read = { ...planFrom(actions, turn.state), declared };
+  const asked = { ...read, drinkCost: costOfDrink(turn, turn.get(name), read) };
   checkPlan(turn, turn.get(name), asked, actions);
   for (const action of actions) ownSight(turn, name, action);
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
@@ -200,7 +205,7 @@ function register(turn: Turn, name: Who, actions: readonly Action[], declared: b
 function ownEngagements(turn: Turn, name: Who, action: Action): void {
   for (const { names } of clausesOf(action, "engaged"))
     for (const foe of expand(turn.state, names)) {
-      if (foe === name) continue;
+      checkFoe(turn, "SC-86", name, foe);
       engage(turn, ["SC-86"], name, foe);
       turn.own(name).engagedAtStart = true;
     }
@@ -210,20 +215,23 @@ function ownEngagements(turn: Turn, name: Who, action: Action): void {
 function ownSight(turn: Turn, name: Who, action: Action): void {
   for (const { names } of clausesOf(action, "cannot see"))
     for (const foe of expand(turn.state, names)) {
-      if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", { whom: foe });
+      checkFoe(turn, "SC-91", name, foe);
+      if (flag(turn.get(name), "sense")) turn.info("SC-91", { is: "senses unseen foes", name });
+      if (!cannotSee(turn.get(name), turn.get(foe))) thisRound(turn, ["SC-91"], name, "foe unseen", { whom: foe });
       lookFor(turn, name, foe, false);
     }
 }
 
 /**
- * Returns the plan with what its drink costs; asks the game master where the line does not say it.
+ * Returns the cost of a drink; asks the game master where the line does not say it, unless it is refused in any case.
  * @rule SC-85
  */
-function costOfDrink(turn: Turn, plan: Plan): Plan {
-  if (plan.drink === null || plan.drinkCost !== "") return plan;
-  if (turn.answer("whole round") !== null) return { ...plan, drinkCost: "round" };
+function costOfDrink(turn: Turn, c: Combatant, plan: Plan): Plan["drinkCost"] {
+  if (plan.drink === null || plan.drinkCost !== "") return plan.drinkCost;
+  if (turn.answer("whole round") !== null) return "round";
   const costs = turn.answer("costs");
-  if (costs === null)
+  if (costs === null) {
+    checkShieldAndPotion(turn, c, plan);
     return turn.wait(
       { is: "what does the drink cost" },
       {
@@ -234,7 +242,8 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
         ],
       },
     );
-  return { ...plan, drinkCost: costs.text };
+  }
+  return costs.text === "movement" ? "movement" : "attacks";
 }
 
 /**
@@ -430,14 +439,18 @@ function beginStance(turn: Turn, name: Who, plan: Plan): void {
  */
 function beginLeaving(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
-  const foes = engagedWith(turn.get(name));
+  const c = turn.get(name);
+  const struck = plan.strikes.flatMap(({ verb, targets, weapons }) =>
+    mode === "after" && isMelee(c, verb, weapons[0] ?? null) ? targets : [],
+  );
+  const foes = [...new Set([...engagedWith(c), ...struck])];
   const rule = ["SC-113", "SC-114"];
   const toward = mode === "half" || mode === "run-attack";
   if (does(plan, "withdraw")) {
     thisRound(turn, ["SC-113"], name, "withdrawing");
     // Naming the foe that is left says that the move withdraws.
     if (toward && plan.withdrawFrom.length === 0) remind(turn, rule, { is: "leaves one foe for another", name });
-  } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes.length > 0)
+  } else if (mode !== "" && !toward && !does(plan, "maneuver") && foes.length > 0)
     remind(turn, rule, { is: "moves out of melee", name, foes });
 }
 

@@ -22,6 +22,8 @@ export interface Blow {
   readonly ranged: boolean;
   /** Every foe that makes a free attack on this target as it withdraws (SC-93, SC-113); null for any other attack. */
   readonly free: readonly string[] | null;
+  /** Fellows that attack the same target in melee on the same line (SC-93). */
+  readonly fellows: readonly string[];
   readonly terms: Terms;
 }
 
@@ -136,7 +138,7 @@ function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tal
   if (listed && has(target, "retrieving")) def("SC-111", "target picks up a weapon", -15);
   if (has(target, "no movement")) def("SC-13", "target does not move", -20);
   if (listed) {
-    const unseen = unseenBy(target, attacker.name, false);
+    const unseen = unseenBy(target, attacker, false);
     def(unseen.rule, "attacker unseen", unseen.def);
   }
   def("SC-21", "game master (DEF)", terms.def ?? 0);

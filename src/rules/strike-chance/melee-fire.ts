@@ -1,7 +1,7 @@
 import { thingNumber } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
 import { counted } from "../../fight/sentences.ts";
-import { list, part, remind, showRow, sum, tell } from "../../fight/rule-kit.ts";
+import { list, loudly, part, remind, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defence.ts";
@@ -20,7 +20,10 @@ export const meleeFireSentences = {
   "shot into a melee": ({ target, friends, foes }: { target: string; friends: readonly string[]; foes: number }) =>
     `${target} is in melee with ${list(friends)}: the shot may go astray. ` +
     `Counted as into melee ${friends.length}f ${foes}o.`,
+  "counts of the melee": '"into melee {said}": how many friends and foes are in it? Write it as in "into melee 1f 2o".',
+  "no friend in the melee": "Without a friend of {name} in that melee the shot goes at its target.",
   "at a friend up to": "at a friend on {threshold} or less",
+  "low face at a friend": "natural {face} goes at a friend, even with a total of {total}",
   "melee beyond the table": ({ friends, foes }: { friends: number; foes: number }) =>
     `The table knows no melee of ${counted(friends, "friend")} and ${counted(foes, "foe")}.`,
   "threshold for the melee": ({ friends, foes }: { friends: number; foes: number }) =>
@@ -62,6 +65,8 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
     remind(turn, ["SC-140"], { is: "shot into a melee", target: target.name, friends, foes: others });
   }
   const counts = typeof said === "string" ? readCounts(said) : null;
+  if (typeof said === "string" && counts === null) turn.impossible("SC-140", { is: "counts of the melee", said });
+  if (counts?.friends === 0) turn.info("SC-140", { is: "no friend in the melee", name: attacker.name });
   const friendCount = counts?.friends ?? friends.length;
   return friendCount === 0 ? null : { friends, foes: Math.max(1, counts?.foes ?? others), friendCount };
 }
@@ -135,6 +140,8 @@ function atFriend(turn: Turn, action: Action, blow: Blow, threshold: number): bo
     against: part("threshold", threshold),
     outcome: friend ? "at a friend" : "at the foe",
   });
+  if (low && total > threshold)
+    loudly(turn, ["SC-142"], { is: "low face at a friend", face: thrown.total, total }, [action.actor]);
   return friend;
 }
 

@@ -104,7 +104,8 @@ export function moved(state: FightState, c: Combatant): number {
 /** Gives the condition of the declared pace (SC-122). */
 export function takePace(turn: Turn, name: Who, plan: Plan): void {
   const { mode } = plan;
-  const still = does(plan, "no movement") || does(plan, "aim") || plan.own.stationary === true;
+  const still =
+    does(plan, "no movement") || does(plan, "aim") || does(plan, "stand still") || plan.own.stationary === true;
   const pace = still ? "stationary" : mode !== "" ? modes[mode].pace : plan.step !== null ? "walking" : "";
   if (pace !== "") thisRound(turn, ["SC-122"], name, pace);
 }

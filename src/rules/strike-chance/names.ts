@@ -175,6 +175,16 @@ export type Share = keyof typeof shares;
 /** Why a share does not count. */
 export type ShareOut = "casting" | "careful aim" | "shield not ready" | "free attack";
 
+/** Returns a sum of named numbers: "70 SC − 20 defending". `bare`: the first without its name. */
+function madeOf(made: readonly Named[], bare = false): string {
+  const terms = made.map(({ label, value }, at) => {
+    const sign = at === 0 ? "" : value < 0 ? "− " : "+ ";
+    const name = at === 0 && bare ? "" : ` ${inName(parts, label)}`;
+    return `${sign}${at === 0 ? value : Math.abs(value)}${name}`;
+  });
+  return terms.join(" ");
+}
+
 /** Parts of numbers, and numbers that a roll is held against. */
 const parts = {
   ...fightSentences.parts,
@@ -198,14 +208,13 @@ const parts = {
   "target of size": ({ size }: { size: string }) => `${size} target`,
   ...itself("strike chance"),
   /** "strike chance (70 SC − 20 defending − 20 DEF)" */
-  "strike chance made of": ({ made }: { made: readonly Named[] }): string => {
-    const terms = made.map(({ label, value }, at) => {
-      const sign = at === 0 ? "" : value < 0 ? "− " : "+ ";
-      return `${sign}${at === 0 ? value : Math.abs(value)} ${inName(parts, label)}`;
-    });
-    return `strike chance (${terms.join(" ")})`;
-  },
-  "times the stat": ({ times, stat }: { times: number; stat: "DEX" | "PER" }) => `${times}x ${stat}`,
+  "strike chance made of": ({ made }: { made: readonly Named[] }): string => `strike chance (${madeOf(made)})`,
+  "times the stat": ({ times, stat, below }: { times: number; stat: "DEX" | "PER"; below: number | null }) =>
+    `${times}x ${stat}${below === null ? "" : ` (over ${times - 1}x, ${below})`}`,
+  /** "2x DEX (28 − 4 stuck missiles − 10 wounds)" */
+  "times the stat made of": (about: { times: number; stat: "DEX" | "PER"; made: readonly Named[] }): string =>
+    `${about.times}x ${about.stat} (${madeOf(about.made, true)})`,
+  ...itself("stuck missiles"),
 
   // The target's defense
   ...itself("DEF", "DEF, magic only", "DEF, DEX and magic only", "DEF halved", "DEF not below 0", "game master (DEF)"),

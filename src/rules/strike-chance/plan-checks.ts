@@ -2,6 +2,7 @@ import { clausesOf, thingText } from "../../fight/action.ts";
 import { an, counted } from "../../fight/sentences.ts";
 import { list, has, remind, stat } from "../../fight/rule-kit.ts";
 import { clauseWay, line, withWays } from "../../fight/fact.ts";
+import type { Who } from "../../fight/value.ts";
 import { attacksLeft } from "./losses.ts";
 import { allowanceOf, feetText } from "./movement.ts";
 import {
@@ -14,11 +15,12 @@ import {
   does,
   type Item,
   type Plan,
+  type Strike,
   type Terms,
 } from "./plan.ts";
 import { sameName, inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
-import { tmrOf } from "./wounds.ts";
+import { isOut, tmrOf } from "./wounds.ts";
 
 /*
  * Declarations that the rules refuse or leave to the game master (round procedure, 2). Each refusal says why, and what
@@ -39,6 +41,12 @@ const spellAndAttackText = (name: string): string =>
 export const planCheckSentences = {
   "surprise of both kinds":
     "An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.",
+  "means itself": "{name} cannot mean itself: name a foe.",
+  "foe is out": "{foe} is out of the fight; {name} can have no more to do with it.",
+  "no attacks": "{name} attacks for at least 1; leave the attack out if there is to be none.",
+  "gives up nothing": 'How much strike chance does {name} give up? Write it behind, as in "defend 20".',
+  "attackers from one up": "{name} is one of the attackers: it counts as 1.",
+  "more attackers than fighters": "attackers {attackers}: of that side {most} are in the fight. It stands.",
   "too many tentacles": ({ name, most, said }: Named & { most: number; said: number }) =>
     `${name} has ${counted(most, "tentacle")} on its line; ${said} is more.`,
 
@@ -61,6 +69,7 @@ export const planCheckSentences = {
 
   "moves and will not move": ({ name, moving }: Named & { moving: readonly string[] }) =>
     `${name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,
+  "stands still and moves": "{name} stands still and moves: leave out one or the other.",
   "step is too long": ({ feet }: { feet: number }) =>
     `A free step is 5 ft at most; ${feetText(feet)} ft is a move ("move ${feetText(feet)} ft then attack …").`,
   "step of negative length": "A step has no negative length.",
@@ -156,8 +165,17 @@ export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonl
   checkShots(turn, c, plan);
   checkWeapons(turn, c, plan);
   checkFreeActions(turn, c, plan);
-  for (const strike of plan.strikes) checkTentacles(turn, c, strike.terms);
+  for (const strike of plan.strikes) checkStrike(turn, c, strike, plan.declared);
+  for (const foe of plan.withdrawFrom) checkFoe(turn, "SC-113", c.name, foe);
+  const against = turn.state.combatants.find(({ name }) => name === plan.against);
+  if (against !== undefined) checkFoe(turn, "SC-106", c.name, against.name);
   for (const action of actions) checkSurprise(turn, action);
+}
+
+/** Refuses a fighter itself, and anybody who is out, as the foe that a line names. */
+export function checkFoe(turn: Turn, rule: string, name: Who, foe: Who): void {
+  if (foe === name) turn.refuse(rule, { is: "means itself", name });
+  else if (isOut(turn.get(foe))) turn.refuse(rule, { is: "foe is out", name, foe });
 }
 
 /** Refuses a surprise of two kinds (SC-49). */
@@ -166,11 +184,26 @@ export function checkSurprise(turn: Turn, action: Action): void {
   if (kinds.size > 1) turn.refuse("SC-49", { is: "surprise of both kinds" });
 }
 
+/** Refuses no attacks, declared attacks on those that are out, and more tentacles than there are. */
+function checkStrike(turn: Turn, c: Combatant, { targets, count, terms }: Strike, declared: boolean): void {
+  if (count !== null && count < 1) turn.impossible("SC-82", { is: "no attacks", name: c.name });
+  if (declared) for (const target of targets) checkFoe(turn, "SC-04", c.name, target);
+  checkTentacles(turn, c, terms);
+}
+
 /** Refuses more tentacles than the sheet has (SC-96). */
 export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
   const most = stat(c, "tentacles");
   const said = terms.tentacles ?? 0;
   if (said > most) turn.refuse("SC-96", { is: "too many tentacles", name: c.name, most, said });
+}
+
+/** Remarks fewer attackers than one, and more than there are fighters beside the attacker (SC-93). */
+export function checkAttackers(turn: Turn, c: Combatant, { attackers }: Terms): void {
+  if (attackers === undefined) return;
+  if (attackers < 1) turn.info("SC-93", { is: "attackers from one up", name: c.name });
+  const most = turn.state.combatants.filter((other) => other.side === c.side && !isOut(other)).length;
+  if (attackers > most) turn.info("SC-93", { is: "more attackers than fighters", attackers, most });
 }
 
 const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
@@ -187,6 +220,7 @@ function checkDefenses(turn: Turn, c: Combatant, plan: Plan): void {
   if (chosen.length > 0 && turn.state.own.opened) refuseLateDefense(turn, name, chosen[0] ?? "");
   if (chosen.length > 1) turn.refuse("SC-103", { is: "several defenses", name, chosen });
   if (plan.defend !== null) {
+    if (Number.isNaN(plan.defend)) turn.impossible("SC-101", { is: "gives up nothing", name });
     const held = [...plan.draw, ...inHand(c).filter((each) => !plan.sheathe.some((away) => sameName(away, each)))];
     const rank = rankWith(c, weaponNamed(c, held[0] ?? ""));
     if (plan.defend < 0 || !Number.isInteger(plan.defend))
@@ -238,11 +272,13 @@ const notWithDesperate: readonly Item["id"][] = [
   "withdraw",
 ];
 
-/** Refuses anything that moves beside "no movement" (SC-13), and a free step that is too long (SC-70). */
+/** Refuses anything that moves beside "no movement" (SC-13) or standing still, and a free step that is too long (SC-70). */
 function checkStillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
   if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)
     turn.refuse("SC-13", { is: "moves and will not move", name: c.name, moving });
+  if (does(plan, "stand still") && among(plan, ["move", "step", "withdraw", "maneuver"]).length > 0)
+    turn.refuse("SC-122", { is: "stands still and moves", name: c.name });
   const { step } = plan;
   if (step !== null && step > 5) turn.refuse("SC-70", { is: "step is too long", feet: step });
   if (step !== null && step < 0) turn.refuse("SC-70", { is: "step of negative length" });
@@ -371,7 +407,7 @@ function checkShots(turn: Turn, c: Combatant, plan: Plan): void {
  * @rule SC-83
  * @rule SC-86
  */
-function checkShieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
+export function checkShieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (does(plan, "ready shield")) {
     if (c.stats["shield"] === "ready") turn.refuse("SC-83", { is: "shield is ready already", name });

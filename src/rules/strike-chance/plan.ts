@@ -42,7 +42,7 @@ export interface Terms {
 }
 
 /** Some or all of a combatant's attacks of the round, with their targets. */
-interface Strike {
+export interface Strike {
   readonly verb: string;
   readonly targets: readonly Who[];
   readonly weapons: readonly string[];
@@ -62,6 +62,7 @@ const flags = [
   "aim",
   "dodge",
   "hold",
+  "stand still",
   "full defense",
   "desperate defense",
   "double shots",
@@ -94,6 +95,7 @@ export interface Plan {
   readonly mode: Mode;
   readonly feet: number | null;
   readonly step: number | null;
+  /** Strike chance given up for DEF; NaN: how much is not said. */
   readonly defend: number | null;
   /** The foe that a full defense is held against (SC-106). */
   readonly against: string;
@@ -206,7 +208,7 @@ function addPart(plan: Draft, id: string, said: string, number: number | null): 
       plan.step = number ?? 5;
       break;
     case "defend":
-      plan.defend = number ?? 0;
+      plan.defend = number ?? NaN;
       break;
     case "drink":
       plan.drink = said;

@@ -11,6 +11,8 @@ import { missilePenalty, woundModifier } from "./wounds.ts";
 /** Rolls on stats and skills (SC-14, SC-45). */
 export const rollSentences = {
   "Luck of who does not move": "{name} does not move: Luck saves at -20.",
+  "which multiple": '"times {times}" is no multiple: write a whole number from 1 up.',
+  "chance below 0": "A chance of {chance} is none: write a number from 0 up.",
   "skill of what chance": "What is {name}’s chance? Write it behind: 'makes a skill roll \"{skill}\", chance 60'.",
 } as const;
 
@@ -42,9 +44,14 @@ export function tellSum(
 
 /** Returns the modifiers of a stat roll: wounds (SC-45, option `wound-stat-rolls`) and those of the line. */
 function modifier(turn: Turn, roll: StatRoll): number {
+  return sum(roll.more ?? []) + woundsOn(turn, roll);
+}
+
+/** Returns what wounds take from a stat roll (SC-45, option `wound-stat-rolls`). */
+function woundsOn(turn: Turn, roll: StatRoll): number {
   const scope = turn.option("wound-stat-rolls");
   const wounded = scope === "all" || (scope === "action" && roll.action);
-  return sum(roll.more ?? []) + (wounded ? woundModifier(turn.state, turn.get(roll.who)) : 0);
+  return wounded ? woundModifier(turn.state, turn.get(roll.who)) : 0;
 }
 
 /** Returns the stat for rolls: stuck missiles lower DEX (SC-134 to SC-137). null where the sheet has none. */
@@ -70,7 +77,8 @@ function rollTimes(turn: Turn, roll: StatRoll, times: number | null): number {
     if (times !== null) return made === 1 ? "success" : "failure";
     return made > 5 ? "worse than 5" : { is: "degree", degree: made };
   };
-  const value = statOf(turn, asOf(turn.state, turn.get(who)), roll.stat);
+  const c = asOf(turn.state, turn.get(who));
+  const value = statOf(turn, c, roll.stat);
   const verdict =
     turn.verdict(who) ??
     (value === null ? turn.decide({ is: "without the stat", roll: purpose, stat }, { who }) : null);
@@ -87,10 +95,32 @@ function rollTimes(turn: Turn, roll: StatRoll, times: number | null): number {
   tell(turn, rule, thrown, {
     who,
     purpose,
-    against: part({ is: "times the stat", times: shown, stat }, shown * value + more),
+    against: part(chanceName(turn, roll, shown, value, times === null && made <= 5), shown * value + more),
     outcome: outcome(made),
   });
   return made;
+}
+
+/**
+ * Returns the name of a multiple of a stat that a roll is held against: "2x DEX", with the parts of the number where
+ * stuck missiles, wounds or the line change it; "3x DEX (over 2x, 28)" where a degree is told.
+ */
+function chanceName(turn: Turn, roll: StatRoll, times: number, value: number, degree: boolean): Part["label"] {
+  const stat = statNames[roll.stat];
+  const own = known(turn.get(roll.who), roll.stat) ?? value;
+  const parts = told([
+    part("stuck missiles", times * (value - own)),
+    part("wounds", woundsOn(turn, roll)),
+    ...(roll.more ?? []),
+  ]);
+  const below = degree && times > 1 ? (times - 1) * value + modifier(turn, roll) : null;
+  if (parts.length === 0) return { is: "times the stat", times, stat, below };
+  return {
+    is: "times the stat made of",
+    times,
+    stat,
+    made: [part({ is: "times the stat", times, stat, below: null }, times * own), ...parts],
+  };
 }
 
 /**
@@ -116,7 +146,10 @@ export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void 
   const purpose: Site = stat === "dex" ? "DEX roll" : "PER roll";
   const rule = ["SC-48", "SC-45"];
   const roll = { who: action.actor, stat, purpose, rule, action: stat === "dex", more: modifiersOf(action) };
-  rollStat(turn, roll, clause(action, "times")?.number ?? null);
+  const times = clause(action, "times")?.number ?? null;
+  if (times !== null && (times < 1 || !Number.isInteger(times)))
+    turn.impossible("SC-48", { is: "which multiple", times });
+  rollStat(turn, roll, times);
 }
 
 /**
@@ -149,6 +182,7 @@ export function skillRoll(turn: Turn, action: Action): void {
   const chance = clause(action, "chance")?.number ?? null;
   const skill = thingText(action) ?? "skill";
   if (chance === null) turn.impossible("SC-45", { is: "skill of what chance", name: who, skill });
+  if (chance < 0) turn.impossible("SC-45", { is: "chance below 0", chance });
   const purpose = { is: "skill roll:", skill } as const;
   actionRoll(turn, ["SC-45"], action, who, purpose, part(written(skill), chance));
 }

@@ -1,6 +1,7 @@
 import { thingText, thingNumber } from "../../fight/action.ts";
 import {
   expand,
+  expireOf,
   gain,
   harm,
   has,
@@ -22,17 +23,19 @@ import { applyWound, woundOf } from "./grievous.ts";
 import { changeInitiative, placeAnew } from "./initiative.ts";
 import { dropRest, loseAttacks, setEntries } from "./losses.ts";
 import { continueSpell, interrupt, endSpell, takeUpSpell } from "./magic.ts";
+import { checkFoe } from "./plan-checks.ts";
+import { cannotSee } from "./ambush.ts";
 import { remove } from "./missiles.ts";
 import { resumePath } from "./movement.ts";
 import { signed } from "./names.ts";
 import { thisRound, type Loss } from "./own.ts";
 import { statSuccess } from "./rolls.ts";
-import { waitingOf } from "./segment.ts";
+import { remember, waitingOf } from "./segment.ts";
 import { sameName, weaponNamed } from "./sheet.ts";
 import { lights } from "./tables.ts";
 import type { Action, Turn, Condition, Verb } from "./types.ts";
 import { noFreeAttack } from "./withdraw.ts";
-import { disengage, engage, engagedWith, isOut } from "./wounds.ts";
+import { disengage, engage, engagedWith, isOut, labels } from "./wounds.ts";
 
 /*
  * The game master's lines: every question that the rules leave open is answered here, with what follows when somebody
@@ -58,6 +61,8 @@ export const rulingSentences = {
     `${name} has fallen; what that means is yours to say. "! ${name} stands" brings it up again.`,
   "in melee with whom": ({ name }: Named) =>
     withWays`With whom is ${name} in melee? Write ${line(`! ${name} engaged with Ogre`)}.`,
+  "sees it already": "{name} can see {foe}; nothing changes.",
+  "is in no such melee": "{name} is in no such melee; nothing changes.",
   "strike chance is changed": ({ name, by }: Named & { by: number }) =>
     `${name}: strike chance ${signed(by)} this round`,
   "delay to which segment":
@@ -94,10 +99,16 @@ const rulings = {
   mod: (turn, name, number, { modifiers }) => changeChance(turn, name, number ?? modifiers[0]?.amount ?? 0),
   "not free": chargeFreeAction,
   "cannot see": (turn, name, _, action) => {
-    for (const whom of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name, "foe unseen", { whom });
+    for (const whom of expand(turn.state, action.targets)) {
+      checkFoe(turn, "SC-91", name, whom);
+      gain(turn, ["SC-91"], name, "foe unseen", { whom });
+    }
   },
   "can see": (turn, name, _, action) => {
-    for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name, "foe unseen", { whom: foe });
+    for (const foe of expand(turn.state, action.targets)) {
+      if (!cannotSee(turn.get(name), turn.get(foe))) turn.info("SC-91", { is: "sees it already", name, foe });
+      lose(turn, ["SC-91"], name, "foe unseen", { whom: foe });
+    }
   },
 } satisfies Partial<Record<Verb, Ruling>>;
 
@@ -189,6 +200,7 @@ function engagedLine(turn: Turn, name: Who, foes: readonly Who[]): void {
   const others = foes.filter((foe) => foe !== name);
   if (others.length === 0) turn.impossible("SC-86", { is: "in melee with whom", name });
   for (const foe of others) {
+    checkFoe(turn, "SC-86", name, foe);
     engage(turn, ["SC-86"], name, foe);
     turn.own(foe).engagedAtStart = true;
   }
@@ -204,6 +216,9 @@ function changeChance(turn: Turn, name: Who, by: number): void {
 
 /** Takes somebody out of melee, with them or with everybody (SC-86). */
 function notEngaged(turn: Turn, name: Who, foes: readonly Who[]): void {
+  const engaged = engagedWith(turn.get(name));
+  if (!(foes.length === 0 ? engaged : foes).some((foe) => engaged.includes(foe)))
+    turn.info("SC-86", { is: "is in no such melee", name });
   disengage(turn, ["SC-86"], name, foes.length === 0 ? undefined : foes);
   if (engagedWith(turn.get(name)).length === 0) turn.own(name).engagedAtStart = false;
 }
@@ -246,8 +261,8 @@ function chargeFreeAction(turn: Turn, name: Who): void {
 }
 
 /** Carries out `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
-export function takes(turn: Turn, name: Who, amount: number): void {
-  hurt(turn, name, amount, null, false);
+export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
+  hurt(turn, name, amount, null, false, kind);
 }
 
 /** Settles somebody whom a ruling has changed: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
@@ -263,10 +278,11 @@ export function changed(turn: Turn, name: Who): void {
 /** Carries out `! Ogre dies`: out for good. */
 export function dies(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);
+  remember(turn, name);
   if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
   turn.own(name).keptIn = false;
-  settleWounds(turn, name);
-  lose(turn, ["SC-35"], name, "out");
+  if (hp !== null) turn.own(name).labelledAt = { now: 0, max: hp.max };
+  expireOf(turn, ["SC-35"], name, ({ id }) => id === "out" || labels.some((label) => label === id));
   goOut(turn, ["SC-35"], name, "dead");
 }
 
@@ -307,6 +323,7 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
 function bringBack(turn: Turn, name: Who): void {
   for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
   turn.own(name).keptIn = true;
+  turn.own(name).labelledAt = null;
   giveBack(turn, name, "out");
   resumePath(turn, name);
   takeUpSpell(turn, name);

@@ -1,4 +1,5 @@
 import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../fight/vocabulary.ts";
+import { damageStats } from "../../fight/damage-kinds.ts";
 import { property, small, stat } from "../../fight/specs.ts";
 
 /* Stats of a combatant, properties of weapons and spells, and the weapons known by name. */
@@ -176,6 +177,7 @@ export const stats = [
     { label: "very fast" },
   ),
   own("notes", "text", "SC-87 SC-90", "Anything to remember.", "notes potion at the belt"),
+  ...damageStats,
 ];
 
 export const properties: readonly PropertySpec[] = [

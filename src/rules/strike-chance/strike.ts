@@ -1,19 +1,20 @@
 import type { Attack } from "../../fight/combatant.ts";
-import { has, lose, part, remind, showRow, tell, loudly } from "../../fight/rule-kit.ts";
+import { expand, has, lose, part, remind, showRow, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Bounds, TableRow } from "../../fight/rule-table.ts";
 import { fightSentences } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { lookFor } from "./ambush.ts";
-import { aimHelps, chanceOf, paceOf, type Chance } from "./chance.ts";
+import { aimHelps, chanceOf, isMelee, paceOf, type Chance } from "./chance.ts";
 import { strikeHome, rangesFor, severityOf, type Severity } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defence.ts";
 import { wearArmor } from "./gear.ts";
 import { grievousWound } from "./grievous.ts";
+import { attacksLeft } from "./losses.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
 import { surpriseKind, type Struck } from "./own.ts";
 import { checkSurprise } from "./plan-checks.ts";
-import type { Terms } from "./plan.ts";
+import { weaponsOf, type Terms } from "./plan.ts";
 import { push, pushOf } from "./pushing.ts";
 import { tellSum } from "./rolls.ts";
 import { asOf, remember } from "./segment.ts";
@@ -72,10 +73,12 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   checkSurprise(turn, action);
   let { target, terms } = strike;
   const meant = target;
+  const fellows = ranged ? [] : fellowsOn(turn, action, attacker, target);
   const blowNow = (): Blow => ({
     ...strike,
     attacker: asOf(turn.state, turn.get(attacker)),
     target: asOf(turn.state, turn.get(target)),
+    fellows,
     terms,
   });
   if (ranged) {
@@ -105,6 +108,20 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   }
   if (ranged) spendAim(turn, attacker);
   if (pushed !== null) push(turn, attacker, target, pushed);
+}
+
+/**
+ * Returns the others that attack the same target in melee on the same line, made or still to come (SC-93): `the goblins
+ * attack Kara`. With the option `attackers-count made` only attacks count that have been made.
+ */
+function fellowsOn(turn: Turn, { all }: Action, attacker: Who, target: Who): Who[] {
+  if (turn.option("attackers-count") === "made") return [];
+  return all.flatMap((other) => {
+    if (other.actor === attacker || !expand(turn.state, other.targets).includes(target)) return [];
+    const c = turn.get(other.actor);
+    const able = !isOut(c) && attacksLeft(turn.state, c, c.own.plan).left > c.own.made;
+    return able && isMelee(c, other.verb, weaponsOf(other)[0] ?? null) ? [other.actor] : [];
+  });
 }
 
 /** Rolls the d100 against the chance. `on`: the target, where it is another than the line names. */

@@ -49,6 +49,7 @@ const declarations = [
   move("sprint", "SC-18 SC-122", "Up to three times TMR."),
   move("fast sprint, sprint fast", "SC-18 SC-122", "Up to four times TMR."),
   ...additionVerbs,
+  declared("stand still", "SC-122", "Stays where it is: missiles at it SC +10."),
   declared("hold", "SC-62", "No action; a one-round spell begins on 10 of the next round."),
   declared("free action", "SC-88 SC-89 SC-90", "Something too short to count.", {
     keyword: true,

@@ -27,7 +27,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     cast: "cast",
     drink: "drink",
     push: "push",
-    defend: "full defense",
+    defend: "defend",
     wait: "hold",
     pass: "hold",
     say: "free action",
@@ -35,7 +35,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   freeAttack: "free attack",
   asked: [{ verbs: ["uninterrupted", "interrupted"], question: "Was the spell of {who} interrupted by the hit?" }],
   advice: [
-    advise("verb", "parry, block, deflect", "{who} makes a full defense", "A defence is declared for the round."),
+    advise("verb", "parry, block, deflect", "{who} will defend 20", "DEF has parries in it; strike chance buys more."),
     advise("verb", "flee, run away, escape", "{who} runs 60 ft, withdraw"),
   ],
 };

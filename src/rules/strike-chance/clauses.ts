@@ -72,12 +72,18 @@ const both = [
       },
     },
   ),
-  addition("draw", "SC-79", "Draws a weapon: initiative -5.", "weapon", "axe", { verb: weapon }),
+  addition("draw", "SC-79", "Draws a weapon: initiative -5.", "weapon", "axe", {
+    verb: weapon,
+    clause: { many: true },
+  }),
   addition("sheathe", "SC-80", "Puts a weapon away: initiative -5.", "weapon", "longsword", {
     verb: weapon,
-    clause: { optional: true },
+    clause: { optional: true, many: true },
   }),
-  addition("drop", "SC-80 SC-111", "Lets a weapon fall: costs nothing.", "weapon", "longsword", { verb: weapon }),
+  addition("drop", "SC-80 SC-111", "Lets a weapon fall: costs nothing.", "weapon", "longsword", {
+    verb: weapon,
+    clause: { many: true },
+  }),
   addition(
     "ready shield, ready a shield, ready the shield",
     "SC-83 SC-84",

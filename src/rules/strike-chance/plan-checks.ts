@@ -272,7 +272,7 @@ const notWithDesperate: readonly Item["id"][] = [
   "withdraw",
 ];
 
-/** Refuses anything that moves beside "no movement" (SC-13) or standing still, and a free step that is too long (SC-70). */
+/** Refuses moves beside "no movement" (SC-13) or standing still, and a free step that is too long (SC-70). */
 function checkStillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
   if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)

@@ -80,7 +80,7 @@ holdsOfVocabulary({
   fitting: ({ rule, severity }, kind, id) =>
     (kind === "stat" && rule === "SC-21") || (severity === "warning" && warned.has(id)),
   lasts: (id, example) => example.includes(" gains ") && !bands.includes(id),
-  sheet: (kind, _, example) => (kind === "stat" ? example : `Ada: HP 5, ${example}`),
+  sheet: (kind, _, example) => (kind === "stat" && example.includes(":") ? example : `Ada: HP 5, ${example}`),
   shows: ({ hp }, kind, id) => (kind === "stat" && id === "maxhp" ? (hp?.max ?? false) : undefined),
 });
 

@@ -6,8 +6,8 @@ import { runUnit } from "../fight/unit/resolve.ts";
 import type { UnitResult, Placed } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, RecordEntry } from "../language/syntax.ts";
-import { changeText, sceneText, statText } from "../telling/amounts.ts";
-import { number, say as view, signed, throwName } from "../telling/sentences.ts";
+import { changeText, labelled, sceneText, statText } from "../telling/amounts.ts";
+import { number, say as view, throwName } from "../telling/sentences.ts";
 import { sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { rangeOf, unitAt, ruleOf, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -74,7 +74,7 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
     case "damage":
     case "heal": {
       const max = event.stat === "HP" ? find(unit.after, event.who)?.hp?.max : undefined;
-      const parts = event.parts.map(({ label, value }) => `${signed(value)} ${label}`).join(", ");
+      const parts = event.parts.map(({ label, value }) => signedPart(label, value).replace(" ", "")).join(", ");
       const change = say.hovers.changes(event.stat, event.before, event.after, max);
       return row(event.who, parts === "" ? change : `${change} (${parts})`);
     }
@@ -100,12 +100,17 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
   }
 }
 
+/** Writes a part behind others: "+ 1 two attackers". */
+function signedPart(label: string, value: number): string {
+  return `${value < 0 ? "−" : "+"} ${labelled(Math.abs(value), label)}`;
+}
+
 /** Writes a roll as a sum: "d20 14 + 3 BCB = 17 against AC 15: hit". */
 function rollText({ dice, faces, parts, total, against, outcome }: RollEvent): string {
   const sum = [...faces, ...parts.map(({ value }) => value)].reduce((a, b) => a + b, 0);
   const added = parts
     .filter(({ value }) => value !== 0)
-    .map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${label === "" ? "" : ` ${label}`}`)
+    .map(({ label, value }) => ` ${signedPart(label, value)}`)
     .join("");
   const shown = faces.length === 0 ? dice : `${dice} ${faces.join(" + ")}`;
   const equals =

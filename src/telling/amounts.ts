@@ -85,25 +85,59 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
   const terms = told(parts);
   if (terms.length === 0 || sum(terms) !== amount) return [];
   const first = terms.findIndex((part) => !isFixed.test(labelOf(part)));
-  const said = terms.map((part, at): Piece[] | null => {
-    const dice = diceOf(part, at === first && stat === "HP", thrown, used);
-    if (dice !== null) return at === first || /d\d/.test(part.label) ? dice : [...dice, plain(` ${part.label}`)];
-    if (at > 0) return [plain(`${number(Math.abs(part.value))} ${part.label}`)];
+  const said = terms.map((part, at): Term | null => {
+    const found = diceOf(part, at === first && stat === "HP", thrown, used);
+    if (found !== null) {
+      const term = thrownTerm(found, part);
+      return at === first || /d\d/.test(part.label)
+        ? term
+        : { ...term, pieces: [...term.pieces, plain(` ${part.label}`)] };
+    }
+    const takenOff = part.value < 0;
+    if (at > 0) return { takenOff, pieces: [plain(labelled(Math.abs(part.value), part.label))] };
     const fixed = isFixed.test(labelOf(part));
-    if (terms.length === 1) return fixed ? [plain(part.label)] : null;
-    return [plain(fixed ? `${number(part.value)} ${part.label}` : number(part.value))];
+    if (terms.length === 1) return fixed ? { takenOff, pieces: [plain(part.label)] } : null;
+    return { takenOff, pieces: [plain(fixed ? labelled(part.value, part.label) : number(part.value))] };
   });
   const [head, ...more] = said;
   if (head === null || head === undefined) return [];
-  const rest = more.flatMap((pieces, at) => [
-    plain((terms[at + 1]?.value ?? 0) < 0 ? " − " : " + "),
-    ...(pieces ?? []),
-  ]);
-  return [plain(" ("), ...head, ...rest, plain(")")];
+  const rest = more.flatMap((term) => (term === null ? [] : [plain(term.takenOff ? " − " : " + "), ...term.pieces]));
+  return [plain(" ("), ...head.pieces, ...rest, plain(")")];
+}
+
+/** A part as it stands behind its sign. */
+interface Term {
+  readonly takenOff: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * Returns dice as a term. Dice with a modifier may come to less than nothing by themselves ("d6=1 − 3"): they are added
+ * then, and dice that are taken off with a modifier stand in brackets, so that the sum is right as it is printed.
+ */
+function thrownTerm(found: Thrown, { value }: Part): Term {
+  const pieces = throwPieces(found);
+  const fallen = found.faces.reduce((all, face) => all + face, 0);
+  const printed = fallen + sum(found.parts);
+  // A die of less than nothing ("−d4") shows its face alone.
+  const modified = found.parts.length > 0 && printed === found.total && found.total !== -fallen;
+  if (!modified) return { takenOff: value < 0, pieces };
+  return printed === value
+    ? { takenOff: false, pieces }
+    : { takenOff: true, pieces: [plain("("), ...pieces, plain(")")] };
+}
+
+/**
+ * Writes a number with its label. A label that begins with a number or a sign would be reckoned with, so "from" stands
+ * before it: "3 from ×2".
+ */
+export function labelled(value: number, label: string): string {
+  const name = /^\P{L}/u.test(label) ? `from ${label.replace(/^([×+−-]) /, "$1")}` : label;
+  return `${number(value)} ${name}`.trim();
 }
 
 /** Returns the dice behind a part: the first unused throw with the same total. One throw may be the amount of many. */
-function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
+function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Thrown | null {
   const { label, value } = part;
   if (isFixed.test(labelOf(part))) return null;
   const fits = thrown.filter(
@@ -114,7 +148,7 @@ function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set
   const found = fits.find((each) => !used.has(each)) ?? fits[fits.length - 1];
   if (found === undefined) return null;
   used.add(found);
-  return throwPieces(found);
+  return found;
 }
 
 /**
@@ -138,8 +172,7 @@ export function throwPieces({
 /** " + 1 STR": a labelled number behind others. */
 function addend(part: Part): string {
   const { label, value } = part;
-  const name = label === "" || labelOf(part) === "of the dice" ? "" : ` ${label}`;
-  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${name}`;
+  return ` ${value < 0 ? "−" : "+"} ${labelled(Math.abs(value), labelOf(part) === "of the dice" ? "" : label)}`;
 }
 
 /* Texts of single events, in the words of the catalogue and the vocabulary. */

@@ -8,7 +8,7 @@ import {
   type TableEvent,
 } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { isAmount, changeText, sceneText, statLabel, statText } from "../../telling/amounts.ts";
+import { isAmount, changeText, labelled, sceneText, statLabel, statText } from "../../telling/amounts.ts";
 import { conditionClauses } from "../../telling/condition-clauses.ts";
 import { capital } from "../../telling/pieces.ts";
 import { number, say } from "../../telling/sentences.ts";
@@ -233,9 +233,8 @@ function rollText({ dice, faces: shown, parts, total, against }: RollEvent): str
 }
 
 function signed(value: number, label: string, first: boolean): string {
-  const words = label === "" ? "" : ` ${text(label)}`;
-  if (first) return `${number(value)}${words}`;
-  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${words}`;
+  if (first) return text(labelled(value, label));
+  return ` ${value < 0 ? "−" : "+"} ${text(labelled(Math.abs(value), label))}`;
 }
 
 function partsText(event: DamageEvent, { of }: Amounts): string[] {

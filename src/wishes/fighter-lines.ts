@@ -111,3 +111,8 @@ export function freeName(state: FightState, kind: string): string {
 export function sideLine(who: string, side: string): string {
   return `! ${who} joins @${side}`;
 }
+
+/** Writes the ruling that shows a hidden fighter to everybody. */
+export function revealLine({ name }: Combatant): string {
+  return `! ${name} is revealed`;
+}

@@ -46,8 +46,37 @@ export function append(text: string, fight: Fight, wanted: Wanted, resolve: Reso
   const above = reactsTo(fight, wanted.line);
   const at = above === null ? null : lineRef(text, above.from);
   if (at !== null) return answer(text, fight, at, wanted, resolve);
-  const place = (line: string): EditResult => applyEdits(text, [{ kind: "appendLine", line, after: null }]);
-  return put(text, fight, { ...wanted, line: wanted.line.trimEnd() }, place, resolve);
+  const line = wanted.line.trimEnd();
+  const last = (own: string): EditResult => applyEdits(text, [{ kind: "appendLine", line: own, after: null }]);
+  return put(text, fight, { ...wanted, line }, aboveWaiting(text, fight, line, resolve) ?? last, resolve);
+}
+
+/**
+ * Returns the place above the waiting unit for a ruling or an arrival: it counts at once there, where below it would
+ * wait along. Returns null where nothing waits, or where the unit would not wait for the same any more.
+ */
+function aboveWaiting(
+  text: string,
+  fight: Fight,
+  line: string,
+  resolve: Resolve,
+): ((line: string) => EditResult) | null {
+  const waiting = waitingUnit(fight);
+  if (waiting === null || !isDeed(waiting) || !/^[!+]/.test(line)) return null;
+  const before = lastAbove(fight, waiting.from);
+  const at = before === null ? null : lineRef(text, before);
+  if (at === null) return null;
+  const place = (own: string): EditResult => insertAfter(text, at, own);
+  const made = place(line);
+  return made.ok && waitsFor(resolve(made.text)) === waitsFor(fight) ? place : null;
+}
+
+/** Writes what a fight waits for, to compare. */
+function waitsFor({ pending, offers }: Fight): string {
+  return JSON.stringify([
+    pending.map(({ who, dice, purpose }) => [who, dice, purpose]),
+    offers.map(({ line }) => line),
+  ]);
 }
 
 /**

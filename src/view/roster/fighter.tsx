@@ -7,7 +7,7 @@ import type { StatValue } from "../../fight/value.ts";
 import { sceneWords, statLabel } from "../../telling/amounts.ts";
 import { attackText, spellText, statText } from "../../telling/fighter-text.ts";
 import { say } from "../../telling/sentences.ts";
-import { duplicateLine, loseLine, pointsAfter, pointsLine, statLine } from "../../wishes/fighter-lines.ts";
+import { duplicateLine, loseLine, pointsAfter, pointsLine, revealLine, statLine } from "../../wishes/fighter-lines.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
@@ -191,7 +191,7 @@ export class FighterSheet extends Component<Props, State> {
     const copy = duplicateLine(fight, c);
     const lines: readonly (readonly [string, string])[] = [
       ...(copy === null ? [] : [[say.duplicate, copy] as const]),
-      ...(c.hidden ? [[say.reveal, `! ${c.name} is revealed`] as const] : []),
+      ...(c.hidden ? [[say.reveal, revealLine(c)] as const] : []),
       ...fight.state.sides.flatMap((side) =>
         side === c.side ? [] : [[say.changesSide(side), `! ${c.name} joins @${side}`] as const],
       ),

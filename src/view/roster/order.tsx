@@ -4,7 +4,10 @@ import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { defenceOf } from "../../telling/fighter-text.ts";
 import { capital, say } from "../../telling/sentences.ts";
+import { revealLine } from "../../wishes/fighter-lines.ts";
+import type { Wish } from "../../wishes/wish.ts";
 import { noNotes, type NotesOffered } from "../begin/fields.tsx";
+import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -193,6 +196,9 @@ class Item extends Pure<ItemProps> {
     // A chip says more than the same word beside the name; who has surrendered did so, and is so.
     const chips = new Set(held.flatMap(({ id, detail }) => [id, `${id} ${detailText(detail)}`]));
     const notes = row.notes.filter((note, at, all) => all.indexOf(note) === at && !chips.has(note.replace(/,/g, "")));
+    const reveals = c.hidden && deeds?.readOnly === false;
+    const reveal = revealLine(c);
+    const revealing: Wish = { kind: "append", line: reveal };
     return (
       <li
         ref={this.row}
@@ -229,8 +235,15 @@ class Item extends Pure<ItemProps> {
           {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
         </Disclosure>
         {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
-        {held.length === 0 ? null : (
+        {held.length === 0 && !reveals ? null : (
           <ul class="bbb-conditions">
+            {reveals ? (
+              <li>
+                <Button id={`reveal ${c.name}`} quiet writes={reveal} press={() => void deeds?.wish(revealing)}>
+                  {say.reveal}
+                </Button>
+              </li>
+            ) : null}
             {held.map((condition) => (
               <Held
                 key={`${condition.id} ${detailText(condition.detail)}`}

@@ -257,6 +257,8 @@ export const sheetSentences = {
     `${stat} ${value} is unusual: ${range(min, max)}.`,
   statNeeds: (item: string, stat: string, needs: string, example: string): string =>
     `"${item}": ${stat} needs ${needs}, as in: ${example}`,
+  readAs: (item: string, own: string): string => `"${item}" is read as "${own}".`,
+  leftAside: (aside: string, item: string): string => `"${aside}" is left aside: "${item}" counts.`,
   itemUnknown: (item: string, advice: string | null, guess: string | null): string =>
     `These rules don’t know "${item}". It stays, as a note.${advice ?? fightSentences.meant(guess)}`,
 

@@ -3,7 +3,7 @@ import type { Item, Problem } from "../../language/syntax.ts";
 import { instead } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, asWritten, type Word, type PhraseBook } from "../bind/phrase.ts";
-import { readNumber } from "../bind/values.ts";
+import { isUnit, readNumber } from "../bind/values.ts";
 import type { Attack, Spell } from "../combatant.ts";
 import { fightSentences, sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
@@ -20,7 +20,7 @@ function cutPlain(text: string): Word[] {
 }
 
 /** Tells whether this is the whole name of a stat that takes a value. */
-function isStat(said: string, lexicon: Lexicon): boolean {
+export function isStat(said: string, lexicon: Lexicon): boolean {
   const line = cutPlain(said);
   const found = lexicon.stats.match(line, 0);
   return found !== null && found.next === line.length && found.value.type !== "flag";
@@ -101,6 +101,11 @@ export function warn(into: Draft, item: Item, code: string, message: string, gue
   into.problems.push({ span: item.span, severity: "warning", code, message, ...instead([guess]) });
 }
 
+/** Remarks how an item is read that is not in the language's own form. */
+export function note(into: Draft, item: Item, message: string): void {
+  into.problems.push({ span: item.span, severity: "info", code: "item-form", message });
+}
+
 /** Returns a function that warns of a value that an item gives twice: the last counts. */
 export function onceIn(item: Item, into: Draft): (what: string, words: string) => void {
   const said = new Set<string>();
@@ -163,7 +168,9 @@ export function readStatValue(
     case "percent": {
       const value =
         readNumber(one) ??
-        (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
+        (line.length === 2 && line[1] !== undefined && isUnit(line[1], undefined)
+          ? readNumber(line[0]?.text ?? "")
+          : null);
       return type === "int" && !Number.isInteger(value) ? null : value;
     }
     case "rating":

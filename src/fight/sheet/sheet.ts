@@ -11,8 +11,22 @@ import { record } from "../state.ts";
 import type { Sheet, RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { asSide, asWho, nobody, type StatValue } from "../value.ts";
+import type { StatSpec } from "../vocabulary.ts";
 import { readAttack, readSpell } from "./attack.ts";
-import { itemWords, listed, needs, readPool, readStatValue, isDice, draft, error, warn, type Draft } from "./item.ts";
+import { plainItems, withoutAside } from "./forms.ts";
+import {
+  itemWords,
+  listed,
+  needs,
+  readPool,
+  readStatValue,
+  isDice,
+  draft,
+  error,
+  note,
+  warn,
+  type Draft,
+} from "./item.ts";
 
 /*
  * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's
@@ -124,7 +138,7 @@ function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void 
     if (next !== undefined && isTwoPartName(item, next, lexicon)) {
       readItem({ text: `${item.text} ${next.text}`, span: { from: item.span.from, to: next.span.to } }, lexicon, into);
       i++;
-    } else readItem(item, lexicon, into);
+    } else for (const each of plainItems(item, lexicon, into)) readItem(each, lexicon, into);
   }
 }
 
@@ -175,6 +189,21 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   for (let i = 0; i < times; i++) readOne({ ...item, text }, lexicon, into);
 }
 
+/** Tells whether words are one throw, cut at its signs: `2d8 + 3`. Two numbers side by side are no number. */
+function isOneThrow(line: readonly Word[]): boolean {
+  return line.every(({ text }, at) => at === 0 || /^[+-]/.test(text) || /[+-]$/.test(line[at - 1]?.text ?? ""));
+}
+
+/** Tells whether an item is a stat with its number, so that brackets behind it only add to that. */
+function standsAlone(text: string, spec: StatSpec, lexicon: Lexicon): boolean {
+  if (!["int", "number", "percent", "rating", "pool", "pair", "triple"].includes(spec.type)) return false;
+  const line = itemWords(text, lexicon);
+  const found = lexicon.stats.match(line, 0);
+  if (found?.value !== spec) return false;
+  const rest = line.slice(found.next);
+  return spec.type === "pool" ? readPool(rest) !== null : readStatValue(spec.type, rest, spec.values) !== null;
+}
+
 /** Warns of a stat that a line gives twice with different values: the last counts. */
 function saidOnce(id: string, item: Item, into: Draft): void {
   const before = into.said.get(id);
@@ -217,6 +246,12 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   if (!asAttack && stat !== null) {
     const spec = stat.value;
     const rest = line.slice(stat.next);
+    const shorter = withoutAside(item.text);
+    if (shorter.aside !== null && standsAlone(shorter.text, spec, lexicon)) {
+      readOne({ ...item, text: shorter.text }, lexicon, into);
+      note(into, item, sheetSentences.leftAside(shorter.aside, shorter.text));
+      return;
+    }
     const value =
       rest.length === 0
         ? (spec.bare ?? (spec.type === "flag" ? true : null))
@@ -224,7 +259,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
           ? null
           : readStatValue(spec.type, rest, spec.values);
     const pool = spec.type === "pool" ? readPool(rest) : null;
-    const rolled = spec.id === "hp" && isRolled(rest.map((word) => word.text).join(""));
+    const rolled = spec.id === "hp" && isOneThrow(rest) && isRolled(rest.map((word) => word.text).join(""));
     if (pool !== null || value !== null || rolled) saidOnce(spec.id, item, into);
     if (spec.id === "hp" && pool !== null) {
       into.hpDice = null;
@@ -251,7 +286,9 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         warn(into, item, "stat-range", sheetSentences.unusual(spec.label, value, spec.min, spec.max));
       return;
     }
-    if (!strikes && (weapon === null || weapon.next < stat.next)) {
+    // Points with dice behind them are no weapon called "HP 3".
+    const isWeapon = strikes && spec.type !== "pool";
+    if (!isWeapon && (weapon === null || weapon.next < stat.next)) {
       error(
         into,
         item,

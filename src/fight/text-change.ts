@@ -1,3 +1,4 @@
+import { hasConflict } from "../language/block.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
 import { endOfLine, lineOfOffset } from "../language/text-lines.ts";
@@ -30,6 +31,7 @@ export interface Change {
  * found anew.
  */
 export function changedLines(old: Written, text: string): Change | null {
+  if (hasConflict(text) || hasConflict(old.text)) return null;
   const count = old.lines.length;
   const head = commonPrefix(old.text, text);
   const first = lineOfOffset(old.starts, head);

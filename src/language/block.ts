@@ -1,5 +1,5 @@
 import { nearHeader, parseLine, unreadable } from "./line.ts";
-import { problem, type Line, type Place } from "./syntax.ts";
+import { NO_PROBLEMS, problem, type Line, type Place } from "./syntax.ts";
 import { endOfLine } from "./text-lines.ts";
 
 export interface Block {
@@ -25,8 +25,39 @@ export function placeAfter(place: Place, line: Line): Place {
   }
 }
 
-/** Reads a whole block. A line that was read before at the same place is the same object. */
+/** Beginning of a half that two copies of a note could not agree on. */
+const CONFLICT = /^<{7}(?: .*)?$/m;
+
+/** Tells whether a block holds both halves of a conflict that somebody has yet to settle. */
+export function hasConflict(text: string): boolean {
+  return text.includes("<<<<<<<") && CONFLICT.test(text) && /^={7}$/m.test(text) && /^>{7}(?: .*)?$/m.test(text);
+}
+
+/**
+ * Reads a whole block. A line that was read before at the same place is the same object. Of a block with a conflict
+ * nothing below its mark is read: either half could be meant, and neither is played.
+ */
 export function parseBlock(text: string): Block {
+  if (!hasConflict(text)) return readLines(text);
+  const from = text.search(CONFLICT);
+  const { lines, starts } = readLines(text.slice(0, from));
+  // The empty line behind the last line end is where the mark stands.
+  const last = lines.length - 1;
+  const below = readLines(text.slice(from));
+  return {
+    lines: [
+      ...lines.slice(0, last),
+      ...below.lines.map(({ text: raw, indent }, at) =>
+        at === 0
+          ? unreadable({ text: raw, indent }, problem("conflict", 0, raw.length))
+          : ({ kind: "comment", text: raw, indent, problems: NO_PROBLEMS } as const),
+      ),
+    ],
+    starts: [...starts.slice(0, last), ...below.starts.map((start) => start + from)],
+  };
+}
+
+function readLines(text: string): Block {
   const lines: Line[] = [];
   const starts: number[] = [];
   let place: Place = "headers";

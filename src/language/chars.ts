@@ -100,7 +100,7 @@ export function splitItems(text: string, from = 0, to = text.length): Item[] {
   let start = from;
   let search = from;
   while (start <= to) {
-    const comma = text.indexOf(",", search);
+    const comma = commaIn(text, search);
     if (comma < 0 || comma >= to) break;
     const group = grouped?.(comma) ?? -1;
     if (group >= 0) {
@@ -113,6 +113,12 @@ export function splitItems(text: string, from = 0, to = text.length): Item[] {
   }
   add(start, to);
   return items;
+}
+
+/** Returns the column of the next comma, be it a wide one; -1: none. */
+export function commaIn(text: string, from: number): number {
+  const [comma, wide] = [text.indexOf(",", from), text.indexOf("，", from)];
+  return comma < 0 || (wide >= 0 && wide < comma) ? wide : comma;
 }
 
 function closes(opening: number, code: number): boolean {

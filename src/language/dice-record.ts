@@ -1,4 +1,5 @@
-import { isSpace, scanOpen, trimEnd, trimmed } from "./chars.ts";
+import { isSpace, scanOpen, trimEnd, trimmed, commaIn } from "./chars.ts";
+import { narrow } from "./words.ts";
 import { languageSentences } from "./sentences.ts";
 import { problem, type DiceRecord, type Problem, type RecordEntry } from "./syntax.ts";
 
@@ -66,7 +67,7 @@ export function parseEntries(text: string, from: number, to: number, problems: P
   if (whole.from === whole.to) return entries;
   let start = from;
   while (start <= to) {
-    const comma = text.indexOf(",", start);
+    const comma = commaIn(text, start);
     const end = comma < 0 || comma > to ? to : comma;
     const span = trimmed(text, start, end);
     if (span.from < span.to) entries.push(parseEntry(text, span.from, span.to, problems));
@@ -90,7 +91,7 @@ interface Shown {
 function parseEntry(text: string, from: number, to: number, problems: Problem[]): RecordEntry {
   const span = { from, to };
   const raw = text.slice(from, to);
-  const { left, shown } = splitEntry(raw);
+  const { left, shown } = splitEntry(narrow(raw));
   const gap = lastGap(left);
   const die = DICE.exec(left.slice(gap));
   const label = (die === null ? left : left.slice(0, gap)).trim().replace(/:$/, "").trimEnd() || null;

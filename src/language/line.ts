@@ -1,6 +1,6 @@
 import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed, splitItems } from "./chars.ts";
 import { findRecord } from "./dice-record.ts";
-import { colonAfterName, isName, parseDeclaredName, parseLink } from "./names.ts";
+import { colonAfterName, isName, markdownLink, parseDeclaredName, parseLink } from "./names.ts";
 import { languageSentences } from "./sentences.ts";
 import {
   problem,
@@ -212,6 +212,8 @@ function side(source: Source): Line {
 function listLink(text: string, at: number, end: number): { from: WikiLink; fromSpan: Span } | null {
   if (text.slice(at, at + 4).toLowerCase() !== "from") return null;
   const open = skipSpace(text, at + 4, end);
+  const plain = markdownLink(text.slice(open, end));
+  if (plain !== null) return { from: plain.link, fromSpan: { from: open, to: open + plain.length } };
   const close = text.startsWith("[[", open) ? text.indexOf("]]", open) : -1;
   if (close < 0 || close + 2 > end) return null;
   const from = parseLink(text.slice(open + 2, close));

@@ -23,7 +23,8 @@ export function expandNames(name: string, count: number | null): string[] {
  */
 export function parseLink(inside: string): WikiLink {
   const bar = inside.indexOf("|");
-  const target = (bar < 0 ? inside : inside.slice(0, bar)).trim();
+  // In a table the bar stands behind a backslash.
+  const target = (bar < 0 ? inside : inside.slice(0, bar).replace(/\\$/, "")).trim();
   const shown = bar < 0 ? "" : inside.slice(bar + 1).trim();
   return { target, shown: shown === "" ? noteName(target) : shown };
 }
@@ -33,6 +34,26 @@ function noteName(target: string): string {
   const path = hash < 0 ? target : target.slice(0, hash);
   const name = path.slice(path.lastIndexOf("/") + 1).trim();
   return /\.md$/i.test(name) ? name.slice(0, -3) : name;
+}
+
+/** Returns the link `[Mira](Mira.md)` that begins a text; null: none does, or it leads out of the notes. */
+export function markdownLink(text: string): { readonly link: WikiLink; readonly length: number } | null {
+  const found = /^\[([^[\]\n]{1,200})\]\((?:<([^<>\n]{1,300})>|([^()\s]{1,300}))\)/.exec(text);
+  if (found === null) return null;
+  const path = found[2] ?? found[3] ?? "";
+  if (/^[a-z][a-z\d+.-]*:/i.test(path) || !/\.md(?:#|$)/i.test(path)) return null;
+  const target = decoded(path)
+    .replace(/^\.\//, "")
+    .replace(/\.md(?=$|#)/i, "");
+  return target === "" ? null : { link: { target, shown: (found[1] ?? "").trim() }, length: found[0].length };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 export interface DeclaredName {
@@ -48,9 +69,12 @@ export function colonAfterName(text: string, from: number, to: number): number {
   if (text.startsWith("[[", from)) {
     const close = text.indexOf("]]", from + 2);
     if (close >= 0 && close < to) start = close + 2;
+  } else start += markdownLink(text.slice(from, to))?.length ?? 0;
+  for (const sign of [":", "："]) {
+    const colon = text.indexOf(sign, start);
+    if (colon >= 0 && colon < to) return colon;
   }
-  const colon = text.indexOf(":", start);
-  return colon < to ? colon : -1;
+  return -1;
 }
 
 /** Reads `Name`, `Name xN`, `[[Note]]` or `[[Note|Name]] xN` in [from, to), which ends before the colon. */
@@ -72,6 +96,11 @@ export function parseDeclaredName(text: string, from: number, to: number): Decla
     link = parseLink(name.slice(2, -2));
     name = link.shown;
     if (link.target === "" || name === "") return problem("name-link", start, nameEnd);
+  }
+  const plain = link === null ? markdownLink(name) : null;
+  if (plain?.length === name.length) {
+    ({ link } = plain);
+    name = link.shown;
   }
   const bad = NOT_IN_NAMES.exec(name);
   if (bad !== null) {

@@ -21,20 +21,36 @@ const LOOKALIKE_OF: ReadonlyMap<string, string> = new Map([
   ["ς", "σ"],
 ]);
 
+/** Marks that no reader sees: soft hyphens, joiners, directions of writing, variants of a sign. */
+const UNSEEN = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f]/g;
+
+/** Signs of the width of a Chinese character, from "！" to "～". */
+const WIDE = /[\uff01-\uff5e]/g;
+
+/** Returns a text of the same length with the plain form of wide signs: `ｄ６＝３` is `d6=3`. */
+export function narrow(text: string): string {
+  return text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
 /**
- * Returns the form in which names, stats and keywords are compared: NFC, without case, with the plain form of signs
- * that have several, and one space for each run of white space. `3½` is `3.5`, `½` alone `1/2`.
+ * Returns the form in which names, stats and keywords are compared: NFC, without case and without marks that no reader
+ * sees, with the plain form of signs that have several, and one space for each run of white space. `3½` is `3.5`, `½`
+ * alone `1/2`.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/(\d)½/g, "$1.5")
-    .replace(LOOKALIKES, (sign) => LOOKALIKE_OF.get(sign) ?? sign)
-    .normalize("NFC")
-    .trim()
-    .replace(/\s+/g, " ");
+  return (
+    narrow(text.replace(UNSEEN, ""))
+      .normalize("NFC")
+      .toLowerCase()
+      // A capital I with a dot becomes an i with a dot above it.
+      .replace(/i\u0307/g, "i")
+      .replace(/(\d)½/g, "$1.5")
+      .replace(LOOKALIKES, (sign) => LOOKALIKE_OF.get(sign) ?? sign)
+      .normalize("NFC")
+      .trim()
+      .replace(/\s+/g, " ")
+  );
 }
 
 /** Longer words are compared by their beginnings alone. */

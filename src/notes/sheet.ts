@@ -1,5 +1,6 @@
 import { splitItems } from "../language/chars.ts";
 import { isMap } from "../language/map.ts";
+import { markdownLink } from "../language/names.ts";
 import { splitLines } from "../language/text-lines.ts";
 import { findFences } from "./fences.ts";
 import { noteSentences } from "./sentences.ts";
@@ -210,6 +211,8 @@ function parsed(yaml: string, parse: ParseYaml, unread: (why: string) => string)
 /** More lines than this are no list of a party. */
 const MOST = 200;
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+/** A row of a table. */
+const ROW = /^\s*\|/;
 
 /**
  * Targets of the links that a note lists: the first of each list item; without any such item, all of its links. Each
@@ -223,7 +226,7 @@ export function listedNotes(note: string): string[] {
       found.set(target.toLowerCase(), target);
   };
   const lines = splitLines(note);
-  for (const line of lines) if (ITEM.test(line)) add(line);
+  for (const line of lines) if (ITEM.test(line) || ROW.test(line)) add(line);
   if (found.size === 0) for (const line of lines) for (const piece of line.split("[[").slice(1)) add(`[[${piece}`);
   return [...found.values()];
 }
@@ -235,8 +238,17 @@ export function listIn(note: string | null): string[] | null {
 
 function linkIn(line: string): string | null {
   const inside = /\[\[([^[\]\n]{1,300})\]\]/.exec(line)?.[1];
-  const target = inside?.split("|")[0]?.split("#")[0]?.trim() ?? "";
+  const target = inside === undefined ? linkedIn(line) : (inside.split(/\\?\|/)[0]?.split("#")[0]?.trim() ?? "");
   return target === "" ? null : target;
+}
+
+/** Returns the target of the first Markdown link to a note in a line; "": there is none. */
+function linkedIn(line: string): string {
+  for (let at = line.indexOf("["); at >= 0; at = line.indexOf("[", at + 1)) {
+    const target = markdownLink(line.slice(at))?.link.target.split("#")[0]?.trim() ?? "";
+    if (target !== "") return target;
+  }
+  return "";
 }
 
 /** More links than this are not followed, and longer ones are none. */
@@ -244,7 +256,7 @@ const MOST_LINKS = 500;
 const LONGEST_LINK = 300;
 
 /**
- * Targets of the `[[wiki links]]` and `![[embeds]]` of a note, each once, in written order, without heading and shown
+ * Targets of the `[[wiki links]]`, `![[embeds]]` and `[Markdown links](note.md)` of a note, each once, in written order, without heading and shown
  * name.
  */
 export function noteLinks(note: string): string[] {
@@ -255,6 +267,12 @@ export function noteLinks(note: string): string[] {
     const inside = close < 0 ? "" : ahead.slice(0, close);
     if (/[[\]\n]/.test(inside)) continue;
     const target = (inside.split("|")[0] ?? "").split("#")[0]?.trim() ?? "";
+    if (target !== "") found.add(target);
+  }
+  for (let close = note.indexOf("]("); close >= 0 && found.size < MOST_LINKS; close = note.indexOf("](", close + 1)) {
+    const open = note.lastIndexOf("[", close);
+    const link = open < 0 ? null : markdownLink(note.slice(open, open + 2 * LONGEST_LINK));
+    const target = link?.link.target.split("#")[0]?.trim() ?? "";
     if (target !== "") found.add(target);
   }
   return [...found];

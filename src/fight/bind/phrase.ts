@@ -1,3 +1,4 @@
+import { isSpace } from "../../language/chars.ts";
 import { parseLink } from "../../language/names.ts";
 import type { Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -93,10 +94,6 @@ export function spoken(line: readonly Word[]): string {
 function linkEnd(line: string, from: number, to: number): number {
   const end = line.indexOf("]]", from + 2);
   return end < 0 || end + 2 > to || end - from > 400 ? 0 : end + 2;
-}
-
-function isSpace(ch: number): boolean {
-  return ch === 0x20 || ch === 0x09 || ch === 0xa0;
 }
 
 function endsWord(ch: number): boolean {

@@ -58,6 +58,8 @@ interface Slot {
  */
 export class Recorded {
   private readonly slots: Slot[];
+  /** Names that stand in the record, where there are several: a die without a name is of the name before it. */
+  private readonly labels: readonly string[];
   private stop: Slot | null = null;
 
   /** `sole`: the only one who rolls here, to whom a die without a name belongs. */
@@ -67,6 +69,15 @@ export class Recorded {
       owner = entry.label ?? owner;
       return { entry, owner, used: false };
     });
+    const labels = new Set(this.slots.flatMap(({ entry }) => (entry.label === null ? [] : [fold(entry.label)])));
+    this.labels = labels.size > 1 ? [...labels] : [];
+  }
+
+  /** Tells whether a slot is of that fighter; one without a name may be of another whose name stands before it. */
+  private fits(slot: Slot, who: string | null, state: FightState, named: boolean): boolean {
+    if (!fitsWho(slot, who, state, named)) return false;
+    if (named || who === null || slot.entry.label !== null || slot.owner === null) return true;
+    return isCalled(slot.owner, who, state) || !this.labels.some((label) => isCalled(label, who, state));
   }
 
   /** Returns what makes the dice unused again that are taken from here on. */
@@ -128,7 +139,7 @@ export class Recorded {
     const single: Slot[] = [];
     for (const slot of this.slots) {
       const { entry } = slot;
-      if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(slot, who, state, named)) continue;
+      if (slot.used || taken.includes(slot) || entry.verdict !== null || !this.fits(slot, who, state, named)) continue;
       const faces = entry.faces.map((face) => shownBy(face, sides));
       if (fitsDie(entry, count, sides) && faces.length === count && faces.every((face) => inRange(face, sides))) {
         taken.push(slot);
@@ -156,7 +167,7 @@ export class Recorded {
 
   /** Takes `pass` or `fail` where it is the next unused entry of this roller. */
   verdict(who: string | null, state: FightState, named: boolean): boolean | null {
-    const slot = this.slots.find((each) => !each.used && fitsWho(each, who, state, named));
+    const slot = this.slots.find((each) => !each.used && this.fits(each, who, state, named));
     if (slot === undefined || slot.entry.verdict === null) return null;
     slot.used = true;
     return slot.entry.verdict === "pass";
@@ -170,7 +181,7 @@ export class Recorded {
     const slot = this.slots.find(
       (each) =>
         !each.used &&
-        (who === null || ((named ? each.owner : each.entry.label) !== null && fitsWho(each, who, state, named))),
+        (who === null || ((named ? each.owner : each.entry.label) !== null && this.fits(each, who, state, named))),
     );
     return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
   }
@@ -280,7 +291,11 @@ function inSum(total: number, count: number, sides: number): boolean {
 function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, named: boolean): boolean {
   const said = named ? owner : entry.label;
   if (said === null) return !named || who === null;
-  if (who === null) return true;
+  return who === null || isCalled(said, who, state);
+}
+
+/** Tells whether a name in the record is that of a fighter, of its group or of its side. */
+function isCalled(said: string, who: string, state: FightState): boolean {
   const label = fold(said);
   if (label === fold(who)) return true;
   const group = groupOf(who);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
+import { listedNotes, noteLinks } from "../../src/notes/sheet.ts";
+import { systems } from "../../src/rules/index.ts";
+
+/*
+ * What looks alike to a reader is the same: marks that nobody sees, wide signs, other blanks, links in another form.
+ */
+
+const sheets = new Map([["mira", ["HP 9", "AGI 12", "sword d6"]]]);
+
+function fightOf(text: string, lists: Readonly<Record<string, readonly string[]>> = {}) {
+  const fight = resolveFight(text, {
+    systems,
+    defaultSystem: "zones",
+    resolveSheet: (target) => {
+      const items = sheets.get(target.toLowerCase());
+      return items === undefined ? null : { items, problems: [] };
+    },
+    resolveList: (target) => lists[target] ?? null,
+  });
+  return {
+    hp: Object.fromEntries(fight.state.combatants.map(({ name, hp }) => [name, hp?.now])),
+    problems: diagnosticsOf(fight).flatMap(({ severity, message }) => (severity === "error" ? [message] : [])),
+  };
+}
+
+describe("a name is found as a reader sees it", () => {
+  test.each([
+    ["a direction mark", "משה\u200f", "משה"],
+    ["a variant of a sign", "Tom 🗡\ufe0f", "Tom 🗡"],
+    ["a soft hyphen", "Bran\u00addon", "Brandon"],
+    ["a wide blank", "山田\u3000太郎", "山田\u3000太郎"],
+    ["a thin blank", "Ada\u2009Byron", "Ada Byron"],
+    ["wide letters", "Ａｄａ", "Ada"],
+    ["a capital I with a dot", "İlker", "ilker"],
+  ])("%s", (_, declared, written) => {
+    const head = "rules: zones\n\nMira: HP 8, AGI 12, sword d6\n@b (initiative)\n";
+    const { hp, problems } = fightOf(
+      `${head}${declared}: HP 8, AGI 8, sword d6\n\n== Round 1\n${written} attacks Mira with sword [d6=3]`,
+    );
+    expect(problems).toEqual([]);
+    expect(hp["Mira"]).toBe(5);
+  });
+
+  test("wide digits, colons and commas are read", () => {
+    const { hp, problems } = fightOf(
+      "rules: zones\n\nMira: HP 8, AGI 12, sword d6\n@b (initiative)\n山田：HP 8，AGI 8，sword d6\n\n== Round 1\n山田 attacks Mira with sword [d6=３]",
+    );
+    expect(problems).toEqual([]);
+    expect(hp).toEqual({ Mira: 5, 山田: 8 });
+  });
+});
+
+describe("a link to a note may be a Markdown link", () => {
+  test.each(["[Mira](Mira.md):", "[Mira](./Mira.md): AGI 13", "[Mira](<Mira.md>):"])("%s", (line) => {
+    const { hp, problems } = fightOf(`rules: zones\n\n${line}\n@b (initiative)\nOrc: HP 8, AGI 8, sword d6`);
+    expect(problems).toEqual([]);
+    expect(hp).toEqual({ Mira: 9, Orc: 8 });
+  });
+
+  test("of the list of a side too, and one to the web is none", () => {
+    const { hp } = fightOf("rules: zones\n\n@party from [All](All.md)\n@b (initiative)\nOrc: HP 8", { All: ["Mira"] });
+    expect(hp["Mira"]).toBe(9);
+    expect(fightOf("rules: zones\n\n[Mira](https://mira.example/a):").problems).toHaveLength(1);
+  });
+
+  test("in lists and tables", () => {
+    expect(listedNotes("- [Mira](Mira.md), our captain\n- [[Rolf]]")).toEqual(["Mira", "Rolf"]);
+    expect(listedNotes("| Who | HP |\n|---|---|\n| [[Mira\\|M]] | 9 |\n| [Bo](a/Bo%20b.md) | 3 |")).toEqual([
+      "Mira",
+      "a/Bo b",
+    ]);
+    expect(noteLinks("[[Ada]] and [Mira](Mira.md#stats), [out](https://a.example)")).toEqual(["Ada", "Mira"]);
+  });
+});
+
+describe("a conflict that nobody has settled", () => {
+  const head = "rules: zones\n\nAda: HP 8, sword d6\n@foes (initiative)\nOrc: HP 9, axe d8\n== Round 1\n";
+  const one = "Orc attacks Ada with axe [d8=3]";
+  const text = `${head}<<<<<<< HEAD\n${one}\n=======\nOrc attacks Ada with axe [d8=5]\n>>>>>>> theirs\nAda waits`;
+
+  test("is one error, and nothing below it is played", () => {
+    const { hp, problems } = fightOf(text);
+    expect(hp).toEqual({ Ada: 8, Orc: 9 });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain("has a conflict");
+  });
+
+  test("is found and settled by an edit as in a text that was read anew", () => {
+    const environment = { systems, defaultSystem: "zones" };
+    const before = resolveFight(head + one, environment);
+    const during = resolveFight(text, environment, { previous: before });
+    expect(during.state.combatants).toEqual(resolveFight(text, environment).state.combatants);
+    const after = resolveFight(head + one, environment, { previous: during });
+    expect(after.state).toEqual(before.state);
+  });
+
+  test("signs of a heading or a quote are none", () => {
+    expect(fightOf(`${head}=======\n${one}`).hp["Ada"]).toBe(5);
+  });
+});
+
+test("a die without a name is of the name before it", () => {
+  const head =
+    "rules: brp\noptions: intent off\n\nBerta: DEX 10, HP 12, CON 12\n@foes\nGoblin x2: DEX 12, HP 8, short sword 45%\n";
+  const { hp } = fightOf(
+    `${head}== Round 1\nGoblin 1 and Goblin 2 attack Berta [Goblin 1 d100=90, d6=6, Goblin 2 d100=20, d6=1]`,
+  );
+  const alone = fightOf(
+    `${head}== Round 1\nGoblin 1 and Goblin 2 attack Berta [Goblin 1 d100=90, Goblin 2 d100=20, d6=1]`,
+  );
+  expect(hp["Berta"]).toBe(alone.hp["Berta"]);
+});

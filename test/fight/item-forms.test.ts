@@ -59,6 +59,12 @@ describe("old stat lines, basic d20", () => {
   });
 });
 
+test("a weapon's own points are not its bearer's", () => {
+  const found = read("brp", "DEX 10, HP 20, light mace 50% hp 2, dodge 30");
+  expect(found.hp?.now).toBe(20);
+  expect(found.attacks.map(({ name }) => name)).toEqual(["light mace"]);
+});
+
 /** Words that mean nothing behind a value. */
 const tails = [" xyzzy", " (xyzzy)", " [7]", " (1d4)", "; xyzzy", " 7", " x", " = 3"];
 

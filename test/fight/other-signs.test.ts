@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
+import { diagnosticsOf, resolveFight, withText } from "../../src/fight/timeline.ts";
 import { listedNotes, noteLinks } from "../../src/notes/sheet.ts";
 import { systems } from "../../src/rules/index.ts";
 
@@ -90,9 +90,9 @@ describe("a conflict that nobody has settled", () => {
   test("is found and settled by an edit as in a text that was read anew", () => {
     const environment = { systems, defaultSystem: "zones" };
     const before = resolveFight(head + one, environment);
-    const during = resolveFight(text, environment, { previous: before });
+    const during = withText(before, text);
     expect(during.state.combatants).toEqual(resolveFight(text, environment).state.combatants);
-    const after = resolveFight(head + one, environment, { previous: during });
+    const after = withText(during, head + one);
     expect(after.state).toEqual(before.state);
   });
 

@@ -121,3 +121,66 @@ describe("attacks", () => {
     expect(said({ actions: null })).toEqual({});
   });
 });
+
+describe("layouts of public bestiaries", () => {
+  it.each<[string, Readonly<Record<string, unknown>>, Partial<StatBlock>]>([
+    ["a number with its thousands", { hp: "1,250", ac: "natural armour 15" }, { hp: 1250, ac: 15 }],
+    ["points that are only dice are none", { hp: "2d8+4" }, { rest: ["hp 2d8+4"] }],
+    ["descending and ascending armour", { ac: "6 [13]" }, { ac: 13 }],
+    ["grown together", { ac: "3(16)" }, { ac: 16 }],
+    ["a word in brackets", { ac: "15 (stone body)" }, { ac: 15 }],
+    [
+      "modifiers in place of scores",
+      { stats: [4, -1, 3, 4, 2, 2] },
+      { scores: { str: 18, dex: 8, con: 16, int: 18, wis: 14, cha: 14 } },
+    ],
+    ["a nought is no score", { stats: [16, 10, 14, 0, 0, 0] }, { scores: { str: 16, dex: 10, con: 14 } }],
+    ["keys in capitals", { HP: 34, AC: "19, touch 15, flat-footed 16", INI: "+3" }, { hp: 34, ac: 19, initiative: 3 }],
+    [
+      "a line of blows",
+      { melee: "bite +9 (1d8+1 plus bleed), 2 claws +7/+2 (1d6)" },
+      {
+        attacks: [
+          { name: "bite", bonus: 9, dice: "1d8+1" },
+          { name: "2 claws", bonus: 7, dice: "1d6" },
+        ],
+      },
+    ],
+    [
+      "blows by their number, with the bonus of the block",
+      {
+        thac0: "14 [+5]",
+        actions: [
+          { name: "2x claws", desc: "d20 attack roll, 2 (1d6) damage" },
+          { name: "1x bite", desc: "d20 attack roll, 7 (2d6) damage" },
+        ],
+      },
+      {
+        attacks: [
+          { name: "claws", bonus: 5, dice: "1d6" },
+          { name: "claws", bonus: 5, dice: "1d6" },
+          { name: "bite", bonus: 5, dice: "2d6" },
+        ],
+      },
+    ],
+    [
+      "a bonus before the dice",
+      { actions: [{ name: "Tentacle x2", desc: "(near) +5 (1d8 + curse)" }] },
+      {
+        attacks: [
+          { name: "Tentacle", bonus: 5, dice: "1d8" },
+          { name: "Tentacle", bonus: 5, dice: "1d8" },
+        ],
+      },
+    ],
+    [
+      "dice to hit before those of damage",
+      {
+        actions: [
+          { name: "Bite", desc: "Attack: `dice: 1d20+5` to hit, reach 5 ft. Hit: `dice: 1d10+3` piercing damage." },
+        ],
+      },
+      { attacks: [{ name: "Bite", bonus: 5, dice: "1d10+3" }] },
+    ],
+  ])("%s", (_, raw, expected) => expect(said(raw)).toEqual(expected));
+});

@@ -59,6 +59,8 @@ function run(item: Item, lexicon: Lexicon): readonly Item[] | null {
   const found: Item[] = [];
   let at = 0;
   while (at < line.length) {
+    // A weapon may have points of its own: `light mace 50% hp 2`.
+    if (lexicon.weapons.match(line, at) !== null) return null;
     const stat = lexicon.stats.match(line, at);
     const value = line[stat?.next ?? line.length];
     if (stat === null || value === undefined || !/^[+-]?\d+(?:\/\d+)?%?$/.test(value.text)) return null;

@@ -53,7 +53,7 @@ const QUIET = new Set(
   (
     "name statblock layout image source type subtype alignment languages size hp hit_dice ac armor_class stats " +
     "speed cr level modifier initiative actions monster creature extends combat aliases tags cssclass cssclasses " +
-    "bestiary columns dice render note fage_stats"
+    "bestiary columns dice render note fage_stats hd ini thac0 thaco melee ranged"
   ).split(" "),
 );
 
@@ -66,38 +66,92 @@ const LONG: Readonly<Record<Ability, string>> = {
   cha: "charisma",
 };
 
-export function readStatBlock(raw: RawBlock): StatBlock {
+/** Reads a stat block, whatever the letters of its keys: `hp`, `HP`, `Hp`. */
+export function readStatBlock(given: RawBlock): StatBlock {
+  const raw = inSmall(given);
   const rest: string[] = [];
   const attacks: BlockAttack[] = [];
-  const actions = listOf(own(raw, "actions")).slice(0, MOST);
-  for (const action of actions) {
+  const usual = armourOf(own(raw, "thac0") ?? own(raw, "thaco"))?.bracket ?? null;
+  const actions = [...listOf(own(raw, "actions")), ...["melee", "ranged"].flatMap((key) => struckIn(own(raw, key)))];
+  for (const action of actions.slice(0, MOST)) {
     const read = attackOf(action);
     if (typeof read === "string") rest.push(read);
-    else if (read !== null) attacks.push(read);
+    else if (read !== null) attacks.push(...timesOf({ ...read, bonus: read.bonus ?? usual }));
   }
-  const scores: Partial<Record<Ability, number>> = {};
-  const stats = own(raw, "stats");
-  for (const [at, ability] of ABILITIES.entries()) {
-    const listed = itemsOf(stats)?.[at] ?? (isMap(stats) ? own(stats, ability) : undefined);
-    const score = numberIn(listed ?? own(raw, ability) ?? own(raw, LONG[ability]));
-    if (score !== null) scores[ability] = score;
+  const scores = scoresIn(raw);
+  for (const key of Object.keys(given).slice(0, 200)) {
+    const small = key.toLowerCase();
+    const isRead = key === small || own(given, small) === undefined;
+    const quiet = QUIET.has(small) || (isRead && ABILITIES.some((id) => id === small || LONG[id] === small));
+    if (!quiet && !isNothing(given[key])) rest.push(wordsOf(key));
   }
-  for (const key of Object.keys(raw).slice(0, 200)) {
-    const quiet = QUIET.has(key.toLowerCase()) || ABILITIES.some((id) => id === key || LONG[id] === key);
-    if (!quiet && !isNothing(raw[key])) rest.push(wordsOf(key));
-  }
-  const text = wordOf(own(raw, "hit_dice"));
+  const text = wordOf(own(raw, "hit_dice") ?? own(raw, "hd"));
+  const points = own(raw, "hp");
+  // Points that are only dice are nobody's number.
+  const isDrawn = typeof points === "string" && /^\s*\d*d\d/i.test(points);
+  if (isDrawn) rest.push(`hp ${points.trim()}`);
+  const armour = armourOf(own(raw, "ac") ?? own(raw, "armor_class"));
   return {
-    hp: numberIn(own(raw, "hp")),
+    hp: isDrawn ? null : numberIn(points),
     level: text === null ? numberIn(own(raw, "level") ?? own(raw, "cr")) : leading(text),
-    ac: numberIn(own(raw, "ac") ?? own(raw, "armor_class")),
+    ac: armour?.ascending ?? null,
     scores,
     speed: numberIn(own(raw, "speed")),
     size: wordOf(own(raw, "size"))?.toLowerCase() ?? null,
-    initiative: numberIn(own(raw, "modifier") ?? own(raw, "initiative")),
+    initiative: numberIn(own(raw, "modifier") ?? own(raw, "initiative") ?? own(raw, "ini")),
     attacks,
     rest,
   };
+}
+
+function inSmall(map: RawBlock): RawBlock {
+  const keys = Object.keys(map);
+  const capital = keys.filter((key) => key !== key.toLowerCase() && own(map, key.toLowerCase()) === undefined);
+  return capital.length === 0
+    ? map
+    : { ...map, ...Object.fromEntries(capital.map((key) => [key.toLowerCase(), map[key]])) };
+}
+
+/**
+ * Reads ability scores. A list with a negative number, or of small numbers alone, holds modifiers: each is the score
+ * that gives it. A nought among scores is none.
+ */
+function scoresIn(raw: RawBlock): Partial<Record<Ability, number>> {
+  const stats = own(raw, "stats");
+  const listed = (itemsOf(stats) ?? []).slice(0, ABILITIES.length).map(numberIn);
+  const known = listed.filter((score) => score !== null);
+  const modifiers = known.some((score) => score < 0) || (known.length > 0 && known.every((score) => score <= 6));
+  const scores: Partial<Record<Ability, number>> = {};
+  for (const [at, ability] of ABILITIES.entries()) {
+    const single = isMap(stats) ? own(inSmall(stats), ability) : undefined;
+    const score = listed[at] ?? numberIn(single ?? own(raw, ability) ?? own(raw, LONG[ability]));
+    if (score !== null && modifiers && listed[at] !== undefined) scores[ability] = 10 + 2 * score;
+    else if (score !== null && score > 0) scores[ability] = score;
+  }
+  return scores;
+}
+
+/** Reads a number with another in brackets: of `6 [13]` and `3(16)` the ascending armour class, of `14 [+5]` the bonus. */
+function armourOf(value: unknown): { readonly ascending: number | null; readonly bracket: number | null } | null {
+  const found = typeof value === "string" ? /^\s*(-?\d{1,2})\s*[[(]\s*([+-]?\d{1,2})\s*[\])]/.exec(value) : null;
+  const [plain, bracket] = [Number(found?.[1]), Number(found?.[2])];
+  const both = found !== null && [19, 20].includes(plain + bracket);
+  return { ascending: both ? bracket : numberIn(value), bracket: found === null ? null : bracket };
+}
+
+/** Reads attacks of a line: `bite +9 (1d8+1 plus bleed), 2 claws +7 (1d6)`. */
+function struckIn(value: unknown): readonly { readonly name: string; readonly desc: string }[] {
+  const text = typeof value === "string" ? value.slice(0, 2000) : "";
+  return [...text.matchAll(/([^,;()]+?) ([+-]\d{1,2})(?:\/[+-]\d{1,2})* \(([^()]*)\)/g)].map(
+    ([, name = "", bonus = "", dice = ""]) => ({ name: name.trim(), desc: `${bonus} to hit, ${dice} damage` }),
+  );
+}
+
+/** Returns an attack as often as its name says: `2x claws`, `Tentacle x2`. */
+function timesOf(attack: BlockAttack): readonly BlockAttack[] {
+  const found = /^(?:([1-9]) ?[x×] +(.+)|(.+?) +[x×] ?([1-9]))$/i.exec(attack.name);
+  const name = found?.[2] ?? found?.[3] ?? attack.name;
+  return Array.from({ length: Number(found?.[1] ?? found?.[4] ?? 1) }, () => ({ ...attack, name }));
 }
 
 /** Returns the bonus of an ability score. */
@@ -111,16 +165,24 @@ export function signed(value: number): string {
 }
 
 /** Reads an attack; returns its words where it is none, null where there is nothing. */
-function attackOf(action: unknown): BlockAttack | string | null {
-  if (!isMap(action)) return wordOf(action) === null ? null : wordsOf(wordOf(action) ?? "");
+function attackOf(given: unknown): BlockAttack | string | null {
+  if (!isMap(given)) return wordOf(given) === null ? null : wordsOf(wordOf(given) ?? "");
+  const action = inSmall(given);
   const name = wordsOf(wordOf(own(action, "name")) ?? "");
   const told = wordOf(own(action, "desc")) ?? "";
-  const dice = diceIn(wordOf(own(action, "damage_dice")) ?? told);
+  const dice = diceIn(wordOf(own(action, "damage_dice")) ?? damageIn(told));
   const more = numberIn(own(action, "damage_bonus"));
-  const bonus = numberIn(own(action, "attack_bonus")) ?? numberIn(/([+-]\d+) to hit/i.exec(told)?.[1]);
+  const said = /([+-] ?\d{1,2})`? to hit/i.exec(told)?.[1] ?? /(?:^|\s)([+-]\d{1,2}) \(\d*d\d/.exec(told)?.[1];
+  const bonus = numberIn(own(action, "attack_bonus")) ?? numberIn(said?.replace(" ", ""));
   if (name === "") return null;
   if (dice === null || (bonus === null && !/\b(?:hit|damage)\b/i.test(told))) return name;
   return { name, bonus, dice: more !== null && more !== 0 && !/[+-]/.test(dice) ? dice + signed(more) : dice };
+}
+
+/** Returns the part of an action's text that tells its damage: behind "Hit:", without the dice to hit. */
+function damageIn(told: string): string {
+  const behind = /\bhit: ?(.*)$/is.exec(told)?.[1] ?? told;
+  return behind.replace(/`?(?:dice: ?)?\d*d20(?: *[+−-] *\d{1,3})?`? (?:to hit|attack roll)/gi, "");
 }
 
 function diceIn(text: string): string | null {
@@ -140,7 +202,8 @@ function numberIn(value: unknown): number | null {
 }
 
 function leading(text: string): number | null {
-  const found = /[+-]?\d{1,6}/.exec(text);
+  // "1,250" is one number.
+  const found = /[+-]?\d{1,6}/.exec(text.replace(/\b(\d{1,3}),(?=\d{3}\b)/g, "$1"));
   return found === null ? null : Number(found[0]);
 }
 

@@ -105,7 +105,7 @@ export class LineTurn implements Turn {
 
   verdict(who?: string): boolean | null {
     return this.run
-      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .recordOf(this.at.line, this.at.record, this.at.sole, this.at.group)
       .verdict(who ?? null, this.run.state, this.at.named);
   }
 
@@ -128,7 +128,7 @@ export class LineTurn implements Turn {
 
   recorded(who?: string): string | null {
     return this.run
-      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .recordOf(this.at.line, this.at.record, this.at.sole, this.at.group)
       .next(who ?? null, this.run.state, this.at.named);
   }
 
@@ -282,7 +282,7 @@ function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted
     const { faces, total } = rollDice(expression, face);
     return { dice: shown(dice), faces, total, summed: false };
   }
-  const record = run.recordOf(at.line, at.record, at.sole);
+  const record = run.recordOf(at.line, at.record, at.sole, at.group);
   const recorded = record.take(expression, who, run.state, at.named);
   if (source === null) return recorded;
   if (record.stopped) {

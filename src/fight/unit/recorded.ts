@@ -58,26 +58,30 @@ interface Slot {
  */
 export class Recorded {
   private readonly slots: Slot[];
-  /** Names that stand in the record, where there are several: a die without a name is of the name before it. */
-  private readonly labels: readonly string[];
   private stop: Slot | null = null;
 
-  /** `sole`: the only one who rolls here, to whom a die without a name belongs. */
-  constructor(record: DiceRecord | null, sole: string | null = null) {
+  /**
+   * `sole`: the only one who rolls here, to whom a die without a name belongs. `group`: all who act on the line, where
+   * they are several: a die without a name behind one of theirs is not another's.
+   */
+  constructor(
+    record: DiceRecord | null,
+    sole: string | null = null,
+    private readonly group: readonly string[] = [],
+  ) {
     let owner: string | null = sole;
     this.slots = (record?.entries ?? []).map((entry) => {
       owner = entry.label ?? owner;
       return { entry, owner, used: false };
     });
-    const labels = new Set(this.slots.flatMap(({ entry }) => (entry.label === null ? [] : [fold(entry.label)])));
-    this.labels = labels.size > 1 ? [...labels] : [];
   }
 
-  /** Tells whether a slot is of that fighter; one without a name may be of another whose name stands before it. */
+  /** Tells whether a slot is of that fighter; of a group's dice one without a name is of the name before it. */
   private fits(slot: Slot, who: string | null, state: FightState, named: boolean): boolean {
     if (!fitsWho(slot, who, state, named)) return false;
-    if (named || who === null || slot.entry.label !== null || slot.owner === null) return true;
-    return isCalled(slot.owner, who, state) || !this.labels.some((label) => isCalled(label, who, state));
+    const { owner, entry } = slot;
+    if (who === null || owner === null || entry.label !== null || !this.group.includes(who)) return true;
+    return isCalled(owner, who, state) || !this.group.some((each) => isCalled(owner, each, state));
   }
 
   /** Returns what makes the dice unused again that are taken from here on. */

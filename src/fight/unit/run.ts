@@ -174,8 +174,13 @@ export class UnitRun {
     }
   }
 
-  recordOf(line: number, record: DiceRecord | null, sole: string | null = null): Recorded {
-    return (this.records[line] ??= new Recorded(record, sole));
+  recordOf(
+    line: number,
+    record: DiceRecord | null,
+    sole: string | null = null,
+    group: readonly string[] = [],
+  ): Recorded {
+    return (this.records[line] ??= new Recorded(record, sole, group));
   }
 
   /** Returns the index of the next die of that site on that line; counts `dice` of them as thrown. */

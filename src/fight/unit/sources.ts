@@ -110,7 +110,8 @@ export class Sources {
     // A line that tells the deeds of hundreds has one source for all.
     const source = this.known.get(action.all) ?? made.source;
     if (source !== null && this.tried === null) this.known.set(action.all, source);
-    return { ...made, source, sole };
+    const group = line.record === null ? [] : [...new Set(action.all.map(({ actor }) => actor))];
+    return { ...made, source, sole, ...(group.length > 1 ? { group } : {}) };
   }
 
   /** Returns the unit line of any line; `text` is its words, on which its drawn dice depend. */

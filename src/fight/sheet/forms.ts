@@ -75,7 +75,7 @@ function run(item: Item, lexicon: Lexicon): readonly Item[] | null {
   return found.length < 2 ? null : found;
 }
 
-/** The stat that a word names, of those that these rules have. */
+/** Returns the first stat of these names that the rules have. */
 function statOf(names: readonly string[], lexicon: Lexicon): StatSpec | undefined {
   for (const name of names) {
     const line = words(name, { from: 0, to: name.length });

@@ -21,7 +21,8 @@ export interface Creature {
   readonly count: number;
   /** The dice of the count, "1d4", of which `count` is an example; null: it is a number. */
   readonly countDice: string | null;
-  readonly hp: number | null;
+  /** A number, or the dice that give it: "2d8+4". */
+  readonly hp: number | string | null;
   readonly ac: number | null;
   readonly modifier: number | null;
   readonly hidden: boolean;
@@ -48,7 +49,7 @@ export function readEncounter(data: unknown): Encounter {
   const creatures: Creature[] = [];
   for (const each of listOf(map["creatures"]).slice(0, MOST)) {
     const read = creatureOf(each, left);
-    if (read !== null) creatures.push(read);
+    if (read !== null) add(creatures, read);
   }
   for (const key of Object.keys(map).slice(0, 50))
     if (!["name", "players", "creatures"].includes(key) && map[key] !== null) left.push(key);
@@ -67,14 +68,14 @@ function creatureOf(value: unknown, left: string[]): Creature | null {
     const named = value["creature"] ?? value["name"];
     if (named === undefined) {
       const [[count, what] = []] = Object.entries(value);
-      return count === undefined ? null : counted(count, creatureOf(what, left));
+      return count === undefined ? null : counted(count, creatureOf(what, left), left);
     }
     const shown = wordOf(value["name"]) ?? wordOf(named) ?? "";
     for (const key of ["xp", "level"]) if (value[key] !== undefined) left.push(key);
     return made(shown, {
-      hp: numberOf(value["hp"]),
-      ac: numberOf(value["ac"]),
-      modifier: numberOf(value["mod"] ?? value["modifier"]),
+      hp: pointsOf("hp", value["hp"], left),
+      ac: numberOf("ac", value["ac"], left),
+      modifier: numberOf("modifier", value["mod"] ?? value["modifier"], left),
       hidden: value["hidden"] === true,
       friend: value["friendly"] === true || value["friend"] === true || value["ally"] === true,
     });
@@ -82,14 +83,14 @@ function creatureOf(value: unknown, left: string[]): Creature | null {
   const parts = flat(value).flatMap((each) => (wordOf(each) ?? "").split(","));
   const words = parts.map((part) => part.trim()).filter((part) => part !== "");
   // `[Goblin, Bob]`: what it is, and what it is called.
-  const named = words.slice(1).find((word) => !/^[+-]?\d/.test(word) && !FLAGS.test(word));
-  const numbers = words.slice(1).flatMap((word) => (/^[+-]?\d{1,6}$/.test(word) ? [Number(word)] : []));
+  const named = words.slice(1).find((word) => !/^[+-]?\d|^d\d/.test(word) && !FLAGS.test(word));
+  const [hp, ac, modifier, xp] = words.slice(1).filter((word) => word !== named && !FLAGS.test(word));
   const flags = words.filter((word) => FLAGS.test(word)).map((word) => word.toLowerCase());
-  if (numbers.length > 3) left.push("xp");
+  if (xp !== undefined) left.push("xp");
   return made(named ?? words[0] ?? "", {
-    hp: numbers[0] ?? null,
-    ac: numbers[1] ?? null,
-    modifier: numbers[2] ?? null,
+    hp: pointsOf("hp", hp, left),
+    ac: numberOf("ac", ac, left),
+    modifier: numberOf("modifier", modifier, left),
     hidden: flags.includes("hidden"),
     friend: flags.some((flag) => flag !== "hidden"),
   });
@@ -102,15 +103,35 @@ function made(name: string, rest: Omit<Creature, "name" | "count" | "countDice">
   return said === "" ? null : { name: said, count: 1, countDice: null, ...rest };
 }
 
-function counted(count: string, creature: Creature | null): Creature | null {
+/** Adds a creature; one that is on the list already counts once more. Another of the same name gets a letter. */
+function add(creatures: Creature[], creature: Creature): void {
+  const { count, ...kind } = creature;
+  const at = creatures.findIndex(({ count: _, ...each }) => JSON.stringify(each) === JSON.stringify(kind));
+  const same = creatures[at];
+  if (same !== undefined) creatures[at] = { ...same, count: Math.min(MOST_OF_A_KIND, same.count + count) };
+  else creatures.push({ ...creature, name: freeName(creatures, creature.name) });
+}
+
+/** Returns a name that no creature has: "Wolf", else "Wolf B". */
+function freeName(creatures: readonly Creature[], name: string): string {
+  const isTaken = (wanted: string): boolean => creatures.some((each) => each.name === wanted);
+  const letter = [..."BCDEFGHIJKLMNOPQRSTUVWXYZ"].find((each) => !isTaken(`${name} ${each}`));
+  return isTaken(name) && letter !== undefined ? `${name} ${letter}` : name;
+}
+
+/** Counts creatures: "3", or dice with a constant, "1d4 + 1", of which the average is taken, rounded up. */
+function counted(count: string, creature: Creature | null, left: string[]): Creature | null {
   if (creature === null) return null;
-  const dice = /^(\d{0,2})d(\d{1,3})$/i.exec(count.trim());
-  const number =
-    dice === null ? Number.parseInt(count, 10) || 1 : Math.ceil((Number(dice[1] || 1) * (1 + Number(dice[2]))) / 2);
+  const text = count.trim();
+  const dice = /^(\d{0,2})d(\d{1,3})(?:\s*([+-])\s*(\d{1,3}))?$/i.exec(text);
+  const [, many = "", sides = "", sign = "+", plus = "0"] = dice ?? [];
+  const average = (Number(many || 1) * (1 + Number(sides))) / 2 + Number(`${sign}${plus}`);
+  const number = dice === null ? (/^\d{1,6}$/.test(text) ? Number(text) : null) : Math.ceil(average);
+  if (number === null) left.push(encounterSentences.field("count", text));
   return {
     ...creature,
-    count: Math.min(MOST_OF_A_KIND, Math.max(1, number)),
-    countDice: dice === null ? null : count.trim(),
+    count: Math.min(MOST_OF_A_KIND, Math.max(1, number ?? 1)),
+    countDice: dice === null ? null : text,
   };
 }
 
@@ -138,9 +159,28 @@ function wordOf(value: unknown): string | null {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : null;
 }
 
-function numberOf(value: unknown): number | null {
-  const found = /^[+-]?\d{1,6}/.exec(wordOf(value) ?? "");
-  return found === null ? null : Number(found[0]);
+/** A note in brackets behind a number: "13 (hide)", "27 (5d8+5)". Of two numbers nobody can tell which is meant. */
+const NOTE = /\s*\((?=[^()]*\p{L})[^()]*\)$/u;
+const UNIT = /(?<=\d)\s*(?:hp|hit points|ac)$/i;
+
+/** Reads a number that is understood to its end; another text is left behind. */
+function numberOf(field: string, value: unknown, left: string[]): number | null {
+  const found = pointsOf(field, value, left);
+  if (typeof found === "string") left.push(encounterSentences.field(field, found));
+  return typeof found === "number" ? found : null;
+}
+
+/** Reads hit points: a number, "1,250", "27 (5d8+5)", "12 hp", or dice, "2d8+4". Another text is left behind. */
+function pointsOf(field: string, value: unknown, left: string[]): number | string | null {
+  const said = wordOf(value);
+  if (said === null) return null;
+  const plain = said.replace(NOTE, "").replace(UNIT, "");
+  const digits = /^\d{1,3}(?:,\d{3})+$/.test(plain) ? plain.replaceAll(",", "") : plain;
+  if (/^[+-]?\d{1,6}$/.test(digits)) return Number(digits);
+  const dice = plain.replace(/\s+/g, "");
+  if (/^\d{0,2}d\d{1,3}(?:[+-]\d{1,4})?$/i.test(dice)) return dice.toLowerCase();
+  left.push(encounterSentences.field(field, said));
+  return null;
 }
 
 /** Returns the encounter blocks of a note. */
@@ -173,8 +213,37 @@ interface Conversion {
   readonly parse: ParseYaml;
 }
 
-/** Turns an encounter's block into the body of a fight, and tells what was carried over, guessed and left behind. */
-export function convertEncounter(body: string, { rules, party, environment, parse }: Conversion): Converted {
+/** Separates the encounters of one block, and the fights that they become. */
+const DOCUMENTS = "---";
+
+/** Turns an encounter's block into bodies of fights, and tells what was carried over, guessed and left behind. */
+export function convertEncounter(body: string, conversion: Conversion): Converted {
+  const documents = splitAt(body.split("\n"), DOCUMENTS).filter((lines) => lines.some((line) => line.trim() !== ""));
+  const [first, ...more] = documents.map((lines) => convertOne(lines.join("\n"), conversion));
+  if (first === undefined || more.length === 0) return first ?? convertOne(body, conversion);
+  const all = [first, ...more];
+  const made = all.flatMap((each) => (each.ok ? [each] : []));
+  const refused = all.find((each) => !each.ok);
+  if (refused !== undefined) return refused;
+  return {
+    ok: true,
+    title: made[0]?.title ?? null,
+    lines: made.flatMap(({ lines }, at) => (at === 0 ? lines : [DOCUMENTS, ...lines])),
+    remarks: made.flatMap(({ title, remarks }) =>
+      remarks.map(({ kind, words }) => ({ kind, words: title === null ? words : encounterSentences.of(title, words) })),
+    ),
+  };
+}
+
+function splitAt(lines: readonly string[], separator: string): string[][] {
+  const parts: string[][] = [[]];
+  for (const line of lines)
+    if (line.trim() === separator) parts.push([]);
+    else parts.at(-1)?.push(line);
+  return parts;
+}
+
+function convertOne(body: string, { rules, party, environment, parse }: Conversion): Converted {
   let encounter: Encounter;
   try {
     encounter = readEncounter(parse(body));
@@ -210,8 +279,10 @@ interface Made {
 
 function lineOf(creature: Creature, system: RuleSystem, linked: boolean): Made {
   const { name, count, hp, ac, modifier, hidden } = creature;
-  const block = readStatBlock({ hp, ac, modifier });
-  const borrowed = system.borrow?.(block) ?? { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
+  const block = readStatBlock({ hp: typeof hp === "string" ? 1 : hp, ac, modifier });
+  const known = system.borrow?.(block) ?? { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
+  // Dice stay dice: the fight rolls them, or asks for them.
+  const borrowed = { ...known, items: known.items.map((item) => (/^HP \d+$/.test(item) ? `HP ${hp}` : item)) };
   const example = (system.beginning?.foes.at(-1)?.stats ?? "").split(", ").filter((item) => item !== "");
   const attack = example.find((item) => !/^(?:HP|HD)\b/.test(item) && /\bd\d|\d%/.test(item));
   // With a note of its own nothing needs to be guessed; without points the example's are better than none.
@@ -273,9 +344,12 @@ export function encounterChange(
   const last = closeLine ?? openLine + lines.length;
   const [from, to] = [starts[openLine] ?? 0, ends[last] ?? note.length];
   const marks = fenceFor(body.join("\n"));
+  const blocks = splitAt(body, DOCUMENTS).map((lines) => [`${marks}combat`, ...lines, marks]);
   const first = note.slice(from, note.indexOf(fence, from));
   const eol = note.slice(ends[openLine] ?? 0, starts[openLine + 1] ?? 0) || "\n";
-  const block = [`${marks}combat`, ...body, marks].map((line, at) => (at === 0 ? line : (openPrefix + line).trimEnd()));
+  const block = blocks
+    .flatMap((lines, at) => (at === 0 ? lines : ["", ...lines]))
+    .map((line, at) => (at === 0 ? line : (openPrefix + line).trimEnd()));
   if (!keep) return { from, to, insert: first + block.join(eol) };
   return { from: to, to, insert: ["", openPrefix.trimEnd(), openPrefix + block.join(eol)].join(eol) };
 }

@@ -255,6 +255,9 @@ export const encounterSentences = {
   guessed: (items: readonly string[]): string => `Guessed: ${joined(items.map((each) => `"${each}"`))}.`,
   count: (dice: string, name: string, n: number): string => `${n} ${name} for ${dice}`,
   left: (what: readonly string[]): string => `Left behind: ${joined(what)}.`,
+  /** A value that was not understood to its end: "ac: 3(16)". */
+  field: (field: string, value: string): string => `"${field}: ${value}"`,
+  of: (title: string, words: string): string => `${title}: ${words}`,
 } as const;
 
 function joined(all: readonly string[]): string {
@@ -270,6 +273,7 @@ export const lonelogSentences = {
   roster: (round: number): string => `the roster of round ${round}: the fight keeps its own`,
   range: (moves: string, who: string): string => `"${moves}" of ${who}: a range in words`,
   comment: (items: string, who: string): string => `"${items}" of ${who}: kept as a comment`,
+  section: "the section",
   /** In a comment of the block. */
   initiative: (order: string): string => `initiative: ${order}`,
   /** In a log that is written. */

@@ -53,10 +53,41 @@ describe("an encounter becomes a fight", () => {
     ],
     ["- Goblin, 7, 15, 2, 25, hidden", "Goblin: HP 7, AC 15, DEX +2, short sword d6, hidden"],
     ["- 2: Ogre", "[[Ogre]] x2:"],
+    ["- creature: Bob\n    hp: 2d8 + 4", "Bob: HP 2d8+4, "],
+    ["- creature: Bob\n    hp: 27 (5d8+5)\n    ac: 13 (hide)", "Bob: HP 27, AC 13, "],
+    ["- creature: Bob\n    hp: 1,250", "Bob: HP 1250, "],
+    ["- Goblin, 12 hp, 15 AC", "Goblin: HP 12, AC 15, "],
+    ["- 1d4 + 1: Goblin, 7", "Goblin x4: HP 7, "],
+    ["- Wolf, 5\n  - 2: Wolf, 5\n  - Wolf, 9", "Wolf x3: HP 5, short sword d6\nWolf B: HP 9, "],
     ["- Ogre, 30", "[[Ogre]]: HP 30"],
     ["- 'Gob: lin; [x], 7'", "Gob lin"],
   ])("the form %j", (creature, line) => {
     expect(lines(`creatures:\n  ${creature}`)).toContain(`\n@foes\n${line}`);
+  });
+
+  test.each([
+    ["- creature: Bob\n    ac: 3(16)", "ac: 3(16)"],
+    ["- creature: Bob\n    hp: 6 [13]", "hp: 6 [13]"],
+    ["- creature: Bob\n    ac: 2d6", "ac: 2d6"],
+    ["- Goblin, 7, 15x", "ac: 15x"],
+    ["- 3 or 4: Goblin", "count: 3 or 4"],
+  ])("a value that is not understood to its end is left behind, and named: %j", (creature, value) => {
+    const made = convert(`creatures:\n  ${creature}`);
+    expect(made.ok && made.remarks.find(({ kind }) => kind === "left")?.words).toBe(`Left behind: "${value}".`);
+    expect(made.ok && made.lines.at(-1)).not.toMatch(/AC (?:3|15|2)\b|HP [63]\b.*\bBob|x[34]/);
+  });
+
+  test("several of one block become a fight each, and what is said names them", () => {
+    const made = convert("name: Gate\ncreatures:\n  - Goblin, 7\n---\nname: Yard\ncreatures:\n  - Worg, 26\n");
+    expect(made.ok && made.lines.filter((line) => line.startsWith("title:"))).toEqual(["title: Gate", "title: Yard"]);
+    expect(made.ok && made.remarks.map(({ words }) => words.slice(0, 5))).toContain("Yard:");
+    const note = "> ```encounter\n> x\n> ```\nB";
+    const [found] = findEncounters(note);
+    if (found === undefined) throw new Error("no encounter");
+    const { from, to, insert } = encounterChange(note, found, ["title: A", "---", "title: B"], false);
+    expect(note.slice(0, from) + insert + note.slice(to)).toBe(
+      "> ```combat\n> title: A\n> ```\n>\n> ```combat\n> title: B\n> ```\nB",
+    );
   });
 
   test("players: none, some, or those of the settings; friends stand with them", () => {

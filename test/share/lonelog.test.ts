@@ -21,6 +21,10 @@ function written(note: NoteFight): string {
   return lonelog(sharedFight(shownToEveryone(note), { version: "1.2.3", source: false }));
 }
 
+function read(section: string): ReturnType<typeof importFights> {
+  return importFights(`[COMBAT]\n${section}\n[/COMBAT]\n`, environment, "basic-d20");
+}
+
 describe("Lonelog", () => {
   test("a fight is written with a tag for everybody, rounds, deeds, dice and what came of them", () => {
     const text = written(only(doorway));
@@ -93,6 +97,29 @@ Pirate 2 runs away`,
     expect(left.join("\n")).toMatch(
       /the order of round 1[\s\S]*"Close->Far" of Pirate Captain[\s\S]*no deed that these rules understand/,
     );
+  });
+
+  test("a group that has fewer members has lost its last ones; nobody arrives", () => {
+    const { bodies } = read("[PC:Ada|HP 12] [F:Goblin×4|HP 3 each]\nRd1\n@ Cut one down\n=> [F:Goblin×3]");
+    expect(bodies[0]).toContain("Goblin x4: HP 3");
+    expect(bodies[0]).toContain("! Goblin 4 dies");
+    expect(bodies[0]).not.toContain("\n+ ");
+  });
+
+  test("a stat in the place of a name belongs to somebody without one", () => {
+    expect(read("[PC:HP 12] [F:Rat|HP 2]\nRd1\n@ Attack Rat").bodies[0]).toContain("@party\nPC: HP 12");
+  });
+
+  test("tags that say nothing of the fight begin no round", () => {
+    const { bodies, left } = read("[Inv:Potion|2]\n[PC:Ada|HP 10]\n[F:Rat|HP 5]\nRd1\n@ Rest");
+    expect(bodies[0]).toContain("@party\nAda: HP 10");
+    expect(bodies[0]?.match(/== Round 1/g)).toHaveLength(1);
+    expect(left.join()).toContain("[Inv:Potion|2]");
+  });
+
+  test("dice of a deed that is not understood stay in its prose, with totals and targets", () => {
+    const { bodies } = read("[PC:Ada|HP 9] [F:Rat|HP 9]\nRd1\n@ Juggle\nd: d20+4=17 vs AC 10 -> Hit\nd: 1d8=5 damage");
+    expect(bodies[0]).toContain("> Ada juggle: d20+4=17 vs AC 10: Hit; 1d8=5 damage");
   });
 
   test("whatever is in a section, reading it never throws", () => {

@@ -71,10 +71,15 @@ class Reader {
     dice: string[];
     rulings: string[];
     told: string[];
+    /** Rolls with their totals, which prose keeps. */
+    rolls: string[];
     ruled: boolean;
     answers: boolean;
   } | null = null;
-  private begun = false;
+  /** Number of the round that is under way; 0: none is. */
+  private current = 0;
+  /** Members of groups that still stand, by the group's name. */
+  private readonly groups = new Map<string, string[]>();
 
   constructor(
     private readonly head: string,
@@ -109,12 +114,16 @@ class Reader {
     else if (/^(?:d|tbl|gen):/.test(line)) this.roll(line);
     else if (line.startsWith("=>")) this.outcome(line.slice(2).trim());
     else if (/^\[(?:PC|F|N):/.test(line)) this.outcome(line);
-    else this.text(`> ${line.replace(/^\\/, "")}`);
+    // Inventories, clocks and the like say nothing of the fight, and begin no round.
+    else if (this.current === 0 && /^\[\w+:/.test(line)) {
+      this.parts.push({ text: `// ${line}` });
+      this.left.push(lonelogSentences.comment(line, lonelogSentences.section));
+    } else this.text(`> ${line.replace(/^\\/, "")}`);
   }
 
   private round(number: number, rest: string): void {
-    this.text(`== Round ${number}`);
-    this.begun = true;
+    if (number !== this.current) this.text(`== Round ${number}`);
+    this.current = number;
     const init = /^\(Init:\s*([^)]*)\)\s*/i.exec(rest);
     if (init !== null) {
       this.parts.push({ text: `// ${lonelogSentences.initiative(init[1] ?? "")}` });
@@ -150,6 +159,7 @@ class Reader {
       dice: [],
       rulings: [],
       told: [],
+      rolls: [],
       ruled: /\(ruling\)$/i.test(said),
       answers: /\((?:reaction|interrupt)\)$/i.test(said),
     };
@@ -166,6 +176,13 @@ class Reader {
       const who = this.names.find((name) => fold(dice).startsWith(`${fold(name)}:`));
       this.deed.dice.push(...diceOf(dice).map((each) => (who === undefined ? each : `${who} ${each}`)));
     }
+    this.deed.rolls.push(
+      told
+        .replace(/\[[^\]]*\]/g, "")
+        .replace(/\s*(?:->|=>)\s*/g, ": ")
+        .replace(/[:\s]+$/, "")
+        .trim(),
+    );
     const result = outcomes.map((each) => each.replace(/\[[^\]]*\]/g, "").trim()).filter((each) => each !== "");
     this.deed.told.push(...result);
     for (const tag of tagsOf(line)) this.change(tag);
@@ -181,7 +198,20 @@ class Reader {
     for (const tag of tags) this.change(tag);
   }
 
+  /** Tells of a group that has fewer members than before: the last of them have fallen. */
+  private fewer({ name, count }: Tag): readonly string[] | null {
+    const members = this.groups.get(fold(name));
+    if (members === undefined || count === null || count > members.length) return null;
+    return members.splice(count).map((who) => `! ${who} dies`);
+  }
+
   private change(tag: Tag): void {
+    const fallen = this.fewer(tag);
+    if (fallen !== null) {
+      if (this.deed !== null) this.deed.rulings.push(...fallen);
+      else for (const each of fallen) this.text(each);
+      return;
+    }
     if (!this.names.some((name) => fold(name) === fold(this.named(tag.name)))) {
       this.enlist(tag);
       return;
@@ -206,8 +236,10 @@ class Reader {
       `${shown}${count === null ? "" : ` x${count}`}: ` +
       `${items.join(", ")}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
     if (other.length > 0) this.left.push(lonelogSentences.comment(other.join(", "), shown));
-    this.names.push(...(count === null ? [shown] : Array.from({ length: count }, (_, i) => `${shown} ${i + 1}`)));
-    if (this.begun) this.text(`+ @${side} ${line}`);
+    const names = count === null ? [shown] : Array.from({ length: count }, (_, i) => `${shown} ${i + 1}`);
+    this.names.push(...names);
+    if (count !== null) this.groups.set(fold(shown), [...names]);
+    if (this.current > 0) this.text(`+ @${side} ${line}`);
     else this.setup.get(side)?.push(line);
   }
 
@@ -251,8 +283,9 @@ class Reader {
   }
 
   private begin(): void {
-    if (!this.begun) this.parts.push({ text: "== Round 1" });
-    this.begun = true;
+    if (this.current > 0) return;
+    this.parts.push({ text: "== Round 1" });
+    this.current = 1;
   }
 
   private close(): void {
@@ -263,7 +296,8 @@ class Reader {
     const said = `${deed.actor} ${whole.slice(0, 1).toLowerCase()}${whole.slice(1)}`;
     const record = deed.dice.length === 0 ? "" : ` [${deed.dice.join(", ")}]`;
     const line = `${deed.answers ? "  " : ""}${deed.ruled ? "! " : ""}${said}${record}`;
-    const told = deed.told.join("; ");
+    const outcomes = deed.told.filter((each) => !deed.rolls.some((roll) => roll.includes(each)));
+    const told = [...deed.rolls, ...outcomes].join("; ");
     this.parts.push({ deed: { line, prose: `> ${said}${told === "" ? "" : `: ${told}`}`, rulings: deed.rulings } });
   }
 }
@@ -272,13 +306,14 @@ function tagsOf(text: string): Tag[] {
   return Array.from(
     text.matchAll(/\[(PC|F|N)(?::([^\]|]*))?((?:\|[^\]]*)?)\]/g),
     ([, kind = "", named = "", rest = ""]) => {
-      const [, name = named, count] = /^(.*?)\s*[×x](\d+)$/.exec(named.trim()) ?? [];
+      // A stat in the place of a name belongs to somebody without one: "[PC:HP 12]".
+      const stat = /^[A-Z]{2,3}\s*[+-]?\d/.test(named.trim()) ? named : null;
+      const [, name = stat === null ? named : kind, count] = /^(.*?)\s*[×x](\d+)$/.exec(named.trim()) ?? [];
       return {
         kind,
         name: name.trim(),
         count: count === undefined ? null : Number(count),
-        fields: rest
-          .split("|")
+        fields: [...(stat === null ? [] : [stat]), ...rest.split("|")]
           .map((each) => each.trim())
           .filter((each) => each !== ""),
       };

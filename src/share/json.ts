@@ -166,7 +166,7 @@ function part({ label, value }: Part): Part {
  * Returns a value as indented JSON text. Signs that could steer a terminal or end a line elsewhere are escaped, which
  * means the same to a program.
  */
-export function jsonText(value: JsonNote): string {
+export function jsonText(value: object): string {
   const text = JSON.stringify(value, null, 2);
   const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `${text.replace(/[\u007f-\u009f\u2028\u2029]/g, escaped)}\n`;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { startsServer } from "../../src/hosts/cli/arguments.ts";
 import { NoteError, writeNote } from "../../src/hosts/cli/notes.ts";
 import type { World } from "../../src/hosts/cli/run.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
@@ -210,7 +211,9 @@ describe("a note that cannot be read: one line, exit code 2", () => {
     };
     expect(await said("gone.md")).toEqual([2, "", "gone.md: there is no such file.\n"]);
     expect(await said("latin.md/x.md")).toEqual([2, "", "latin.md/x.md: there is no such file.\n"]);
-    expect(await said("inner")).toEqual([2, "", "inner: this is a folder, not a note.\n"]);
+    const why =
+      command === "check" ? "there is no such note, folder or pattern with notes" : "this is a folder, not a note";
+    expect(await said("inner")).toEqual([2, "", `inner: ${why}.\n`]);
     const encoding = "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.";
     expect(await said("latin.md")).toEqual([2, "", `latin.md: ${encoding}\n`]);
     expect(await said("wide.md")).toEqual([2, "", `wide.md: ${encoding}\n`]);
@@ -224,6 +227,81 @@ describe("a note that cannot be read: one line, exit code 2", () => {
     for (const name of ["pipe.md", "zeros.md", "/dev/zero"])
       expect(await said(name)).toEqual([2, "", `${name}: this is a pipe or a device, not a note.\n`]);
   });
+});
+
+describe("many notes", () => {
+  const prose = "# A quiet day\n";
+  const wrong = "```combat\nrules: zones\n\nRolf: HP 3\n== Round 1\nNobody juggles\n```\n";
+  const right = "```combat\nrules: zones\n\n@party\nRolf: HP 3\n@foes\nOrc: HP 3\n```\n";
+  const files = { "vault/a.md": right, "vault/deep/b.md": wrong, "vault/prose.md": prose, "vault/.git/c.md": wrong };
+
+  test("check: folders and patterns; what holds no fight is passed over without a word", async () => {
+    const { code, out, err } = await cli(["check", "vault"], { files });
+    expect([code, err]).toEqual([1, ""]);
+    expect(out).toMatch(/^vault\/deep\/b\.md:\d+:\d+: error: /m);
+    expect(out).not.toContain(".git");
+    expect(await cli(["check", "vault/*.md"], { files })).toMatchObject({ code: 0, err: "" });
+    expect((await cli(["check", "vault/**/b.md"], { files })).out).toContain("vault/deep/b.md:");
+    expect(await cli(["check", "void/*.md"], { files })).toMatchObject({
+      code: 2,
+      err: "void/*.md: there is no such note, folder or pattern with notes.\n",
+    });
+  });
+
+  test("verify: a note without a fight beside others is no failure; notes without any are", async () => {
+    expect(await cli(["verify", "vault/a.md", "vault/prose.md"], { files })).toMatchObject({ code: 0, err: "" });
+    expect(await cli(["verify", "vault/prose.md"], { files })).toMatchObject({ code: 1 });
+  });
+
+  test("--format json, --quiet and --max-warnings", async () => {
+    const { code, out } = await cli(["check", "vault", "--format", "json"], { files });
+    expect(code).toBe(1);
+    const { notes, errors } = JSON.parse(out) as { notes: { note: string; diagnostics: unknown[] }[]; errors: number };
+    expect(notes.map(({ note }) => note)).toEqual(["vault/a.md", "vault/deep/b.md", "vault/prose.md"]);
+    expect(errors).toBeGreaterThan(0);
+    const warns = { "w.md": right.replace("HP 3\n@foes", "HP 3, glow 7\n@foes") };
+    const loud = await cli(["check", "w.md"], { files: warns });
+    expect([loud.code, /: warning: /.test(loud.out)]).toEqual([0, true]);
+    expect(await cli(["check", "w.md", "--quiet"], { files: warns })).toMatchObject({ code: 0, out: "" });
+    expect(await cli(["check", "w.md", "-q", "--max-warnings", "0"], { files: warns })).toMatchObject({ code: 1 });
+    expect(await cli(["check", "w.md", "--max-warnings", "x"], { files: warns })).toMatchObject({ code: 2 });
+    const verified = JSON.parse((await cli(["verify", "vault/a.md", "--format", "json"], { files })).out) as object;
+    expect(verified).toMatchObject({ notes: [{ note: "vault/a.md", fights: [{ agrees: true, differences: [] }] }] });
+  });
+});
+
+test("a command that is nearly one is guessed", async () => {
+  expect((await cli(["chekc", "x"])).err).toContain('There is no command "chekc". Did you mean "check"?');
+});
+
+test("the server starts with what clients add unasked, and with nothing else", () => {
+  for (const rest of ["", "--stdio", "--stdio --clientProcessId 12", "--clientProcessId=12 --stdio"])
+    expect(startsServer(rest === "" ? [] : rest.split(" ")), rest).toBe(true);
+  for (const rest of ["a.md", "--stdiox", "--clientProcessId x", "--version"])
+    expect(startsServer(rest.split(" ")), rest).toBe(false);
+});
+
+test("export -o writes over no note that is another, but with --force", async () => {
+  const files = { "a.md": `# Ford\n\n${fight}`, "kept.md": "Mine.\n" };
+  const call = ["export", "a.md", "--to", "markdown", "-o", "kept.md"];
+  const refused = await cli(call, { files });
+  expect([refused.code, await readFile(join(refused.folder, "kept.md"), "utf8")]).toEqual([2, "Mine.\n"]);
+  expect(refused.err).toContain("--force");
+  const forced = await cli([...call, "--force"], { files });
+  expect(await readFile(join(forced.folder, "kept.md"), "utf8")).not.toBe("Mine.\n");
+  // The same copy once more is no loss.
+  expect(await cli(call, { folder: forced.folder })).toMatchObject({ code: 0 });
+});
+
+test("without a vault around it a note has the neighbours of its folder, and no more", async () => {
+  const files = {
+    "today.md": "```combat\nrules: zones\n\n[[Ogre]]:\n```\n",
+    "deep/Ogre.md": "---\ncombat: HP 5\n---\n",
+  };
+  const alone = await cli(["resolve", "today.md", "--format", "json"], { files });
+  expect(alone.out).not.toContain('"now": 5');
+  const inside = await cli(["resolve", "today.md", "--format", "json"], { files: { ...files, ".obsidian/a": "" } });
+  expect(inside.out).toContain('"now": 5');
 });
 
 describe("a note without a fight", () => {

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { nearest } from "../../language/words.ts";
 import { systems } from "../../rules/index.ts";
 import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
 import { audiences, type Audience } from "../../share/export/shared-fight.ts";
@@ -14,10 +15,21 @@ export class NoCommand extends UsageError {}
 export type Command =
   | { readonly name: "help" | "version" }
   | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
-  | { readonly name: "check" | "verify"; readonly notes: readonly string[] }
+  | CheckCommand
   | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean }
   | { readonly name: "import"; readonly note: string; readonly rules: string | null }
   | ExportCommand;
+
+/** Looks at many notes: files, folders and patterns. */
+export interface CheckCommand {
+  readonly name: "check" | "verify";
+  readonly notes: readonly string[];
+  readonly format: "text" | "json";
+  /** Leaves out what needs nobody: warnings, and fights that agree. */
+  readonly quiet: boolean;
+  /** Most warnings with which a check still succeeds; null: any number. */
+  readonly maxWarnings: number | null;
+}
 
 const EXPORT_OPTIONS = {
   to: { type: "string" },
@@ -28,6 +40,7 @@ const EXPORT_OPTIONS = {
   round: { type: "string" },
   dark: { type: "boolean" },
   output: { type: "string", short: "o" },
+  force: { type: "boolean" },
 } as const;
 
 const NAMES = ["resolve", "check", "roll", "verify", "export", "import"];
@@ -38,18 +51,22 @@ export function readArguments(args: readonly string[]): Command {
   switch (name) {
     case "resolve": {
       const { values, notes, help } = parse(rest, { format: { type: "string" } });
-      if (help) return { name: "help" };
-      const format = values.get("format") ?? "text";
-      if (format !== "text" && format !== "json") throw new UsageError(cliSentences.formatIs(String(format)));
-      return { name, note: one(notes), format };
+      return help ? { name: "help" } : { name, format: formatOf(values), note: one(notes) };
     }
     case "check":
     case "verify": {
-      const { notes, help } = parse(rest, {});
+      const { values, notes, help } = parse(rest, {
+        format: { type: "string" },
+        quiet: { type: "boolean", short: "q" },
+        ...(name === "check" ? { "max-warnings": { type: "string" } } : {}),
+      });
       if (help) return { name: "help" };
       if (notes.length === 0) throw new UsageError(cliSentences.whichNotes);
       if (notes.filter((note) => note === "-").length > 1) throw new UsageError(cliSentences.inputOnce);
-      return { name, notes };
+      const most = textOf(values, "max-warnings");
+      if (most !== null && !/^\d{1,9}$/.test(most)) throw new UsageError(cliSentences.maxWarningsIs);
+      const maxWarnings = most === null ? null : Number(most);
+      return { name, notes, format: formatOf(values), quiet: values.get("quiet") === true, maxWarnings };
     }
     case "roll": {
       const { values, notes, help } = parse(rest, { seed: { type: "string" }, write: { type: "boolean" } });
@@ -75,6 +92,7 @@ export function readArguments(args: readonly string[]): Command {
     }
     case "lsp":
       if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };
+      if (rest.includes("--version")) return { name: "version" };
       throw new UsageError(cliSentences.lspTakesNone);
     case "help":
     case "--help":
@@ -86,8 +104,26 @@ export function readArguments(args: readonly string[]): Command {
     case undefined:
       throw new NoCommand(cliSentences.whatToDo);
     default:
-      throw new UsageError(/\.md$/i.test(name) ? cliSentences.whatWith(name, NAMES) : cliSentences.noCommand(name));
+      throw new UsageError(
+        /\.md$/i.test(name)
+          ? cliSentences.whatWith(name, NAMES)
+          : cliSentences.noCommand(name, nearest(name, [...NAMES, "lsp"])),
+      );
   }
+}
+
+/**
+ * Tells whether the arguments behind `lsp` start the server: there are none, or those that clients of the protocol add
+ * unasked (`--stdio`, `--clientProcessId 123`).
+ */
+export function startsServer(rest: readonly string[]): boolean {
+  return /^(?:--stdio(?: |$)|--clientProcessId(?:=| )\d+(?: |$))*$/.test(rest.join(" "));
+}
+
+function formatOf(values: Values): "text" | "json" {
+  const format = values.get("format") ?? "text";
+  if (format !== "text" && format !== "json") throw new UsageError(cliSentences.formatIs(String(format)));
+  return format;
 }
 
 interface Parsed {
@@ -158,6 +194,8 @@ export interface ExportCommand {
   readonly dark: boolean;
   /** null: standard output. */
   readonly output: string | null;
+  /** Overwrites a note that is there already. */
+  readonly force: boolean;
 }
 
 export const exportFormats: readonly string[] = [...Object.keys(formats), "png"];
@@ -197,6 +235,7 @@ export function readExport(values: Values, note: string): ExportCommand {
     round: roundOf(textOf(values, "round")),
     dark: values.get("dark") === true,
     output,
+    force: values.get("force") === true,
   };
 }
 

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { decode } from "../../files/text-file.ts";
+import { decode, reasonOf } from "../../files/text-file.ts";
+import { startsServer } from "./arguments.ts";
 import { NoteError, saveFile, writeNote } from "./notes.ts";
 import { run, type World } from "./run.ts";
 import { cliSentences } from "./sentences.ts";
@@ -31,12 +32,13 @@ function versionIn(file: URL): string {
 }
 
 // A reader that closes early (`| head`) ends the output, not in an error.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (problem: NodeJS.ErrnoException) => {
-    if (problem.code === "EPIPE") process.exit();
-    throw problem;
-  });
+process.stderr.on("error", () => process.exit(2));
+process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
+  if (problem.code === "EPIPE") process.exit();
+  process.stderr.write(`${cliSentences.outputFull(reasonOf(problem))}\n`);
+  process.exit(2);
+});
 
 // The language server is large and seldom wanted, so it is a file of its own, and goes on until its client leaves.
-if (process.argv[2] === "lsp" && process.argv.length === 3) await import("./lsp.mjs");
+if (process.argv[2] === "lsp" && startsServer(process.argv.slice(3))) await import("./lsp.mjs");
 else process.exitCode = await run(process.argv.slice(2), world);

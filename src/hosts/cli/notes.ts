@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from "node:fs";
 import { realpath, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { decode, readPlainFile, reasonOf, replaceFile } from "../../files/text-file.ts";
@@ -6,6 +6,71 @@ import { cliSentences } from "./sentences.ts";
 
 /** A note that cannot be read or written, in words. */
 export class NoteError extends Error {}
+
+/** Most notes that one folder or pattern stands for. */
+const MOST_NOTES = 50_000;
+
+/**
+ * Returns the notes that a name stands for: itself; those in a folder and below it; those that a pattern such as
+ * `notes/**\/*.md` fits. Hidden folders and `node_modules` are passed over, and no link is followed.
+ * @throws {NoteError} where a folder or pattern has none, or too many
+ */
+export function notesNamed(name: string, cwd: string): readonly string[] {
+  const stats = statOf(resolve(cwd, name));
+  const isPattern = stats === null && /[*?]/.test(name);
+  if (stats?.isDirectory() !== true && !isPattern) return [name];
+  const parts = name.split("/");
+  const base = isPattern
+    ? parts
+        .slice(
+          0,
+          parts.findIndex((part) => /[*?]/.test(part)),
+        )
+        .join("/")
+    : name;
+  const fits = isPattern ? patternOf(name) : /\.md$/i;
+  const found: string[] = [];
+  const folders = [isPattern && base === "" && name.startsWith("/") ? "/" : base];
+  for (let at = 0; at < folders.length; at++) {
+    const folder = folders[at] ?? "";
+    for (const entry of entriesOf(resolve(cwd, folder))) {
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const path = folder === "" || folder.endsWith("/") ? folder + entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile() && fits.test(path)) found.push(path);
+    }
+    if (found.length > MOST_NOTES) throw new NoteError(cliSentences.tooManyNotes(name, MOST_NOTES));
+  }
+  if (found.length === 0) throw new NoteError(cliSentences.nothingFound(name));
+  return found.sort();
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    // A name below a file, or one too long to be one: reading it says what is wrong.
+    return null;
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that may not be listed holds no notes for us.
+    return [];
+  }
+}
+
+/** Returns what a pattern fits: `**\/` any folders, `*` and `?` within a name. */
+function patternOf(name: string): RegExp {
+  const source = name.replace(/\*\*\/|[*?]|[.+^${}()|[\]\\]/g, (sign) => {
+    if (sign === "**/") return "(?:.*/)?";
+    return sign === "*" ? "[^/]*" : sign === "?" ? "[^/]" : `\\${sign}`;
+  });
+  return new RegExp(`^${source}$`);
+}
 
 /**
  * Reads a note.
@@ -21,6 +86,17 @@ export function readNote(name: string, cwd: string): { path: string; text: strin
   }
   if (text === null) throw new NoteError(`${name}: ${cliSentences.noTextSave}`);
   return { path, text };
+}
+
+/** Tells whether a note with another text stands at a path: somebody may have written it by hand. */
+export function isNoteThere(path: string, text: string): boolean {
+  if (!/\.(?:md|markdown)$/i.test(path)) return false;
+  try {
+    return decode(readPlainFile(path)) !== text;
+  } catch {
+    // There is none, or none that could be lost.
+    return false;
+  }
 }
 
 /** Tells whether both paths lead to one file, once all links are followed. */

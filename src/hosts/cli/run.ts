@@ -11,10 +11,18 @@ import { rollNote } from "../../share/roll.ts";
 import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
 import { textVerification } from "../../share/verdict.ts";
-import { verifyNote } from "../../share/verify.ts";
-import { NoCommand, readArguments, usage, UsageError, type Command, type ExportCommand } from "./arguments.ts";
+import { verifyNote, type Verification } from "../../share/verify.ts";
+import {
+  NoCommand,
+  readArguments,
+  usage,
+  UsageError,
+  type CheckCommand,
+  type Command,
+  type ExportCommand,
+} from "./arguments.ts";
 import { chosenFight } from "./chosen-fight.ts";
-import { NoteError, readNote, sameFile } from "./notes.ts";
+import { isNoteThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
 import { Vaults } from "./vault.ts";
 
@@ -75,9 +83,9 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
     case "resolve":
       return resolve(command.format, await open(command.note, world, vaults), world);
     case "check":
-      return each(command.notes, vaults, world, (note) => check(note, world));
+      return check(command, vaults, world);
     case "verify":
-      return each(command.notes, vaults, world, (note) => verify(note, world));
+      return verify(command, vaults, world);
     case "export":
       return exported(command, await open(command.note, world, vaults), world);
     case "import":
@@ -121,43 +129,115 @@ function resolve(format: "text" | "json", note: Opened, world: World): ExitCode 
   return fights.some(hasErrors) ? 1 : 0;
 }
 
-/** Looks at every note that can be read, whatever is wrong with the others. */
+/**
+ * Looks at every note that is meant and can be read, whatever is wrong with the others. Returns 2 where one could not
+ * be read. A note without a fight is said to be none only where nothing but it was named.
+ */
 async function each(
   names: readonly string[],
   vaults: Vaults,
   world: World,
-  look: (note: Opened) => ExitCode,
-): Promise<ExitCode> {
-  let code: ExitCode = 0;
-  for (const name of names) {
+  look: (note: Opened) => "no fight" | null,
+): Promise<{ readonly unread: boolean; readonly fights: boolean }> {
+  let [unread, fights] = [false, false];
+  const without: Opened[] = [];
+  const seen = new Set<string>();
+  const attempt = async (act: () => Promise<void> | void): Promise<void> => {
     try {
-      if (look(await open(name, world, vaults)) === 1 && code === 0) code = 1;
+      await act();
     } catch (problem) {
       if (!(problem instanceof NoteError)) throw problem;
       world.err(`${printable(problem.message)}\n`);
-      code = 2;
+      unread = true;
     }
-  }
-  return code;
+  };
+  for (const name of names)
+    await attempt(async () => {
+      for (const each of name === "-" ? [name] : notesNamed(name, world.cwd)) {
+        if (seen.has(each)) continue;
+        seen.add(each);
+        await attempt(async () => {
+          const note = await open(each, world, vaults);
+          if (look(note) === null) fights = true;
+          else without.push(note);
+        });
+      }
+    });
+  const [only, another] = without;
+  if (only !== undefined && !fights && !unread)
+    if (another === undefined && seen.size === 1) noFight(only, world);
+    else world.err(`${cliSentences.noFights}\n`);
+  return { unread, fights };
 }
 
 /** Reports errors and warnings. A note without a fight is no error: whole folders are checked at once. */
-function check(note: Opened, world: World): ExitCode {
-  const fights = resolveNote(note.text, note.environment);
-  if (fights.length === 0) noFight(note, world);
-  for (const { diagnostics } of jsonNote(fights).fights)
-    for (const { line, column, severity, message, rule } of diagnostics)
-      world.out(
-        printable(`${note.name}:${line}:${column}: ${severity}: ${message}${rule === undefined ? "" : ` [${rule}]`}\n`),
-      );
-  return fights.some(hasErrors) ? 1 : 0;
+async function check(
+  { notes, format, quiet, maxWarnings }: CheckCommand,
+  vaults: Vaults,
+  world: World,
+): Promise<ExitCode> {
+  let [errors, warnings] = [0, 0];
+  const all: object[] = [];
+  const { unread } = await each(notes, vaults, world, (note) => {
+    const fights = resolveNote(note.text, note.environment);
+    const diagnostics = jsonNote(fights).fights.flatMap((fight) => fight.diagnostics);
+    errors += diagnostics.filter(({ severity }) => severity === "error").length;
+    warnings += diagnostics.filter(({ severity }) => severity === "warning").length;
+    const shown = quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
+    if (format === "json") all.push({ note: note.name, fights: fights.length, diagnostics: shown });
+    else
+      for (const { line, column, severity, message, rule } of shown)
+        world.out(
+          printable(
+            `${note.name}:${line}:${column}: ${severity}: ${message}${rule === undefined ? "" : ` [${rule}]`}\n`,
+          ),
+        );
+    return fights.length === 0 ? "no fight" : null;
+  });
+  if (format === "json") world.out(jsonText({ notes: all, errors, warnings }));
+  const tooMany = maxWarnings !== null && warnings > maxWarnings;
+  if (tooMany) world.err(`${cliSentences.tooManyWarnings(warnings, maxWarnings)}\n`);
+  return unread ? 2 : errors > 0 || tooMany ? 1 : 0;
 }
 
-function verify(note: Opened, world: World): ExitCode {
-  const checked = verifyNote(note.text, note.environment);
-  if (checked.length === 0) return noFight(note, world);
-  world.out(textVerification(checked, world.version));
-  return checked.every(({ differences, waits }) => differences.length === 0 && waits === null) ? 0 : 1;
+/** Tells whether what is written in fights agrees with the rules. */
+async function verify({ notes, format, quiet }: CheckCommand, vaults: Vaults, world: World): Promise<ExitCode> {
+  let agrees = true;
+  const all: object[] = [];
+  const { unread, fights } = await each(notes, vaults, world, (note) => {
+    const checked = verifyNote(note.text, note.environment);
+    const wrong = checked.filter(({ differences, waits }) => differences.length > 0 || waits !== null);
+    agrees &&= wrong.length === 0;
+    const shown = quiet ? wrong : checked;
+    if (format === "json") all.push({ note: note.name, fights: shown.map(verificationOf) });
+    else if (shown.length > 0) world.out(textVerification(shown, world.version));
+    return checked.length === 0 ? "no fight" : null;
+  });
+  if (format === "json") world.out(jsonText({ notes: all }));
+  return unread ? 2 : agrees && fights ? 0 : 1;
+}
+
+/** Returns what checking a fight came to, as the machine-readable form has it. */
+function verificationOf({ line, note, lines, dice, rows, results, waits, differences }: Verification): object {
+  const told = differences.map(({ kind, line: at, text, written, given }) => ({
+    kind,
+    line: at,
+    text,
+    written,
+    given,
+  }));
+  const { title } = note.fight.setup;
+  return {
+    line,
+    title,
+    agrees: told.length === 0 && waits === null,
+    lines,
+    dice,
+    rows,
+    results,
+    waits,
+    differences: told,
+  };
 }
 
 async function roll(
@@ -196,6 +276,8 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   else {
     const path = resolvePath(world.cwd, command.output);
     if (note.path !== null && sameFile(path, note.path)) throw new UsageError(cliSentences.isTheNote(command.output));
+    if (!command.force && !command.png && isNoteThere(path, made.text))
+      throw new NoteError(cliSentences.isANote(command.output));
     await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
     world.err(printable(`${command.output}: ${cliSentences.written}\n`));
   }

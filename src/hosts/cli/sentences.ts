@@ -14,11 +14,12 @@ function listed(words: readonly string[]): string {
 /** Returns the help, with the names of formats and flavours filled in. */
 function usage(formats: readonly string[], flavours: readonly string[]): string {
   return `Usage: blow-by-blow resolve NOTE.md [--format text|json]
-       blow-by-blow check NOTE.md…
+       blow-by-blow check NOTE.md… [--format text|json] [--quiet] [--max-warnings N]
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
-       blow-by-blow verify NOTE.md…
+       blow-by-blow verify NOTE.md… [--format text|json] [--quiet]
        blow-by-blow export NOTE.md --to ${formats.join("|")} [--flavour ${flavours.join("|")}]
-                           [--with-source] [--for players] [--fight ID] [--round N] [--dark] [-o FILE]
+                           [--with-source] [--for players] [--fight ID] [--round N] [--dark]
+                           [-o FILE [--force]]
        blow-by-blow import FILE [--rules ID]
        blow-by-blow lsp
 
@@ -29,7 +30,7 @@ verify   whether the results, dice and totals written in notes are what the rule
 export   a fight as something that any reader can use, to standard output or into a file
 import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
 lsp      the language server for editors, over standard input and output
--        in a note’s place reads standard input
+-        in a note’s place reads standard input; check and verify also take folders and patterns: "notes/**/*.md"
 
 Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight;
            2 wrong call, or a file cannot be read or written`;
@@ -45,7 +46,8 @@ export const cliSentences = {
   whatToDo: "Say what is to be done.",
   whatWith: (note: string, commands: readonly string[]): string =>
     `Say what is to be done with ${note}: ${commands.join(", ")}.`,
-  noCommand: (name: string): string => `There is no command "${name}".`,
+  noCommand: (name: string, near: string | null): string =>
+    `There is no command "${name}".${near === null ? "" : ` Did you mean "${near}"?`}`,
   unknownOption: (option: string): string => `Unknown option "${option}".`,
   valueMissing: (option: string): string => `Option "${option} <value>" argument missing.`,
   ambiguous: (option: string): string => `Option "${option}" argument is ambiguous.`,
@@ -59,6 +61,7 @@ export const cliSentences = {
   writeNeedsFile: "--write needs a file; standard input cannot be written to.",
   rulesAre: (ids: readonly string[], given: string): string =>
     `--rules is ${ids.map((id) => `"${id}"`).join(", ")}, not "${given}".`,
+  maxWarningsIs: "--max-warnings is a number, such as --max-warnings 0.",
   lspTakesNone: "lsp takes no notes and no options: an editor starts it and speaks to it.",
   isOneOf: (option: string, all: readonly string[], given: string): string =>
     `${option} is ${listed(all)}, not "${given}".`,
@@ -79,12 +82,19 @@ export const cliSentences = {
 
   // Notes and files, behind their name
   noFight: "there is no fight in this note, that is, no code block that begins with ```combat.",
+  noFights: "there is no fight in these notes, that is, no code block that begins with ```combat.",
+  nothingFound: (name: string): string => `${name}: there is no such note, folder or pattern with notes.`,
+  tooManyNotes: (name: string, most: number): string => `${name} holds more than ${most} notes; name fewer.`,
+  tooManyWarnings: (warnings: number, most: number): string => `${warnings} warnings, and ${most} are allowed.`,
   noDieMissing: "no die is missing.",
   stillNeeded: (what: string, offers: readonly string[]): string =>
     `still needed: ${what}${offers.length === 0 ? "" : ` (such as: ${offers.join(" | ")})`}`,
   notCarriedOver: (what: string): string => `not carried over: ${what}`,
   written: "written.",
   isTheNote: (file: string): string => `-o ${file} is the note itself; nothing was written.`,
+  isANote: (file: string): string =>
+    `${file} is there already; nothing was written. Add --force to write over the note.`,
+  outputFull: (why: string): string => `Not everything could be printed: ${why}.`,
   noText: "this is no UTF-8 text.",
   noTextSave: "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.",
   changedMeanwhile: "another program has changed the note meanwhile; nothing was written.",

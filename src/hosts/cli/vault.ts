@@ -144,6 +144,8 @@ export class Vaults {
     const outside: string[] = [];
     const seen = new Set<string>();
     const queue = [root];
+    // Without a vault a note's neighbours are its folder's: below it may lie a whole disk.
+    const isVault = vaultAround(root) !== null;
     let entries = 0;
     for (let at = 0; at < queue.length; at++) {
       const folder = queue[at] ?? root;
@@ -159,7 +161,9 @@ export class Vaults {
           return { notes: found, outside };
         }
         const path = join(folder, name);
-        if (entry.isDirectory()) queue.push(path);
+        if (entry.isDirectory()) {
+          if (isVault) queue.push(path);
+        } else if (!isVault && entry.isSymbolicLink() && isFolder(path)) continue;
         else if (entry.isSymbolicLink() && isFolder(path)) (isReallyInside(path, root) ? queue : outside).push(path);
         if (!/\.md$/i.test(name) || entry.isDirectory()) continue;
         const key = fold(name.slice(0, -3));
@@ -226,8 +230,13 @@ function wordsOf(target: string): string | null {
   return wanted === "" || wanted.endsWith("/") || wanted.includes("\0") ? null : wanted;
 }
 
+/** Returns the root of the vault that a folder lies in; null: it lies in none. */
+function vaultAround(folder: string): string | null {
+  return above(folder, ".obsidian") ?? above(folder, ".git");
+}
+
 function rootOf(folder: string): string {
-  return above(folder, ".obsidian") ?? above(folder, ".git") ?? folder;
+  return vaultAround(folder) ?? folder;
 }
 
 /** Returns the nearest folder, this one or further up, that holds an entry of that name; null: none does. */

@@ -12,6 +12,14 @@ export function handedOn<T>(catalogue: T): T {
   return wrap(catalogue, apart) as T;
 }
 
+/** A module of sentences in the test language: each of its catalogues, and nothing else of it. */
+export function withCatalogues(module: object): object {
+  const isCatalogue = (name: string): boolean => name === "say" || name.endsWith("Sentences");
+  return Object.fromEntries(
+    Object.entries(module).map(([name, value]) => [name, isCatalogue(name) ? handedOn(value as unknown) : value]),
+  );
+}
+
 function wrap(value: unknown, hand: (handed: unknown) => unknown): unknown {
   // What goes into the holes of a text is handed to it.
   if (typeof value === "string")

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { RuleSystem } from "../../src/fight/system.ts";
-import { handedOn, outside } from "./bracketed.ts";
+import { outside, withCatalogues } from "./bracketed.ts";
 import { inTestLanguage, leftOut, vocabularyOf, wordsIn } from "./left-out.ts";
 
 const src = join(import.meta.dirname, "../../src");
@@ -15,15 +15,13 @@ const src = join(import.meta.dirname, "../../src");
 /** Every catalogue that the command line reads. */
 const catalogues = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((name) =>
-    /(?:^|[\\/])say\.ts$|^share[\\/](?:verify|lonelog)[\\/]words\.ts$|^view[\\/](?:command-)?words\.ts$/.test(name),
+    /^(?:language|dice|fight|files|notes|share|hosts[\\/]cli)[\\/]sentences\.ts$|^telling[\\/](?:command-)?sentences\.ts$/.test(
+      name,
+    ),
   )
   .map((name) => join(src, name));
 
-for (const path of catalogues)
-  vi.doMock(path, async (original) => {
-    const { say, ...more } = await original<{ readonly say: object }>();
-    return { ...more, say: handedOn(say) };
-  });
+for (const path of catalogues) vi.doMock(path, async (original) => withCatalogues(await original<object>()));
 vi.doMock(join(src, "rules/index.ts"), async (original) => {
   const { systems, ...more } = await original<{ readonly systems: ReadonlyMap<string, RuleSystem> }>();
   return { ...more, systems: new Map([...systems].map(([id, system]) => [id, inTestLanguage(system)])) };
@@ -40,7 +38,7 @@ const names = new Set(
   wordsIn([
     ...commands,
     ...["help", "format", "text", "seed", "write", "to", "flavour", "with-source", "for", "fight", "round", "dark"],
-    ...["output", "rules", "blow-by-blow"],
+    ...["output", "rules", "blow-by-blow", "force", "quiet", "max-warnings"],
     ...exportFormats,
     ...flavours,
     ...audiences,

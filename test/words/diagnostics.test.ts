@@ -6,21 +6,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { RuleSystem } from "../../src/fight/system.ts";
-import { handedOn } from "./bracketed.ts";
+import { withCatalogues } from "./bracketed.ts";
 import { inTestLanguage, leftOut, vocabularyOf, wordsIn } from "./left-out.ts";
 
 const src = join(import.meta.dirname, "../../src");
 
 /** Every catalogue of the layers below the view. */
 const catalogues = readdirSync(src, { recursive: true, encoding: "utf8" })
-  .filter((name) => /(?:^|[\\/])say\.ts$/.test(name))
+  .filter((name) => /^(?:language|dice|fight|files|notes|complete|assist|share)[\\/]sentences\.ts$/.test(name))
   .map((name) => join(src, name));
 
-for (const path of catalogues)
-  vi.doMock(path, async (original) => {
-    const { say, ...more } = await original<{ readonly say: object }>();
-    return { ...more, say: handedOn(say) };
-  });
+for (const path of catalogues) vi.doMock(path, async (original) => withCatalogues(await original<object>()));
 
 const { diagnosticsOf, resolveFight } = await import("../../src/fight/timeline.ts");
 const { systems } = await import("../../src/rules/index.ts");

@@ -156,9 +156,31 @@ const completionKinds = {
   note: CompletionItemKind.File,
 } as const satisfies Record<NoteCompletion["kind"], CompletionItemKind>;
 
-/** @param rank its place in the list, which the client must keep: the list is filtered and ordered already */
-export function completionItem(
+/**
+ * Returns the rows of one answer. All of them begin at the same place, since some clients drop rows that do not: text
+ * between that place and a row's own is written again as it is.
+ */
+export function completionItems(
   doc: TextDocument,
+  rows: readonly NoteCompletion[],
+  snippets: boolean,
+): CompletionItem[] {
+  const start = Math.min(...rows.map(({ from }) => from));
+  return rows.map((row, rank) => completionItem(doc, row, startingAt(doc, row, start), rank, snippets));
+}
+
+function startingAt(doc: TextDocument, row: NoteCompletion, start: number): NoteCompletion {
+  const head = doc.getText(rangeIn(doc, { from: start, to: row.from }));
+  // Edits of one row must not touch each other, and must stay in one line.
+  if (head.includes("\n") || row.also.some(({ to }) => to >= start && to <= row.from)) return row;
+  const gaps = row.gaps.map(({ from, to }) => ({ from: from + head.length, to: to + head.length }));
+  return { ...row, from: start, insert: head + row.insert, gaps };
+}
+
+/** @param rank its place in the list, which the client must keep: the list is filtered and ordered already */
+function completionItem(
+  doc: TextDocument,
+  own: NoteCompletion,
   each: NoteCompletion,
   rank: number,
   snippets: boolean,
@@ -175,7 +197,7 @@ export function completionItem(
     insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     textEdit: { range: rangeIn(doc, each), newText: asSnippet ? snippetOf(each) : plainOf(each) },
     additionalTextEdits: editsOf(doc, each.also),
-    ...(each.kind === "roll" ? { command: { command: ROLL, title: each.label, arguments: [doc.uri, each.from] } } : {}),
+    ...(each.kind === "roll" ? { command: { command: ROLL, title: each.label, arguments: [doc.uri, own.from] } } : {}),
     ...(each.tries === null ? {} : { data: { uri: doc.uri, version: doc.version, at: each.to, line: each.tries } }),
   };
 }

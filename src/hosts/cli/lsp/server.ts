@@ -28,7 +28,7 @@ import { serverSentences } from "../sentences.ts";
 import { Vaults, type Vault } from "../vault.ts";
 import {
   ROLL,
-  completionItem,
+  completionItems,
   diagnosticIn,
   editsOf,
   foldingRange,
@@ -49,7 +49,7 @@ interface Client {
   markdown: boolean;
   snippets: boolean;
   inlays: boolean;
-  /** It carries out commands and writes what the server asks for: then dice can be thrown. */
+  /** It writes what the server asks for: then dice can be thrown. */
   writes: boolean;
 }
 
@@ -126,7 +126,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
       const shown = quiet && !asked ? [] : items;
       return {
         isIncomplete: true,
-        items: shown.map((each, rank) => completionItem(doc, each, rank, client.snippets)),
+        items: completionItems(doc, shown, client.snippets),
       };
     }),
   );
@@ -209,7 +209,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
 function learn(client: Client, { capabilities, initializationOptions }: InitializeParams): void {
   const { completion, hover } = capabilities.textDocument ?? {};
   client.markdown = hover?.contentFormat?.includes("markdown") ?? true;
-  client.writes = capabilities.workspace?.applyEdit === true && capabilities.workspace.executeCommand !== undefined;
+  client.writes = capabilities.workspace?.applyEdit === true;
   client.snippets = completion?.completionItem?.snippetSupport === true;
   const options: unknown = initializationOptions;
   if (typeof options === "object" && options !== null && "inlays" in options) client.inlays = options.inlays !== false;
@@ -284,7 +284,9 @@ function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFil
 }
 
 /**
- * Ways out of what is wrong in a stretch of a note, and all of the note's at once. @param link the address of a rule
+ * Returns ways out of what is wrong in a stretch of a note, and all of the note's at once; where dice are asked for, the
+ * throw as well.
+ * @param link returns the address of a rule
  */
 function actionsIn(
   doc: TextDocument,
@@ -293,7 +295,18 @@ function actionsIn(
   link: (id: string) => string | null,
 ): CodeAction[] {
   const touched = note.diagnostics(range).filter(({ from, to }) => from <= range.to && to >= range.from);
-  const actions: CodeAction[] = touched.flatMap((each) =>
+  const roll = note.complete(range.from).items.find(({ kind }) => kind === "roll");
+  const rolls: CodeAction[] =
+    roll === undefined
+      ? []
+      : [
+          {
+            title: roll.label,
+            kind: CodeActionKind.QuickFix,
+            command: { command: ROLL, title: roll.label, arguments: [doc.uri, roll.from] },
+          },
+        ];
+  const fixes: CodeAction[] = touched.flatMap((each) =>
     note.fixes(each).map((fix, at) => ({
       title: fix.title,
       kind: CodeActionKind.QuickFix,
@@ -302,6 +315,7 @@ function actionsIn(
       edit: { changes: { [doc.uri]: editsOf(doc, fix.changes) } },
     })),
   );
+  const actions = [...rolls, ...fixes];
   const all = note.fixAll();
   if (all.length > 0)
     actions.push({

@@ -61,7 +61,8 @@ export interface Eased<Label> {
 
 /**
  * Takes off damage, behind armour and before hit points are lost, what the kind of it and temporary hit points keep
- * away; temporary points are spent by that. `kind`: "fire"; null: plain damage.
+ * away; temporary points are spent by that. `kind`: "fire"; null: plain damage. `rule`: the rules that the
+ * loss of temporary points cites, those of the damage.
  */
 export function easeDamage<T extends Terms>(
   turn: Turn<T>,
@@ -69,6 +70,7 @@ export function easeDamage<T extends Terms>(
   amount: number,
   parts: readonly Named<T["part"]>[],
   kind: string | null = null,
+  rule: readonly string[] = [],
 ): Eased<T["part"]> {
   const c = turn.get(who);
   const eased: Eased<T["part"]>["parts"][number][] = [...parts];
@@ -86,7 +88,7 @@ export function easeDamage<T extends Terms>(
   const before = number(c, temporary);
   const spent = Math.min(Math.max(0, before), Math.max(0, left));
   if (spent > 0) {
-    turn.emit({ type: "stat", rule: [], who, stat: temporary, before, after: before - spent });
+    turn.emit({ type: "stat", rule, who, stat: temporary, before, after: before - spent });
     change("temporary points", -spent);
   }
   return { amount: left, parts: eased };

@@ -79,9 +79,9 @@ export const rulingSentences = {
 };
 
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
-export function takes(turn: Turn, name: Who, amount: number): void {
+export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
   const c = turn.get(name);
-  wound(turn, ["ZN-45"], name, null, [part("ruling", amount), ...armourOf(c, inCover(c)).parts]);
+  wound(turn, ["ZN-45"], name, null, [part("ruling", amount), ...armourOf(c, inCover(c)).parts], false, kind);
   settle(turn);
 }
 

@@ -1,3 +1,4 @@
+import { damageStats } from "../../fight/damage-kinds.ts";
 import { property, stat } from "../../fight/specs.ts";
 import type { PropertySpec } from "../../fight/vocabulary.ts";
 
@@ -159,6 +160,7 @@ export const stats = [
     "Takes no action of its own and moves when somebody on it drives.",
     "vehicle",
   ),
+  ...damageStats,
 ];
 
 /** Properties behind an attack's name. */

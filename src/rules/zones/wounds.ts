@@ -1,3 +1,4 @@
+import { easeDamage } from "../../fight/damage-kinds.ts";
 import { gain, harm, has, known, lose, notice, part, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { armourOf } from "./gear.ts";
@@ -23,7 +24,8 @@ export const woundSentences = {
 
 /**
  * Applies the damage of one attack or accident. Dice that options call for are rolled on `turn`. `by`: null for falls
- * and the like; `gentle`: impaired under `impaired no-critical`, never critical, never below 1 (ZN-43).
+ * and the like; `gentle`: impaired under `impaired no-critical`, never critical, never below 1 (ZN-43);
+ * `kind`: "fire", as resistance and immunity have it, or null.
  * @rule ZN-48
  */
 export function wound(
@@ -33,13 +35,16 @@ export function wound(
   by: Who | null,
   parts: readonly Part[],
   gentle = false,
+  kind: string | null = null,
 ): void {
   const c = turn.get(who);
-  const suffered = Math.max(0, sum(parts));
+  const behindArmour = Math.max(0, sum(parts));
   // Armour takes off no more than there is.
-  const over = part("never below 0", suffered - sum(parts));
+  const over = part("never below 0", behindArmour - sum(parts));
+  const eased = easeDamage(turn, who, behindArmour, [...parts, ...told([over])], kind, [...rule, "ZN-48"]);
+  const suffered = eased.amount;
   const floor = gentle ? Math.min(1, c.hp?.now ?? 0) : 0;
-  const change = harm(turn, [...rule, "ZN-48"], who, suffered, { by, parts: [...parts, ...told([over])], floor });
+  const change = harm(turn, [...rule, "ZN-48"], who, suffered, { by, parts: eased.parts, floor });
   if (suffered === 0) return;
   if (by !== null && isFoe(turn.get(by), c)) harmed(turn, who);
   if (change !== null) afterLoss(turn, who, suffered, change.before, change.after, gentle);

@@ -6,7 +6,7 @@ import { bareNote } from "../../rules/golden.ts";
 
 const root = join(import.meta.dirname, "../../rules");
 
-/** The notes with golden fights, as "zones/01-rounds.md". */
+/** The notes with golden fights, as "zones/rounds.md". */
 export function goldenFiles(only: RegExp = /\.md$/): string[] {
   return [...systems.keys()].flatMap((system) =>
     readdirSync(join(root, system))

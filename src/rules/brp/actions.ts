@@ -1,9 +1,9 @@
-import { clause, thingText } from "../../fight/action.ts";
+import { clause, thingNumber, thingText } from "../../fight/action.ts";
 import { line, withWays, written } from "../../fight/fact.ts";
 import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { skillParts } from "./armour.ts";
-import { check, skillRating } from "./chance.ts";
+import { check, remarkIdleChance, skillRating } from "./chance.ts";
 import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./gear.ts";
 import { keepsTo } from "./intent.ts";
 import { askLeave } from "./leave.ts";
@@ -49,6 +49,7 @@ export const actionSentences = {
 
   "no week in a round": () =>
     withWays`A week does not fit into a round: write it below a heading such as ${line("== Aftermath")}.`,
+  "how many weeks": "How many whole weeks? From 1 to 52, as in: heals for 2 weeks.",
   "best treatment": "Ideal conditions and the best treatment: 3 points instead of 1d3?",
   "the dead do not heal": ({ who }: Subject) => `${who} is dead and does not heal.`,
   "has no hit points to heal": ({ who }: Subject) => `${who} has no hit points on the sheet that could heal.`,
@@ -234,6 +235,7 @@ export function skill(turn: Turn, action: Action): void {
   const key = keyOf(fold(thing));
   const c = turn.get(actor);
   const rating = skillRating(c, key);
+  remarkIdleChance(turn, action, rating);
   const rule = ["BR-29"];
   let points: readonly Part[] = [];
   for (const kind of ["physical", "perception"] as const)
@@ -254,6 +256,8 @@ export function skill(turn: Turn, action: Action): void {
 export function healWeek(turn: Turn, action: Action): void {
   if (inRound(turn.state)) turn.refuse("BR-108", { is: "no week in a round" });
   const hospital = clause(action, "hospital") !== undefined;
+  const weeks = thingNumber(action) ?? 1;
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > 52) turn.impossible("BR-108", { is: "how many weeks" });
   if (hospital) remind(turn, ["BR-109"], { is: "best treatment" });
   for (const name of expand(turn.state, action.actors)) {
     const c = turn.get(name);
@@ -262,10 +266,14 @@ export function healWeek(turn: Turn, action: Action): void {
       continue;
     }
     if (c.hp === null) turn.impossible("BR-108", { is: "has no hit points to heal", who: name });
-    const points = hospital ? 3 : turn.roll("healing", "1d3", { who: name }).total;
-    const parts = [part(hospital ? "hospital" : "a week's rest", points)];
-    const healed = heal(turn, hospital ? ["BR-108", "BR-109"] : ["BR-108"], name, points, null, parts);
-    if (healed === 0) turn.info("BR-108", { is: "has nothing left to heal", who: name });
+    for (let week = 1; week <= weeks; week++) {
+      const points = hospital ? 3 : turn.roll("healing", "1d3", { who: name }).total;
+      const parts = [part(hospital ? "hospital" : "a week's rest", points)];
+      const healed = heal(turn, hospital ? ["BR-108", "BR-109"] : ["BR-108"], name, points, null, parts);
+      if (healed > 0) continue;
+      turn.info("BR-108", { is: "has nothing left to heal", who: name });
+      break;
+    }
     if (!has(turn.get(name), "dying")) lose(turn, ["BR-97"], name, "unconscious");
   }
 }

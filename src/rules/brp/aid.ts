@@ -4,7 +4,7 @@ import { endOfRound, gain, has, list, lose, notice, part, remind, tell } from ".
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { begin, mustBeHere, whom } from "./actions.ts";
-import { chanceFor, decided, rollAgainst, skillRating, type Check } from "./chance.ts";
+import { chanceFor, decided, remarkIdleChance, rollAgainst, skillRating, type Check } from "./chance.ts";
 import { moveFirst } from "./movement.ts";
 import { woundWithPoints, type Moved, type OpenWound, type Subject } from "./names.ts";
 import { inRound, type Aid, type Chance, type Wound } from "./own.ts";
@@ -161,6 +161,7 @@ export function firstAid(turn: Turn, action: Action): void {
   const wound = woundOf(turn, action, patient);
   begin(turn, action, { skill: "first-aid" });
   const rating = skillRating(turn.get(actor), "first-aid");
+  remarkIdleChance(turn, action, rating);
   const wanted: Check = { site: "first aid", who: actor, rule: ["BR-102"], rating, action };
   const chance = chanceFor(turn, wanted);
   const treatment = { healer: actor, patient, wound: wound.number };

@@ -67,6 +67,7 @@ export const attackSentences = {
   "a weapon is named": "a weapon is named",
   "no rule asks for leave": "no rule asks for leave",
   "the sheet has a rating": "the sheet has a rating for it (+10 or -10 and a reason change it)",
+  "the target cannot defend anyway": "the target cannot defend anyway",
   "the target is behind no shield": "the target is behind no shield",
   "no helmet counts on the head alone":
     "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
@@ -148,6 +149,12 @@ const idleClauses: readonly IdleRow<Struck, Fact>[] = [
     ({ turn, action, weapon }) =>
       isRelated({ turn, action, weapon, target: nobody }) || ratingOf(turn.get(action.actor), weapon).value === null,
     { is: "the sheet has a rating" },
+  ],
+  [
+    "unaware",
+    "BR-48",
+    ({ turn, target }) => down(turn.state, turn.get(target)) === null,
+    { is: "the target cannot defend anyway" },
   ],
   ["covered", "BR-91", ({ turn, target }) => has(turn.get(target), "behind"), { is: "the target is behind no shield" }],
   [

@@ -1,13 +1,13 @@
 import { clause } from "../../fight/action.ts";
 import { inName, written, type Name } from "../../fight/fact.ts";
-import { loudly, part, reasonOr, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { loudly, part, reasonOr, remarkIdle, remind, sum, tell, type IdleRow } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { names, type Subject } from "./names.ts";
 import type { Chance } from "./own.ts";
 import { keyOf, readPoints } from "./stats.ts";
 import { specialties, type Level } from "./tables.ts";
-import type { Action, Combatant, FightState, Part, Site, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, FightState, Part, Site, Turn } from "./types.ts";
 import type { Weapon } from "./weapons.ts";
 
 /**
@@ -166,6 +166,14 @@ function isSpecial(face: number, chance: number, edge: string | undefined): bool
 }
 
 const noDice: Throw = { dice: "", faces: [], total: 0, summed: false };
+
+/** Remarks a chance on the line of somebody whose sheet has a rating: it changes nothing. */
+export function remarkIdleChance(turn: Turn, action: Action, { value }: Rating): void {
+  const rows: readonly IdleRow<null, Fact>[] = [
+    ["chance", "BR-27", () => value === null, { is: "the sheet has a rating" }],
+  ];
+  remarkIdle(turn, action, rows, null);
+}
 
 /** Rolls, tells and grades a check (BR-26, BR-29, BR-31 to BR-36, BR-50). */
 export function check(turn: Turn, wanted: Check): Level {

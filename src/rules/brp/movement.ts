@@ -16,6 +16,7 @@ export const movementSentences = {
     `It is ${apart} m from where ${who} stands to ${place}, more than ${metres} m; the metres written set the rank.`,
   "how many metres": ({ who }: Subject) => `how many metres ${who} moves, as in: ${who} moves 8 m`,
   "moves first": ({ who }: Subject) => `Movement comes before actions: ${who} moves first.`,
+  "no round counts metres now": "No round is being played: no metres count here.",
   "no move below 0": "A move takes 0 metres or more.",
   "move denied": ({ who }: Subject) => `The game master does not allow it: ${who} stays.`,
   "move spoils reloading": ({ who, metres }: Metres) => `Moving ${metres} m spoils ${who}’s reloading.`,
@@ -160,6 +161,7 @@ export function move(turn: Turn, action: Action): void {
  */
 export function moveFirst(turn: Turn, action: Action): void {
   const said = clause(action, "moving")?.number ?? null;
+  if (said !== null && !inRound(turn.state)) turn.info("BR-18", { is: "no round counts metres now" });
   if (said !== null) moveBy(turn, action, said, null, true);
   if (action.verb === "move" || action.index > 0) return;
   for (const later of action.siblings.slice(action.index + 1))

@@ -4,7 +4,7 @@ import { has, part, remarkIdle as remark, remind, showRow, type IdleRow } from "
 import { An, an, counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { skillParts } from "./armour.ts";
-import { check, ratingOf, relatedRating, skillRating, type Check, type Rating } from "./chance.ts";
+import { check, ratingOf, relatedRating, remarkIdleChance, skillRating, type Check, type Rating } from "./chance.ts";
 import { isBroken, stock } from "./gear.ts";
 import { askLeave, leave } from "./leave.ts";
 import type { Possession, Subject } from "./names.ts";
@@ -382,6 +382,7 @@ function dodge(turn: Turn, action: Action, blow: Blow): Level {
   if (missile && turn.option("dodge-missile") !== "half")
     askLeave(turn, action, "BR-63", "dodge-missile", { is: "dodging a missile" });
   const rating = skillRating(c, "dodge");
+  remarkIdleChance(turn, action, rating);
   const armour = skillParts(turn.state, c, "physical", rating.value);
   return check(turn, {
     site: "dodge",

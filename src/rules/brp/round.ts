@@ -10,7 +10,7 @@ import { freshFightRound, freshRound, inRound } from "./own.ts";
 import { endCondition } from "./rulings.ts";
 import type { Combatant, Condition, Fact, Turn } from "./types.ts";
 import { arm, heldNames } from "./weapons.ts";
-import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
+import { beaten, die, down, faintForHours, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
 /** Sentences of the round and its end (BR-01 to BR-03, BR-101). */
 export const roundSentences = {
@@ -69,7 +69,7 @@ function settle(turn: Turn, dice: boolean): void {
   for (const { name, own } of turn.state.combatants) {
     if (!own.saved) continue;
     turn.own(name).saved = false;
-    if (hoursOpen(turn.get(name))) rollHours(turn, name, dice);
+    if (hoursOpen(turn.get(name)) && !rollHours(turn, name, dice)) faintForHours(turn, name);
   }
 }
 

@@ -33,6 +33,7 @@ interface Things {
 export const rulingSentences = {
   "on which rank": ({ who }: Subject) =>
     withWays`On which rank does ${who} act? As in ${line(`! ${who} acts at rank 18`)}.`,
+  "no round has ranks now": "No round is being played: no rank counts here.",
   "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
     `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ` +
     `${reason === null ? "say why" : reason}.`,
@@ -40,6 +41,7 @@ export const rulingSentences = {
     withWays`By how many whole points is ${who} hurt? As in ${line(`! hurt ${who} 6, no armour`)}.`,
   "does armour help": ({ who, points }: Subject & { points: number }) =>
     `Does armour help against this? It does here ("! hurt ${who} ${points}, no armour").`,
+  "wears no armour": "{who} wears no armour that could help.",
   "behind what": ({ who }: Subject) => withWays`Behind what is ${who}? As in ${line(`! ${who} is behind heater`)}.`,
 
   "what is the shield": ({ who }: Subject) =>
@@ -102,6 +104,7 @@ export function actAtRank(turn: Turn, action: Action): void {
 /** Carries out `at rank 18 because …` on the line of an action (BR-09). */
 export function rankFrom(turn: Turn, action: Action): void {
   const rank = clause(action, "at-rank")?.number ?? null;
+  if (rank !== null && !inRound(turn.state)) turn.info("BR-09", { is: "no round has ranks now" });
   if (rank !== null) setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -117,6 +120,7 @@ export function hurt(turn: Turn, action: Action): void {
   const who = whom(turn, "BR-95", action);
   const points = thingNumber(action);
   if (points === null || !Number.isInteger(points)) turn.impossible("BR-95", { is: "by how many points", who });
+  if (carries(action, "no-armour") && !wears(turn.get(who))) turn.info("BR-95", { is: "wears no armour", who });
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -124,14 +128,22 @@ export function hurt(turn: Turn, action: Action): void {
  * Deals damage that no attack did. Armour helps unless the game master says otherwise.
  * @rule BR-95
  */
-export function injure(turn: Turn, who: Who, points: number, bare: boolean, reason: string | null): void {
+export function injure(
+  turn: Turn,
+  who: Who,
+  points: number,
+  bare: boolean,
+  reason: string | null,
+  kind: string | null = null,
+): void {
   const c = turn.get(who);
   if (!bare && wears(c)) remind(turn, ["BR-95"], { is: "does armour help", who, points });
   const after = lessArmour(
     [part(reasonOr(reason, "injury"), points)],
     bare ? [] : armourParts(turn.state, c, plainHit),
   );
-  wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
+  const rules = bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"];
+  wound(turn, rules, who, after.amount, { parts: after.parts, kind });
 }
 
 /** Carries out `! Elenor is behind hoplite`, or behind anything with points (BR-91). */

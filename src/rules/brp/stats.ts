@@ -1,3 +1,4 @@
+import { damageStats } from "../../fight/damage-kinds.ts";
 import { readOnce } from "../../fight/memory.ts";
 import { property, stat } from "../../fight/specs.ts";
 import type { PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
@@ -110,6 +111,7 @@ export const stats = [
   ...namedWeapons,
   ...skillStats("physical", "BR-83", "heavy armour takes"),
   ...skillStats("perception", "BR-84", "helmets take"),
+  ...damageStats,
 ];
 
 /**

@@ -96,10 +96,10 @@ export const verbs = [
     { id: "skill", thing: "text", clauses: ["difficult", "chance"] },
   ),
   verb(
-    "heal for a week, heal week, rest for a week",
+    "heal for a week, heal week, rest for a week, heal for, rest for",
     "BR-108 BR-109",
     "Natural healing of one game week, outside the fight: 1d3 points.",
-    { id: "heal-week", actor: "any", clauses: ["hospital"] },
+    { id: "heal-week", actor: "any", thing: "number", units: ["week", "weeks"], clauses: ["hospital"] },
   ),
   verb("do", "BR-15", "Any other action of the round.", { id: "other", thing: "text" }),
   verb("end of statements", "BR-05 BR-07", "Ends the statements of the round: who has stated nothing decides later.", {

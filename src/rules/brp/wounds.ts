@@ -1,3 +1,4 @@
+import { easeDamage } from "../../fight/damage-kinds.ts";
 import { endOfRound, gain, harm, has, lookUp, lose, loudly, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
@@ -13,6 +14,8 @@ interface Hit {
    * BR-14).
    */
   readonly struck?: boolean;
+  /** Kind of the damage, as in "fire"; absent of plain damage. */
+  readonly kind?: string | null;
 }
 
 /** Sentences of losses, and of how long somebody is down (BR-96 to BR-101). */
@@ -87,10 +90,15 @@ function addWound(turn: Turn, who: Who, points: number, slot: string | null): vo
 }
 
 /**
- * Takes points off and keeps the wound. 0 points make no wound.
+ * Takes points off and keeps the wound. Its kind and temporary hit points ease it first; 0 points make no wound.
  * @rule BR-94
  */
 export function wound(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
+  const eased = easeDamage(turn, who, amount, more.parts, more.kind ?? null);
+  woundWhole(turn, rule, who, eased.amount, { ...more, parts: eased.parts });
+}
+
+function woundWhole(turn: Turn, rule: readonly string[], who: Who, amount: number, more: Hit): void {
   if (amount > 0 && turn.get(who).hp !== null) {
     addWound(turn, who, amount, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
     if (more.struck === true && turn.option("resolve") === "end" && inRound(turn.state)) {
@@ -167,7 +175,7 @@ function faint(turn: Turn, rule: readonly string[], who: Who): void {
 }
 
 /** Makes somebody unconscious for hours that nobody has rolled yet. */
-function faintForHours(turn: Turn, who: Who): void {
+export function faintForHours(turn: Turn, who: Who): void {
   turn.own(who).hoursOpen = true;
   gain(turn, ["BR-96"], who, "unconscious", { until: turn.say({ is: "until woken" }) });
 }
@@ -265,7 +273,8 @@ function revive(turn: Turn, who: Who): void {
 /** Brings somebody to 0 hit points by ruling, dying or dead. The loss is a wound like any other (BR-94, BR-99). */
 export function sink(turn: Turn, who: Who): void {
   const { hp } = turn.get(who);
-  if (hp !== null && hp.now > 0) wound(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
+  if (hp !== null && hp.now > 0)
+    woundWhole(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
   if (!has(turn.get(who), "unconscious")) faint(turn, ["BR-96"], who);
   interrupt(turn, who);
 }

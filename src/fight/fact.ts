@@ -132,7 +132,7 @@ export interface Names {
   readonly makes: Readonly<Record<string, Verdict>>;
   /** Mark of every outcome, for readers. */
   readonly marks: Readonly<Record<string, Mark | null>>;
-  /** Parts of numbers, and what a number is held against; among them those that every system has (`parts` of the engine’s sentences). */
+  /** Parts of numbers, and what a number is held against; among them the engine’s own (`fightSentences.parts`). */
   readonly parts: Catalogue & Readonly<Record<"damage modifier" | "of the dice" | "ruling", string>>;
   /** The tables of the rules by their ids; absent: there are none. */
   readonly tables?: Readonly<Record<string, TableWords>>;

@@ -12,8 +12,8 @@ export const languageSentences = {
     "action-empty": (): string => "Dice, but for what? Put them behind a line.",
     "line-meant": (line: string): string => `Write "${line}".`,
     conflict: (): string =>
-      "This note has a conflict: two copies of it were changed. Keep one of the halves between the marks and take the " +
-      "marks out; until then nothing below is played.",
+      "This note has a conflict: two copies of it were changed. Keep one of the halves between the marks and take " +
+      "the marks out; until then nothing below is played.",
     "combatant-below-section": (name: string): string =>
       `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,
     "header-below": (key: string): string =>

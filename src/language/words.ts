@@ -22,7 +22,7 @@ const LOOKALIKE_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Marks that no reader sees: soft hyphens, joiners, directions of writing, variants of a sign. */
-const UNSEEN = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f]/g;
+const UNSEEN = /(?!\ufeff)\p{Default_Ignorable_Code_Point}/gu;
 
 /** Signs of the width of a Chinese character, from "！" to "～". */
 const WIDE = /[\uff01-\uff5e]/g;

@@ -256,8 +256,8 @@ const MOST_LINKS = 500;
 const LONGEST_LINK = 300;
 
 /**
- * Targets of the `[[wiki links]]`, `![[embeds]]` and `[Markdown links](note.md)` of a note, each once, in written order, without heading and shown
- * name.
+ * Returns the targets of the `[[wiki links]]`, `![[embeds]]` and `[Markdown links](note.md)` of a note, each once, in
+ * written order, without heading and shown name.
  */
 export function noteLinks(note: string): string[] {
   const found = new Set<string>();

@@ -131,7 +131,9 @@ function scoresIn(raw: RawBlock): Partial<Record<Ability, number>> {
   return scores;
 }
 
-/** Reads a number with another in brackets: of `6 [13]` and `3(16)` the ascending armour class, of `14 [+5]` the bonus. */
+/**
+ * Reads a number with another in brackets: of `6 [13]` and `3(16)` the ascending armour class, of `14 [+5]` the bonus.
+ */
 function armourOf(value: unknown): { readonly ascending: number | null; readonly bracket: number | null } | null {
   const found = typeof value === "string" ? /^\s*(-?\d{1,2})\s*[[(]\s*([+-]?\d{1,2})\s*[\])]/.exec(value) : null;
   const [plain, bracket] = [Number(found?.[1]), Number(found?.[2])];

@@ -18,9 +18,9 @@ export const SHARED = {
 
 /** Readers of one system. @type {Readonly<Record<string, string>>} */
 export const READERS = {
-  "basic-d20/fire/method.ts": "with what somebody puts a fire out, in its line's words",
-  "basic-d20/place.ts": "a place of the sheet or of a line",
-  "basic-d20/weapon.ts": "a weapon of the sheet",
+  "basic-d20/fire.ts": "with what somebody puts a fire out, in its line's words",
+  "basic-d20/gear.ts": "a weapon of the sheet",
+  "basic-d20/position.ts": "a place of the sheet or of a line",
   "brp/armour.ts": "the sheet's list of armour",
   "brp/stats.ts": "places, keys and points of the sheet",
   "brp/tables.ts": "the names of the tables' rows",

@@ -1,10 +1,9 @@
 import { has as hasClause, clause } from "../../fight/action.ts";
 import { list, expand, part, has } from "../../fight/rule-kit.ts";
 import { nobody, type Who } from "../../fight/value.ts";
-import { isFresh, needAttack, targetOf, unable, useAction, fellNow } from "./actions.ts";
-import { plainBlow, isFlat, type Blow } from "./blow.ts";
-import { rollFumble, land } from "./critical.ts";
-import { felledBy, deal } from "./damage.ts";
+import { isFresh, needAttack, targetOf, barToAct, useAction, fellOnThisNumber } from "./actions.ts";
+import { rollFumble, resolveHit } from "./critical.ts";
+import { felledBy, dealDamage } from "./damage.ts";
 import {
   fist,
   hasProperty,
@@ -22,14 +21,13 @@ import {
   type Weapon,
 } from "./gear.ts";
 import { throwFlask } from "./grenades.ts";
-import { remarkIdleClauses } from "./idle.ts";
 import { disturb } from "./magic.ts";
 import { needLoaded, spendMissile, strayTargets } from "./missiles.ts";
 import { isEngaged, engage, near } from "./position.ts";
 import { compareDistance, feetTo, isBeyond } from "./range.ts";
 import { meetWindow } from "./reactions.ts";
 import { traitsOf } from "./sheet.ts";
-import { rollToHit } from "./to-hit.ts";
+import { plainBlow, isFlat, remarkIdleClauses, rollToHit, type Blow } from "./to-hit.ts";
 import type { Action, Turn, Combatant } from "./types.ts";
 
 interface Subject {
@@ -41,13 +39,13 @@ interface Armed {
 }
 
 /**
- * What an attack needs, and where a line of several attacks ends (BD-17, BD-18, BD-43, BD-99, BD-101, BD-105, BD-106,
- * BD-126).
+ * Reasons that forbid an attack, the end of a line of several attacks, and the attacks that a round holds (BD-12,
+ * BD-17, BD-18, BD-43, BD-74, BD-99, BD-101, BD-105, BD-106, BD-126).
  */
 export const attackSentences = {
-  "name both weapons": () => `Two weapons at once: name both, such as "with sword and dagger".`,
-  "one must be small": () => "One of the two weapons must be small, such as a dagger or a short sword.",
-  "exactly one must be small": () =>
+  "name both weapons": 'Two weapons at once: name both, such as "with sword and dagger".',
+  "one must be small": "One of the two weapons must be small, such as a dagger or a short sword.",
+  "exactly one must be small":
     "One of the two weapons must be small and the other not (option two-weapon-size differ).",
   "fell between its attacks": ({ who }: Subject) => `${who} is down: the other attacks are not made.`,
   "lost its weapon between its attacks": ({ who, weapon }: Subject & Armed) =>
@@ -71,30 +69,21 @@ export const attackSentences = {
   draws: ({ who, weapon }: Subject & Armed) => `${who} draws ${weapon}.`,
   "too far to strike": ({ who, target, feet, weapon }: Subject & Armed & { target: string; feet: number }) =>
     `${target} is ${feet} ft away from ${who}; the ${weapon} strikes at 5 ft.`,
-  "target has left": ({ target }: { target: string }) => `${target} has left the fight.`,
-  "target is dead": ({ target }: { target: string }) => `${target} is dead.`,
-};
+  "target has left": "{target} has left the fight.",
+  "target is dead": "{target} is dead.",
 
-interface Shot {
-  readonly who: string;
-  readonly weapon: string;
-}
-
-/** How many attacks a round holds (BD-12, BD-74, BD-126). */
-export const allowanceSentences = {
   "made the attacks of the round": ({ who, struck }: { who: string; struck: readonly string[] }) =>
     `${who} has made the attacks of its round: ${list(struck)}.`,
-  "not so many attacks": ({ who }: { who: string }) => `${who} has not as many attacks in a round.`,
-  "one shot, after an attack": ({ who, weapon }: Shot) =>
+  "not so many attacks": "{who} has not as many attacks in a round.",
+  "one shot, after an attack": ({ who, weapon }: Subject & Armed) =>
     `${who} has attacked this round: one shot per round with ${weapon}.`,
-  "one shot": ({ who, weapon }: Shot) => `${who} has one shot per round with ${weapon}.`,
-  "one attack, made already": ({ who }: { who: string }) =>
-    `${who} has already acted this round (attack); it has one attack.`,
-  "one attack": ({ who }: { who: string }) => `${who} has one attack.`,
-};
+  "one shot": ({ who, weapon }: Subject & Armed) => `${who} has one shot per round with ${weapon}.`,
+  "one attack, made already": "{who} has already acted this round (attack); it has one attack.",
+  "one attack": "{who} has one attack.",
+} as const;
 
 /**
- * `attack`, `shoot`, `throw`, `punch`, `two-weapon attack`: all attacks of a line, one after the other.
+ * Carries out all attacks of a line (`attack`, `shoot`, `throw`, `punch`, `two-weapon attack`), one after the other.
  * @rule BD-100
  */
 export function attack(turn: Turn, action: Action): void {
@@ -109,7 +98,7 @@ export function attack(turn: Turn, action: Action): void {
   const both = weapons.length === 2 && (paired || !withinAllowance(turn.get(who), weapons));
   if (both) needSmall(turn, weapons);
   remarkIdleClauses(turn, action, weapons);
-  // What the line itself makes impossible is refused before its first die.
+  // Targets and weapons that the line itself makes impossible are refused before its first die.
   for (const target of targets.slice(1)) needTarget(turn, target);
   for (const weapon of weapons.slice(1)) needWeapon(turn, who, weapon);
   const times = Math.max(weapons.length, both ? 0 : targets.length);
@@ -117,10 +106,10 @@ export function attack(turn: Turn, action: Action): void {
   if (!both && times > 1) needAllowance(turn, who, planned);
   for (const [i, weapon] of planned.entries()) {
     const target = targets[i] ?? (both ? targets[0] : targets.at(-1)) ?? nobody;
-    if (i > 0 && !goesOn(turn, who, target, weapon)) return;
+    if (i > 0 && !canGoOn(turn, who, target, weapon)) return;
     const blow = plainBlow(action, target, weapon);
     if (!both || i === 0) useAttack(turn, action, weapon);
-    else strikes(turn, who, weapon);
+    else countAttack(turn, who, weapon);
     const bonus = [i === 0 ? part("primary weapon", -2) : part("secondary weapon", -5), "BD-100"] as const;
     turn.anew(() => {
       makeAttack(turn, both ? { ...blow, bonuses: [bonus], rules: ["BD-99", "BD-100"] } : blow);
@@ -132,12 +121,12 @@ export function attack(turn: Turn, action: Action): void {
 }
 
 /**
- * Does a line of several attacks go on? Not with a broken weapon, and not on somebody who is down, unless its dice are
- * there.
+ * Tells whether a line of several attacks goes on: not after the attacker fell or its weapon broke, and not on a
+ * target that is down unless the dice are written.
  */
-function goesOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
+function canGoOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
   const c = turn.get(who);
-  if (unable(turn.state, c) !== null) {
+  if (barToAct(turn.state, c) !== null) {
     turn.info("BD-126", { is: "fell between its attacks", who });
     return false;
   }
@@ -152,7 +141,7 @@ function goesOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
   return true;
 }
 
-/** After backing off only an opponent that follows is in reach (BD-43). */
+/** Refuses a blow at anybody but a follower after backing off (BD-43). */
 function needInReach(turn: Turn, who: Who, targets: readonly Who[], weapons: readonly Weapon[]): void {
   const c = turn.get(who);
   if (c.own.withdrew === null || weapons.every(isMissile)) return;
@@ -161,7 +150,7 @@ function needInReach(turn: Turn, who: Who, targets: readonly Who[], weapons: rea
 }
 
 /**
- * Of two weapons used at once one must be small.
+ * Refuses two weapons at once of which none is small.
  * @rule BD-99
  */
 function needSmall(turn: Turn, weapons: readonly Weapon[]): void {
@@ -183,7 +172,7 @@ function routineOf(c: Combatant): number | readonly string[] {
   return natural.length > 1 ? natural.map((weapon) => weapon.name) : 1;
 }
 
-/** Does the allowance hold these attacks, on top of those already made? */
+/** Tells whether the allowance of the round holds these attacks on top of those already made. */
 function withinAllowance(c: Combatant, weapons: readonly Weapon[]): boolean {
   const routine = routineOf(c);
   const all = [...c.own.struck, ...weapons.map((weapon) => weapon.name)];
@@ -217,7 +206,7 @@ function needAllowance(turn: Turn, who: Who, weapons: readonly Weapon[]): void {
 }
 
 /** Counts one more attack of the round (BD-126). */
-function strikes(turn: Turn, who: Who, weapon: Weapon): void {
+function countAttack(turn: Turn, who: Who, weapon: Weapon): void {
   const me = turn.own(who);
   me.struck = [...me.struck, weapon.name];
 }
@@ -232,14 +221,17 @@ function useAttack(turn: Turn, action: Action, weapon: Weapon): void {
     return;
   }
   needAllowance(turn, who, [weapon]);
-  strikes(turn, who, weapon);
+  countAttack(turn, who, weapon);
 }
 
 function isThrowable(weapon: Weapon): boolean {
   return weapon.kind === "grenade" || weapon.kind === "thrown" || hasProperty(weapon, "throwable");
 }
 
-/** The weapons of the line, as its verb uses them: a dagger is thrown by `throws`, and strikes by `attacks` (BD-18). */
+/**
+ * Returns the weapons of the line as its verb uses them: a dagger is thrown by `throws`, and strikes by `attacks`
+ * (BD-18).
+ */
 function chooseWeapons(turn: Turn, action: Action): Weapon[] {
   const { actor, verb } = action;
   if (verb === "punch") return [fist];
@@ -271,18 +263,18 @@ function chooseWeapons(turn: Turn, action: Action): Weapon[] {
   });
 }
 
-/** One blow or shot from the die to what follows from it. */
+/** Carries out one blow or shot, from the attack die to its consequences. */
 function strike(turn: Turn, blow: Blow): void {
   const roll = rollToHit(turn, blow);
   const weaponLost = roll.natural === 1 && rollFumble(turn, blow, makeAttack);
-  if (roll.hit && !roll.barred) land(turn, blow, true, roll, (damage) => deal(turn, blow, damage));
+  if (roll.hit && !roll.barred) resolveHit(turn, blow, true, roll, (damage) => dealDamage(turn, blow, damage));
   disturb(turn, blow.target);
   if (!weaponLost || blow.weapon.kind !== "thrown") spendMissile(turn, blow, roll.hit);
   if (!roll.hit && isMissile(blow.weapon)) strayShots(turn, blow);
 }
 
 /**
- * A missile that missed may hit an ally in the melee: one roll each, in the game master's order, until one is hit.
+ * Rolls for the allies that a missed shot may hit: one roll each, in the game master's order, until one is hit.
  * @rule BD-93
  */
 function strayShots(turn: Turn, blow: Blow): void {
@@ -297,14 +289,14 @@ function strayShots(turn: Turn, blow: Blow): void {
     disturb(turn, ally);
     if (roll.natural === 1 && specials === "both") rollFumble(turn, blow, makeAttack);
     if (!roll.hit) continue;
-    if (!roll.barred) land(turn, stray, specials !== "none", roll, (damage) => deal(turn, stray, damage));
+    if (!roll.barred) resolveHit(turn, stray, specials !== "none", roll, (damage) => dealDamage(turn, stray, damage));
     return;
   }
 }
 
 /**
- * Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become
- * engaged (BD-16, BD-17).
+ * Checks that the weapon is to hand and loaded and the target can be struck, engages the two, and carries out the
+ * blow (BD-16, BD-17).
  * @rule BD-106
  */
 export function makeAttack(turn: Turn, blow: Blow): void {
@@ -330,8 +322,8 @@ export function makeAttack(turn: Turn, blow: Blow): void {
 }
 
 /**
- * A melee attack engages the two, unless a long weapon reaches farther; a long weapon may meet whoever closes (BD-16,
- * BD-26).
+ * Engages attacker and target in melee, unless a long weapon reaches farther; the target may meet the attacker with
+ * a long weapon of its own (BD-16, BD-26).
  */
 export function comeToBlows(turn: Turn, blow: Blow): void {
   const { attacker, target, weapon } = blow;
@@ -345,9 +337,9 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
   if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target], makeAttack);
 }
 
-/** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
+/** Refuses a target that is dead or gone, except on the number on which it fell (BD-11, BD-17). */
 export function needTarget(turn: Turn, target: Who): void {
   const c = turn.get(target);
   if (has(c, "gone")) turn.refuse("BD-17", { is: "target has left", target });
-  else if (has(c, "dead") && !fellNow(turn.state, c)) turn.refuse("BD-17", { is: "target is dead", target });
+  else if (has(c, "dead") && !fellOnThisNumber(turn.state, c)) turn.refuse("BD-17", { is: "target is dead", target });
 }

@@ -1,12 +1,12 @@
 import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { needAttack, targetOf, gainForRound, tooLateFor, useAction } from "./actions.ts";
+import { needAttack, targetOf, gainForRound, lateRemark, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
-import { plainBlow } from "./blow.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./gear.ts";
-import { beginRun, besideOf, countRun, needFreeToRun, travel, feetOf } from "./movement.ts";
+import { beginRun, opponentsBeside, countRun, needFreeToRun, travel, feetOf } from "./movement.ts";
 import { disengage, along, between, distanceOf, NEAR, placeOf, type Place } from "./position.ts";
+import { plainBlow } from "./to-hit.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Charged {
@@ -14,16 +14,16 @@ interface Charged {
 }
 
 interface Way extends Charged {
-  /** How far apart the two stand. */
+  /** Feet between the two. */
   readonly apart: number;
-  /** How long the charge is, as the line says. */
+  /** Feet of the charge, as the line says. */
   readonly feet: number;
 }
 
-/** What a charge needs (BD-31 to BD-34). */
+/** Reasons that forbid a charge, and questions about it (BD-31 to BD-34). */
 export const chargeSentences = {
-  "no charge, a run": () => "no charge, says the game master: a run",
-  "may it charge": () => `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`,
+  "no charge, a run": "no charge, says the game master: a run",
+  "may it charge": 'A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.',
   "out of sight": ({ target }: Charged) => `No line of sight to ${target} at the start: it cannot be charged.`,
   "no way to charge": ({ target, not }: Charged & { not: "straight" | "clear" }) =>
     `The way to ${target} is not ${not}: it cannot be charged.`,
@@ -31,14 +31,11 @@ export const chargeSentences = {
     `${target} stands ${apart} ft away: a charge of ${feet} ft does not reach it.`,
   "charge ends before": ({ target, apart, feet }: Way) =>
     `${target} stands ${apart} ft away: the charge ends there, not after ${feet} ft.`,
-  "how far does it charge": ({ who }: { who: string }) =>
-    `How far does ${who} charge? Write "at 40 ft"; the distance is not checked.`,
-  "too short for a charge": ({ feet }: { feet: number }) => `A charge covers at least 10 ft; this is ${feet} ft.`,
-  "too far for a charge": ({ who, most, feet }: { who: string; most: number; feet: number }) =>
-    `${who} can charge ${most} ft at most; this is ${feet} ft.`,
-  "not for charging": ({ weapon }: { weapon: string }) =>
-    `The ${weapon} cannot be used in a charge; a spear, lance or pole arm can.`,
-};
+  "how far does it charge": 'How far does {who} charge? Write "at 40 ft"; the distance is not checked.',
+  "too short for a charge": "A charge covers at least 10 ft; this is {feet} ft.",
+  "too far for a charge": "{who} can charge {most} ft at most; this is {feet} ft.",
+  "not for charging": "The {weapon} cannot be used in a charge; a spear, lance or pole arm can.",
+} as const;
 
 /**
  * `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end
@@ -67,14 +64,14 @@ export function charge(turn: Turn, action: Action): void {
     needWeapon(turn, who, weapon);
     useAction(turn, action, "charge");
     if (turn.option("charge-runs") !== "free") countRun(turn, who);
-    const late = tooLateFor(turn, who);
+    const late = lateRemark(turn, who);
     if (late !== null) turn.warn("BD-36", late);
     gainForRound(turn, "BD-36", who, "charged");
     turn.own(who).charging = target;
     // Ten feet apart they are engaged no longer, whatever was written before.
     disengage(turn, who, target);
   }
-  const beside = besideOf(turn, action);
+  const beside = opponentsBeside(turn, action);
   const arrived = travel(turn, action, feet, goal, denied ? beside : [...beside, target]);
   turn.own(who).moved = feet ?? 0;
   if (denied || !arrived) return;
@@ -87,28 +84,28 @@ export function charge(turn: Turn, action: Action): void {
 }
 
 /**
- * A straight and clear way, and line of sight at the start.
+ * Refuses a charge without a straight and clear way and line of sight at its start.
  * @rule BD-32
  */
 function needPath(turn: Turn, action: Action, target: string): void {
   if (hasClause(action, "no sight")) turn.refuse("BD-32", { is: "out of sight", target });
-  for (const [written, not] of ways)
+  for (const [written, not] of pathClauses)
     if (hasClause(action, written)) turn.refuse("BD-32", { is: "no way to charge", target, not });
 }
 
-const ways = [
+const pathClauses = [
   ["not straight", "straight"],
   ["not clear", "clear"],
 ] as const;
 
-/** The place 5 ft before the target; null when positions are not kept. */
+/** Returns the place 5 ft before the target; null if positions are unknown. */
 function inFrontOf(turn: Turn, who: Who, target: Who): Place | null {
   const from = placeOf(turn.get(who));
   const to = placeOf(turn.get(target));
   return from === null || to === null ? null : along(from, to, Math.max(0, between(from, to) - NEAR));
 }
 
-/** Feet of the charge; where positions are kept they must lead to the target (BD-33). */
+/** Returns the feet of the charge, null if unknown; known positions must be that far apart (BD-33). */
 function chargeFeet(turn: Turn, action: Action, target: Who, goal: Place | null): number | null {
   const feet = feetOf(turn, action, goal);
   const apart = distanceOf(turn.get(action.actor), turn.get(target));
@@ -123,7 +120,7 @@ function chargeFeet(turn: Turn, action: Action, target: Who, goal: Place | null)
 }
 
 /**
- * From 10 ft to twice the movement.
+ * Refuses a charge of less than 10 ft, or of more than twice the movement.
  * @rule BD-33
  */
 function needDistance(turn: Turn, who: Who, feet: number | null): void {
@@ -137,7 +134,7 @@ function needDistance(turn: Turn, who: Who, feet: number | null): void {
 }
 
 /**
- * A weapon fit for charging: the one named, the one in hand, or the first that is.
+ * Returns a weapon fit for charging: the one named, the one in hand, or the first that is fit.
  * @rule BD-34
  */
 function chargeWeapon(turn: Turn, action: Action): Weapon {

@@ -9,7 +9,7 @@ const share = { optional: true, units: ["%"] };
 const band = <const Name extends string>(name: Name, value: string): ClauseSpec<`at ${Name} range`> =>
   clause(`at ${name} range, ${name} range`, "flag", "BD-67", `At ${name} range: ${value}.`, `${shot} ${name} range`);
 
-/** What may stand on an attack. */
+/** Clauses of an attack. */
 const attackClauses = [
   clause("with, using", "weapons", "BD-17 BD-99 BD-126", "One weapon, two weapons, or the modes of a routine.", blow),
   clause("from behind, behind", "flag", "BD-64 BD-70", "+2 on the attack roll.", `${blow} from behind`),

@@ -3,8 +3,8 @@ import { condition } from "../../fight/specs.ts";
 const roundEnd = "at the end of the round";
 const byRuling = "the game master ends it";
 const untilEnded = `${byRuling}, or the rounds of the option crit-conditions-last are over`;
-const out = { out: true };
-const down = { out: true, down: true, lasts: true };
+const outOnly = { out: true };
+const outAndDown = { out: true, down: true, lasts: true };
 
 export const conditions = [
   condition("surprised", "no action, no reaction, no initiative", roundEnd, "BD-04 BD-07"),
@@ -117,8 +117,8 @@ export const conditions = [
     "cannot act; any further damage kills",
     "after 1d4 turns with 1 HP, or when it is revived",
     "BD-107 BD-108 BD-109 BD-110",
-    down,
+    outAndDown,
   ),
-  condition("dead", "out of the fight", "never", "BD-104", down),
-  condition("gone", "has left the fight", "never", "BD-12", out),
+  condition("dead", "out of the fight", "never", "BD-104", outAndDown),
+  condition("gone", "has left the fight", "never", "BD-12", outOnly),
 ];

@@ -2,8 +2,8 @@ import { clause } from "../../fight/action.ts";
 import { list, expire, has, held, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { busy, heed, isOut, unable, stillToAct } from "./actions.ts";
-import { handOverTaken } from "./hand-over.ts";
+import { barOfJob, refuseIf, isOut, barToAct, stillToAct } from "./actions.ts";
+import { handOverTaken } from "./gear.ts";
 import type { Own, OwnFight } from "./own.ts";
 import { endHolds, prisonerOf } from "./position.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
@@ -17,12 +17,11 @@ interface Early {
   readonly number: number | null;
 }
 
-/** Where the count stands (BD-11 to BD-13, BD-24, BD-41). */
-export const numberSentences = {
+/** Remarks on the number being called, and on actions held past it (BD-11 to BD-13, BD-24, BD-41). */
+export const countSentences = {
   "only on a lower number": ({ who, own, named }: Subject & { own: number; named: number }) =>
     `${who} rolled ${own}: holding an action leads to a lower number, not up to ${named}.`,
-  "held beyond the count": ({ lowest }: { lowest: number }) =>
-    `The count ends on ${lowest}: an action held beyond it is lost.`,
+  "held beyond the count": "The count ends on {lowest}: an action held beyond it is lost.",
   "held too long": ({ who }: Subject) => `Everybody else has acted: the action that ${who} held is lost.`,
   "at once with": ({ number, names }: { number: number; names: readonly string[] }) =>
     `on ${number}, at once with ${list(names)}`,
@@ -33,8 +32,8 @@ export const numberSentences = {
   },
   "dropped before it got away": ({ who }: Subject) =>
     `${who} was dropped before it got away, and does nothing more this turn.`,
-  "round is settled": () => "The end of this round has been settled above; this line comes after it.",
-};
+  "round is settled": "The end of this round has been settled above; this line comes after it.",
+} as const;
 
 /*
  * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12,
@@ -42,7 +41,7 @@ export const numberSentences = {
  */
 
 /**
- * The number on which a waiting combatant acts because of somebody else; null when that one gives none.
+ * Returns the number on which somebody acts who waits for another; null if that one gives none.
  * @rule BD-25
  */
 function awaitedNumber(state: FightState, name: string, own: number | null): number | null {
@@ -53,8 +52,8 @@ function awaitedNumber(state: FightState, name: string, own: number | null): num
 }
 
 /**
- * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round
- * has no numbers.
+ * Returns the number on which somebody acts now: its own, or the one that it waited for (BD-24, BD-25, BD-98); null
+ * if the round has no numbers.
  * @rule BD-24
  */
 function actingNumber(turn: Turn, action: Action): number | null {
@@ -82,8 +81,8 @@ function actingNumber(turn: Turn, action: Action): number | null {
   return called;
 }
 
-/** What is only kept of somebody for the number being called. */
-const ofTheNumber = {
+/** Values of a combatant that hold for the number being called only. */
+const freshNumber = {
   attacked: 0,
   calledWith: null,
   wounds: [],
@@ -94,12 +93,14 @@ const ofTheNumber = {
   spellSaved: false,
 } as const satisfies Partial<Own>;
 
-/** Has it done or suffered anything of that on the number? */
-function hasPart({ attacked, calledWith, closed, charging, spell, spellSaved }: Combatant["own"]): boolean {
+/** Tells whether somebody did or suffered something on the number being called. */
+function tookPart({ attacked, calledWith, closed, charging, spell, spellSaved }: Combatant["own"]): boolean {
   return attacked > 0 || calledWith !== null || closed.length > 0 || charging !== null || spell !== null || spellSaved;
 }
 
-/** The number is over: what was inflicted on it counts from now on, and spells cast on it are out (BD-11, BD-95). */
+/**
+ * Closes the number: conditions inflicted on it count from now on, and spells cast on it take effect (BD-11, BD-95).
+ */
 function closeNumber(turn: Turn): void {
   for (const c of turn.state.combatants) if (isOut(c)) endHolds(turn, c.name);
   Object.assign(turn.ownFight(), { fresh: [], parted: [], unaware: [] } satisfies Partial<OwnFight>);
@@ -109,7 +110,7 @@ function closeNumber(turn: Turn): void {
     // Cast by a line, it is out with its number; given by ruling, it lasts as long as that says.
     const out = spell !== null && has(turn.get(name), "casting");
     if (out) loudly(turn, ["BD-95"], { is: "spell comes about", who: name, spell, targets: spellAt }, [name]);
-    if (hasPart(own)) Object.assign(turn.own(name), ofTheNumber);
+    if (tookPart(own)) Object.assign(turn.own(name), freshNumber);
     if (spell !== null) lose(turn, ["BD-95"], name, "casting");
     if (own.heldSince !== null && prisonerOf(turn.state, turn.get(name)) === null) turn.own(name).heldSince = null;
   }
@@ -150,8 +151,8 @@ export function callNumber(turn: Turn, number: number | null, who: Who | null): 
 }
 
 /**
- * Somebody's line on the count: refuses who cannot act, and calls the number. False when its turn is already over
- * because a parting shot dropped it (BD-41).
+ * Begins somebody's line on the count: refuses it if it cannot act, and calls its number. False if a parting shot
+ * has ended its turn (BD-41).
  */
 export function onTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
@@ -161,7 +162,7 @@ export function onTurn(turn: Turn, action: Action): boolean {
     return false;
   }
   const number = actingNumber(turn, action);
-  heed(turn, unable(turn.state, c, number) ?? busy(c));
+  refuseIf(turn, barToAct(turn.state, c, number) ?? barOfJob(c));
   if (turn.state.own.ended) turn.warn("BD-13", { is: "round is settled" });
   turn.ownFight().phase = "resolve";
   callNumber(turn, number, who);

@@ -1,23 +1,22 @@
 import { endOfRound, has, loudly, gain, held, lastRound, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { isOut, inflict } from "./actions.ts";
-import type { Blow, Strike } from "./blow.ts";
-import { rollOn, check } from "./check.ts";
+import { rollOn, check, freeModifiers } from "./check.ts";
 import { rollDamage, type Grade, type Damage } from "./damage.ts";
 import { inHandOnNumber, isNatural, loseWeapon } from "./gear.ts";
 import { freeAttack } from "./reactions.ts";
 import { criticalCondition, specialRoll, fumble } from "./tables.ts";
-import { freeModifiers, type ToHit } from "./to-hit.ts";
+import type { Blow, Strike, ToHit } from "./to-hit.ts";
 import type { Part, Turn } from "./types.ts";
 
 /** The grade of each row. */
-const grades = {
+const gradeOfRow = {
   "regular damage": "regular",
   "maximum damage": "maximum",
   "critical damage": "critical",
   "critical damage and a condition": "critical",
 } as const;
-const specialRules = {
+const ruleOfSpecialRow = {
   "regular damage": "BD-47",
   "maximum damage": "BD-48",
   "critical damage": "BD-49",
@@ -25,7 +24,8 @@ const specialRules = {
 };
 
 /**
- * The second d20 after a natural 20: which grade the hit has, and whether a condition comes with it (BD-46 to BD-50).
+ * Rolls the second d20 after a natural 20: the grade of the hit, and whether a condition comes with it (BD-46 to
+ * BD-50).
  * @rule BD-46
  */
 function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { grade: Grade; condition: boolean } {
@@ -33,12 +33,12 @@ function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { grade: 
   const parts = mods === "none" ? [] : mods === "declared" ? freeModifiers(turn, blow.action) : attack;
   const detail = turn.say({ is: "after the natural 20" });
   const roll = { who: blow.attacker, purpose: "special roll", parts, detail } as const;
-  const row = rollOn(turn, ["BD-44", "BD-46"], specialRoll, "1d20", roll, specialRules);
-  return { grade: grades[row], condition: row === "critical damage and a condition" };
+  const row = rollOn(turn, ["BD-44", "BD-46"], specialRoll, "1d20", roll, ruleOfSpecialRow);
+  return { grade: gradeOfRow[row], condition: row === "critical damage and a condition" };
 }
 
 /**
- * The chart of the best critical hit (BD-51 to BD-56). The die is rolled although the blow may have felled its target.
+ * Rolls the condition of the best critical hit, even if the blow has felled its target (BD-51 to BD-56).
  * @rule BD-51
  */
 function rollCondition(turn: Turn, blow: Blow): void {
@@ -57,7 +57,7 @@ function rollCondition(turn: Turn, blow: Blow): void {
 }
 
 /**
- * The weapon in hand falls to the ground.
+ * Knocks the weapon in hand to the ground.
  * @rule BD-52
  */
 export function disarm(turn: Turn, who: Who): void {
@@ -70,7 +70,7 @@ export function disarm(turn: Turn, who: Who): void {
 }
 
 /** The rule of each row of the fumble table. */
-const rules = {
+const ruleOfFumbleRow = {
   "weapon breaks": "BD-59",
   stumble: "BD-60",
   "sloppy attack": "BD-61",
@@ -79,22 +79,22 @@ const rules = {
 };
 
 /**
- * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the
- * ground.
+ * Rolls the bare d20 after a natural 1 and carries out its row (BD-57 to BD-63). True if the weapon is broken or on
+ * the ground.
  * @rule BD-58
  */
 export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
   const who = blow.attacker;
   const roll = { who, purpose: "fumble", detail: turn.say({ is: "after the natural 1" }) } as const;
-  const row = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
+  const row = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, ruleOfFumbleRow);
   if (row === "stumble" && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
   if (row === "sloppy attack" && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
   return (row === "weapon breaks" || row === "weapon dropped") && losesWeapon(turn, blow, row === "weapon breaks");
 }
 
 /**
- * The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next
- * round is lost.
+ * Breaks or drops the weapon; natural weapons and thrown flasks are spared. The attacker loses the attack of the
+ * next round either way.
  * @rule BD-59
  * @rule BD-62
  */
@@ -108,7 +108,7 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   }
   const { round } = turn.state;
   const me = turn.own(attacker);
-  // Whoever may make none already goes on without a break.
+  // A bar on attacks that holds already goes on without a gap.
   const from = has(turn.get(attacker), "no attack") ? (me.noAttack?.from ?? round) : round + 1;
   me.noAttack = { from, rule };
   gain(turn, [rule], attacker, "no attack", { ends: endOfRound(round + 1) });
@@ -116,7 +116,7 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
 }
 
 /**
- * -1 to combat rolls for 1d2 rounds; repeats make it longer, not deeper.
+ * Makes somebody stumble: -1 to combat rolls for 1d2 rounds. A repeat lasts longer and takes off no more.
  * @rule BD-60
  */
 function stumble(turn: Turn, who: Who): void {
@@ -133,10 +133,16 @@ function dexterityCheck(turn: Turn, rule: string, who: Who, value: number): bool
 }
 
 /**
- * A hit from the special roll of a natural 20 to its condition, with `dealing` the damage between (BD-44, BD-46,
- * BD-101).
+ * Carries a hit from the special roll of a natural 20 to its condition; `dealing` deals the damage between them
+ * (BD-44, BD-46, BD-101).
  */
-export function land(turn: Turn, blow: Blow, special: boolean, roll: ToHit, dealing: (damage: Damage) => void): void {
+export function resolveHit(
+  turn: Turn,
+  blow: Blow,
+  special: boolean,
+  roll: ToHit,
+  dealing: (damage: Damage) => void,
+): void {
   const found = special && roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
   dealing(rollDamage(turn, blow, found?.grade ?? "regular"));
   if (found?.condition === true) rollCondition(turn, blow);

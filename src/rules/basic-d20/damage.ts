@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { line, withWays, written } from "../../fight/fact.ts";
+import { written, line, withWays } from "../../fight/fact.ts";
 import {
   list,
   damageModifiers,
@@ -23,10 +23,10 @@ import {
 import { sideText } from "../../fight/sentences.ts";
 import type { Left } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, isOut, isFresh, markFresh, unmarkFresh } from "./actions.ts";
-import { isFlat, type Blow } from "./blow.ts";
+import { fellOnThisNumber, isOut, isFresh, markFresh, unmarkFresh } from "./actions.ts";
 import { hasProperty } from "./gear.ts";
 import { disengageAll, endHolds } from "./position.ts";
+import { isFlat, type Blow } from "./to-hit.ts";
 import type { Combatant, FightState, Part, Turn, BasicD20, Condition } from "./types.ts";
 
 interface Subject {
@@ -38,16 +38,15 @@ interface Subject {
  * BD-114, BD-127).
  */
 export const damageSentences = {
-  "non-lethal": () => "non-lethal",
+  "non-lethal": "non-lethal",
   "hurt while unconscious": ({ who }: Subject) =>
     withWays`${who} is hurt while unconscious: does it die? ${line(`! ${who} dies`)}`,
-  "can fists hurt it": ({ target }: { target: string }) =>
-    `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
+  "can fists hurt it": 'Can fists hurt {target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.',
   "strikes metal": ({ who }: Subject) => `${who} strikes metal and hurts itself`,
   "no effect": ({ target, kinds }: { target: string; kinds: readonly string[] }) =>
     `No effect: ${target} can only be hit by ${list(kinds, "or")}.`,
 
-  "damage with": ({ weapon }: { weapon: string }) => `${weapon} damage`,
+  "damage with": "{weapon} damage",
 
   "at zero": ({ who }: Subject) =>
     withWays`${who} is at 0: dead, or what? Rule it: ${line(`! ${who} dies`)} or
@@ -56,7 +55,7 @@ export const damageSentences = {
   "too late for a condition": ({ who, condition }: Subject & { condition: string }) =>
     `${who} is down: ${condition} no longer matters`,
   "no weapon to lose": ({ who }: Subject) => `${who} has no weapon in hand to lose`,
-};
+} as const;
 
 /** Grade of a hit: the special roll after a natural 20 may raise it (BD-47 to BD-50). */
 export type Grade = "regular" | "maximum" | "critical";
@@ -80,7 +79,7 @@ export function hurt(
   nonlethal = false,
 ): void {
   const c = turn.get(who);
-  const down = has(c, "unconscious") && !fellNow(turn.state, c);
+  const down = has(c, "unconscious") && !fellOnThisNumber(turn.state, c);
   const amount = sum(parts);
   rememberWound(turn, who, by, amount);
   harm(turn, rule, who, amount, { by, parts, floor: 0 });
@@ -93,12 +92,12 @@ export function hurt(
     settleZero(turn, who);
   } else if ((turn.get(who).hp?.now ?? 0) > 0) return;
   else if (turn.option("ko-further") === "ruling") remind(turn, ["BD-108"], { is: "hurt while unconscious", who });
-  else die(turn, ["BD-108"], who);
+  else killByRule(turn, ["BD-108"], who);
 }
 
 /**
- * Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it
- * (BD-11).
+ * Remembers who hurt whom on the number being called, and the victim's hit points as it was called: other attackers'
+ * blows do not change it (BD-11).
  */
 function rememberWound(turn: Turn, who: Who, by: string | null, amount: number): void {
   const c = turn.get(who);
@@ -108,7 +107,10 @@ function rememberWound(turn: Turn, who: Who, by: string | null, amount: number):
   me.wounds = [...me.wounds, { by, amount }];
 }
 
-/** Have somebody's own blows felled the target? On a number of the count others' blows are not yet final (BD-11). */
+/**
+ * Tells whether somebody's own blows felled the target: on a number of the count others' blows are not yet final
+ * (BD-11).
+ */
 export function felledBy(state: FightState, who: string, target: Combatant): boolean {
   const called = state.own.number === null ? null : target.own.calledWith;
   if (called === null) return isOut(target);
@@ -117,13 +119,14 @@ export function felledBy(state: FightState, who: string, target: Combatant): boo
   return left <= 0;
 }
 
-/** Damage that comes to nothing, and why. */
+/** Adds the part that brings damage to nothing, with its reason. */
 export function cancelled(parts: readonly Part[], why: Part["label"]): Part[] {
   return [...parts, part(why, -sum(parts))];
 }
 
 /**
- * Strength on damage: melee, thrown weapons and slings; of others only where the weapon says so (BD-102, BD-112).
+ * Tells whether Strength counts on damage: in melee, for thrown weapons and slings, else only if the weapon says so
+ * (BD-102, BD-112).
  * @rule BD-102
  */
 function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
@@ -186,20 +189,20 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   return { parts: told(parts), rules };
 }
 
-/** A hit does at least 1 (option min-damage). */
+/** Raises damage to at least 1 (option min-damage). */
 function atLeast(turn: Turn, parts: Part[]): void {
   const least = turn.option("min-damage") === "1" ? 1 : 0;
   const all = sum(parts);
   if (all < least) parts.push(part({ is: "least damage", least }, least - all));
 }
 
-/** Half, rounded as the option half-round says (BD-43, BD-105, BD-124). */
+/** Halves, rounded as the option half-round says (BD-43, BD-105, BD-124). */
 export function half(turn: Turn, value: number): number {
   return turn.option("half-round") === "up" ? Math.ceil(value / 2) : Math.floor(value / 2);
 }
 
-/** The damage of a weapon reaches its target (BD-101); fists may hurt the wrong one (BD-113, BD-114). */
-export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
+/** Deals the damage of a weapon to its target (BD-101); a fist may hurt its owner instead (BD-113, BD-114). */
+export function dealDamage(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
   const { weapon, attacker, target } = blow;
   if (weapon.kind === "punch" || weapon.kind === "kick") {
     const lethal = weapon.kind === "kick" && turn.option("kick") === "lethal";
@@ -208,7 +211,7 @@ export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
 }
 
 /**
- * A blow of a fist, a kick or a hold's pressure: against metal it may hurt whoever strikes.
+ * Deals the damage of a fist, a kick or a hold's pressure: on metal it may hurt the attacker instead.
  * @rule BD-113
  * @rule BD-114
  */
@@ -233,7 +236,7 @@ function armourOf(turn: Turn, who: Who): string {
 }
 
 /**
- * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the
+ * Settles 0 hit points: death, or a faint if any of the damage was non-lethal (BD-104, BD-107). On a number of the
  * count the loss is final only when that number is over (BD-11), so a later blow on the same number may still turn
  * death into a faint.
  * @rule BD-104
@@ -242,7 +245,7 @@ export function settleZero(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
   const spared = c.own.nonlethal > 0;
-  if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
+  if (has(c, "dead") && !(spared && fellOnThisNumber(turn.state, c))) return;
   if (spared) faint(turn, who);
   else if (turn.option("zero-hp") === "ruling") remind(turn, ["BD-104"], { is: "at zero", who });
   else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
@@ -264,15 +267,18 @@ function faint(turn: Turn, who: Who): void {
   turn.own(who).fell = round;
 }
 
-/** What a fight leaves of somebody: who has fainted lies there still, for as long as the game master says (BD-109). */
+/**
+ * Returns the conditions that outlast the fight: an unconscious combatant stays so for as long as the game master
+ * says (BD-109).
+ */
 export function leaves(now: Combatant, _whole: Combatant, lasting: readonly Condition[]): Left<BasicD20> {
   const faint = held(now, "unconscious");
   const isNew = faint !== undefined && !lasting.includes(faint);
   return { stats: {}, conditions: isNew ? [...lasting, { ...faint, ends: null, until: null }] : lasting };
 }
 
-/** Death by rule or by the game master's word. */
-function die(turn: Turn, rule: readonly string[], who: Who): void {
+/** Kills somebody by rule or by the game master's word. */
+function killByRule(turn: Turn, rule: readonly string[], who: Who): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule, who, stat: "HP", before: hp.now, after: 0 });
   lose(turn, rule, who, "unconscious");
@@ -280,9 +286,9 @@ function die(turn: Turn, rule: readonly string[], who: Who): void {
   leaveFight(turn, who);
 }
 
-/** Death by the game master's word is no loss of the number being called: it is final at once. */
+/** Kills somebody by the game master's word: that is final at once, also on the number being called. */
 export function dieAtOnce(turn: Turn, rule: readonly string[], who: Who): void {
-  die(turn, rule, who);
+  killByRule(turn, rule, who);
   unmarkFresh(turn, who, "out");
 }
 
@@ -296,7 +302,7 @@ export function leaveFight(turn: Turn, who: Who): void {
   if (!left) notice(turn, ["BD-13"], { is: "side is beaten", side }, [], "round");
 }
 
-/** Whoever is out of the fight is engaged with nobody, and neither holds nor is held (BD-16, BD-117). */
+/** Ends the engagements and holds of somebody who is out of the fight (BD-16, BD-117). */
 export function endTies(turn: Turn, who: Who): void {
   disengageAll(turn, who);
   endHolds(turn, who);

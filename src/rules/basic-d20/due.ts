@@ -5,10 +5,10 @@ import { has, held } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import { allOf, nobody, type Who } from "../../fight/value.ts";
-import { fellNow, hasAny, isOut, opposed, stillToAct } from "./actions.ts";
+import { fellOnThisNumber, hasAny, isOut, opposed, stillToAct } from "./actions.ts";
 import { fireAsks, roundsOfFire } from "./fire.ts";
 import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./gear.ts";
-import { withoutNumber } from "./initiative.ts";
+import { stillToRoll } from "./initiative.ts";
 import type { OwnFight } from "./own.ts";
 import { engagedWith, prisonerOf, holderOf } from "./position.ts";
 import type { BasicD20, Combatant, FightState, ConditionId, Fact } from "./types.ts";
@@ -26,55 +26,55 @@ const phases: Readonly<Record<NonNullable<OwnFight["phase"]>, string>> = {
 };
 
 /** The track of the round: what stands under a name, and under the title. */
-export const trackSentences = {
-  "order of initiative": () => "Initiative",
+export const dueSentences = {
+  "order of initiative": "Initiative",
   "phase of the round": ({ phase }: { phase: keyof typeof phases }) => phases[phase],
-  "seconds so far": ({ clock }: { clock: number }) => `${clock} s`,
+  "seconds so far": "{clock} s",
   "ground burns on": ({ rounds }: { rounds: number }) => `the ground burns for ${counted(rounds, "more round")}`,
   "holding for": ({ other }: Other) => `holding for ${other}`,
   delaying: ({ other }: Other) => `spell held before ${other}`,
-  braced: ({ weapon }: { weapon: string }) => `set ${weapon}`,
-  casting: ({ spell }: { spell: string }) => `casting ${spell}`,
+  braced: "set {weapon}",
+  casting: "casting {spell}",
   holds: ({ other }: Other) => `holds ${other}`,
   "held by": ({ other }: Other) => `held by ${other}`,
-  passed: () => "passed",
-  moved: () => "moved",
-};
+  passed: "passed",
+  moved: "moved",
+} as const;
 
-/** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
+/** Returns everybody of the highest number on which somebody has yet to act: they act at once (BD-11, BD-12). */
 function dueNow(state: FightState): Combatant[] {
   const open = state.combatants.filter((c) => stillToAct(state, c));
   const highest = Math.max(...open.map((c) => c.own.number ?? 0));
   return open.filter((c) => c.own.number === highest);
 }
 
-/** Who may take a held action now: not before the one it waits for (BD-24, BD-25, BD-38, BD-98). */
-function holders(state: FightState, now: readonly Combatant[]): Combatant[] {
+/** Returns everybody who may take a held action now: not before the one it waits for (BD-24, BD-25, BD-38, BD-98). */
+function waitingToAct(state: FightState, now: readonly Combatant[]): Combatant[] {
   return state.combatants.filter((c) => {
     if (!hasAny(c, ["holding", "delaying", "braced"]) || c.own.number === null || c.own.acted !== null) return false;
     if (c.own.stopped) return false;
     // A set weapon meets a charge below the charge's own line: nothing of it is left for who has fallen by that.
-    if (isOut(c) && (!fellNow(state, c) || hasAny(c, ["gone", "braced"]))) return false;
+    if (isOut(c) && (!fellOnThisNumber(state, c) || hasAny(c, ["gone", "braced"]))) return false;
     const [name = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
     const awaited = find(state, name);
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
   });
 }
 
-/** Has everybody acted, and does the option take away what is still held? (BD-24, option hold-leftover) */
+/** Tells whether everybody has acted and the option takes away held actions (BD-24, option hold-leftover). */
 function leftoverLost(state: FightState, now: readonly Combatant[]): boolean {
   return now.length === 0 && state.options["hold-leftover"] === "lost";
 }
 
 /**
- * Everybody who may act now: the number that is next, and whoever holds an action; when the fight is decided, who
- * completes its number.
+ * Returns everybody who may act now: the next number, and holders of an action; in a decided fight only the fallen
+ * who complete their number.
  */
 function mayActNow(state: FightState): Combatant[] {
   if (state.phase === "after") return [];
   const now = dueNow(state);
-  const all = leftoverLost(state, now) ? now : [...now, ...holders(state, now)];
-  return decided(state) ? all.filter((c) => isOut(c)) : all;
+  const all = leftoverLost(state, now) ? now : [...now, ...waitingToAct(state, now)];
+  return isDecided(state) ? all.filter((c) => isOut(c)) : all;
 }
 
 function order(state: FightState): OrderEntry[] {
@@ -84,8 +84,8 @@ function order(state: FightState): OrderEntry[] {
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
 }
 
-/** Is the fight over, with nobody of all sides but one left? The rules name no end of a fight. */
-function decided(state: FightState): boolean {
+/** Tells whether only one side is left. The rules name no end of a fight. */
+function isDecided(state: FightState): boolean {
   const one = state.combatants.find((c) => !isOut(c));
   return state.sides.length > 1 && state.combatants.every((c) => c.side === one?.side || isOut(c));
 }
@@ -103,18 +103,18 @@ function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> 
       yield offer("", { verb: "end of round" }, "BD-82");
       return;
     }
-    if (decided(state)) yield offer("", { heading: "Aftermath" }, "BD-13");
+    if (isDecided(state)) yield offer("", { heading: "Aftermath" }, "BD-13");
   }
   yield offer("", { heading: `Round ${state.round + 1}` }, "BD-02");
 }
 
-/** Do the dice for initiative come next? Whoever joins once somebody has acted may be left for the round to come. */
+/** Tells whether the dice for initiative come next. A newcomer may wait for the next round once somebody has acted. */
 function isBeginning(state: FightState): boolean {
   return rollsNext(state) && state.combatants.every((c) => c.own.acted === null);
 }
 
 function rollsNext(state: FightState): boolean {
-  return !decided(state) && withoutNumber(state).length > 0;
+  return !isDecided(state) && stillToRoll(state).length > 0;
 }
 
 function* offersInRound(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
@@ -124,15 +124,15 @@ function* offersInRound(state: FightState, now: readonly Combatant[]): Iterable<
     yield* declarations(state);
     yield* surprises(state);
   }
-  // Who fell on the number being called still completes it, though nobody is left to fight on.
+  // A combatant that fell on the number being called still completes it, though nobody is left to fight on.
   else for (const c of now) yield* actions(state, c);
 }
 
-/** What may be declared before the dice, by everybody who has declared nothing (BD-08). */
+/** Offers declarations before the dice, to everybody who has declared nothing (BD-08). */
 function* declarations(state: FightState): Iterable<Offer> {
   if (state.options.declare === "off" || state.combatants.some((c) => c.own.acted !== null)) return;
   const will = true;
-  for (const c of withoutNumber(state)) {
+  for (const c of stillToRoll(state)) {
     if (c.own.declared.length > 0) continue;
     const { name: who } = c;
     for (const { name } of c.spells) yield offer(who, { verb: "cast", who, will, thing: name }, "BD-08", "BD-95");
@@ -145,7 +145,7 @@ function* declarations(state: FightState): Iterable<Offer> {
   }
 }
 
-/** The sides that may be surprised, while nothing has happened in the first round (BD-03, BD-04). */
+/** Offers a roll for each side that may be surprised, while nothing has happened in the first round (BD-03, BD-04). */
 function surprises(state: FightState): Offer[] {
   if (state.round > 1 || state.own.phase !== null || state.combatants.some((c) => has(c, "surprised"))) return [];
   return state.sides.map((side) => offer("", { verb: "surprise", targets: [allOf(side)] }, "BD-03", "BD-04"));
@@ -173,7 +173,8 @@ function opponentOf(state: FightState, c: Combatant): Who | undefined {
 }
 
 /**
- * A blow with what is in hand or drawn for it, or what readies it; null: there is nobody, or nothing to strike with.
+ * Returns a blow with the weapon in hand or drawn for it, or the deed that readies it; null if there is nobody, or
+ * nothing to strike with.
  */
 function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const target = engagedWith(state, c)[0] ?? opponentOf(state, c);
@@ -187,7 +188,10 @@ function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
 }
 
-/** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
+/**
+ * Returns the number under which somebody's mark stands: that of the one it waits for, or its own (BD-24, BD-25,
+ * BD-98).
+ */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
   const acted = c.own.actedOn;
   if (acted !== null) return acted;
@@ -199,18 +203,18 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
 }
 
 /** Conditions that are noted under a name as they are, and those that name somebody or something. */
-const plain: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
-const told: readonly (readonly [id: ConditionId, tell: (name: string) => Fact])[] = [
+const plainNotes: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
+const namedNotes: readonly (readonly [id: ConditionId, tell: (name: string) => Fact])[] = [
   ["holding", (other) => ({ is: "holding for", other })],
   ["delaying", (other) => ({ is: "delaying", other })],
   ["braced", (weapon) => ({ is: "braced", weapon })],
   ["casting", (spell) => ({ is: "casting", spell })],
 ];
 
-/** Short words under a name; what concerns an initiative that has yet to come counts as well. */
-function notes(state: FightState, c: Combatant): Told<BasicD20>[] {
-  const found: Told<BasicD20>[] = plain.filter((id) => has(c, id));
-  for (const [id, tell] of told) {
+/** Returns short words under a name; effects on an initiative that has yet to come are among them. */
+function notesUnder(state: FightState, c: Combatant): Told<BasicD20>[] {
+  const found: Told<BasicD20>[] = plainNotes.filter((id) => has(c, id));
+  for (const [id, tell] of namedNotes) {
     const condition = held(c, id);
     const name = condition?.of ?? condition?.whom[0];
     if (condition !== undefined) found.push(name === undefined ? id : tell(name));
@@ -234,10 +238,13 @@ function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMa
   const waits = hasAny(c, ["holding", "braced", "delaying"]);
   const notOut = c.own.acted !== null ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
   const state = isOut(c) ? "out" : notOut === "waiting" && has(c, "dodging") ? "ready" : notOut;
-  return { who: c.name, side: c.side, state, notes: notes(of, c) };
+  return { who: c.name, side: c.side, state, notes: notesUnder(of, c) };
 }
 
-/** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
+/**
+ * Returns one slot for each number of the count, from high to low, and behind them one for those without a number
+ * (BD-11, BD-12).
+ */
 export function track(state: FightState): ToldTrack<BasicD20> {
   const due = new Set(dueNow(state).map((c) => c.name));
   const called = state.own.number;
@@ -261,10 +268,10 @@ export function track(state: FightState): ToldTrack<BasicD20> {
     without.length === 0
       ? []
       : [{ kind: "other", number: null, part: null, label: written("–"), now: false, marks: without }];
-  return { title: { is: "order of initiative" }, notes: notesOf(state), slots: [...numbered, ...rest] };
+  return { title: { is: "order of initiative" }, notes: notesOfRound(state), slots: [...numbered, ...rest] };
 }
 
-function notesOf(state: FightState): Fact[] {
+function notesOfRound(state: FightState): Fact[] {
   const { phase, clock } = state.own;
   const fire = roundsOfFire(state);
   const facts: Fact[] = [];
@@ -274,7 +281,10 @@ function notesOf(state: FightState): Fact[] {
   return facts;
 }
 
-/** What somebody lacks for a deed that no rule refuses: another weapon to draw, oil that could lie on the ground. */
+/**
+ * Returns what somebody lacks for a deed that no rule refuses: another weapon to draw, oil that could lie on the
+ * ground. Null if it lacks nothing.
+ */
 export function lacks({ combatants }: FightState, c: Combatant, verb: BasicD20["verb"]): Fact | null {
   if (verb === "draw" && c.attacks.length < 2) return { is: "nothing else to draw", who: c.name };
   const oil = combatants.some(({ attacks }) => attacks.some(({ props }) => props["oil"] === true));

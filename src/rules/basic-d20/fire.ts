@@ -16,7 +16,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, hasAny, isOut, useAction } from "./actions.ts";
+import { fellOnThisNumber, hasAny, isOut, useAction } from "./actions.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missiles.ts";
 import { names } from "./names.ts";
@@ -29,19 +29,18 @@ interface Subject {
 
 /** Burning oil, on somebody and on the ground (BD-82, BD-83, BD-87, BD-88). */
 export const fireSentences = {
-  "nobody has oil": () => "Nobody here has oil that could lie on the ground.",
+  "nobody has oil": "Nobody here has oil that could lie on the ground.",
   burns: ({ purpose, dice, total }: { purpose: "burning" | "burning ground"; dice: string; total: number }) =>
     `${inName(names.purposes, purpose)}, ${dice} = ${total}`,
   "resists the fire": ({ who }: Subject) => `${who} is fire resistant: the fire does nothing to it`,
   "is not burning": ({ who }: Subject) => `${who} is not burning.`,
-  "water is no help": () => "water does not put out burning oil",
-  "that is no help": () => "that does not help, says the game master",
-  "does that put out oil": ({ method }: { method: string }) =>
-    `Does "${method}" put out burning oil? If not: "! denied" below.`,
-  "the ground burns": ({ last }: { last: number }) => `the ground burns to the end of round ${last}`,
-  "no ground burns": () => 'No ground burns in this fight: "ignites the pool" lights one.',
-  "a fire goes out": () => "a fire on the ground goes out",
-};
+  "water is no help": "water does not put out burning oil",
+  "that is no help": "that does not help, says the game master",
+  "does that put out oil": 'Does "{method}" put out burning oil? If not: "! denied" below.',
+  "the ground burns": "the ground burns to the end of round {last}",
+  "no ground burns": 'No ground burns in this fight: "ignites the pool" lights one.',
+  "a fire goes out": "a fire on the ground goes out",
+} as const;
 
 /** With what somebody puts a fire out (BD-82). */
 interface Method {
@@ -58,7 +57,7 @@ function methodOf(action: Action): Method {
   return { said, water: /\bwater\b/i.test(said), plain: /roll|smother|blanket|cloak|earth|sand/i.test(said) };
 }
 
-/** Fire does nothing to those that resist it (BD-88). */
+/** Tells whether fire does nothing to somebody (BD-88). */
 export function resistsFire(c: Combatant): boolean {
   return traitsOf(c).resistsFire;
 }
@@ -80,8 +79,8 @@ export function burnFor(
 
 type Burning = "burning" | "burning ground";
 
-/** A die of fire that is not thrown with a flask. */
-function burn(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
+/** Deals a rolled die of fire that was not thrown with a flask. */
+function burnByDie(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
   loudly(turn, rule, { is: "burns", purpose, dice: thrown.dice, total: thrown.total }, [who]);
   burnFor(turn, rule, who, [part(written(thrown.dice), thrown.total)]);
@@ -89,33 +88,34 @@ function burn(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, t
 
 const secondFire = ["BD-82", "BD-83"];
 
-function resists(turn: Turn, who: string): void {
+function tellResists(turn: Turn, who: string): void {
   loudly(turn, ["BD-88"], { is: "resists the fire", who }, [who]);
 }
 
 /**
- * Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83).
+ * Sets somebody on fire whom burning oil hit: damage once more at the end of the following round (BD-82, BD-83).
  * @rule BD-82
  */
 export function setAlight(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
     lose(turn, ["BD-88"], who, "burning");
-    resists(turn, who);
+    tellResists(turn, who);
     return;
   }
-  if (has(c, "dead") && !fellNow(turn.state, c)) return;
+  if (has(c, "dead") && !fellOnThisNumber(turn.state, c)) return;
   turn.own(who).flames = [...(has(c, "burning") ? c.own.flames : []), turn.state.round];
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
 /**
- * Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88).
+ * Sets somebody on fire by the game master's word: as if by a flask that hits this round, burning to the end of
+ * round `last` (BD-82, BD-88).
  */
 export function burnAsRuled(turn: Turn, who: Who, last: number): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
-    resists(turn, who);
+    tellResists(turn, who);
     return;
   }
   const flames: number[] = [];
@@ -125,7 +125,7 @@ export function burnAsRuled(turn: Turn, who: Who, last: number): void {
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
 }
 
-/** Put into burning oil by the game master; where nothing burns yet, the ground begins to (BD-87). */
+/** Puts somebody into burning oil by the game master's word; ground that does not burn yet begins to (BD-87). */
 export function standInFire(turn: Turn, who: Who, ends: Ends | null): void {
   const last = lastFire(turn.state);
   if (last === null) igniteGround(turn, [who]);
@@ -134,7 +134,7 @@ export function standInFire(turn: Turn, who: Who, ends: Ends | null): void {
 }
 
 /**
- * How many flasks burn somebody for the second time this round; each counts separately.
+ * Returns how many flasks burn somebody for the second time this round; each counts separately.
  * @rule BD-83
  */
 function flamesDue(state: FightState, c: Combatant): number {
@@ -142,12 +142,12 @@ function flamesDue(state: FightState, c: Combatant): number {
   return c.own.flames.filter((round) => round < state.round).length;
 }
 
-/** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
+/** Tells whether the ground burns somebody at the end of this round, once however often it crossed the fire (BD-87). */
 function groundDue(c: Combatant): boolean {
   return has(c, "burning ground") && !c.own.burnt && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
 }
 
-/** The dice that the end of this round needs. */
+/** Returns the dice that the end of this round needs. */
 export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[] {
   const asks: (Ask & { readonly site: Burning })[] = [];
   for (const c of state.combatants) {
@@ -157,10 +157,10 @@ export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[
   return asks;
 }
 
-/** Those whom the ground burns in vain at the end of the round (BD-88). */
+/** Tells of everybody whom the ground burns in vain at the end of the round (BD-88). */
 export function tellWhoResists(turn: Turn): void {
   for (const c of turn.state.combatants)
-    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) resists(turn, c.name);
+    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) tellResists(turn, c.name);
 }
 
 /** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
@@ -170,35 +170,35 @@ export function burnAtEnd(turn: Turn): void {
     const ask = asks[i];
     if (ask === undefined) continue;
     const ground = ask.site === "burning ground";
-    burn(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
+    burnByDie(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
     if (ground) turn.own(ask.who).burnt = true;
-    else flameOut(turn, ask.who);
+    else endFlame(turn, ask.who);
   }
 }
 
-/** The second damage is done: that flask is out (BD-83). */
-function flameOut(turn: Turn, who: Who): void {
+/** Ends a flask's fire after its second damage (BD-83). */
+function endFlame(turn: Turn, who: Who): void {
   const hits = turn.get(who).own.flames.filter((round) => round >= turn.state.round);
   if (hits.length > 0) turn.own(who).flames = hits;
-  else putOut(turn, who);
+  else endFlames(turn, who);
 }
 
-function putOut(turn: Turn, who: Who): void {
+function endFlames(turn: Turn, who: Who): void {
   turn.own(who).flames = [];
   lose(turn, secondFire, who, "burning");
 }
 
 /**
- * With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended
- * its turn.
+ * Deals the second damage on the creature's own number, before its action, with the option burn-tick turn. False if
+ * that ended its turn.
  */
 export function burnOnTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
   if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && !methodOf(action).water)) return true;
   const due = flamesDue(turn.state, turn.get(who));
   if (due === 0) return true;
-  for (let i = 0; i < due; i++) burn(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
-  flameOut(turn, who);
+  for (let i = 0; i < due; i++) burnByDie(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
+  endFlame(turn, who);
   if (!isOut(turn.get(who))) return true;
   turn.own(who).stopped = true;
   return false;
@@ -214,7 +214,7 @@ export function extinguish(turn: Turn, action: Action): void {
   else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
   else {
     if (!plain && turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], { is: "does that put out oil", method });
-    putOut(turn, who);
+    endFlames(turn, who);
   }
 }
 
@@ -225,7 +225,7 @@ export function ignitePool(turn: Turn, action: Action): void {
 }
 
 /**
- * The ground burns for ten rounds, this one the first, and whoever stands there stands in fire.
+ * Sets the ground on fire for ten rounds, this one the first; everybody who stands there stands in fire.
  * @rule BD-87
  */
 export function igniteGround(turn: Turn, standing: readonly Who[]): void {
@@ -235,13 +235,13 @@ export function igniteGround(turn: Turn, standing: readonly Who[]): void {
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
-/** The last round of the longest fire on the ground; null when nothing burns. */
+/** Returns the last round of the longest fire on the ground; null if nothing burns. */
 function lastFire(state: FightState): number | null {
   const rounds = state.own.fires;
   return rounds.length === 0 ? null : Math.max(...rounds);
 }
 
-/** Who moves through burning ground, or out of it, is burnt as it moves; who ends in it, at the round's end (BD-87). */
+/** Burns a mover who crosses or leaves burning ground; one who stops in it burns at the end of the round (BD-87). */
 export function passFire(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
@@ -252,8 +252,8 @@ export function passFire(turn: Turn, action: Action): void {
   if (last === null && (into || (through && !standing))) turn.warn("BD-87", { is: "no ground burns" });
   const burns = (through || standing) && !c.own.burnt;
   if (burns) turn.own(who).burnt = true;
-  if (burns && resistsFire(c)) resists(turn, who);
-  else if (burns) burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
+  if (burns && resistsFire(c)) tellResists(turn, who);
+  else if (burns) burnByDie(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
   if (!into) lose(turn, ["BD-87"], who, "burning ground");
   else if (last !== null) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }

@@ -2,8 +2,8 @@ import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { clause } from "../../fight/action.ts";
 import { saidOf } from "../../fight/argument.ts";
 import { asThing, type Attack, type Thing } from "../../fight/combatant.ts";
-import { list, lose } from "../../fight/rule-kit.ts";
-import type { Who, StatValue } from "../../fight/value.ts";
+import { gain, has, list, lose } from "../../fight/rule-kit.ts";
+import type { StatValue, Who } from "../../fight/value.ts";
 import { isFresh } from "./actions.ts";
 import type { Arm } from "./own.ts";
 import { classes } from "./stats.ts";
@@ -15,8 +15,8 @@ interface Armed {
 }
 
 /** Weapons that are not to hand (BD-17, BD-52, BD-59, BD-79, BD-92). */
-export const weaponSentences = {
-  "no weapon fits": ({ who }: { who: string }) => `Say which weapon: ${who} has none that fits.`,
+export const gearSentences = {
+  "no weapon fits": "Say which weapon: {who} has none that fits.",
   /** `listed`: the weapons of its sheet. */
   "has no such weapon": ({ who, weapon, listed }: Armed & { listed: readonly string[] }) =>
     `${who} has no "${weapon}"${listed.length === 0 ? "" : `, but ${list(listed)}`}. To add it, ` +
@@ -26,13 +26,13 @@ export const weaponSentences = {
   "is broken": ({ who, weapon }: Armed) => `${who}’s ${weapon} is broken.`,
   "no flask left": ({ who, weapon }: Armed) => `${who} has no ${weapon} left (write "count 3" for several).`,
   "out of reach": ({ who, weapon }: Armed) => `${who}’s ${weapon} was thrown and is out of reach.`,
-};
+} as const;
 
 type WeaponClass = (typeof classes)[number] | "punch" | "kick";
 
-/** What dice of damage can show. */
+/** Range of the dice of damage. */
 interface DamageDice {
-  /** What they add whatever falls: 2 of "d8+2". */
+  /** Constant that the dice carry: 2 of "d8+2". */
   readonly constant: number;
   /** The most, without it; null: none that can be thrown. */
   readonly most: number | null;
@@ -64,23 +64,23 @@ export function isNatural(weapon: Weapon): boolean {
   return hasProperty(weapon, "natural");
 }
 
-/** A number among the weapon's properties. */
+/** Returns a number among the weapon's properties. */
 export function property(weapon: Weapon, id: string, fallback: number): number {
   const value = weapon.props[id];
   return typeof value === "number" ? value : fallback;
 }
 
-const bare = { magic: 0, range: null, interval: 1, props: { class: "melee", natural: true } } as const;
+const unarmedProps = { magic: 0, range: null, interval: 1, props: { class: "melee", natural: true } } as const;
 /**
  * Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow.
  * @rule BD-111
  */
-export const fist: Weapon = { name: asThing("punch"), ...withDamage("1d3"), kind: "punch", ...bare };
+export const fist: Weapon = { name: asThing("punch"), ...withDamage("1d3"), kind: "punch", ...unarmedProps };
 /**
  * A kick: a die more than a punch, at -2 to hit.
  * @rule BD-112
  */
-export const foot: Weapon = { name: asThing("kick"), ...withDamage("1d4"), kind: "kick", ...bare };
+export const foot: Weapon = { name: asThing("kick"), ...withDamage("1d4"), kind: "kick", ...unarmedProps };
 
 function withDamage(dice: string | null): Pick<Weapon, "dice" | "damage"> {
   const parsed = dice === null ? null : parseDice(dice);
@@ -113,43 +113,46 @@ function intervalIn(written: StatValue | undefined): number {
 }
 
 /** Read once: the attacks of a sheet are replaced, never changed. */
-const read = new WeakMap<Combatant["attacks"], readonly Weapon[]>();
+const weaponsRead = new WeakMap<Combatant["attacks"], readonly Weapon[]>();
 
-/** Every weapon of the sheet, in its order. */
+/** Returns every weapon of the sheet, in its order. */
 export function weaponsIn({ attacks }: Combatant): readonly Weapon[] {
-  const known = read.get(attacks);
+  const known = weaponsRead.get(attacks);
   if (known !== undefined) return known;
   const weapons = attacks.map(asWeapon);
-  read.set(attacks, weapons);
+  weaponsRead.set(attacks, weapons);
   return weapons;
 }
 
-/** The weapon of that name on the sheet. */
+/** Returns the weapon of that name on the sheet; null if there is none. */
 export function weaponOf(c: Combatant, name: string): Weapon | null {
   const wanted = name.toLowerCase();
   return weaponsIn(c).find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
-/** How many weapons one entry of the sheet stands for; so many that are loaded are as many (BD-78). */
-export function numberOf(weapon: Weapon): number {
+/** Returns how many weapons one entry of the sheet stands for: its count, or as many as are loaded (BD-78). */
+function numberOf(weapon: Weapon): number {
   return Math.max(property(weapon, "count", 1), property(weapon, "loaded", 1));
 }
 
-/** How many of a weapon the sheet has, whatever became of them. */
-export function countOf(c: Combatant, weapon: Weapon): number {
+/** Returns how many of a weapon the sheet has, lost ones included. */
+function countOf(c: Combatant, weapon: Weapon): number {
   let count = 0;
   for (const each of weaponsIn(c)) if (each.name === weapon.name) count += numberOf(each);
   return count;
 }
 
-/** How many of them are whole and to hand (BD-52, BD-59, BD-62, BD-92). */
+/** Returns how many of a weapon are whole and to hand (BD-52, BD-59, BD-62, BD-92). */
 export function usable(c: Combatant, weapon: Weapon): number {
   if (isNatural(weapon)) return Number.POSITIVE_INFINITY;
   const { broken, ground, lost } = armOf(c, weapon.name);
   return countOf(c, weapon) - broken - ground - lost;
 }
 
-/** The weapon in hand: the one last drawn, else the first of the sheet that is to hand. null: the hands are empty. */
+/**
+ * Returns the weapon in hand: the one last drawn, else the first of the sheet that is to hand; null if the hands are
+ * empty.
+ */
 export function inHand(c: Combatant): Weapon | null {
   const { hand } = c.own;
   if (hand === null) return firstUsable(c);
@@ -157,57 +160,60 @@ export function inHand(c: Combatant): Weapon | null {
   return weapon !== null && usable(c, weapon) > 0 ? weapon : null;
 }
 
-/** What an attack that names no weapon is made with: drawing another is free (BD-17, BD-52). null: there is none. */
+/** Returns the weapon of an attack that names none; drawing another is free (BD-17, BD-52). Null if there is none. */
 export function toHand(c: Combatant): Weapon | null {
   return inHand(c) ?? firstUsable(c);
 }
 
-/** The first weapon of the sheet that is to hand. */
+/** Returns the first weapon of the sheet that is to hand; null if there is none. */
 function firstUsable(c: Combatant): Weapon | null {
   return weaponsIn(c).find((weapon) => usable(c, weapon) > 0) ?? null;
 }
 
-/** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
+/** Returns the weapon in hand as the number was called: a disarming on this number does not count yet (BD-11). */
 export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
   const lost = state.own.fresh.find(({ who, id }) => who === c.name && id === "disarmed")?.about ?? null;
   return (lost === null ? null : weaponOf(c, lost)) ?? inHand(c);
 }
 
 /**
- * The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17).
+ * Returns the weapons that a line names, or the one in hand, or the next to be drawn, or bare fists (BD-17).
  * @rule BD-115
  */
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
   const takesThing = action.verb === "throw" || action.verb === "set";
-  const names = clause(action, "with")?.names ?? (takesThing ? named(action) : []);
+  const names = clause(action, "with")?.names ?? (takesThing ? thingNames(action) : []);
   if (names.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
-  return names.map((name) => needListed(turn, c, name));
+  return names.map((name) => weaponOnSheet(turn, c, name));
 }
 
-/** The weapon that a verb takes as its thing, or the words that stand there. */
-function named({ thing }: Action): readonly string[] {
+/** Returns the names of weapons that a verb takes as its thing, or the words in their place. */
+function thingNames({ thing }: Action): readonly string[] {
   return thing?.kind === "weapons" ? thing.names : thing === null ? [] : [saidOf(thing)];
 }
 
-/** The weapon that a verb takes as its thing (`reloads light crossbow`); the first that fits when none is named. */
+/**
+ * Returns the weapon that a verb takes as its thing (`reloads light crossbow`), or the first that fits if none is
+ * named.
+ */
 export function thingWeapon(turn: Turn, action: Action, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(action.actor);
-  const [name] = named(action);
-  if (name !== undefined) return needListed(turn, c, name);
+  const [name] = thingNames(action);
+  if (name !== undefined) return weaponOnSheet(turn, c, name);
   const found = weaponsIn(c).find(fits);
   return found ?? turn.impossible("BD-17", { is: "no weapon fits", who: c.name });
 }
 
-/** The weapon of that name, which must stand in the sheet. */
-function needListed(turn: Turn, c: Combatant, name: string): Weapon {
+/** Returns the weapon of that name; refuses a name that the sheet does not have. */
+function weaponOnSheet(turn: Turn, c: Combatant, name: string): Weapon {
   const weapon = weaponOf(c, name);
   if (weapon !== null) return weapon;
   const listed = [...new Set(c.attacks.map((attack) => attack.name))];
   return turn.impossible("BD-17", { is: "has no such weapon", who: c.name, weapon: name, listed });
 }
 
-/** The same weapon, thrown. */
+/** Returns the same weapon, thrown. */
 export function thrown(weapon: Weapon): Weapon {
   return weapon.kind === "melee" ? { ...weapon, kind: "thrown" } : weapon;
 }
@@ -234,21 +240,21 @@ export function takeInHand(turn: Turn, who: Who, weapon: Weapon): void {
   lose(turn, ["BD-52"], who, "disarmed");
 }
 
-/** One of that weapon no longer lies on the ground. */
-export function liftOne(turn: Turn, who: Who, name: string): void {
+/** Lifts one weapon of that name from the ground. */
+export function liftFromGround(turn: Turn, who: Who, name: string): void {
   setArm(turn, who, name, { ground: Math.max(0, armOf(turn.get(who), name).ground - 1) });
 }
 
 /**
- * One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59,
- * BD-62, BD-92).
+ * Marks one weapon as broken, on the ground or lost, and empties the hand if it was the last (BD-52, BD-59, BD-62,
+ * BD-92).
  */
 export function loseWeapon(turn: Turn, who: Who, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
   const { name } = weapon;
   // Knocked away on this number and used on it all the same: what its owner does with it is what becomes of it (BD-11).
   if (isFresh(turn.state, who, "disarmed", name)) {
     lose(turn, ["BD-52"], who, "disarmed", name);
-    liftOne(turn, who, name);
+    liftFromGround(turn, who, name);
   }
   const held = inHand(turn.get(who))?.name === name;
   setArm(turn, who, name, { [fate]: armOf(turn.get(who), name)[fate] + 1 });
@@ -256,10 +262,11 @@ export function loseWeapon(turn: Turn, who: Who, weapon: Weapon, fate: "broken" 
 }
 
 /*
- * What is kept of the weapons of one name beside the sheet: what became of them, and what a missile weapon has left.
+ * State of the weapons of one name beside the sheet: how many are broken, dropped or lost, and what a missile weapon
+ * has left.
  */
 
-const asListed: Omit<Arm, "name"> = {
+const asOnSheet: Omit<Arm, "name"> = {
   broken: 0,
   ground: 0,
   lost: 0,
@@ -269,9 +276,9 @@ const asListed: Omit<Arm, "name"> = {
   shot: null,
 };
 
-/** How the weapons of that name stand. */
+/** Returns the state of the weapons of that name. */
 export function armOf(c: Combatant, name: string): Omit<Arm, "name"> {
-  return c.own.arms.find((each) => each.name === name) ?? asListed;
+  return c.own.arms.find((each) => each.name === name) ?? asOnSheet;
 }
 
 /** Changes how the weapons of that name stand; those that are as the sheet has them need no entry. */
@@ -281,7 +288,7 @@ export function setArm(turn: Turn, who: Who, name: string, change: Partial<Omit<
   if (isSame(before, arm)) return;
   const me = turn.own(who);
   const others = me.arms.filter((each) => each.name !== name);
-  me.arms = isSame(arm, asListed) ? others : [...others, arm];
+  me.arms = isSame(arm, asOnSheet) ? others : [...others, arm];
 }
 
 function isSame(a: Omit<Arm, "name">, b: Omit<Arm, "name">): boolean {
@@ -294,4 +301,111 @@ function isSame(a: Omit<Arm, "name">, b: Omit<Arm, "name">): boolean {
     a.reloaded === b.reloaded &&
     a.shot === b.shot
   );
+}
+
+/** Returns how many missiles are left, or weapons loaded: the stored count, else the sheet's, else the fallback. */
+export function storedCount(turn: Turn, who: Who, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
+  return armOf(turn.get(who), weapon.name)[key] ?? property(weapon, key, fallback);
+}
+
+/** Sets how many weapons of that name are loaded (BD-75, BD-78). */
+export function setLoaded(turn: Turn, name: Who, weapon: Weapon, count: number): void {
+  setArm(turn, name, weapon.name, { loaded: count });
+  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
+  else if (!has(turn.get(name), "unloaded", weapon.name)) gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
+}
+
+/** Returns how many of a weapon somebody carries, whole or broken. */
+export function carried(c: Combatant, weapon: Weapon): number {
+  const { ground, lost } = armOf(c, weapon.name);
+  return countOf(c, weapon) - ground - lost;
+}
+
+/**
+ * Takes a weapon from one combatant to another; on a number of the count it changes hands when that number is over,
+ * since its owner still acts on it (BD-11, BD-123).
+ */
+export function takeWeapon(turn: Turn, from: Who, to: Who, weapon: Thing): void {
+  if (turn.state.own.number === null) handOverWeapon(turn, from, to, weapon);
+  else turn.ownFight().taken = [...turn.state.own.taken, { from, to, weapon }];
+}
+
+/** Hands over what was taken on the number that is over. */
+export function handOverTaken(turn: Turn): void {
+  const { taken } = turn.state.own;
+  if (taken.length === 0) return;
+  for (const { from, to, weapon } of taken) handOverWeapon(turn, from, to, weapon);
+  turn.ownFight().taken = [];
+}
+
+/** Moves one weapon of that name from sheet to sheet, broken or unloaded as it is. */
+function handOverWeapon(turn: Turn, from: Who, to: Who, name: Thing): void {
+  const loser = turn.get(from);
+  const weapon = weaponOf(loser, name);
+  if (weapon === null || carried(loser, weapon) < 1) return;
+  const inTheHand = inHand(loser)?.name === name;
+  const { broken } = armOf(loser, name);
+  const isBroken = carried(loser, weapon) <= broken;
+  const at = loser.attacks.findIndex((attack) => attack.name === name);
+  const attack = loser.attacks[at];
+  if (attack === undefined) return;
+  const { count, loaded, ...props } = attack.props;
+  const left = numberOf(weapon) - 1;
+  const rest: Attack[] =
+    left < 1
+      ? []
+      : [
+          {
+            ...attack,
+            props: { ...props, ...capProperty(left, "count", count), ...capProperty(left, "loaded", loaded) },
+          },
+        ];
+  const own = weaponOf(turn.get(to), name);
+  setAttacks(turn, from, [...loser.attacks.slice(0, at), ...rest, ...loser.attacks.slice(at + 1)]);
+  setAttacks(turn, to, [...turn.get(to).attacks, { ...attack, props }]);
+  if (isBroken) {
+    setArm(turn, to, name, { broken: armOf(turn.get(to), name).broken + 1 });
+    gain(turn, ["BD-59"], to, "weapon broken", { of: name });
+    setArm(turn, from, name, { broken: Math.max(0, broken - 1) });
+    if (broken < 2) lose(turn, ["BD-59"], from, "weapon broken", name);
+  }
+  handOverCounts(turn, from, to, weapon, own);
+  if (inTheHand) turn.own(from).hand = { weapon: null };
+}
+
+function capProperty(most: number, key: "count" | "loaded", value: StatValue | undefined): Attack["props"] {
+  return typeof value === "number" ? { [key]: Math.min(most, value) } : {};
+}
+
+/**
+ * Hands over the loading of a missile weapon, and with the last of them its missiles. `own`: the receiver's weapon
+ * of that name, if it had one before.
+ */
+function handOverCounts(turn: Turn, from: Who, to: Who, weapon: Weapon, own: Weapon | null): void {
+  const { name } = weapon;
+  const isLast = weaponOf(turn.get(from), name) === null;
+  const given = armOf(turn.get(from), name);
+  const had = armOf(turn.get(to), name);
+  const missiles = storedCount(turn, from, weapon, "ammo", Number.POSITIVE_INFINITY);
+  const ready = storedCount(turn, from, weapon, "loaded", 1);
+  const ammo = own === null ? 0 : storedCount(turn, to, own, "ammo", Number.POSITIVE_INFINITY);
+  const loaded = own === null ? 0 : storedCount(turn, to, own, "loaded", 1);
+  const all = ammo + (isLast || !Number.isFinite(missiles) ? missiles : 0);
+  if (Number.isFinite(all)) setArm(turn, to, name, { ammo: all });
+  if (given.reloaded > 0) setArm(turn, to, name, { reloaded: given.reloaded });
+  setArm(turn, from, name, { reloaded: 0 });
+  if (isLast) {
+    setArm(turn, to, name, { shot: given.shot ?? had.shot });
+    setArm(turn, from, name, { ammo: null, loaded: null, shot: null });
+    lose(turn, ["BD-75"], from, "unloaded", name);
+  }
+  if (property(weapon, "reload", 0) < 1) return;
+  // The weapon in hand is the one taken: a loaded one, as long as there is one (BD-78).
+  setLoaded(turn, to, weapon, loaded + Math.min(1, ready));
+  if (!isLast) setLoaded(turn, from, weapon, Math.max(0, ready - 1));
+}
+
+function setAttacks(turn: Turn, who: Who, attacks: Combatant["attacks"]): void {
+  const before = turn.get(who);
+  turn.emit({ type: "sheet", rule: ["BD-123"], who, before, after: { ...before, attacks } });
 }

@@ -1,10 +1,9 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, isOut } from "./actions.ts";
-import type { Blow, Strike } from "./blow.ts";
+import { fellOnThisNumber, isOut } from "./actions.ts";
 import { save } from "./check.ts";
-import { rollFumble, land } from "./critical.ts";
+import { rollFumble, resolveHit } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { burnFor, igniteGround, resistsFire, setAlight } from "./fire.ts";
 import { hasProperty } from "./gear.ts";
@@ -13,7 +12,7 @@ import { spendMissile } from "./missiles.ts";
 import { square } from "./names.ts";
 import { between, near, placeOf, type Place } from "./position.ts";
 import { cellKey, landings, scatter, type Landing } from "./tables.ts";
-import { rollToHit, type ToHit } from "./to-hit.ts";
+import { rollToHit, type Blow, type Strike, type ToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -23,32 +22,30 @@ interface Target {
 
 /** Flasks of oil and holy water: where they land, and whom they splash (BD-80, BD-81, BD-84, BD-86, BD-89, BD-90). */
 export const grenadeSentences = {
-  "where the flask lands": () => "where the flask lands",
-  "thrown and not shot": ({ who, weapon }: { who: string; weapon: string }) =>
-    `A flask is thrown, not shot: ${who} throws ${weapon}.`,
-  "nobody lights it": ({ weapon }: { weapon: string }) =>
-    `Nobody lights the ${weapon}: its oil soaks and does not burn (lit, where a flame is at hand).`,
+  "where the flask lands": "where the flask lands",
+  "thrown and not shot": "A flask is thrown, not shot: {who} throws {weapon}.",
+  "nobody lights it": "Nobody lights the {weapon}: its oil soaks and does not burn (lit, where a flame is at hand).",
   "soaked with oil": ({ target }: Target) => `${target} is soaked with oil that does not burn`,
   "when a flame comes": ({ target }: Target) =>
     `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
   "holy water in vain": ({ target }: Target) => `holy water does nothing to ${target}, who is not undead`,
   "flask lands": ({ facing, ...landing }: Landing & { facing: "target" | "thrower" }) =>
     `lands ${square(landing)}, ${facing === "target" ? "as the target faces" : "as the thrower sees it"}`,
-  "which end is meant": () => "where the flask lands: in front or behind",
-  "who is near the flask": () => `Who is within 5 ft of where the flask broke? Write "splash A, B" here or below.`,
-  "is the list still right": () => "The flask missed: does the list still name those within 5 ft of where it landed?",
-  splashes: ({ total }: { total: number }) => `splash ${total}`,
-  "does the ground burn": () => `Does the ground burn where the flask landed? If so: "! the ground burns" below.`,
-};
+  "which end is meant": "where the flask lands: in front or behind",
+  "who is near the flask": 'Who is within 5 ft of where the flask broke? Write "splash A, B" here or below.',
+  "is the list still right": "The flask missed: does the list still name those within 5 ft of where it landed?",
+  splashes: "splash {total}",
+  "does the ground burn": 'Does the ground burn where the flask landed? If so: "! the ground burns" below.',
+} as const;
 
-/** Where the flask broke, when positions are kept; whom it hit directly, if anybody. */
+/** Place where the flask broke, if positions are known, and its direct target, if it hit. */
 interface Impact {
   readonly place: Place | null;
   readonly direct: Who | null;
 }
 
 /**
- * A flask: a direct hit, or it scatters; then what it splashes (BD-79 to BD-91).
+ * Throws a flask: a direct hit, or it scatters; then it splashes (BD-79 to BD-91).
  * @rule BD-79
  */
 export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
@@ -60,7 +57,7 @@ export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
   if (roll.natural === 1) rollFumble(turn, blow, strike);
   spendMissile(turn, blow, roll.hit);
-  const place = roll.hit ? placeOf(turn.get(target)) : scattered(turn, blow);
+  const place = roll.hit ? placeOf(turn.get(target)) : rollScatter(turn, blow);
   const impact: Impact = { place, direct: roll.hit && !roll.barred ? target : null };
   if (impact.direct !== null) hitDirectly(turn, blow, roll);
   if (hasProperty(weapon, "holy-water")) splashHolyWater(turn, blow, impact);
@@ -72,7 +69,7 @@ export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
 }
 
 /**
- * What a direct hit does: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89).
+ * Deals a direct hit: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89).
  * @rule BD-81
  * @rule BD-89
  * @rule BD-91
@@ -84,9 +81,9 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   if (oil && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
     loudly(turn, ["BD-81"], { is: "soaked with oil", target }, [target]);
     remind(turn, ["BD-81"], { is: "when a flame comes", target });
-  } else if (holy && !flag(turn.get(target), "undead")) unharmed(turn, ["BD-89"], target);
+  } else if (holy && !flag(turn.get(target), "undead")) tellUnharmed(turn, ["BD-89"], target);
   else
-    land(turn, blow, true, roll, ({ parts, rules }) => {
+    resolveHit(turn, blow, true, roll, ({ parts, rules }) => {
       if (oil) {
         burnFor(turn, ["BD-81", ...rules], target, parts, attacker);
         setAlight(turn, target);
@@ -94,15 +91,15 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
     });
 }
 
-function unharmed(turn: Turn, rule: readonly string[], who: string): void {
+function tellUnharmed(turn: Turn, rule: readonly string[], who: string): void {
   loudly(turn, rule, { is: "holy water in vain", target: who }, [who]);
 }
 
 /**
- * The d10 of the scatter diagram. The place, when positions are kept.
+ * Rolls the d10 of the scatter diagram and returns the place, if positions are known.
  * @rule BD-80
  */
-function scattered(turn: Turn, blow: Blow): Place | null {
+function rollScatter(turn: Turn, blow: Blow): Place | null {
   const who = blow.attacker;
   const d10 = turn.roll("scatter", "1d10", { who, detail: turn.say({ is: "where the flask lands" }) });
   const torn = turn.option("scatter-top") === "ruling" && (d10.total === 1 || d10.total === 10);
@@ -116,7 +113,7 @@ function scattered(turn: Turn, blow: Blow): Place | null {
   return placeOfLanding(turn, blow, landing);
 }
 
-/** The diagram's torn top: the game master says which end is meant (BD-80, option scatter-top). */
+/** Asks the game master which end is meant where the diagram's top is torn (BD-80, option scatter-top). */
 function ruledFace(turn: Turn): number {
   const said =
     turn.answer("lands")?.text ??
@@ -131,7 +128,10 @@ function ruledFace(turn: Turn): number {
   return said === "behind" ? 10 : 1;
 }
 
-/** The centre of the square, right and behind as the thrower looks at the target. */
+/**
+ * Returns the centre of the square, right and behind as the thrower looks at the target; null if positions are
+ * unknown.
+ */
 function placeOfLanding(turn: Turn, blow: Blow, { right, behind }: Landing): Place | null {
   const from = placeOf(turn.get(blow.attacker));
   const at = placeOf(turn.get(blow.target));
@@ -146,10 +146,10 @@ function placeOfLanding(turn: Turn, blow: Blow, { right, behind }: Landing): Pla
 }
 
 /**
- * Who is within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90).
+ * Returns everybody within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90).
  * @rule BD-86
  */
-function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil" | "holy"): Who[] {
+function splashTargets(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil" | "holy"): Who[] {
   const written = turn.answer("splash");
   const names = new Set(expand(turn.state, written?.names ?? []));
   if (place !== null)
@@ -165,19 +165,19 @@ function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil"
   const both = option === "both" || (option === "oil" && kind === "oil");
   return [...(direct !== null && both ? [direct] : []), ...names].filter((name) => {
     const c = turn.get(name);
-    return !isOut(c) || fellNow(turn.state, c) || has(c, "unconscious");
+    return !isOut(c) || fellOnThisNumber(turn.state, c) || has(c, "unconscious");
   });
 }
 
 /**
- * Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to
- * BD-86, BD-88).
+ * Splashes burning oil: 1d6 to everybody near unless a save vs. Death Ray avoids it; none for the direct target
+ * (BD-84 to BD-86, BD-88).
  * @rule BD-84
  * @rule BD-85
  */
 function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
   const rule = [impact.direct === null ? "BD-86" : "BD-84"];
-  splash(turn, blow, splashed(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
+  splash(turn, blow, splashTargets(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
     const mayAvoid = name !== impact.direct && !resistsFire(turn.get(name));
     if (mayAvoid && save(turn, "BD-85", name, "save vs. Death Ray", "save-death")) return;
     burnFor(turn, rule, name, [part("splash", rollSplash())], blow.attacker);
@@ -185,20 +185,20 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
 }
 
 /**
- * Holy water splashes all undead near; no save (BD-90, BD-91).
+ * Splashes holy water on all undead near, without a save (BD-90, BD-91).
  * @rule BD-90
  */
 function splashHolyWater(turn: Turn, blow: Blow, impact: Impact): void {
-  const near = splashed(turn, blow, impact, "holy");
+  const near = splashTargets(turn, blow, impact, "holy");
   const undead = near.filter((name) => flag(turn.get(name), "undead"));
   splash(turn, blow, undead, ["BD-90"], (name, rollSplash) =>
     hurt(turn, ["BD-90", "BD-91"], name, blow.attacker, [part("splash", rollSplash())]),
   );
   for (const name of near.filter((each) => !undead.includes(each) && each !== impact.direct))
-    unharmed(turn, ["BD-90"], name);
+    tellUnharmed(turn, ["BD-90"], name);
 }
 
-/** One splash die for all, or one each (option splash-roll). */
+/** Rolls one splash die for all, or one each (option splash-roll). */
 function splash(
   turn: Turn,
   blow: Blow,
@@ -218,7 +218,7 @@ function splash(
   for (const name of names) each(name, () => shared ?? throwDie());
 }
 
-/** Does a lit flask that misses leave burning ground? (BD-86, option miss-burns) */
+/** Lights the ground where a lit flask missed, if the option or the game master says so (BD-86, option miss-burns). */
 function burnWhereItFell(turn: Turn): void {
   const option = turn.option("miss-burns");
   if (option === "yes" || (option === "ruling" && turn.ruling(["the ground burns"]) !== null)) igniteGround(turn, []);

@@ -1,6 +1,6 @@
 import { clause, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing } from "../../fight/combatant.ts";
-import { line, withWays, written } from "../../fight/fact.ts";
+import { written, line, withWays } from "../../fight/fact.ts";
 import {
   has,
   known,
@@ -20,14 +20,12 @@ import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isFresh, needAttack, targetOf, useAction, inflict } from "./actions.ts";
 import { comeToBlows, makeAttack, needTarget } from "./attack.ts";
-import { plainBlow } from "./blow.ts";
-import { shakenParts } from "./check.ts";
+import { abilityNamed, abilityNames, rolledCheck, shakenParts, type Ability } from "./check.ts";
 import { rollFumble } from "./critical.ts";
 import { cancelled, dealUnarmed, half, hurt, rollDamage } from "./damage.ts";
-import { fist, isNatural, weaponOf, type Weapon } from "./gear.ts";
-import { carried, take } from "./hand-over.ts";
+import { fist, isNatural, weaponOf, carried, takeWeapon, type Weapon } from "./gear.ts";
 import { disturb } from "./magic.ts";
-import { needNotStood, walks } from "./movement.ts";
+import { needNotStood, addMovement } from "./movement.ts";
 import {
   prisonerOf,
   holderOf,
@@ -35,13 +33,13 @@ import {
   seize,
   placeOf,
   placeText,
-  keepPlace,
+  updateEngagement,
   between,
   readPlace,
   type Place,
 } from "./position.ts";
 import { sizes } from "./tables.ts";
-import { abilityNamed, abilityNames, rollToHit, rolledCheck, barredBy, type Ability } from "./to-hit.ts";
+import { plainBlow, rollToHit, barredBy } from "./to-hit.ts";
 import type { Action, BasicD20, Combatant, Part, Turn } from "./types.ts";
 
 interface Subject {
@@ -56,7 +54,7 @@ interface Held extends Subject {
 export const holdSentences = {
   "already holds": ({ who, target }: Held) =>
     withWays`${who} already holds ${target}; ${line(`${who} releases ${target}`)} first.`,
-  "already held": ({ target, holder }: { target: string; holder: string }) => `${target} is already held by ${holder}.`,
+  "already held": "{target} is already held by {holder}.",
   "shares its space": ({ who, target }: Held) => `${who} moves into ${target}’s space`,
 
   "holds another": ({ who, target, named }: Held & { named: string }) => `${who} holds ${target}, not ${named}.`,
@@ -70,37 +68,34 @@ export const holdSentences = {
   "keeps hold": ({ who, target }: Held) => `${who} keeps hold of ${target}`,
   "what the item does": ({ item }: { item: string | null }) =>
     `Write what ${item ?? "the item"} does. In a hold it must need no more than one hand and a gesture.`,
-  "drags too far": ({ most, feet }: { most: number; feet: number }) =>
-    `At most ${most} ft with a held opponent; this is ${feet} ft.`,
+  "drags too far": "At most {most} ft with a held opponent; this is {feet} ft.",
   "too heavy": ({ who, target }: Held) => `${target} is too heavy for ${who}, says the game master`,
   "strong enough": ({ who, target }: Held) => `Is ${who} strong enough to move ${target}? If not: "! denied" below.`,
   drags: ({ who, target, feet }: Held & { feet: number }) => `${who} moves ${target} ${feet} ft`,
-  "not in a hold": () => "not in a hold, says the game master",
-  "allow it in a hold": () => "Other action in a hold: allow it, and with which roll?",
+  "not in a hold": "not in a hold, says the game master",
+  "allow it in a hold": "Other action in a hold: allow it, and with which roll?",
 
   "takes what": ({ who }: Subject) => `What does ${who} take? Name it.`,
-  "keeps its item": ({ target, item }: { target: string; item: string }) => `${target} keeps ${item}`,
+  "keeps its item": "{target} keeps {item}",
   "takes the item": ({ who, target, item }: Held & { item: string }) => `${who} takes ${item} from ${target}`,
-  "part of its body": ({ target, weapon }: { target: string; weapon: string }) =>
-    `${target}’s ${weapon} is part of its body: nobody can take it.`,
-  "no longer has it": ({ target, weapon }: { target: string; weapon: string }) =>
-    `${target} does not have its ${weapon} any more.`,
-};
+  "part of its body": "{target}’s {weapon} is part of its body: nobody can take it.",
+  "no longer has it": "{target} does not have its {weapon} any more.",
+} as const;
 
-const grasp: Weapon = { ...fist, name: asThing("touch") };
+const touchWeapon: Weapon = { ...fist, name: asThing("touch") };
 
-/** The bonus that the line names, or the better one (BD-116, BD-118). */
+/** Returns the ability that the line names, or the better one (BD-116, BD-118). */
 function abilityOf(c: Combatant, action: Action | null): Ability {
   return abilityNamed(action) ?? (stat(c, "dex") > stat(c, "str") ? "dex" : "str");
 }
 
 /**
- * A touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True: it touches.
+ * Rolls a touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True if it touches.
  * @rule BD-116
  */
 function touch(turn: Turn, action: Action, target: Who, rule: string): boolean {
   const ability = abilityOf(turn.get(action.actor), action);
-  const blow = { ...plainBlow(action, target, grasp), rules: [rule], ability };
+  const blow = { ...plainBlow(action, target, touchWeapon), rules: [rule], ability };
   const roll = rollToHit(turn, blow, { touch: true, purpose: "touch attack" });
   if (roll.natural === 1) rollFumble(turn, blow, makeAttack);
   disturb(turn, target);
@@ -120,7 +115,7 @@ export function grapple(turn: Turn, action: Action): void {
   needAttack(turn, who);
   needTarget(turn, target);
   useAction(turn, action, "grapple");
-  comeToBlows(turn, plainBlow(action, target, grasp));
+  comeToBlows(turn, plainBlow(action, target, touchWeapon));
   if (!touch(turn, action, target, "BD-116")) return;
   seize(turn, who, target);
   const place = placeOf(turn.get(target));
@@ -129,8 +124,8 @@ export function grapple(turn: Turn, action: Action): void {
   checkHold(turn, action, target);
 }
 
-/** On the holder's number in each later round the hold is checked again (BD-118, option grapple-check). */
-export function keepHold(turn: Turn, action: Action): void {
+/** Checks a hold again on the holder's number in each later round (BD-118, option grapple-check). */
+export function checkHoldAgain(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const target = prisonerOf(turn.state, c);
   if (target === null || action.verb === "release" || turn.option("grapple-check") === "once") return;
@@ -138,7 +133,7 @@ export function keepHold(turn: Turn, action: Action): void {
 }
 
 /**
- * The grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119).
+ * Rolls the grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119).
  * @rule BD-118
  */
 function checkHold(turn: Turn, action: Action, target: Who): void {
@@ -183,7 +178,7 @@ function tellCheck(turn: Turn, { who, thrown, parts }: Check, other: Check, outc
 }
 
 /**
- * What size adds.
+ * Returns the modifier of somebody's size.
  * @rule BD-119
  */
 function sizePart(c: Combatant): Part {
@@ -193,8 +188,8 @@ function sizePart(c: Combatant): Part {
   return part({ is: "of size", size }, sizes.find((each) => each.size === size)?.modifier ?? 0);
 }
 
-/** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */
-function prisoner(turn: Turn, { actor, targets }: Action, rule: string): Who | null {
+/** Returns whom the actor holds, null for nobody; refuses a line that names somebody else. */
+function prisonerNamed(turn: Turn, { actor, targets }: Action, rule: string): Who | null {
   const target = prisonerOf(turn.state, turn.get(actor));
   const [named = target] = targets;
   if (target !== null && named !== null && named !== target)
@@ -203,14 +198,14 @@ function prisoner(turn: Turn, { actor, targets }: Action, rule: string): Who | n
 }
 
 /**
- * An option of a hold, from the round after the grab and once that round's check has left the hold standing (BD-120):
- * one a round is the holder's action; with the option hold-options each, each of them once (BD-121). null: the check on
- * this line has just broken the hold.
+ * Uses an option of a hold, from the round after the grab and once that round's check has left the hold standing
+ * (BD-120): one a round is the holder's action; with the option hold-options each, each of them once (BD-121).
+ * Returns the held one; null if the check on this line has just broken the hold.
  */
 function useOption(turn: Turn, action: Action, option: string): Who | null {
   const who = action.actor;
   const c = turn.get(who);
-  const target = prisoner(turn, action, "BD-120");
+  const target = prisonerNamed(turn, action, "BD-120");
   if (target === null) {
     if (c.own.holdBroken !== turn.state.round) turn.impossible("BD-120", { is: "holds nobody yet", who });
     turn.info("BD-118", { is: "hold is broken", who });
@@ -227,7 +222,7 @@ function useOption(turn: Turn, action: Action, option: string): Who | null {
 }
 
 /**
- * 1d3 + STR, non-lethal, without an attack roll.
+ * Deals 1d3 + STR, non-lethal, without an attack roll.
  * @rule BD-120
  */
 export function crush(turn: Turn, action: Action): void {
@@ -253,7 +248,7 @@ export function silence(turn: Turn, action: Action): void {
 }
 
 /**
- * A simple magic item while holding; its effect is the game master's.
+ * Uses a simple magic item while holding; its effect is the game master's.
  * @rule BD-122
  */
 export function activate(turn: Turn, action: Action): void {
@@ -263,8 +258,8 @@ export function activate(turn: Turn, action: Action): void {
   remind(turn, ["BD-122"], { is: "what the item does", item: thingText(action) });
 }
 
-/** How far the line drags, and whither. */
-function wayOf(
+/** Returns the feet and the goal of a line that drags. */
+function dragWay(
   turn: Turn,
   action: Action,
 ): { readonly feet: number; readonly goal: Place | null; measured: number | null } {
@@ -274,12 +269,12 @@ function wayOf(
   return { feet: thingNumber(action) ?? measured ?? 0, goal, measured };
 }
 
-/** What is too far to drag is so whatever the hold's check brings, so that comes before its dice (BD-124). */
+/** Refuses too long a drag before the dice of the hold's check, whose outcome cannot change that (BD-124). */
 export function needDraggable(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   if (prisonerOf(turn.state, c) === null || c.own.heldSince === turn.state.round) return;
-  const { feet, measured } = wayOf(turn, action);
+  const { feet, measured } = dragWay(turn, action);
   const walk = known(c, "move");
   if (feet < 0) turn.impossible("BD-14", { is: "no distance" });
   needNotStood(turn, who);
@@ -295,7 +290,7 @@ export function needDraggable(turn: Turn, action: Action): void {
  */
 export function drag(turn: Turn, action: Action): void {
   const who = action.actor;
-  const { feet, goal } = wayOf(turn, action);
+  const { feet, goal } = dragWay(turn, action);
   const target = useOption(turn, action, "drag");
   if (target === null) return;
   if (turn.ruling(["denied"]) !== null) {
@@ -303,23 +298,23 @@ export function drag(turn: Turn, action: Action): void {
     return;
   }
   if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], { is: "strong enough", who, target });
-  walks(turn, who, feet);
+  addMovement(turn, who, feet);
   loudly(turn, ["BD-124"], { is: "drags", who, target, feet }, [who, target]);
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
     if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", goal === null ? "" : placeText(goal));
-  for (const name of [who, target]) keepPlace(turn, name);
+  for (const name of [who, target]) updateEngagement(turn, name);
 }
 
 /** `releases`: lets go, which costs nothing (BD-117). */
 export function release(turn: Turn, action: Action): void {
-  const target = prisoner(turn, action, "BD-117");
+  const target = prisonerNamed(turn, action, "BD-117");
   if (target === null) turn.impossible("BD-117", { is: "holds nobody", who: action.actor });
   letGo(turn, "BD-117", action.actor, target);
 }
 
 /**
- * Any other action in a hold that the game master approves.
+ * Carries out any other action in a hold that the game master approves.
  * @rule BD-125
  */
 export function otherInHold(turn: Turn, action: Action): void {
@@ -333,7 +328,7 @@ export function otherInHold(turn: Turn, action: Action): void {
 }
 
 /**
- * An extra attack roll, a touch, takes an item from the held one (BD-116, BD-123).
+ * Takes an item from the held one by an extra attack roll, a touch (BD-116, BD-123).
  * @rule BD-123
  */
 export function wrest(turn: Turn, action: Action): void {
@@ -351,12 +346,10 @@ export function wrest(turn: Turn, action: Action): void {
   }
   loudly(turn, ["BD-123"], { is: "takes the item", who, target, item }, [who, target]);
   const weapon = weaponOf(turn.get(target), item);
-  if (weapon !== null) take(turn, target, who, weapon.name);
+  if (weapon !== null) takeWeapon(turn, target, who, weapon.name);
 }
 
-/**
- * What somebody carries can be taken: no claw, and nothing that it has thrown away or that lies on the ground (BD-123).
- */
+/** Refuses an item that the held one does not carry: a claw, a weapon thrown away or on the ground (BD-123). */
 function needTakable(turn: Turn, held: Who, item: string): void {
   const c = turn.get(held);
   const weapon = weaponOf(c, item);

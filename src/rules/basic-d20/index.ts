@@ -7,7 +7,7 @@ import { due, lacks, track } from "./due.ts";
 import { declare, askAboutSurprise } from "./initiative.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
-import { keepPlace } from "./position.ts";
+import { updateEngagement } from "./position.ts";
 import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
 import { lost, changed, dies, gives, item, takes } from "./rulings.ts";
@@ -37,7 +37,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   act,
   unanswered: (turn, action) => unanswered(turn, action, makeAttack),
   arrive: (turn, name) => {
-    keepPlace(turn, name);
+    updateEngagement(turn, name);
     askAboutSurprise(turn);
   },
   takes,

@@ -1,6 +1,6 @@
 import { clause, thingText } from "../../fight/action.ts";
 import type { Named } from "../../fight/event.ts";
-import { line, withWays, inName, written } from "../../fight/fact.ts";
+import { inName, written, line, withWays } from "../../fight/fact.ts";
 import {
   list,
   expand,
@@ -21,33 +21,17 @@ import {
 import type { FoundIn } from "../../fight/rule-table.ts";
 import type { Throw } from "../../fight/system.ts";
 import { nobody, type Who } from "../../fight/value.ts";
-import { isOut, gainForRound, heed, unable, inForce } from "./actions.ts";
+import { isOut, gainForRound, refuseIf, barToAct, inForce } from "./actions.ts";
 import { surprised, names } from "./names.ts";
 import { surprise as table } from "./tables.ts";
 import type { Action, Combatant, Turn, FightState, Part } from "./types.ts";
 import { hold, setWeapon, startDodge, lapseWaiting } from "./waiting.ts";
 
-/** Those whom the same total surprises, or warns. */
-interface Alike {
+/** Combatants whom the same total surprises or warns. */
+interface GroupByDc {
   readonly dc: number;
   readonly names: readonly string[];
 }
-
-/** Who is caught unaware (BD-03 to BD-06). */
-export const surpriseSentences = {
-  "can anybody be surprised": () =>
-    'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
-  "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
-  "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
-    const [normal, elf] = surprised[row];
-    return `${normal}; an elf: ${elf}`;
-  },
-  /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
-  "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly Alike[] }) =>
-    groups
-      .map(({ dc, names }, at) => `${dc} or more ${at > 0 ? "" : warns ? "warns " : "surprises "}${list(names)}`)
-      .join(", "),
-};
 
 /** Somebody's number of this round, with what it is made of where that is more than the die. */
 interface Numbered {
@@ -56,7 +40,7 @@ interface Numbered {
   readonly made: { readonly die: number; readonly parts: readonly Named[] } | null;
 }
 
-/** "Brand (4 + 2 DEX)" */
+/** Returns a name with the parts of its number: "Brand (4 + 2 DEX)". */
 function numbered({ who, made }: Numbered): string {
   if (made === null) return who;
   const parts = made.parts.map(
@@ -65,9 +49,22 @@ function numbered({ who, made }: Numbered): string {
   return `${who} (${made.die}${parts.join("")})`;
 }
 
-/** The numbers of the round, and who comes when (BD-02, BD-10, BD-11). */
+/** Surprise, declarations and the order of initiative (BD-02 to BD-06, BD-10, BD-11). */
 export const initiativeSentences = {
-  "all have numbers": () => "Everybody able to act has an initiative number already.",
+  "can anybody be surprised":
+    'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
+  "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
+  "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
+    const [normal, elf] = surprised[row];
+    return `${normal}; an elf: ${elf}`;
+  },
+  /** "13 or more surprises Brand and Mina, 15 or more Elenor" */
+  "numbers of surprise": ({ warns, groups }: { warns: boolean; groups: readonly GroupByDc[] }) =>
+    groups
+      .map(({ dc, names }, at) => `${dc} or more ${at > 0 ? "" : warns ? "warns " : "surprises "}${list(names)}`)
+      .join(", "),
+
+  "all have numbers": "Everybody able to act has an initiative number already.",
   /** From high to low, equal numbers in brackets. */
   "order of the round": ({ order }: { order: readonly (readonly Numbered[])[] }) =>
     order
@@ -77,10 +74,10 @@ export const initiativeSentences = {
       })
       .join("; "),
   "open declarations": ({ names }: { names: readonly string[] }) => `Without a declaration, open: ${list(names)}.`,
-};
+} as const;
 
 /**
- * The question that opens a fight.
+ * Asks the question that opens a fight.
  * @rule BD-03
  */
 export function askAboutSurprise(turn: Turn): void {
@@ -88,7 +85,7 @@ export function askAboutSurprise(turn: Turn): void {
 }
 
 /**
- * The total that surprises somebody (BD-04, BD-05).
+ * Returns the total that surprises somebody (BD-04, BD-05).
  * @rule BD-05
  */
 function surpriseDc(c: Combatant): number {
@@ -96,7 +93,7 @@ function surpriseDc(c: Combatant): number {
 }
 
 /**
- * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own
+ * Rolls one d20 for each side that may be surprised, +3 if the other side lies in ambush, against each member's own
  * number (BD-04 to BD-07).
  * @rule BD-04
  * @rule BD-06
@@ -133,15 +130,15 @@ export function surprise(turn: Turn, action: Action): void {
       const means = [code === "nobody" ? "not surprised" : "surprised"];
       showRow(turn, ["BD-04", "BD-05"], table.id, total, code, { says: { is: "row of surprise", row: code }, means });
     }
-    const groups = alike(turn, members);
+    const groups = groupByDc(turn, members);
     if (groups.length > 0)
       loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups }, [side]);
     for (const name of caught) catchUnaware(turn, name);
   }
 }
 
-/** The members of a side by the total that surprises them, from low to high. */
-function alike(turn: Turn, members: readonly Who[]): Alike[] {
+/** Returns the members of a side by the total that surprises them, from low to high. */
+function groupByDc(turn: Turn, members: readonly Who[]): GroupByDc[] {
   const byNumber = new Map<number, string[]>();
   for (const name of members) {
     const dc = surpriseDc(turn.get(name));
@@ -151,7 +148,7 @@ function alike(turn: Turn, members: readonly Who[]): Alike[] {
 }
 
 /**
- * Surprised for this round: neither action nor reaction nor a place in the count.
+ * Surprises somebody for this round: it has neither action nor reaction nor a place in the count.
  * @rule BD-07
  */
 export function catchUnaware(turn: Turn, who: Who): void {
@@ -160,23 +157,23 @@ export function catchUnaware(turn: Turn, who: Who): void {
 }
 
 /**
- * `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38,
- * BD-95, BD-98).
+ * Notes a declaration (`X will …`) for the round; a dodge, a hold, a set weapon and a casting begin with it (BD-08,
+ * BD-22, BD-24, BD-38, BD-95, BD-98).
  */
 export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
-    heed(turn, unable(turn.state, c));
+    refuseIf(turn, barToAct(turn.state, c));
     if (c.own.acted !== null) turn.warn("BD-08", { is: "declared too late", who });
     else turn.ownFight().phase = "declare";
     const me = turn.own(who);
     me.declared = [...me.declared, action.verb];
-    begin(turn, { ...action, actor: who, actors: [who] });
+    beginDeclared(turn, { ...action, actor: who, actors: [who] });
   }
 }
 
-/** What begins with its declaration. */
-function begin(turn: Turn, action: Action): void {
+/** Begins a dodge, a hold, a set weapon or a casting with its declaration. */
+function beginDeclared(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   if (verb === "dodge" && turn.option("dodge-from") === "declaration") startDodge(turn, actor);
   if (verb === "hold") hold(turn, action);
@@ -187,19 +184,19 @@ function begin(turn: Turn, action: Action): void {
   me.willCast = { spell: thingText(action), targets: action.targets };
 }
 
-/** Who still rolls for this round. */
-export function withoutNumber(state: FightState): Combatant[] {
+/** Returns everybody who still rolls for this round. */
+export function stillToRoll(state: FightState): Combatant[] {
   return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && c.own.number === null);
 }
 
 /**
- * 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10,
- * BD-11).
+ * Rolls 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous
+ * (BD-10, BD-11).
  */
 export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
   turn.ownFight().phase = "initiative";
-  const rolling = withoutNumber(turn.state);
+  const rolling = stillToRoll(turn.state);
   if (rolling.length === 0) turn.info("BD-10", { is: "all have numbers" });
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
   const made = new Map<string, Numbered["made"]>();
@@ -235,8 +232,8 @@ function takeNumber(turn: Turn, who: Who, thrown: Throw): Numbered["made"] {
   return parts.length === 0 ? null : { die: thrown.total, parts };
 }
 
-/** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
-export function keepNumbers(turn: Turn): void {
+/** Reuses the die of the first round in all later ones, with the option init-roll once (BD-02). */
+export function reuseInitiative(turn: Turn): void {
   if (turn.option("init-roll") !== "once") return;
   for (const c of turn.state.combatants) {
     const { die } = c.own;
@@ -244,7 +241,7 @@ export function keepNumbers(turn: Turn): void {
   }
 }
 
-/** A die that stands there for somebody surprised is kept, shown and unused (BD-07). */
+/** Shows a die that is written for somebody surprised, and leaves it unused (BD-07). */
 function ignoreSurprised(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (!has(c, "surprised") || turn.recorded(c.name) === null) continue;
@@ -253,10 +250,7 @@ function ignoreSurprised(turn: Turn): void {
   }
 }
 
-/**
- * The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made
- * of.
- */
+/** Tells the order of the round, from high to low, equal numbers in brackets; new numbers come with their parts. */
 function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): void {
   const groups = new Map<number, Numbered[]>();
   for (const { name: who, own } of turn.state.combatants) {
@@ -269,9 +263,9 @@ function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): voi
   notice(turn, ["BD-10", "BD-11"], { is: "order of the round", order }, names, "order");
 }
 
-/** Once somebody has declared, those who have not are open (BD-02). */
+/** Tells who has no declaration, once somebody has declared (BD-02). */
 function tellOpenDeclarations(turn: Turn): void {
-  const able = withoutNumber(turn.state);
+  const able = stillToRoll(turn.state);
   const open = able.filter((c) => c.own.declared.length === 0);
   if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
   turn.info("BD-02", { is: "open declarations", names: open.map((c) => c.name) });

@@ -2,7 +2,7 @@ import { thingText } from "../../fight/action.ts";
 import { list, expand, flag, gain, has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { inForce, useAction } from "./actions.ts";
-import { decided, save } from "./check.ts";
+import { decideByRuling, save } from "./check.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Cast {
@@ -19,8 +19,8 @@ function inTime(when: When): string {
 }
 
 /** Spells: who can cast, when they take effect, and how they are lost (BD-94 to BD-97). */
-export const spellSentences = {
-  "a spell without a name": () => "spell",
+export const magicSentences = {
+  "a spell without a name": "spell",
   "cannot cast": ({ who, as }: { who: string; as: "bound" | "gagged" | "silenced" | "hands full" }) =>
     `${who} ${as === "hands full" ? "has no free hand" : `is ${as}`} and cannot cast: ` +
     "a free hand and its voice are needed.",
@@ -29,15 +29,16 @@ export const spellSentences = {
     `write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
   "spell comes about": ({ who, spell, targets }: Cast & { targets: readonly string[] }) =>
     `${who}’s ${spell} takes effect${targets.length === 0 ? "" : ` on ${list(targets)}`}`,
-  "spells do not disturb each other": () => "spells on one number do not disturb each other",
+  "spells do not disturb each other": "spells on one number do not disturb each other",
   "spell is lost": ({ who, spell }: Cast) => `${who}’s ${spell} is disrupted and lost`,
-};
+} as const;
 
 /**
- * What keeps a caster from casting: a free hand and its voice are needed.
+ * Returns the hindrance that keeps a caster from casting: a free hand and its voice are needed. Null if there is
+ * none.
  * @rule BD-94
  */
-function hindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "hands full" | null {
+function castingHindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "hands full" | null {
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
   if (id !== undefined) return id;
@@ -45,8 +46,8 @@ function hindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced" | "han
 }
 
 /**
- * A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to
- * BD-98).
+ * Casts a spell as the action of the caster's number, out as that number ends; attacks on the caster may disturb it
+ * (BD-21, BD-94 to BD-98).
  * @rule BD-21
  * @rule BD-95
  * @rule BD-97
@@ -59,7 +60,7 @@ export function cast(turn: Turn, action: Action): void {
   const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
   const ahead = before !== null && number !== c.own.number;
-  const as = hindrance(turn, who);
+  const as = castingHindrance(turn, who);
   if (as !== null) turn.refuse("BD-94", { is: "cannot cast", who, as });
   useAction(turn, action, "cast");
   const targets = expand(turn.state, action.targets);
@@ -80,8 +81,8 @@ export function cast(turn: Turn, action: Action): void {
 }
 
 /**
- * Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95,
- * BD-96).
+ * Counts an attack on somebody, hit or miss: it disturbs a spell that is cast on this number or yet to be cast on it
+ * (BD-95, BD-96).
  */
 export function disturb(turn: Turn, who: Who): void {
   const me = turn.own(who);
@@ -92,7 +93,7 @@ export function disturb(turn: Turn, who: Who): void {
 }
 
 /**
- * One save on the caster's number; a failure loses the spell.
+ * Rolls the caster's one save of the number; a failure loses the spell.
  * @rule BD-96
  */
 function saveSpell(turn: Turn, who: Who): boolean {
@@ -101,7 +102,7 @@ function saveSpell(turn: Turn, who: Who): boolean {
   const kind = turn.option("cast-save");
   const kept =
     kind === "gm"
-      ? decided(turn, "BD-96", who, purpose)
+      ? decideByRuling(turn, "BD-96", who, purpose)
       : save(turn, "BD-96", who, purpose, kind === "death" ? "save-death" : "save-spell");
   if (kept) return true;
   const spell = turn.get(who).own.spell ?? turn.say({ is: "a spell without a name" });

@@ -3,10 +3,10 @@ import { line, withWays } from "../../fight/fact.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, isOut, jobRule, opposed, gainForRound, useAction } from "./actions.ts";
-import type { Blow } from "./blow.ts";
+import { fellOnThisNumber, isOut, jobRule, opposed, gainForRound, useAction } from "./actions.ts";
 import {
   armOf,
+  storedCount,
   setArm,
   hasProperty,
   isMissile,
@@ -20,6 +20,7 @@ import {
 } from "./gear.ts";
 import type { Job } from "./own.ts";
 import { engagedWith } from "./position.ts";
+import type { Blow } from "./to-hit.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
 interface Subject {
@@ -52,35 +53,28 @@ export const missileSentences = {
     `${who} has moved this round, and ${job} takes the whole round.`,
   "stood up before a long job": ({ who, job }: Subject & { job: Job }) =>
     `${who} stood up this round, and ${job} takes the whole round.`,
-  "whom may it hit": () =>
-    'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" here or below.',
+  "whom may it hit": 'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" here or below.',
   "no ally": ({ who, other }: Subject & { other: string }) =>
     `${other} is no ally of ${who}; strays hit allies in that melee.`,
-  "cannot stray so far": ({ ally }: { ally: string }) =>
-    `${ally} stands beyond long range: the shot cannot stray there.`,
-};
+  "cannot stray so far": "{ally} stands beyond long range: the shot cannot stray there.",
+} as const;
 
-/** A number kept of a weapon, such as "ammo"; the sheet's, or the fallback, until it changes. */
-export function kept(turn: Turn, who: Who, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
-  return armOf(turn.get(who), weapon.name)[key] ?? property(weapon, key, fallback);
-}
-
-/** Full rounds of reloading after a shot; 0 for most weapons (BD-75, BD-76). */
+/** Returns the full rounds of reloading after a shot; 0 for most weapons (BD-75, BD-76). */
 function reloading(weapon: Weapon): number {
   return property(weapon, "reload", 0);
 }
 
 /**
- * How many of a weapon are loaded; those that need no reloading always are (BD-75, BD-76, BD-78).
+ * Returns how many of a weapon are loaded; infinitely many if it needs no reloading (BD-75, BD-76, BD-78).
  * @rule BD-78
  */
 function loaded(turn: Turn, who: Who, weapon: Weapon): number {
-  return reloading(weapon) < 1 ? Number.POSITIVE_INFINITY : kept(turn, who, weapon, "loaded", 1);
+  return reloading(weapon) < 1 ? Number.POSITIVE_INFINITY : storedCount(turn, who, weapon, "loaded", 1);
 }
 
 /** Missiles left; without a number in the sheet they are not counted (BD-92). */
 function ammo(turn: Turn, who: Who, weapon: Weapon): number {
-  return kept(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
+  return storedCount(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
 }
 
 function reloadRule(weapon: Weapon): string {
@@ -89,7 +83,7 @@ function reloadRule(weapon: Weapon): string {
 }
 
 /**
- * A slow weapon shoots once in so many rounds.
+ * Refuses a shot of a slow weapon before its interval is over.
  * @rule BD-77
  */
 function needRest(turn: Turn, who: Who, { name, interval }: Weapon): void {
@@ -112,7 +106,7 @@ export function needLoaded(turn: Turn, who: Who, weapon: Weapon): void {
 }
 
 /**
- * What a shot or a throw uses up, hit or miss (BD-75 to BD-78, BD-92).
+ * Spends the missile of a shot or a throw, hit or miss (BD-75 to BD-78, BD-92).
  * @rule BD-92
  */
 export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
@@ -142,7 +136,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   else loudly(turn, ["BD-78"], { is: "more are loaded", who: attacker, weapon: name, left: ready }, [attacker]);
 }
 
-/** With the option reload forced, the round after a shot can be nothing but reloading (BD-75, BD-76). */
+/** Refuses anything but reloading in the round after a shot, with the option reload forced (BD-75, BD-76). */
 export function needReloading(turn: Turn, action: Action): void {
   if (turn.option("reload") !== "forced" || action.verb === "reload" || action.verb === "pass") return;
   const c = turn.get(action.actor);
@@ -153,7 +147,7 @@ export function needReloading(turn: Turn, action: Action): void {
 }
 
 /**
- * A whole round of reloading: no other action and no movement; finished rounds are kept.
+ * Reloads for a whole round, without another action or movement; finished rounds are kept.
  * @rule BD-75
  * @rule BD-76
  */
@@ -180,7 +174,7 @@ export function reload(turn: Turn, action: Action): void {
   loudly(turn, ["BD-75", "BD-76"], { is: "is loaded", who, weapon: name }, [who]);
 }
 
-/** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
+/** Spends the whole round on a job: no movement before or after it (BD-15, BD-75, BD-82). */
 export function spendWholeRound(turn: Turn, action: Action, job: Job): void {
   const who = action.actor;
   const { moved, stood } = turn.get(who).own;
@@ -207,18 +201,11 @@ export function strayTargets(turn: Turn, blow: Blow): Who[] {
     const ally = turn.get(name);
     const foe = opposed(ally, shooter);
     if (foe && name !== target) turn.warn("BD-93", { is: "no ally", who: attacker, other: name });
-    return !foe && name !== attacker && name !== target && (!isOut(ally) || fellNow(turn.state, ally));
+    return !foe && name !== attacker && name !== target && (!isOut(ally) || fellOnThisNumber(turn.state, ally));
   });
 }
 
-/** Is a missile weapon ready in hand? (BD-61) */
+/** Tells whether a missile weapon is ready in hand (BD-61). */
 export function isReady(c: Combatant, weapon: Weapon): boolean {
   return (isMissile(weapon) || hasProperty(weapon, "throwable")) && !has(c, "unloaded", weapon.name);
-}
-
-/** So many crossbows of that kind are loaded from now on (BD-75, BD-78). */
-export function load(turn: Turn, name: Who, weapon: Weapon, count: number): void {
-  setArm(turn, name, weapon.name, { loaded: count });
-  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
-  else if (!has(turn.get(name), "unloaded", weapon.name)) gain(turn, ["BD-75"], name, "unloaded", { of: weapon.name });
 }

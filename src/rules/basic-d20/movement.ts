@@ -1,7 +1,7 @@
 import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, isOut, opposed, gainForRound, useAction } from "./actions.ts";
+import { fellOnThisNumber, isOut, opposed, gainForRound, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
 import { half } from "./damage.ts";
 import { passFire } from "./fire.ts";
@@ -47,7 +47,7 @@ export const movementSentences = {
     `${who} has already moved${moved === 0 ? "" : ` ${moved} ft`} this round; a ${deed} is all its movement.`,
   "stood up instead": ({ who }: Subject) => `${who} stood up and gave up this round’s movement.`,
   "no limit to running": ({ who }: Subject) => `${who} has no CON: how long it can run is not tracked.`,
-  "no place": ({ written }: { written: string }) => `"${written}" is no place: write it in feet, such as "to 10/20".`,
+  "no place": '"{written}" is no place: write it in feet, such as "to 10/20".',
   "stops before": ({
     who,
     other,
@@ -56,7 +56,7 @@ export const movementSentences = {
     near,
   }: Subject & Record<"apart" | "room" | "near", number> & { other: string }) =>
     `${other} is ${apart} ft away: ${who} stops ${near} ft before it, after ${room} ft.`,
-  "no distance": () => "A distance is a number of feet, 0 or more, without a sign.",
+  "no distance": "A distance is a number of feet, 0 or more, without a sign.",
   "place is farther": ({ who, measured, feet }: Subject & { measured: number; feet: number }) =>
     `It is ${measured} ft from where ${who} stands to that place; ${feet} ft do not lead there.`,
   "all its movement is made": ({ who, deed }: Subject & { deed: "run" | "charge" }) =>
@@ -70,13 +70,13 @@ export const movementSentences = {
   "where does it stand": ({ who }: Subject) => `Where does ${who} stand now? Write "to 10/20" or "toward somebody".`,
   "lets go by moving away": ({ who, other }: Subject & { other: string }) =>
     `${who} lets go of ${other} by moving away; "${who} drags ${other}" would take it along.`,
-};
+} as const;
 
 /*
- * Where a line leads, and how far that is (BD-14, BD-16).
+ * Goal of a line, and the feet to it (BD-14, BD-16).
  */
 
-/** Where the line leads, by a place or by somebody's position; null when positions are not kept. */
+/** Returns the place to which the line leads, by a place or by somebody's position; null if positions are unknown. */
 function goalOf(turn: Turn, action: Action): Place | null {
   const written = clause(action, "to")?.text ?? null;
   if (written !== null) return readPlace(written) ?? turn.impossible("BD-16", { is: "no place", written });
@@ -104,7 +104,7 @@ function inFeet(feet: number): number {
   return Math.round(feet * 10) / 10;
 }
 
-/** Feet of the movement: as written, else measured. */
+/** Returns the feet of the movement: as written, else measured; null if unknown. */
 export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
   const written = thingNumber(action) ?? clause(action, "at")?.number ?? null;
   if ((written ?? 0) < 0 || action.modifiers.some(({ reason }) => isInFeet(reason)))
@@ -113,7 +113,7 @@ export function feetOf(turn: Turn, action: Action, goal: Place | null): number |
   const measured = from === null || goal === null ? null : inFeet(between(from, goal));
   if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)
     turn.refuse("BD-14", { is: "place is farther", who: action.actor, measured, feet: written });
-  // Whoever is stopped by the one it goes toward has moved no farther.
+  // A mover stopped by the one it goes toward has moved no farther.
   return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
 }
 
@@ -125,29 +125,29 @@ export function move(turn: Turn, action: Action): void {
   const goal = goalOf(turn, action);
   const feet = feetOf(turn, action, goal);
   needMovement(turn, action, feet);
-  travel(turn, action, feet, goal, besideOf(turn, action));
-  walks(turn, action.actor, feet ?? 0);
+  travel(turn, action, feet, goal, opponentsBeside(turn, action));
+  addMovement(turn, action.actor, feet ?? 0);
 }
 
-/** So many feet more of its movement are made; none of them is a movement all the same (BD-14). */
-export function walks(turn: Turn, who: Who, feet: number): void {
+/** Adds feet to the movement made this round; a movement of none is one all the same (BD-14). */
+export function addMovement(turn: Turn, who: Who, feet: number): void {
   const me = turn.own(who);
   me.moved = (me.moved ?? 0) + feet;
 }
 
 /** `engages Goblin`, `leaves Goblin`: movement of no written length (BD-16). */
-export function shift(turn: Turn, action: Action): void {
+export function engageOrLeave(turn: Turn, action: Action): void {
   const who = action.actor;
   needMovement(turn, action, null);
   const named = expand(turn.state, action.targets);
   const stays =
-    action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : leftBeside(turn, who, named);
+    action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : stillBeside(turn, who, named);
   travel(turn, action, null, null, stays);
-  if (action.verb === "leave") walks(turn, who, 0);
+  if (action.verb === "leave") addMovement(turn, who, 0);
 }
 
-/** Whom somebody stays next to who leaves only those. Nobody named: it leaves all. */
-function leftBeside(turn: Turn, who: Who, leaves: readonly string[]): Who[] {
+/** Returns the opponents whom somebody stays next to who leaves those named; nobody if it names none. */
+function stillBeside(turn: Turn, who: Who, leaves: readonly string[]): Who[] {
   return leaves.length === 0 ? [] : engagedWith(turn.state, turn.get(who)).filter((name) => !leaves.includes(name));
 }
 
@@ -170,12 +170,12 @@ export function withdraw(turn: Turn, action: Action): void {
   if (goal !== null) follow(turn, goal, followers);
   travel(turn, action, feet, goal, followers);
   turn.own(who).withdrew = total;
-  walks(turn, who, feet ?? 0);
+  addMovement(turn, who, feet ?? 0);
 }
 
 /**
- * Where somebody who backs off without a direction ends: straight away from the one it is engaged with, when positions
- * are kept (BD-43).
+ * Returns the place where somebody ends who backs off without a direction: straight away from its opponent, if
+ * positions are known (BD-43).
  */
 function backwards(turn: Turn, action: Action): Place | null {
   const c = turn.get(action.actor);
@@ -186,7 +186,7 @@ function backwards(turn: Turn, action: Action): Place | null {
   return along(from, other, -feet) ?? from;
 }
 
-/** Those who follow stand 5 ft from where it ends, on the side from which they come (BD-43). */
+/** Places followers 5 ft from where the withdrawal ends, on the side from which they come (BD-43). */
 function follow(turn: Turn, goal: Place, followers: readonly Who[]): void {
   for (const name of followers) {
     const at = placeOf(turn.get(name));
@@ -208,12 +208,12 @@ export function run(turn: Turn, action: Action): void {
   const most = 2 * (known(turn.get(who), "move") ?? Number.POSITIVE_INFINITY);
   if (feet !== null && feet > most) turn.refuse("BD-28", { is: "runs too far", who, most, feet });
   beginRun(turn, action);
-  travel(turn, action, feet, goal, besideOf(turn, action));
+  travel(turn, action, feet, goal, opponentsBeside(turn, action));
   turn.own(who).moved = feet ?? 0;
 }
 
 /**
- * A run uses the action and leaves no attack.
+ * Begins a run: it uses the action and leaves no attack.
  * @rule BD-27
  */
 export function beginRun(turn: Turn, action: Action): void {
@@ -222,29 +222,29 @@ export function beginRun(turn: Turn, action: Action): void {
   countRun(turn, action.actor);
 }
 
-/** What takes all the movement of a round, by its rule. */
-const allItsMovement = { run: "BD-27", charge: "BD-33" } as const;
+/** Rule by which a deed takes all the movement of a round. */
+const ruleOfAllMovement = { run: "BD-27", charge: "BD-33" } as const;
 
 /**
- * Neither the fatigued nor the held run, nor whoever has moved already (BD-27, BD-30, BD-33, BD-117).
+ * Refuses a run or a charge to the fatigued and the held, and after any movement (BD-27, BD-30, BD-33, BD-117).
  * @rule BD-30
  */
-export function needFreeToRun(turn: Turn, who: Who, deed: keyof typeof allItsMovement): void {
+export function needFreeToRun(turn: Turn, who: Who, deed: keyof typeof ruleOfAllMovement): void {
   const c = turn.get(who);
   if (has(c, "fatigued")) turn.refuse("BD-30", { is: "must rest first", who });
   needNotStood(turn, who);
   needFreeToGo(turn, who);
   const { moved } = c.own;
-  if (moved !== null) turn.refuse(allItsMovement[deed], { is: "has moved already", who, moved, deed });
+  if (moved !== null) turn.refuse(ruleOfAllMovement[deed], { is: "has moved already", who, moved, deed });
 }
 
-/** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
+/** Refuses movement to somebody who stood up in place of it (BD-56, option stand-cost). */
 export function needNotStood(turn: Turn, who: Who): void {
   if (turn.get(who).own.stood) turn.refuse("BD-56", { is: "stood up instead", who });
 }
 
 /**
- * One more round of running; the limit is three times the Constitution score.
+ * Counts one more round of running; the limit is three times the Constitution score.
  * @rule BD-29
  */
 export function countRun(turn: Turn, who: Who): void {
@@ -283,7 +283,7 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
   });
 }
 
-/** Whoever is held cannot move away (BD-117). */
+/** Refuses movement to somebody who is held (BD-117). */
 function needFreeToGo(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.whom[0] ?? null });
@@ -293,9 +293,9 @@ function needFreeToGo(turn: Turn, who: Who): void {
  * Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after
  * (BD-41).
  */
-export function besideOf(turn: Turn, action: Action): Who[] {
+export function opponentsBeside(turn: Turn, action: Action): Who[] {
   const leaves = clause(action, "leaves");
-  const stays = leaves === undefined ? [] : leftBeside(turn, action.actor, expand(turn.state, leaves.names));
+  const stays = leaves === undefined ? [] : stillBeside(turn, action.actor, expand(turn.state, leaves.names));
   const engages = clause(action, "engages")?.names ?? [];
   const next = action.siblings[action.index + 1];
   const struck = next === undefined ? [] : meleeTargets(turn, next);
@@ -309,9 +309,9 @@ function meleeTargets(turn: Turn, action: Action): readonly Who[] {
 }
 
 /**
- * The way itself, to a goal when positions are kept, and next to whom it ends: parting shots, fire, and who is engaged
- * at its end (BD-16, BD-26, BD-41, BD-87). Only a fighting withdrawal gives no parting shot. False: the mover was
- * dropped.
+ * Carries out the movement itself, to a goal if positions are known: parting shots of those left, fire on the way,
+ * and engagement at its end with those beside it (BD-16, BD-26, BD-41, BD-87). Only a fighting withdrawal gives no
+ * parting shot. False if the mover was dropped.
  */
 export function travel(
   turn: Turn,
@@ -329,11 +329,12 @@ export function travel(
     (name) => !engaged.includes(name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)),
   );
   releaseHeld(turn, who);
-  // Whoever the game master has backing off gives none either.
+  // A mover whom the game master has withdrawing gives none either.
   const backsOff = action.verb === "withdraw" || (has(c, "withdrawing") && c.own.withdrew === null);
   if (!backsOff && leaves.length > 0) {
-    // Who had already fallen on this number still completes it; a parting shot comes before the movement and stops it.
-    const fallen = fellNow(turn.state, turn.get(who));
+    // A mover that had fallen before on this number still completes it; a parting shot comes before the movement
+    // and stops it.
+    const fallen = fellOnThisNumber(turn.state, turn.get(who));
     partingShots(turn, who, leaves, makeAttack);
     if (isOut(turn.get(who)) && !fallen) {
       turn.own(who).stopped = true;
@@ -356,7 +357,7 @@ export function travel(
   return true;
 }
 
-/** Who is next to where the movement ends: by positions, and of those without one as the line says. */
+/** Returns those next to where the movement ends: by positions, and as the line says of those without one. */
 function nextTo(turn: Turn, who: Who, goal: Place | null, beside: readonly Who[]): readonly Who[] {
   if (goal === null) return beside;
   const c = turn.get(who);
@@ -367,7 +368,7 @@ function nextTo(turn: Turn, who: Who, goal: Place | null, beside: readonly Who[]
   ];
 }
 
-/** Who walks away from the one it holds lets go; `drags` takes it along (BD-117, BD-124). */
+/** Releases the held one when its holder walks away; `drags` takes it along (BD-117, BD-124). */
 function releaseHeld(turn: Turn, who: Who): void {
   const other = prisonerOf(turn.state, turn.get(who));
   if (other === null) return;

@@ -19,7 +19,7 @@ const conditions = {
   blinded: ["blinded", "-4 to hit, -4 AC, -2 initiative"],
 } as const;
 
-/** What a natural 1 brings; its die is said to come out so, too. */
+/** Rows of the fumble table; the die of a natural 1 is said to come out so, too. */
 const fumbles = {
   "weapon breaks": "weapon breaks; no attack next round",
   stumble: "stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds",
@@ -28,14 +28,14 @@ const fumbles = {
   "just a miss": "just a miss",
 } as const;
 
-/** Whom a total surprises: others, and elves. */
+/** Outcomes of the surprise table: for most, and for elves. */
 export const surprised = {
   nobody: ["not surprised", "not surprised"],
   "all but elves": ["surprised", "not surprised"],
   all: ["surprised", "surprised"],
 } as const;
 
-/** What the tables of the rules say. */
+/** Titles, columns and rows of the tables of the rules. */
 const tableWords: WordsOfTables<typeof tables> = {
   surprise: {
     title: "Surprise",
@@ -71,7 +71,7 @@ const tableWords: WordsOfTables<typeof tables> = {
   },
 };
 
-/** What dice are for. */
+/** Purposes of dice. */
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "touch attack", "stray shot", "damage", "splash", "scatter", "burning", "burning ground"),
@@ -80,7 +80,7 @@ const purposes = {
   ...itself("rounds of stumbling", "rounds until revived", "turns until waking"),
 };
 
-/** A square of the scatter diagram, as the target lies in its middle. */
+/** Names a square of the scatter diagram, with the target in its middle. */
 export function square({ right, behind }: Landing): string {
   const aside = right < 0 ? "left" : "right";
   const ahead = behind < 0 ? "short" : "behind";
@@ -88,7 +88,7 @@ export function square({ right, behind }: Landing): string {
   return right === 0 ? `${10 * Math.abs(behind)} ft ${ahead}` : `10 ft ${aside}`;
 }
 
-/** How rolls come out. */
+/** Outcomes of rolls. */
 const outcomes = {
   ...itself("success", "failure", "hit", "miss", "critical", "fumble", "no effect", "tie"),
   ...itself("holds", "held", "broken", "free", "fire", "splash", "stumbling", "unconscious"),
@@ -101,7 +101,7 @@ const outcomes = {
   "can be revived from": ({ round }: { round: number }) => `from round ${round}`,
 };
 
-/** Which outcomes make it. */
+/** Success or failure of each outcome. */
 const makes = {
   ...all(true, "success", "hit", "critical", "holds", "free", "not surprised"),
   // It reaches the number, though such a weapon does no harm.
@@ -115,7 +115,7 @@ const makes = {
   ...all(false, "fire", "splash", "stumbling", "unconscious", "square", "can be revived from"),
 } satisfies Makes<typeof outcomes>;
 
-/** What each is to whoever reads it. */
+/** Mark of each outcome for the reader: a hit, a fumble, a success, or none. */
 const marks = {
   ...marked("success", "failure", "hit", "miss", "critical", "fumble"),
   ...all("success", "not surprised"),
@@ -129,13 +129,13 @@ const marks = {
 } satisfies Marks<typeof outcomes>;
 
 interface Reached {
-  /** Whose Armour Class it is; null: the line says it. */
+  /** Owner of the Armour Class; null if the line says it. */
   readonly whose: string | null;
   readonly base: number;
   readonly changed: readonly Named[];
 }
 
-/** What parts of numbers are called, and what a number is held against. */
+/** Names of the parts of numbers, and of the numbers that rolls are held against. */
 const parts = {
   ...fightSentences.parts,
   ...itself("AB", "STR", "DEX", "init", "magic", "adjustment", "save", "DC"),

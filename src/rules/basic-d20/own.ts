@@ -4,14 +4,14 @@ import type { Who } from "../../fight/value.ts";
 import type { conditions } from "./conditions.ts";
 
 /*
- * What the rules keep between lines beside what players see. Lists are replaced, never changed. How it begins and is
- * copied: own-state.ts.
+ * State that the rules keep between lines beside what players see: its fields, how it begins and how it is copied.
+ * Lists are replaced, never changed.
  */
 
 /** A job that fills the round (BD-75, BD-82). */
 export type Job = "reloading" | "putting out the fire";
 
-/** What the one action of a round was, as a sentence says it (BD-12). */
+/** Action of a round, as a sentence says it (BD-12). */
 export type Deed =
   | Job
   | "attack"
@@ -31,7 +31,7 @@ export type Deed =
   | "set"
   | "stand";
 
-/** What may have come over somebody on the number being called; "out" is any of the states of one who cannot act. */
+/** Effect that may befall somebody on the number being called; "out" stands for any state of one who cannot act. */
 export type Felled = (typeof conditions)[number]["id"] | Label | "out";
 
 /** Damage that somebody did on the number being called. */
@@ -40,7 +40,7 @@ interface Wound {
   readonly amount: number;
 }
 
-/** What has become of the weapons of one name, and how a missile weapon among them stands. */
+/** State of the weapons of one name, and loading of a missile weapon among them. */
 export interface Arm {
   readonly name: string;
   /** So many are broken (BD-59). */
@@ -59,7 +59,7 @@ export interface Arm {
   readonly shot: number | null;
 }
 
-/** Of a combatant. */
+/** Own state of a combatant. */
 export interface Own {
   /** Its initiative of this round (BD-10). */
   number: number | null;
@@ -67,11 +67,11 @@ export interface Own {
   die: number | null;
   /** Its turn of this round has begun (BD-12). */
   turnBegun: boolean;
-  /** What its action of this round was (BD-12). */
+  /** Action of this round (BD-12). */
   acted: Deed | null;
   /** The number on which it took that action (BD-25). */
   actedOn: number | null;
-  /** What it declared for this round, by verb (BD-08). */
+  /** Verbs that it declared for this round (BD-08). */
   declared: readonly string[];
   /** The job that fills its round (BD-15, BD-75, BD-82). */
   wholeRound: Job | null;
@@ -92,14 +92,14 @@ export interface Own {
   spent: boolean;
   /** Opponents with whom it has closed on the number being called (BD-26). */
   closed: readonly string[];
-  /** Whom it charges on the number being called (BD-31, BD-38). */
+  /** Target of its charge on the number being called (BD-31, BD-38). */
   charging: string | null;
-  /** Whose charge its set weapon is to meet (BD-38); null: anybody's. */
+  /** Charger whom its set weapon is to meet (BD-38); null: anybody. */
   setAgainst: Who | null;
 
   /** Its hit points as the number was called on which it has been hurt (BD-11). */
   calledWith: number | null;
-  /** Who has hurt it on that number (BD-11). */
+  /** Wounds that it took on that number, with who dealt them (BD-11). */
   wounds: readonly Wound[];
   /** Non-lethal damage since it last came to (BD-107). */
   nonlethal: number;
@@ -109,7 +109,7 @@ export interface Own {
   fell: number | null;
   /** The round from which on tending wakes it (BD-110); null: nobody has rolled for it. */
   revives: number | null;
-  /** Whether fists can hurt it has been asked (BD-114). */
+  /** The question whether fists can hurt it has been asked (BD-114). */
   brawled: boolean;
 
   /** The spell that it casts on the number being called (BD-95). */
@@ -143,7 +143,7 @@ export interface Own {
 
   /** The first round without an attack after a fumble, and the rule that says so (BD-59, BD-62). */
   noAttack: { readonly from: number; readonly rule: "BD-59" | "BD-62" } | null;
-  /** What it has taken in hand, null in it for nothing (BD-52); null: the first weapon of its sheet. */
+  /** Weapon taken in hand, null in it for an empty hand (BD-52); null: the first weapon of its sheet. */
   hand: { readonly weapon: string | null } | null;
   /** Weapons that are no longer as the sheet has them. */
   arms: readonly Arm[];
@@ -171,11 +171,11 @@ interface Taken {
   readonly weapon: Thing;
 }
 
-/** Of the fight. */
+/** Own state of the fight. */
 export interface OwnFight {
   /** The number being called (BD-11, BD-12). */
   number: number | null;
-  /** Whose turn it is (BD-12). */
+  /** Combatant whose turn it is (BD-12). */
   onTurn: string | null;
   /** The part of the round that has been reached (BD-02). */
   phase: "surprise" | "declare" | "initiative" | "resolve" | null;
@@ -183,11 +183,11 @@ export interface OwnFight {
   ended: boolean;
   /** Seconds that the fight has taken (BD-01, BD-13). */
   clock: number;
-  /** What befell somebody on the number being called (BD-11). */
+  /** Effects that befell somebody on the number being called (BD-11). */
   fresh: readonly Fresh[];
   /** Pairs that a fall has parted on it (BD-11). */
   parted: readonly Half[];
-  /** Those whom an attack on it has made aware; for others they are not yet (BD-11, BD-70). */
+  /** Combatants whom an attack on it has made aware; to others they are not yet (BD-11, BD-70). */
   unaware: readonly string[];
   /** Weapons taken on it: they change hands when it is over (BD-11, BD-123). */
   taken: readonly Taken[];
@@ -196,10 +196,10 @@ export interface OwnFight {
 }
 
 /*
- * How the own state of a combatant and of the fight begins, what of it lasts a round, and how it is copied.
+ * Beginnings of the own state, the part of it that lasts a round, and its copies.
  */
 
-/** What is only kept of a combatant for the round, as the round begins. */
+/** Values of a combatant that last a round, as the round begins. */
 export const freshRound = {
   number: null,
   turnBegun: false,

@@ -6,7 +6,7 @@ import { isOut, opposed, inForce, inflict } from "./actions.ts";
 import type { Half } from "./own.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
-/** Where somebody stands, in feet. */
+/** Position in feet. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -35,21 +35,21 @@ export function between(a: Place, b: Place): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Feet between two combatants; null where a position is unknown. */
+/** Returns the feet between two combatants; null if a position is unknown. */
 export function distanceOf(a: Combatant, b: Combatant): number | null {
   const from = placeOf(a);
   const to = placeOf(b);
   return from === null || to === null ? null : between(from, to);
 }
 
-/** The place so many feet from one towards (or, negative, away from) another; null when they stand on one spot. */
+/** Returns the place so many feet from one towards another, or away from it if negative; null if both are one spot. */
 export function along(from: Place, to: Place, feet: number): Place | null {
   const far = between(from, to);
   if (far === 0) return null;
   return { x: from.x + ((to.x - from.x) * feet) / far, y: from.y + ((to.y - from.y) * feet) / far };
 }
 
-/** The angle at the middle place between two others, in degrees; null when one stands on it. */
+/** Returns the angle at the middle place between two others, in degrees; null if one of them stands on it. */
 export function angle(at: Place, a: Place, b: Place): number | null {
   const first = between(at, a);
   const second = between(at, b);
@@ -58,15 +58,17 @@ export function angle(at: Place, a: Place, b: Place): number | null {
   return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
 }
 
-/** How near opponents must be to be engaged, struck and splashed (BD-16, BD-66, BD-84). */
+/** Feet within which opponents are engaged, struck and splashed (BD-16, BD-66, BD-84). */
 export const NEAR = 5;
 
-/** Is a measured distance within reach? A hair is forgiven, since places are kept to a tenth of a foot. */
+/**
+ * Tells whether a measured distance is within reach. A hair is forgiven, since places are kept to a tenth of a foot.
+ */
 export function near(feet: number): boolean {
   return feet <= NEAR + 0.05;
 }
 
-/** Does a number of a line measure a way ("-5 ft")? */
+/** Tells whether a number of a line measures a way ("-5 ft"). */
 export function isInFeet(words: string): boolean {
   return /^(?:ft|feet)\b/i.test(words);
 }
@@ -112,11 +114,11 @@ export function engage(turn: Turn, a: Who, b: Who): void {
 }
 
 export function disengage(turn: Turn, a: Who, b: Who): void {
-  part(turn, a, b);
+  loseEngagement(turn, a, b);
   forgetPair(turn, ...engagedHalves(a, b));
 }
 
-function part(turn: Turn, a: Who, b: Who): void {
+function loseEngagement(turn: Turn, a: Who, b: Who): void {
   lose(turn, ["BD-16"], a, "engaged", { whom: b });
   lose(turn, ["BD-16"], b, "engaged", { whom: a });
 }
@@ -128,11 +130,11 @@ function engagedHalves(a: Who, b: Who): readonly Half[] {
   ];
 }
 
-/** Whoever is out of the fight is engaged with nobody. */
+/** Ends all engagements of somebody who is out of the fight. */
 export function disengageAll(turn: Turn, who: Who): void {
   const before = partedFrom(turn.state, who, "engaged");
   for (const other of engagedWith(turn.state, turn.get(who))) {
-    part(turn, who, other);
+    loseEngagement(turn, who, other);
     if (!before.includes(other)) rememberPair(turn, ...engagedHalves(who, other));
   }
 }
@@ -148,8 +150,8 @@ export function nearby(state: FightState, c: Combatant): Who[] {
     .map((other) => other.name);
 }
 
-/** After a change of position: engaged with whom it stands next to, and no longer with whom it has left. */
-export function keepPlace(turn: Turn, who: Who): void {
+/** Updates engagement after a change of position: with everybody it stands next to, and with nobody it has left. */
+export function updateEngagement(turn: Turn, who: Who): void {
   const c = turn.get(who);
   if (isOut(c)) return;
   for (const other of engagedWith(turn.state, c)) {
@@ -159,19 +161,19 @@ export function keepPlace(turn: Turn, who: Who): void {
   for (const other of nearby(turn.state, c)) engage(turn, who, other);
 }
 
-/** Whom somebody holds; null for nobody (BD-117). */
+/** Returns whom somebody holds; null for nobody (BD-117). */
 export function prisonerOf(state: FightState, c: Combatant): Who | null {
   return pairedWith(state, c, "grappling", "grabbed")[0] ?? null;
 }
 
-/** Who holds somebody; null for nobody. */
+/** Returns who holds somebody; null for nobody. */
 export function holderOf(state: FightState, c: Combatant): Who | null {
   return pairedWith(state, c, "grabbed", "grappling")[0] ?? null;
 }
 
 /**
- * Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11,
- * BD-117).
+ * Tells whether somebody is held, be it by the game master's word alone. A grab on the number being called does not
+ * count yet (BD-11, BD-117).
  */
 export function isHeld(state: FightState, c: Combatant): boolean {
   if (partedFrom(state, c.name, "grabbed").length > 0) return true;
@@ -180,7 +182,7 @@ export function isHeld(state: FightState, c: Combatant): boolean {
 }
 
 /**
- * One takes hold of another.
+ * Lets one combatant take hold of another.
  * @rule BD-117
  */
 export function seize(turn: Turn, holder: Who, target: Who): void {
@@ -231,7 +233,7 @@ export function endHolds(turn: Turn, who: Who): void {
  * written (BD-11).
  */
 
-/** With whom somebody was paired before a fall on this number. */
+/** Returns those with whom somebody was paired before a fall on this number. */
 function partedFrom(state: FightState, who: string, id: string): Who[] {
   return state.own.parted.filter((half) => half.who === who && half.id === id).map(({ other }) => other);
 }
@@ -242,7 +244,7 @@ function rememberPair(turn: Turn, ...halves: readonly Half[]): void {
   if (number !== null) turn.ownFight().parted = [...parted, ...halves];
 }
 
-/** The two are parted for good: by a movement, a lost check, a release. */
+/** Parts two for good: by a movement, a lost check, a release. */
 function forgetPair(turn: Turn, ...halves: readonly Half[]): void {
   const { parted } = turn.state.own;
   turn.ownFight().parted = parted.filter((each) => !halves.some((half) => isSame(half, each)));

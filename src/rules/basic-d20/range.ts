@@ -1,13 +1,43 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
+import { clauseWay as wayOfClause, withWays } from "../../fight/fact.ts";
 import { has, part } from "../../fight/rule-kit.ts";
-import type { Blow, Modifier } from "./blow.ts";
 import { isEngaged, distanceOf, NEAR, near } from "./position.ts";
+import type { Blow, Modifier } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
-import type { Band } from "./words/range.ts";
+
+/** Range bands of a missile. */
+type Band = "short" | "medium" | "long";
+
+interface Apart {
+  readonly who: string;
+  readonly target: string;
+  /** Feet between the two, by their positions. */
+  readonly apart: number;
+}
+
+const standApart = ({ who, target, apart }: Apart): string =>
+  `${who} and ${target} stand ${apart} ft apart by their positions`;
+
+/** Distances of attacks (BD-16, BD-67, BD-68). */
+export const rangeSentences = {
+  "line has another distance": ({ feet, ...apart }: Apart & { feet: number }) =>
+    `${standApart(apart)}; the line says ${feet} ft, which counts.`,
+  "line has another range": ({ shown, band, ...apart }: Apart & { shown: Band | null; band: Band }) =>
+    `${standApart(apart)}, which is ${shown === null ? "beyond long range" : `${shown} range`}; ` +
+    `the line says ${band} range, which counts.`,
+  "range against distance": ({ feet, shown, band }: { feet: number; shown: Band | null; band: Band }) =>
+    `${feet} ft is ${shown === null ? "beyond long range" : `${shown} range`}; ` +
+    `the line says ${band} range too, which counts.`,
+  "how far is it": 'How far is {target}? Counted as medium range; write "at 40 ft" or "at short range".',
+  "has no range": ({ who, weapon }: { who: string; weapon: string }) =>
+    withWays`${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or ${wayOfClause("at short range")}
+      here.`,
+  "beyond long range": "{feet} ft is beyond long range ({long} ft): {target} cannot be hit.",
+} as const;
 
 /**
- * Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null
- * where neither does.
+ * Returns the distance in feet, as the line gives it or as positions show it (the other way round for a shot gone
+ * astray); null if neither does.
  */
 export function feetTo(turn: Turn, blow: Blow): number | null {
   const written = clause(blow.action, "at")?.number ?? null;
@@ -15,7 +45,7 @@ export function feetTo(turn: Turn, blow: Blow): number | null {
   return blow.stray ? (measured ?? written) : (written ?? measured);
 }
 
-/** What the line says of the distance and what positions show should agree; the line counts (BD-16, BD-67). */
+/** Warns if the line and the positions disagree on the distance; the line counts (BD-16, BD-67). */
 export function compareDistance(turn: Turn, blow: Blow): void {
   const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
   const written = clause(blow.action, "at")?.number ?? null;
@@ -34,7 +64,7 @@ export function compareDistance(turn: Turn, blow: Blow): void {
   if (shown !== band) turn.warn("BD-67", { is: "line has another range", ...apart, shown, band });
 }
 
-/** A distance and a range on one line should agree; the range counts. */
+/** Warns if a distance and a range on one line disagree; the range counts. */
 function compareBand(turn: Turn, blow: Blow, feet: number | null): void {
   const band = writtenBand(blow);
   const { range } = blow.weapon;
@@ -43,7 +73,7 @@ function compareBand(turn: Turn, blow: Blow, feet: number | null): void {
   if (shown !== band) turn.warn("BD-67", { is: "range against distance", feet, shown, band });
 }
 
-/** The range that the line names. */
+/** Returns the range that the line names; null if it names none. */
 function writtenBand({ action }: Blow): Band | null {
   return bandClauses.find(([, written]) => hasClause(action, written))?.[0] ?? null;
 }
@@ -65,7 +95,7 @@ const bands = {
 } satisfies Record<Band, Modifier>;
 
 /**
- * What the range does to a missile attack (BD-67 to BD-70).
+ * Returns the modifiers of range on a missile attack (BD-67 to BD-70).
  * @rule BD-67
  * @rule BD-68
  */
@@ -96,7 +126,7 @@ export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
 }
 
 /**
- * Within 5 ft: -5, unless the target notices nothing; then the +1 of short range.
+ * Returns the -5 of a shot within 5 ft; an unaware target gives the +1 of short range instead.
  * @rule BD-69
  * @rule BD-70
  */
@@ -117,7 +147,7 @@ function isUnaware(turn: Turn, blow: Blow): boolean {
   return hasClause(action, "from behind") && turn.option("behind-unaware") === "yes";
 }
 
-/** Is somebody out of the weapon's range? (BD-68) */
+/** Tells whether the target is out of the weapon's range (BD-68). */
 export function isBeyond(turn: Turn, blow: Blow): boolean {
   const feet = feetTo(turn, blow);
   const { range } = blow.weapon;

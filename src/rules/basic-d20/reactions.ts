@@ -3,8 +3,7 @@ import { inWords, type FactOf } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { abilitySentences, cannotReact, heed, isOut, needAttack, useAction } from "./actions.ts";
-import { plainBlow, type Blow, type Strike } from "./blow.ts";
+import { actionSentences, barToReact, refuseIf, isOut, needAttack, useAction } from "./actions.ts";
 import {
   fist,
   hasProperty,
@@ -17,10 +16,10 @@ import {
   weaponsOf,
   type Weapon,
 } from "./gear.ts";
-import { remarkIdleClauses } from "./idle.ts";
 import { isReady } from "./missiles.ts";
 import { engage, isEngaged, near } from "./position.ts";
 import { feetTo } from "./range.ts";
+import { plainBlow, remarkIdleClauses, type Blow, type Strike } from "./to-hit.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { tooSlow } from "./waiting.ts";
@@ -30,27 +29,27 @@ interface Subject {
 }
 
 interface Moved extends Subject {
-  /** Whose movement or attack it would be a reaction to. */
+  /** Combatant whose movement or attack is reacted to. */
   readonly mover: string;
 }
 
-/** What keeps somebody from a free attack. */
-const bars = {
-  ...abilitySentences,
+/** Reasons that keep somebody from a free attack. */
+const barSentences = {
+  ...actionSentences,
   "cannot strike back": ({ who, other }: Subject & { other: string }) =>
     `${who} cannot reach ${other}: far away it takes a ready missile weapon in hand.`,
 };
 
 /** Parting shots, free attacks and meeting blows (BD-26, BD-38, BD-39, BD-41, BD-42, BD-61). */
 export const reactionSentences = {
-  ...bars,
+  ...barSentences,
   "one attack mode": ({ to }: { to: "parting shot" | "free attack" | "meeting blow" | "reaction" }) =>
     `Choose one attack mode for the ${to}.`,
   "no ready weapon": ({ who }: Subject) =>
     `${who} has no ready weapon; bare fists count only if the game master says so.`,
   "weapon is not ready": ({ who, weapon }: Subject & { weapon: string }) =>
     `${who}’s ${weapon} is not in hand: a parting shot needs a ready weapon.`,
-  "no free attack": ({ why }: { why: FactOf<typeof bars> }) => `No free attack: ${inWords(bars, why)}`,
+  "no free attack": ({ why }: { why: FactOf<typeof barSentences> }) => `No free attack: ${inWords(barSentences, why)}`,
   "engaged already": ({ who, mover }: Moved) => `${who} is already engaged with ${mover}.`,
   "does not close": ({ who, mover }: Moved) => `${mover} does not close with ${who} on this number.`,
   "has no reach": ({ who, weapon }: Subject & { weapon: string }) =>
@@ -62,7 +61,7 @@ export const reactionSentences = {
   "nobody closes": ({ who }: Subject) => `Nobody closes with ${who} in the line above: it acts on its own number.`,
 };
 
-/** A reaction's single weapon; a routine's second mode is refused (BD-42). */
+/** Returns the single weapon of a reaction; refuses a second mode of a routine (BD-42). */
 function oneWeapon(
   turn: Turn,
   action: Action,
@@ -75,20 +74,20 @@ function oneWeapon(
   return weapon;
 }
 
-/** The weapon that is ready: the one in hand, else a natural one; null for bare fists (BD-41). */
+/** Returns the weapon that is ready: the one in hand, else a natural one; null for bare fists (BD-41). */
 function readyWeapon(c: Combatant): Weapon | null {
   return inHand(c) ?? weaponsIn(c).find(isNatural) ?? null;
 }
 
-/** Attacking as a reaction may end a dodge (BD-22, option dodge-reactions). */
-function afterReaction(turn: Turn, who: Who): void {
+/** Ends a dodge after an attack as a reaction, if the option says so (BD-22, option dodge-reactions). */
+function endDodge(turn: Turn, who: Who): void {
   if (turn.option("dodge-reactions") === "end") lose(turn, ["BD-22"], who, "dodging");
 }
 
 /** An opportunity that a movement gives to several opponents. */
 interface Opportunity {
   readonly verb: "parting shot" | "meet";
-  /** How the offer says it: "take a parting shot at". */
+  /** Words of the offer: "take a parting shot at". */
   readonly word: string;
   readonly rule: readonly string[];
   /** The weapon with which an opponent could take it; null: no offer. */
@@ -97,7 +96,7 @@ interface Opportunity {
 }
 
 /** Asks the opponents one after the other, each at most once. */
-function give(turn: Turn, mover: Who, opponents: readonly Who[], opportunity: Opportunity): void {
+function offerReactions(turn: Turn, mover: Who, opponents: readonly Who[], opportunity: Opportunity): void {
   const { verb, word, rule, ready, take } = opportunity;
   const open = new Set(opponents);
   while (open.size > 0) {
@@ -105,7 +104,7 @@ function give(turn: Turn, mover: Who, opponents: readonly Who[], opportunity: Op
     for (const who of open) {
       const c = turn.get(who);
       const weapon = ready(turn, c, mover);
-      if (weapon !== null && cannotReact(turn.state, c) === null)
+      if (weapon !== null && barToReact(turn.state, c) === null)
         offers.push(
           offer(who, { verb, word, who, targets: [mover], clauses: [{ id: "with", value: weapon.name }] }, ...rule),
         );
@@ -121,11 +120,11 @@ function give(turn: Turn, mover: Who, opponents: readonly Who[], opportunity: Op
 }
 
 /**
- * Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42).
+ * Asks each engaged opponent with a ready weapon for a parting shot at +2 before somebody turns away (BD-41, BD-42).
  * @rule BD-41
  */
 export function partingShots(turn: Turn, mover: Who, leaving: readonly Who[], strike: Strike): void {
-  give(turn, mover, leaving, {
+  offerReactions(turn, mover, leaving, {
     verb: "parting shot",
     word: "take a parting shot at",
     rule: ["BD-41"],
@@ -135,19 +134,19 @@ export function partingShots(turn: Turn, mover: Who, leaving: readonly Who[], st
 }
 
 /**
- * One attack on whoever turns away, whatever attacks of the round have been made.
+ * Carries out a parting shot: one attack, whatever attacks of the round have been made.
  * @rule BD-42
  */
 function partingShot(turn: Turn, action: Action, mover: Who, strike: Strike): void {
   const who = action.actor;
   const c = turn.get(who);
-  heed(turn, cannotReact(turn.state, c));
+  refuseIf(turn, barToReact(turn.state, c));
   const weapon = oneWeapon(turn, action, "parting shot");
   if (weapon.kind === "punch") turn.refuse("BD-41", { is: "no ready weapon", who });
   else if (weapon.name !== readyWeapon(c)?.name && !isNatural(weapon))
     turn.refuse("BD-41", { is: "weapon is not ready", who, weapon: weapon.name });
   strike(turn, { ...partingBlow(action, mover, weapon), rules: ["BD-41", "BD-42"] });
-  afterReaction(turn, who);
+  endDodge(turn, who);
 }
 
 function partingBlow(action: Action, mover: Who, weapon: Weapon): Blow {
@@ -155,7 +154,7 @@ function partingBlow(action: Action, mover: Who, weapon: Weapon): Blow {
 }
 
 /**
- * After a sloppy attack the opponent that was attacked may strike back at once.
+ * Asks the target of a sloppy attack whether it strikes back at once.
  * @rule BD-61
  */
 export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
@@ -164,7 +163,7 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
   const far = reaches(turn, c, blow)
     ? null
     : (["BD-61", { is: "cannot strike back", who: target, other: attacker }] as const);
-  const bar = cannotReact(turn.state, c) ?? far;
+  const bar = barToReact(turn.state, c) ?? far;
   const { name } = readyWeapon(c) ?? fist;
   const strikesBack = {
     ...({ verb: "free attack", word: "take a free attack on", who: target, targets: [attacker] } as const),
@@ -178,14 +177,17 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
     if (bar !== null) turn.info("BD-61", { is: "no free attack", why: bar[1] });
     return;
   }
-  heed(reaction.turn, bar);
+  refuseIf(reaction.turn, bar);
   const weapon = oneWeapon(reaction.turn, reaction.action, "free attack");
   remarkIdleClauses(reaction.turn, reaction.action, [weapon]);
   strike(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
-  afterReaction(reaction.turn, target);
+  endDodge(reaction.turn, target);
 }
 
-/** Can the one attacked strike back? A distant target only with a long weapon or a ready missile weapon (BD-61). */
+/**
+ * Tells whether the target can strike back: at a distant attacker only with a long weapon or a ready missile weapon
+ * (BD-61).
+ */
 function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
   const feet = feetTo(turn, blow);
   const melee = !isMissile(blow.weapon);
@@ -202,7 +204,7 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
  */
 export function meetWindow(turn: Turn, mover: Who, closing: readonly Who[], strike: Strike): void {
   turn.own(mover).closed = [...turn.get(mover).own.closed, ...closing];
-  give(turn, mover, closing, {
+  offerReactions(turn, mover, closing, {
     verb: "meet",
     word: "meet",
     rule: ["BD-26", "BD-39"],
@@ -228,7 +230,7 @@ function meetingWeapon(turn: Turn, c: Combatant, mover: Who): Weapon | null {
 export function meet(turn: Turn, action: Action, mover: Who, strike: Strike): void {
   const who = action.actor;
   const c = turn.get(who);
-  heed(turn, cannotReact(turn.state, c));
+  refuseIf(turn, barToReact(turn.state, c));
   needAttack(turn, who);
   if (!turn.get(mover).own.closed.includes(who))
     turn.refuse("BD-26", { is: isEngaged(turn.state, c, mover) ? "engaged already" : "does not close", who, mover });
@@ -246,7 +248,7 @@ export function meet(turn: Turn, action: Action, mover: Who, strike: Strike): vo
   engage(turn, who, mover);
 }
 
-/** Was the weapon set against this charge, with equal or better initiative? (BD-38) */
+/** Tells whether the weapon was set against this charge, with equal or better initiative (BD-38). */
 function isSet(turn: Turn, c: Combatant, mover: Who, weapon: Weapon): boolean {
   if (!has(c, "braced", weapon.name) || turn.get(mover).own.charging !== c.name) return false;
   if ((c.own.setAgainst ?? mover) !== mover) return false;
@@ -255,7 +257,7 @@ function isSet(turn: Turn, c: Combatant, mover: Who, weapon: Weapon): boolean {
   return slow === null;
 }
 
-/** A reaction that no window has taken: says why (BD-26, BD-41, BD-61). */
+/** Refuses a reaction that no window has taken, with the reason (BD-26, BD-41, BD-61). */
 export function unanswered(turn: Turn, action: Action, strike: Strike): void {
   const who = action.actor;
   const other = action.targets[0];

@@ -1,11 +1,11 @@
 import { thingNumber } from "../../fight/action.ts";
 import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { inForce, targetOf, unable, tooLateFor, useAction } from "./actions.ts";
+import { inForce, targetOf, barToAct, lateRemark, useAction } from "./actions.ts";
 import { onTurn } from "./count.ts";
 import { wake } from "./damage.ts";
-import { armOf, isNatural, liftOne, needWeapon, takeInHand, thingWeapon } from "./gear.ts";
-import { keepHold } from "./hold.ts";
+import { armOf, isNatural, liftFromGround, needWeapon, takeInHand, thingWeapon } from "./gear.ts";
+import { checkHoldAgain } from "./hold.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Subject {
@@ -26,25 +26,25 @@ export const recoverySentences = {
   "lies not on the ground": ({ who, weapon }: Armed) => `${who}’s ${weapon} does not lie on the ground.`,
   "in hand again": ({ who, weapon }: Armed) => `${who} has the ${weapon} in hand again`,
   "always ready": ({ who, weapon }: Armed) => `${who}’s ${weapon} is always ready.`,
-  "rests how long": () => 'How long? Write "rests 3 turns".',
+  "rests how long": 'How long? Write "rests 3 turns".',
   "still fatigued": ({ who }: Subject) => `${who} is still fatigued: it takes 3 turns of rest.`,
   "is not unconscious": ({ who }: Subject) => `${who} is not unconscious.`,
-  "not yet revived": ({ round }: { round: number }) => `not yet: from round ${round} on`,
-};
+  "not yet revived": "not yet: from round {round} on",
+} as const;
 
-/** Passing counts as having acted (BD-12). A side or several may pass in one line. */
+/** Passes, which counts as having acted (BD-12). A side or several may pass in one line. */
 export function pass(turn: Turn, action: Action): void {
   const single = action.actors.length === 1 && !action.actor.startsWith("@");
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
-    if (!single && (unable(turn.state, c) !== null || c.own.acted !== null)) continue;
+    if (!single && (barToAct(turn.state, c) !== null || c.own.acted !== null)) continue;
     const own = { ...action, actor: who, actors: [who] };
     if (c.own.acted !== null) {
       turn.info("BD-12", { is: "has acted", who });
       continue;
     }
     if (!onTurn(turn, own)) continue;
-    keepHold(turn, own);
+    checkHoldAgain(turn, own);
     useAction(turn, own, "pass");
     if (!single) loudly(turn, ["BD-12"], { is: "passes", who }, [who]);
   }
@@ -61,26 +61,26 @@ export function stand(turn: Turn, action: Action): void {
     if (c.own.moved !== null) turn.refuse("BD-56", { is: "moved before standing up", who });
     turn.own(who).stood = true;
   }
-  const late = tooLateFor(turn, who);
+  const late = lateRemark(turn, who);
   if (late !== null) turn.info("BD-56", late);
   lose(turn, ["BD-56"], who, "prone");
 }
 
-/** Picking up takes the action (BD-52, BD-62). */
+/** Picks up a weapon, as the action of the round (BD-52, BD-62). */
 export function pickUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, (each) => armOf(turn.get(who), each.name).ground > 0);
   if (armOf(turn.get(who), weapon.name).ground < 1)
     turn.refuse("BD-52", { is: "lies not on the ground", who, weapon: weapon.name });
   useAction(turn, action, "pick up");
-  liftOne(turn, who, weapon.name);
+  liftFromGround(turn, who, weapon.name);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
   turn.own(who).hand = { weapon: weapon.name };
   loudly(turn, ["BD-52"], { is: "in hand again", who, weapon: weapon.name }, [who]);
 }
 
-/** Drawing is free (BD-52). */
+/** Draws a weapon, which is free (BD-52). */
 export function draw(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, () => false);
@@ -89,7 +89,7 @@ export function draw(turn: Turn, action: Action): void {
   takeInHand(turn, who, weapon);
 }
 
-/** Three turns of rest end fatigue and clear the count of running rounds (BD-30). */
+/** Rests: three turns end fatigue and clear the count of running rounds (BD-30). */
 export function rest(turn: Turn, action: Action): void {
   const turns = thingNumber(action) ?? turn.impossible("BD-30", { is: "rests how long" });
   for (const who of expand(turn.state, action.actors)) {
@@ -102,7 +102,7 @@ export function rest(turn: Turn, action: Action): void {
   }
 }
 
-/** Running counts anew (BD-30). */
+/** Clears the count of running rounds (BD-30). */
 export function haveRested(turn: Turn, who: Who): void {
   const me = turn.own(who);
   me.runRounds = 0;

@@ -5,30 +5,29 @@ import { hasAny, isOut, stillToAct } from "./actions.ts";
 import { callNumber, expireAt } from "./count.ts";
 import { wake } from "./damage.ts";
 import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
-import { keepNumbers, askAboutSurprise } from "./initiative.ts";
+import { reuseInitiative, askAboutSurprise } from "./initiative.ts";
 import { freshFightRound, freshRound } from "./own.ts";
-import { keepPlace, prisonerOf } from "./position.ts";
+import { updateEngagement, prisonerOf } from "./position.ts";
 import { lost } from "./rulings.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
-/** Where a round begins and ends (BD-01, BD-02, BD-13, BD-56, BD-82, BD-118). */
+/** Beginning and end of a round (BD-01, BD-02, BD-13, BD-56, BD-82, BD-118). */
 export const roundSentences = {
   "round out of order": ({ last }: { last: number }) =>
     `Round ${last} was the last one; this should be round ${last + 1}.`,
-  "nothing burns": () => "Nothing burns: the end of this round needs no dice.",
-  "fire at the end of the round": () => "the end of the round: fire",
+  "nothing burns": "Nothing burns: the end of this round needs no dice.",
+  "fire at the end of the round": "the end of the round: fire",
   "section ends": ({ section, clock }: { section: string; clock: number }) =>
     `${section} ends; ${counted(clock, "second")} have passed.`,
   "counted as passing": ({ names }: { names: readonly string[] }) => `Counted as passing: ${list(names)}.`,
-  "hold was not checked": ({ who, target }: { who: string; target: string }) =>
-    `${who}’s hold on ${target} was not checked this round; it stands.`,
+  "hold was not checked": "{who}’s hold on {target} was not checked this round; it stands.",
   "still lasting": ({ who, conditions }: { who: string; conditions: readonly string[] }) =>
     `${who}: still ${list(conditions)}? End it when it should end ("! ${who} loses ${conditions[0] ?? ""}").`,
-};
+} as const;
 
 /** Conditions that never outlast a round, whoever gave them. */
-const ofOneRound = new Set([
+const roundConditions = new Set([
   "surprised",
   "dodging",
   "holding",
@@ -42,7 +41,7 @@ const ofOneRound = new Set([
 ]);
 
 /**
- * A `==` line: the round before it ends, the next begins (BD-01, BD-02, BD-13).
+ * Ends the round before a `==` line and begins the next (BD-01, BD-02, BD-13).
  * @rule BD-02
  */
 export function section(turn: Turn, next: Section): void {
@@ -54,14 +53,14 @@ export function section(turn: Turn, next: Section): void {
     turn.warn("BD-02", { is: "round out of order", last: round });
   beginSection(turn, ["BD-02"], next, next.round ?? round);
   for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
-  keepNumbers(turn);
+  reuseInitiative(turn);
   if (first) {
-    for (const c of turn.state.combatants) keepPlace(turn, c.name);
+    for (const c of turn.state.combatants) updateEngagement(turn, c.name);
     askAboutSurprise(turn);
   }
 }
 
-/** `end of round`: what the end of the round rolls, above the next section (BD-13, BD-82, BD-87). */
+/** Rolls the dice of `end of round`, above the next section (BD-13, BD-82, BD-87). */
 export function endOfRoundLine(turn: Turn): void {
   if (fireAsks(turn.state).length === 0) turn.info("BD-13", { is: "nothing burns" });
   callNumber(turn, null, null);
@@ -90,7 +89,7 @@ function endRound(turn: Turn, last: number): void {
   for (const c of turn.state.combatants)
     if (c.own.spent && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
   for (const { name } of turn.state.combatants.filter((c) => isOut(c) || !c.own.turnBegun)) {
-    // Whoever had no turn, and has none any more, ends what was to last until then.
+    // Conditions that were to last until a turn end for those who have no turn any more.
     expireAt(turn, "turn start", name);
     expireAt(turn, "turn end", name);
   }
@@ -119,15 +118,15 @@ function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
   // The unconscious burn on, and die of it (BD-82, BD-108).
   if (id === "burning" && hasAny(c, ["dead", "gone"])) return true;
   if (ends?.at === "round end" && ends.round !== undefined) return ends.round <= round;
-  return ofOneRound.has(id);
+  return roundConditions.has(id);
 }
 
-/** Has the time of BD-109 passed? The unconscious wake as the round begins. */
+/** Tells whether somebody wakes as the round begins, after the time of BD-109. */
 function hasSleptEnough(state: FightState, c: Combatant): boolean {
   return !has(c, "dead") && state.round > (lastRound(held(c, "unconscious")?.ends) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */
+/** Tells who counts as having passed for lack of a line (BD-13), and which hold stands unchecked (BD-118). */
 function tellIdle(turn: Turn): void {
   const idle = turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
   if (idle.length > 0) turn.info("BD-13", { is: "counted as passing", names: idle });

@@ -16,11 +16,12 @@ import {
   property,
   usable,
   weaponsIn,
+  setLoaded,
+  storedCount,
   type Weapon,
 } from "./gear.ts";
 import { catchUnaware } from "./initiative.ts";
-import { load, kept } from "./missiles.ts";
-import { keepPlace, distanceOf, near } from "./position.ts";
+import { updateEngagement, distanceOf, near } from "./position.ts";
 import { haveRested } from "./recovery.ts";
 import type { Combatant, GivenCondition, Turn, ConditionId, Fact, Condition } from "./types.ts";
 
@@ -33,8 +34,8 @@ interface Pair extends Subject {
 }
 
 /**
- * What a condition that the game master gives still needs, or cannot bring (BD-16, BD-24, BD-38, BD-52, BD-75, BD-98,
- * BD-109).
+ * Questions that a condition given by the game master raises, and conditions that cannot be given (BD-16, BD-24,
+ * BD-38, BD-52, BD-75, BD-98, BD-109).
  */
 export const rulingSentences = {
   "engaged with whom": ({ who }: Subject) => `With whom? "! ${who} gains engaged (Orc)"; alone it has no consequences.`,
@@ -74,14 +75,16 @@ export function dies(turn: Turn, name: Who): void {
 
 /** `! Ogre gains disarmed (axe)`: with all that it brings. False: the engine gives it plainly. */
 export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
-  if (!give(turn, name, given)) return false;
+  const handler = handlers.get(given.id);
+  if (handler === undefined) return false;
+  handler(turn, name, given);
   changed(turn, name);
   return true;
 }
 
 /**
- * What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104,
- * BD-107).
+ * Settles the consequences of a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is
+ * out (BD-104, BD-107).
  */
 export function changed(turn: Turn, name: Who): void {
   const c = turn.get(name);
@@ -90,8 +93,8 @@ export function changed(turn: Turn, name: Who): void {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
   }
-  keepPairs(turn, c);
-  keepPlace(turn, name);
+  completePairs(turn, c);
+  updateEngagement(turn, name);
   if (has(c, "gone")) leaveFight(turn, name);
   else if (isOut(c)) endTies(turn, name);
   if (c.hp === null) return;
@@ -108,7 +111,7 @@ export function changed(turn: Turn, name: Who): void {
 }
 
 /** `! Brand gains engaged (Orc)` engages both (BD-16, BD-117). */
-function keepPairs(turn: Turn, c: Combatant): void {
+function completePairs(turn: Turn, c: Combatant): void {
   for (const { id, whom } of c.conditions) {
     const other = whom[0];
     if (other === undefined || other === c.name) continue;
@@ -125,12 +128,12 @@ export function item(turn: Turn, name: Who, thing: string, change: ItemChange): 
   const weapon = weaponOf(turn.get(name), thing);
   if (weapon === null) return false;
   return change.kind === "state"
-    ? befall(turn, name, weapon, change.word.toLowerCase())
-    : count(turn, name, weapon, change);
+    ? setItemState(turn, name, weapon, change.word.toLowerCase())
+    : setItemCount(turn, name, weapon, change);
 }
 
 /** States of a weapon that the game master may declare. */
-function befall(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
+function setItemState(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
   switch (fate) {
     case "broken":
     case "dropped":
@@ -152,19 +155,24 @@ function befall(turn: Turn, name: Who, weapon: Weapon, fate: string): boolean {
       return true;
     case "loaded":
     case "unloaded":
-      load(turn, name, weapon, fate === "loaded" ? 1 : 0);
+      setLoaded(turn, name, weapon, fate === "loaded" ? 1 : 0);
       return true;
     default:
       return false;
   }
 }
 
-function count(turn: Turn, name: Who, weapon: Weapon, change: ItemChange & { readonly kind: "points" }): boolean {
+function setItemCount(
+  turn: Turn,
+  name: Who,
+  weapon: Weapon,
+  change: ItemChange & { readonly kind: "points" },
+): boolean {
   const stat = change.stat.toLowerCase();
   if (stat !== "ammo" && stat !== "loaded") return false;
-  const before = change.set ? 0 : kept(turn, name, weapon, stat, stat === "loaded" ? 1 : 0);
+  const before = change.set ? 0 : storedCount(turn, name, weapon, stat, stat === "loaded" ? 1 : 0);
   const after = Math.max(0, before + change.amount);
-  if (stat === "loaded") load(turn, name, weapon, after);
+  if (stat === "loaded") setLoaded(turn, name, weapon, after);
   else setArm(turn, name, weapon.name, { ammo: after });
   return true;
 }
@@ -174,20 +182,20 @@ function count(turn: Turn, name: Who, weapon: Weapon, change: ItemChange & { rea
  * flames. What a condition does by itself (shaken, prone, bound …) needs nothing here.
  */
 
-type Give = (turn: Turn, who: Who, given: GivenCondition) => void;
+type Handler = (turn: Turn, who: Who, given: GivenCondition) => void;
 
-const small = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
+const leadingWord = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
 
-/** What the words behind the condition name: "by the Orc", "Orc". */
-function named({ detail }: GivenCondition): string | null {
+/** Returns the name in the words behind a condition: "Orc" of "by the Orc". */
+function nameInDetail({ detail }: GivenCondition): string | null {
   let said = detail;
-  while (said !== null && small.test(said)) said = said.replace(small, "");
+  while (said !== null && leadingWord.test(said)) said = said.replace(leadingWord, "");
   return said;
 }
 
 const givenRules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
 
-function plainly(
+function gainAsRuled(
   turn: Turn,
   who: Who,
   given: GivenCondition,
@@ -196,13 +204,13 @@ function plainly(
   gain(turn, givenRules.get(given.id) ?? [], who, given.id, { ...about, ends: given.ends, until: given.until });
 }
 
-/** Two share it; nobody named, no pair. */
-function pair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" | "grabbed by whom"): Give {
+/** Returns the handler of a condition that two share; without a name there is no pair. */
+function givePair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" | "grabbed by whom"): Handler {
   return (turn, who, given) => {
     const { whom } = given;
     const c = turn.get(who);
     if (whom === null || whom === who) {
-      plainly(turn, who, given);
+      gainAsRuled(turn, who, given);
       turn.info("BD-16", { is: ask, who });
       return;
     }
@@ -211,13 +219,13 @@ function pair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" |
       turn.info("BD-16", bar);
       return;
     }
-    plainly(turn, who, given, { whom });
+    gainAsRuled(turn, who, given, { whom });
     gain(turn, givenRules.get(mirror) ?? [], whom, mirror, { ends: given.ends, until: given.until, whom: who });
     if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : whom).heldSince = turn.state.round;
   };
 }
 
-/** Why two are not engaged, whatever the ruling says; null: they may be. */
+/** Returns the reason why two are not engaged, whatever the ruling says; null if they may be. */
 function notEngaged(c: Combatant, other: Combatant): Fact | null {
   const pair = { who: c.name, other: other.name };
   if (!opposed(c, other)) return { is: "not engaged: same side", ...pair };
@@ -226,78 +234,78 @@ function notEngaged(c: Combatant, other: Combatant): Fact | null {
   return feet === null || near(feet) ? null : { is: "not engaged: apart", ...pair, apart: Math.round(feet) };
 }
 
-/** The weapon that is meant: the one named, the one in hand, or the first that fits. */
-function meant(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon | null {
+/** Returns the weapon that is meant: the one named, the one in hand, or the first that fits. */
+function weaponMeant(turn: Turn, who: Who, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon | null {
   const c = turn.get(who);
-  const said = weaponOf(c, named(given) ?? "");
+  const said = weaponOf(c, nameInDetail(given) ?? "");
   if (said !== null) return said;
   const hand = inHand(c);
   if (hand !== null && fits(hand)) return hand;
   return weaponsIn(c).find((weapon) => fits(weapon) && usable(c, weapon) > 0) ?? null;
 }
 
-/** The weapon lies on the ground, or is broken. */
-function fate(what: "ground" | "broken"): Give {
+/** Returns the handler of a condition that puts a weapon on the ground or breaks it. */
+function loseWeaponAs(what: "ground" | "broken"): Handler {
   return (turn, who, given) => {
-    const weapon = meant(turn, who, given, (each) => !isNatural(each));
+    const weapon = weaponMeant(turn, who, given, (each) => !isNatural(each));
     if (weapon === null || isNatural(weapon)) {
       turn.info("BD-52", { is: "no weapon for the condition", who, condition: given.id });
       return;
     }
     if (has(turn.get(who), given.id, weapon.name)) return;
     loseWeapon(turn, who, weapon, what);
-    plainly(turn, who, given, { of: weapon.name });
+    gainAsRuled(turn, who, given, { of: weapon.name });
   };
 }
 
-function brace(turn: Turn, who: Who, given: GivenCondition): void {
-  const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
+function giveBraced(turn: Turn, who: Who, given: GivenCondition): void {
+  const weapon = weaponMeant(turn, who, given, (each) => hasProperty(each, "set"));
   if (weapon === null || !hasProperty(weapon, "set"))
     turn.info("BD-38", { is: "nothing to set", who, weapon: weapon?.name ?? null });
-  plainly(turn, who, given, weapon === null ? { detail: given.detail } : { of: weapon.name });
+  gainAsRuled(turn, who, given, weapon === null ? { detail: given.detail } : { of: weapon.name });
   if (given.whom !== null) turn.own(who).setAgainst = given.whom;
 }
 
-function unload(turn: Turn, who: Who, given: GivenCondition): void {
+function giveUnloaded(turn: Turn, who: Who, given: GivenCondition): void {
   const slow = (weapon: Weapon): boolean => property(weapon, "reload", 0) > 0;
-  const weapon = meant(turn, who, given, slow);
+  const weapon = weaponMeant(turn, who, given, slow);
   if (weapon === null || !slow(weapon)) {
     turn.info("BD-75", { is: "nothing to unload", who, weapon: weapon?.name ?? null });
     return;
   }
   setArm(turn, who, weapon.name, { loaded: 0 });
-  plainly(turn, who, given, { of: weapon.name });
+  gainAsRuled(turn, who, given, { of: weapon.name });
 }
 
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */
-function wait(turn: Turn, who: Who, given: GivenCondition): void {
+function giveWaiting(turn: Turn, who: Who, given: GivenCondition): void {
   const { acted } = turn.get(who).own;
   if (acted !== null) turn.info("BD-24", { is: "no action left to hold", who, deed: acted });
   if (given.id === "delaying" && given.whom === null) turn.info("BD-98", { is: "delays before whom", who });
-  plainly(turn, who, given, given.whom === null ? undefined : { whom: given.whom });
+  gainAsRuled(turn, who, given, given.whom === null ? undefined : { whom: given.whom });
 }
 
-function faint(turn: Turn, who: Who, given: GivenCondition): void {
+function giveFaint(turn: Turn, who: Who, given: GivenCondition): void {
   lose(turn, ["BD-107"], who, "dead");
-  plainly(turn, who, given);
+  gainAsRuled(turn, who, given);
   if (given.ends === null) turn.info("BD-109", { is: "how it wakes", who });
 }
 
-const handlers = new Map<string, Give>(
+const handlers = new Map<string, Handler>(
   Object.entries({
-    engaged: pair("engaged", "engaged with whom"),
-    grappling: pair("grabbed", "grappling whom"),
-    grabbed: pair("grappling", "grabbed by whom"),
-    disarmed: fate("ground"),
-    "weapon dropped": fate("ground"),
-    "weapon broken": fate("broken"),
-    braced: brace,
-    unloaded: unload,
-    holding: wait,
-    delaying: wait,
+    engaged: givePair("engaged", "engaged with whom"),
+    grappling: givePair("grabbed", "grappling whom"),
+    grabbed: givePair("grappling", "grabbed by whom"),
+    disarmed: loseWeaponAs("ground"),
+    "weapon dropped": loseWeaponAs("ground"),
+    "weapon broken": loseWeaponAs("broken"),
+    braced: giveBraced,
+    unloaded: giveUnloaded,
+    holding: giveWaiting,
+    delaying: giveWaiting,
     // No more than that turn, unless it is given for longer.
     withdrawing: (turn, who, given) => {
-      plainly(turn, who, given.ends === null ? { ...given, ends: { at: "turn end", who } } : given);
+      gainAsRuled(turn, who, given.ends === null ? { ...given, ends: { at: "turn end", who } } : given);
     },
     burning: (turn, who, given) => {
       burnAsRuled(turn, who, lastRound(given.ends) ?? turn.state.round + 1);
@@ -306,26 +314,19 @@ const handlers = new Map<string, Give>(
       standInFire(turn, who, given.ends);
     },
     reloading: (turn, who, given) => {
-      plainly(turn, who, given);
+      gainAsRuled(turn, who, given);
       turn.info("BD-75", { is: "loads no weapon", who });
     },
-    unconscious: faint,
+    unconscious: giveFaint,
     dead: (turn, who) => {
       dieAtOnce(turn, ["BD-104"], who);
     },
-  } satisfies Record<string, Give>),
+  } satisfies Record<string, Handler>),
 );
 
-/** Gives a condition with its consequences; those that have none beyond themselves are left to the engine. */
-function give(turn: Turn, who: Who, given: GivenCondition): boolean {
-  const known = handlers.get(given.id);
-  known?.(turn, who, given);
-  return known !== undefined;
-}
-
 /**
- * What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a
- * weapon, the faint.
+ * Ends what goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the
+ * state of a weapon, the faint.
  */
 export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }: Condition): void {
   const mirror = mirrors.get(condition);
@@ -335,7 +336,7 @@ export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }
     else lose(turn, ["BD-121"], other, "silenced", { whom: name });
   }
   const weapon = of === null ? null : weaponOf(turn.get(name), of);
-  if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
+  if (weapon !== null && condition === "unloaded") setLoaded(turn, name, weapon, 1);
   if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
   if (condition === "burning") turn.own(name).flames = [];
   if (condition === "fatigued") haveRested(turn, name);

@@ -9,19 +9,20 @@ import { weapons } from "./stats.ts";
 import { sizes } from "./tables.ts";
 import type { Sheet, Warn, Combatant } from "./types.ts";
 
-/** What a sheet lacks (BD-101, BD-119). */
+/** Gaps of a sheet (BD-101, BD-119). */
 export const sheetSentences = {
-  "no damage dice": ({ who, weapon }: { who: string; weapon: string }) =>
-    `${who}’s ${weapon} has no damage dice: write "${weapon} d6".`,
-  "no such size": ({ size }: { size: string }) =>
-    `Size "${size}" counts 0 in grapple checks: use small, medium, large, or a grapple-mod.`,
-};
+  "no damage dice": '{who}’s {weapon} has no damage dice: write "{weapon} d6".',
+  "no such size": 'Size "{size}" counts 0 in grapple checks: use small, medium, large, or a grapple-mod.',
+} as const;
 
 const weaponNames: readonly { readonly name: string; readonly item: ItemSpec }[] = weapons
   .flatMap((item) => [item.name, ...(item.aliases ?? [])].map((name) => ({ name, item })))
   .sort((a, b) => b.name.length - a.name.length);
 
-/** The weapon of the rules that a name means: "silver dagger" is a dagger, "war bow +1" a bow. */
+/**
+ * Returns the weapon of the rules that a name means: "silver dagger" is a dagger, "war bow +1" a bow. Null if it
+ * means none.
+ */
 function knownWeapon(name: string): ItemSpec | null {
   const plain = fold(name).replace(/ [+-]\d+$/, "");
   return weaponNames.find((each) => plain === each.name || plain.endsWith(` ${each.name}`))?.item ?? null;
@@ -52,7 +53,7 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   return { ...sheet, attacks };
 }
 
-/** What words of a sheet say. */
+/** Traits that words of a sheet say. */
 interface Traits {
   /**
    * Attacks in one action: how many, or the modes of a routine as they are written; null: the line does not say
@@ -88,7 +89,7 @@ function routineIn(listed: string): Traits["routine"] {
   return /^\d{1,3}$/.test(listed) ? Math.max(1, Number(listed)) : listed.split(/\s+and\s+/);
 }
 
-/** What a new fight of these rules begins with. */
+/** Example of a new fight by these rules. */
 export const beginning: Beginning = {
   suits:
     "Old-school d20 games with ascending armour class, the basic boxed sets and their kin: surprise, " +
@@ -107,8 +108,8 @@ export const beginning: Beginning = {
 };
 
 /**
- * What these rules take from a stat block of another game: nearly all as it is; the attack bonus is what is left of its
- * best.
+ * Returns the items that these rules take from a stat block of another game; the attack bonus is the rest of its
+ * best one without Strength.
  */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {
   const { str, dex, con } = scores;
@@ -142,7 +143,7 @@ function limited(bonus: number): number {
   return Math.min(5, Math.max(-5, bonus));
 }
 
-/** These rules add the strength bonus themselves. */
+/** Returns dice without the Strength bonus, which these rules add themselves. */
 function plainDice(dice: string, strength: number): string {
   const [, die = dice, constant = "0"] = /^(\d*d\d+)([+-]\d+)?$/.exec(dice) ?? [];
   const rest = Number(constant) - strength;

@@ -149,8 +149,8 @@ function weapon(
 const natural = { natural: true };
 
 /**
- * What the rules say of weapons by name (BD-18, BD-26, BD-34, BD-38, BD-74 to BD-76, BD-79, BD-99, BD-102). They state
- * no damage and no ranges: those stand in the combatant's line.
+ * Properties of weapons by name (BD-18, BD-26, BD-34, BD-38, BD-74 to BD-76, BD-79, BD-99, BD-102). Damage and
+ * ranges stand in the combatant's line.
  */
 export const weapons: readonly ItemSpec[] = [
   weapon("spear", { throwable: true, reach: true, charge: true, set: true, strength: true }),

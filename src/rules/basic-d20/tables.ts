@@ -60,7 +60,7 @@ export const landings: readonly Landing[] = [
   { right: 0, behind: 2 },
 ];
 
-/** The key of the scatter cell so many squares right of the target and behind it: "+1/-1". */
+/** Returns the key of the scatter cell so many squares right of the target and behind it: "+1/-1". */
 export function cellKey(right: number, behind: number): string {
   return `${signed(right)}/${signed(behind)}`;
 }

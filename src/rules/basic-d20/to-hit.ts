@@ -1,28 +1,115 @@
-import { clause, has as hasClause, thingText } from "../../fight/action.ts";
-import { has, lose, sum, tell, known, part, reasonOr, remind, stat } from "../../fight/rule-kit.ts";
+import { has as hasClause, clause } from "../../fight/action.ts";
+import { clauseWay as wayOfClause, withWays } from "../../fight/fact.ts";
+import {
+  remarkIdle,
+  has,
+  lose,
+  sum,
+  tell,
+  known,
+  part,
+  reasonOr,
+  remind,
+  stat,
+  type IdleRow,
+} from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellNow, inForce, isOut, opposed } from "./actions.ts";
-import { isFlat, type Blow, type Modifier } from "./blow.ts";
-import { check } from "./check.ts";
-import { hasProperty, isMissile } from "./gear.ts";
+import { fellOnThisNumber, inForce, isOut, opposed } from "./actions.ts";
+import { abilityNames, askWhy, freeModifiers } from "./check.ts";
+import { hasProperty, isMissile, type Weapon } from "./gear.ts";
 import { angle, between, near, placeOf } from "./position.ts";
 import { rangeModifiers } from "./range.ts";
 import { traitsOf } from "./sheet.ts";
 import { hiddenShares } from "./tables.ts";
-import type { Action, Part, Site, Turn, Combatant } from "./types.ts";
+import type { Action, Part, Turn, Site, Combatant, Fact } from "./types.ts";
 
-export type Ability = "str" | "dex";
-
-/** As sheets and lines name it. */
-export const abilityNames = { str: "STR", dex: "DEX" } as const satisfies Record<Ability, string>;
-
-/** The ability that `by str` or `by Dexterity` names (BD-23, BD-116, BD-118). */
-export function abilityNamed(action: Action | null): Ability | null {
-  const said = action === null ? undefined : clause(action, "by")?.text;
-  return said === undefined || said === null ? null : said.startsWith("s") ? "str" : "dex";
+interface Target {
+  readonly target: string;
 }
 
-/** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
+/**
+ * Questions and remarks about the modifiers of an attack, and reasons why a clause cannot matter to it (BD-19,
+ * BD-20, BD-65 to BD-67, BD-70, BD-71, BD-73, BD-80, BD-81, BD-84, BD-93).
+ */
+export const toHitSentences = {
+  "adjusted for what": "Say what the adjustment is for.",
+  "from behind is not added": "From behind (+2) is not added: Sneak Attack.",
+  "no flanking at a distance": "Flanking helps in melee only.",
+  "what does cover take off": "Say what cover takes off the roll: write it as a modifier.",
+  "no cover in melee": "Cover stops missiles; it does not count in melee.",
+  "how much is hidden": "How much of the target is hidden: 25, 50, 75 or 90 %?",
+  "no such share": ({ by, share }: { by: "concealed" | "cover"; share: number }) =>
+    `${by} ${share} %: the table has 25, 50, 75 and 90 %.`,
+  "no Armour Class": ({ target }: Target) =>
+    withWays`${target} has no AC: write "AC 13" in its line, or ${wayOfClause("vs 13")} here.`,
+
+  "only missiles have ranges": 'only missiles have ranges; "at 10 ft" says how far a blow reaches',
+  "another range counts": "the line names a shorter range, which counts",
+  "only oil is lit": "only oil is lit by a fuse or wick",
+  "only oil is ignited": "only oil is ignited",
+  "only a flask splashes": "only a flask splashes",
+  "only a flask scatters": "only a flask scatters",
+  "only a shot minds being noticed": "only a shot minds whether the target notices the shooter",
+  "only a shot strays": "only a shot strays",
+  "says why AC is adjusted": 'it says why "target AC" adjusts the Armour Class',
+} as const;
+
+/** A number that is added to an attack roll, and the rule that says so; null: the line does, or none in particular. */
+export type Modifier = readonly [part: Part, rule: string | null];
+
+/** One attack on one target, as it is about to be rolled. */
+export interface Blow {
+  readonly attacker: Who;
+  readonly target: Who;
+  readonly weapon: Weapon;
+  /** The line that carries the clauses and free modifiers. */
+  readonly action: Action;
+  /** Bonuses of the deed that makes it: "charge +2", "primary -2". */
+  readonly bonuses: readonly Modifier[];
+  readonly rules: readonly string[];
+  /**
+   * Double damage.
+   * @rule BD-37
+   * @rule BD-40
+   */
+  readonly double: "charge" | "set" | null;
+  /** Parting shots have their own +2 (BD-41). */
+  readonly parting: boolean;
+  /** Against whom nothing of the situation counts: a shot gone astray (BD-93). */
+  readonly stray: boolean;
+  /** Ability that counts if the attacker may choose (BD-116); null: the weapon's own. */
+  readonly ability: "str" | "dex" | null;
+}
+
+/** Returns a blow with nothing special about it. */
+export function plainBlow(action: Action, target: Who, weapon: Weapon): Blow {
+  return {
+    attacker: action.actor,
+    target,
+    weapon,
+    action,
+    bonuses: [],
+    rules: [],
+    double: null,
+    parting: false,
+    stray: false,
+    ability: null,
+  };
+}
+
+/**
+ * Tells whether the blow is with the flat of a weapon; fists and feet have none, and hurt nobody lethally anyway
+ * (BD-105, BD-111).
+ * @rule BD-105
+ */
+export function isFlat({ action, weapon }: Blow): boolean {
+  return hasClause(action, "flat") && weapon.kind !== "punch" && weapon.kind !== "kick";
+}
+
+/** Carries out a blow. Where blows bring about others (a fumble, a long weapon: BD-26, BD-61), it is handed on. */
+export type Strike = (turn: Turn, blow: Blow) => void;
+
+/** Result of an attack die. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
 export interface ToHit {
   readonly natural: 20 | 1 | null;
   readonly hit: boolean;
@@ -31,7 +118,7 @@ export interface ToHit {
 }
 
 /**
- * The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57).
+ * Rolls the attack (BD-17 to BD-20, BD-44, BD-45, BD-57).
  * @rule BD-17
  * @rule BD-44
  * @rule BD-57
@@ -70,7 +157,7 @@ function rollAttack(turn: Turn, blow: Blow, more: { readonly touch?: boolean; re
   return { natural, hit, barred, parts };
 }
 
-/** An attack ends unawareness; for others on the same number it still holds (BD-11, BD-70). */
+/** Ends the unawareness of an attacked target; to others on the same number it still is unaware (BD-11, BD-70). */
 function noticeAttack(turn: Turn, target: Who): void {
   if (!has(turn.get(target), "unaware")) return;
   lose(turn, ["BD-70"], target, "unaware");
@@ -78,8 +165,8 @@ function noticeAttack(turn: Turn, target: Who): void {
 }
 
 /**
- * What alone hurts somebody whom a weapon cannot hurt at all: silver or magic, of which any one listed kind suffices.
- * null: the weapon can.
+ * Returns the kinds of weapons that alone hurt the target (silver or magic; any one of them will do) if this one
+ * cannot; null if it can.
  * @rule BD-45
  */
 export function barredBy(turn: Turn, { target, weapon }: Blow): readonly string[] | null {
@@ -91,21 +178,7 @@ export function barredBy(turn: Turn, { target, weapon }: Blow): readonly string[
 }
 
 /**
- * Free modifiers of the line, each with its reason.
- * @rule BD-20
- */
-export function freeModifiers(turn: Turn, action: Action): Part[] {
-  if (action.modifiers.some((modifier) => modifier.reason === "")) askWhy(turn);
-  return action.modifiers.map(({ reason, amount }) => part(reasonOr(reason, "adjustment"), amount));
-}
-
-function askWhy(turn: Turn): void {
-  remind(turn, ["BD-20"], { is: "adjusted for what" });
-}
-
-/**
- * Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops
- * them.
+ * Returns everything that is added to the die of an attack, zeroes included (BD-17, BD-18, BD-20).
  * @rule BD-18
  */
 function attackModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
@@ -133,7 +206,7 @@ function attackModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
 }
 
 /**
- * From behind, Sneak Attack and flanking (BD-64 to BD-66).
+ * Returns the bonuses for attacks from behind, Sneak Attacks and flanking (BD-64 to BD-66).
  * @rule BD-64
  * @rule BD-65
  */
@@ -156,7 +229,8 @@ function positionModifiers(turn: Turn, blow: Blow): Modifier[] {
 }
 
 /**
- * An ally on the opposite side of the target, by the line's word or by the places; in melee only.
+ * Tells whether an ally stands on the opposite side of the target, by the line's word or by the places; in melee
+ * only.
  * @rule BD-66
  */
 function isFlanking(turn: Turn, blow: Blow): boolean {
@@ -173,13 +247,13 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
   if (from === null || at === null || !near(between(from, at))) return false;
   return turn.state.combatants.some((ally) => {
     const place = placeOf(ally);
-    const stands = !isOut(ally) || fellNow(turn.state, ally);
+    const stands = !isOut(ally) || fellOnThisNumber(turn.state, ally);
     if (ally.name === attacker.name || !stands || opposed(ally, attacker) || place === null) return false;
     return near(between(place, at)) && (angle(at, from, place) ?? 0) >= 135;
   });
 }
 
-/** What the attacker suffers from (BD-53 to BD-55, BD-60). */
+/** Returns the penalties of the attacker's own conditions (BD-53 to BD-55, BD-60). */
 function ownModifiers(turn: Turn, c: Combatant): Modifier[] {
   const suffers = (id: "shaken" | "prone" | "blinded", value: number): Part =>
     part(id, inForce(turn.state, c, id) ? value : 0);
@@ -192,13 +266,13 @@ function ownModifiers(turn: Turn, c: Combatant): Modifier[] {
 }
 
 /**
- * Concealment and cover (BD-71 to BD-73).
+ * Returns the penalties of concealment and cover (BD-71 to BD-73).
  * @rule BD-73
  */
 function hiddenModifiers(turn: Turn, blow: Blow): Modifier[] {
-  const concealment = share(turn, blow.action, "concealed", 1);
+  const concealment = shareModifiers(turn, blow.action, "concealed", 1);
   const rule = turn.option("cover-table");
-  const cover = share(turn, blow.action, "cover", rule === "double" ? 2 : 1);
+  const cover = shareModifiers(turn, blow.action, "cover", rule === "double" ? 2 : 1);
   if (cover.length > 0 && rule === "ruling") remind(turn, ["BD-73"], { is: "what does cover take off" });
   else if (cover.length > 0 && !isMissile(blow.weapon) && turn.option("cover-melee") === "off")
     turn.info("BD-73", { is: "no cover in melee" });
@@ -208,13 +282,14 @@ function hiddenModifiers(turn: Turn, blow: Blow): Modifier[] {
     : concealment.sort(([a], [b]) => a.value - b.value).slice(0, 1);
 }
 
-const hiding = { concealed: "BD-72", cover: "BD-73" } as const;
+const hiddenRules = { concealed: "BD-72", cover: "BD-73" } as const;
 
 /**
- * What the hidden share of the target takes off, of the four that the table has; nothing where the line does not say.
+ * Returns the penalty for the hidden share of the target, one of four in the table; nothing if the line does not
+ * say.
  * @rule BD-71
  */
-function share(turn: Turn, action: Action, id: keyof typeof hiding, factor: number): Modifier[] {
+function shareModifiers(turn: Turn, action: Action, id: keyof typeof hiddenRules, factor: number): Modifier[] {
   const given = clause(action, id);
   if (given === undefined) return [];
   if (given.kind === "flag") {
@@ -223,11 +298,12 @@ function share(turn: Turn, action: Action, id: keyof typeof hiding, factor: numb
   }
   const row = hiddenShares.indexOf(given.number);
   if (row < 0) turn.refuse("BD-71", { is: "no such share", by: id, share: given.number });
-  return [[part({ is: "hidden share", by: id, share: given.number }, -(row + 1) * factor), hiding[id]]];
+  return [[part({ is: "hidden share", by: id, share: given.number }, -(row + 1) * factor), hiddenRules[id]]];
 }
 
 /**
- * The Armour Class to reach, with what changes it (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116).
+ * Returns the Armour Class to reach, with everything that changes it (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55,
+ * BD-116).
  * @rule BD-19
  */
 function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
@@ -254,14 +330,41 @@ function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   return part({ is: "Armour Class to reach", whose, base, changed: parts }, base + sum(parts));
 }
 
-/** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
-export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
-  const value = clause(action, "dc")?.number ?? null;
-  if (value === null) return false;
-  const who = action.actor;
-  const ability = abilityNamed(action);
-  const bonuses: Part[] = ability === null ? [] : [part(abilityNames[ability], stat(turn.get(who), ability))];
-  bonuses.push(...freeModifiers(turn, action));
-  check(turn, rule, who, "check", part("DC", value), bonuses, thingText(action) ?? undefined);
-  return true;
+/* Clauses of an attack that cannot matter to its weapons. What the game master may adjust matters to every attack. */
+
+interface ClausedAttack {
+  readonly action: Action;
+  readonly weapons: readonly Weapon[];
+}
+
+const hasMissile = ({ weapons }: ClausedAttack): boolean => weapons.some(isMissile);
+const hasShot = ({ weapons }: ClausedAttack): boolean =>
+  weapons.some((weapon) => isMissile(weapon) && weapon.kind !== "grenade");
+const hasOil = ({ weapons }: ClausedAttack): boolean => weapons.some((weapon) => hasProperty(weapon, "oil"));
+const hasFlask = ({ weapons }: ClausedAttack): boolean => weapons.some((weapon) => weapon.kind === "grenade");
+
+const idleClauses: readonly IdleRow<ClausedAttack, Fact>[] = [
+  ["lit", "BD-81", hasOil, { is: "only oil is lit" }],
+  ["ignited", "BD-81", hasOil, { is: "only oil is ignited" }],
+  ["splash", "BD-84", hasFlask, { is: "only a flask splashes" }],
+  ["lands", "BD-80", hasFlask, { is: "only a flask scatters" }],
+  ["at short range", "BD-67", hasMissile, { is: "only missiles have ranges" }],
+  ["at medium range", "BD-67", hasMissile, { is: "only missiles have ranges" }],
+  ["at long range", "BD-67", hasMissile, { is: "only missiles have ranges" }],
+  ["at medium range", "BD-67", ({ action }) => !hasClause(action, "at short range"), { is: "another range counts" }],
+  [
+    "at long range",
+    "BD-67",
+    ({ action }) => !hasClause(action, "at short range") && !hasClause(action, "at medium range"),
+    { is: "another range counts" },
+  ],
+  ["unaware", "BD-70", hasMissile, { is: "only a shot minds being noticed" }],
+  ["aware", "BD-70", hasMissile, { is: "only a shot minds being noticed" }],
+  ["into melee", "BD-93", hasShot, { is: "only a shot strays" }],
+  ["stray", "BD-93", hasShot, { is: "only a shot strays" }],
+  ["because", "BD-20", ({ action }) => hasClause(action, "ac"), { is: "says why AC is adjusted" }],
+];
+
+export function remarkIdleClauses(turn: Turn, action: Action, weapons: readonly Weapon[]): void {
+  remarkIdle(turn, action, idleClauses, { action, weapons });
 }

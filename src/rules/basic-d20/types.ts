@@ -16,12 +16,15 @@ import type { vocabulary } from "./vocabulary.ts";
  * not compile.
  */
 
-/** What a die is for. */
+/** Purpose of a die. */
 export type Site = BasicD20["site"];
 
 /** Every name of the system. */
 export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables, typeof names> {
-  /** What the rules tell: every code has its sentence in `words.ts`, and carries what that sentence asks for. */
+  /**
+   * Facts that the rules tell: every code has its sentence in `sentences.ts`, and carries what that sentence asks
+   * for.
+   */
   readonly fact: FactOf<typeof sentences>;
   readonly own: Own;
   readonly ownFight: OwnFight;

@@ -18,10 +18,10 @@ const blow = [
 ];
 const missile = ["at", "at short range", "at medium range", "at long range", "unaware", "aware", "into melee", "stray"];
 
-/** What is done on a number of the count, which the line may name (BD-24). */
+/** Clause of everything done on a number of the count, which the line may name (BD-24). */
 const counted: VerbMore = { clauses: ["on number"] };
 
-/** What is done to one combatant. */
+/** Returns the shape of a verb with one target. */
 function atOne(clauses: readonly string[]): VerbMore {
   return { targets: "one", clauses };
 }
@@ -53,7 +53,7 @@ const holds = [
   verb("release, let go of", "BD-117", "Lets go of the one it holds; free.", atOne([])),
 ];
 
-/** What is done with things, and everything else. */
+/** Deeds with things, and everything else. */
 const things = [
   verb("reload", "BD-75 BD-76", "Spends the whole round on reloading.", {
     ...counted,
@@ -88,7 +88,7 @@ const things = [
   }),
 ];
 
-/** A line behind "!" that answers a question of the rules. */
+/** Returns a line behind "!" that answers a question of the rules. */
 function ruling<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>, never> {
   return verb(said, rules, help, { role: "gm", actor: "none" });
 }

@@ -1,6 +1,6 @@
 import { offering } from "../../fight/move.ts";
 import { advise } from "../../fight/specs.ts";
-import type { IdOf, SaidSpec, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
+import type { SaidSpec, IdOf, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
@@ -8,7 +8,7 @@ import { properties, stats, weapons } from "./stats.ts";
 import type { BasicD20 } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-/** What players say for what these rules have. */
+/** Everyday words for verbs and clauses of these rules. */
 const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   verbs: {
     attack: "attack",
@@ -37,10 +37,10 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
   advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],
 };
 
-/** Every word of the system. It has no circumstances of the whole fight and no flags of sides. */
-/** What its other lists mean by id. */
+/** Lists that other lists refer to by id. */
 const named = { stats, verbs, clauses, conditions };
 
+/** Vocabulary of the system, without circumstances of the whole fight and without flags of sides. */
 export const vocabulary = {
   ...named,
   properties,

@@ -1,7 +1,7 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { isOut, gainForRound, tooLateFor, useAction } from "./actions.ts";
+import { isOut, gainForRound, lateRemark, useAction } from "./actions.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./gear.ts";
 import type { Deed } from "./own.ts";
 import type { Action, Fact, Turn } from "./types.ts";
@@ -20,29 +20,27 @@ export const waitingSentences = {
   "no action left to hold": ({ who, deed }: Subject & { deed: Deed }) =>
     `${who} has already acted this round (${deed}): there is no action left to hold.`,
   "waits for itself": ({ who }: Subject) => `${who} cannot wait for itself.`,
-  "waits for one who has acted": ({ other }: { other: string }) =>
-    `${other} has already acted; hold for someone yet to act.`,
+  "waits for one who has acted": "{other} has already acted; hold for someone yet to act.",
   "waits for one who will not act": ({ who, other }: Subject & { other: string }) =>
     `${other} will not act this round: ${who} simply holds.`,
   "delays too late": ({ own, theirs }: Numbers) =>
     `Delaying needs the earlier initiative (${own} against ${theirs}): on equal numbers both spells work.`,
-  "cannot be set": ({ weapon }: { weapon: string }) =>
-    `The ${weapon} cannot be set against a charge; a spear or pole arm can.`,
+  "cannot be set": "The {weapon} cannot be set against a charge; a spear or pole arm can.",
   "too slow for the charge": ({ who, own, theirs }: Subject & Numbers) =>
     `A set weapon needs equal or better initiative (${own} against ${theirs}): ${who} does not meet this charge.`,
   "does not come before": ({ who, own, other, theirs }: Subject & Numbers & { other: string }) =>
     `${who} (${own}) does not come before ${other} (${theirs}): it casts on its own number.`,
   "acts before it": ({ who, own, other, theirs }: Subject & Numbers & { other: string }) =>
     `${other} (${theirs}) acts before ${who} (${own}): ${who} simply holds.`,
-};
+} as const;
 
 /**
- * +2 AC to the end of the round, in place of an attack.
+ * Dodges: +2 AC to the end of the round, in place of an attack.
  * @rule BD-22
  */
 export function dodge(turn: Turn, action: Action): void {
   useAction(turn, action, "dodge");
-  const late = has(turn.get(action.actor), "dodging") ? null : tooLateFor(turn, action.actor);
+  const late = has(turn.get(action.actor), "dodging") ? null : lateRemark(turn, action.actor);
   if (late !== null) turn.info("BD-22", late);
   startDodge(turn, action.actor);
 }
@@ -51,7 +49,7 @@ export function startDodge(turn: Turn, who: Who): void {
   gainForRound(turn, "BD-22", who, "dodging");
 }
 
-/** Waiting needs an action that is still unused (BD-24, BD-38). */
+/** Refuses to wait with an action that is used up (BD-24, BD-38). */
 function needUnused(turn: Turn, who: Who, rule: string): void {
   const { acted } = turn.get(who).own;
   if (acted !== null) turn.refuse(rule, { is: "no action left to hold", who, deed: acted });
@@ -80,7 +78,7 @@ export function hold(turn: Turn, action: Action): void {
 }
 
 /**
- * Delaying a spell needs the earlier initiative.
+ * Refuses to delay a spell without the earlier initiative.
  * @rule BD-98
  */
 function needEarlier(turn: Turn, who: Who, other: Who): void {
@@ -109,7 +107,10 @@ export function setWeapon(turn: Turn, action: Action): void {
   turn.own(who).setAgainst = other ?? null;
 }
 
-/** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
+/**
+ * Returns the reason why a set weapon does not meet a charge of the other: its number is lower (BD-38). Null if it
+ * does.
+ */
 export function tooSlow(turn: Turn, who: Who, other: Who | undefined): Fact | null {
   const own = turn.get(who).own.number;
   const theirs = numberOf(turn, other);
@@ -121,7 +122,7 @@ function numberOf(turn: Turn, name: Who | undefined): number | null {
   return name === undefined ? null : turn.get(name).own.number;
 }
 
-/** After initiative: what was declared to wait for somebody may have come to nothing (BD-25, BD-38, BD-98). */
+/** Drops, after the dice, declared waits that the numbers have made pointless (BD-25, BD-38, BD-98). */
 export function lapseWaiting(turn: Turn): void {
   for (const { name } of turn.state.combatants) {
     const c = turn.get(name);

@@ -115,7 +115,7 @@ export function jobRule(job: Job): string {
 
 /** Returns the rule that keeps somebody from attacking as a reaction, and why; null if nothing does. */
 export function barToReact(state: FightState, c: Combatant): Bar | null {
-  return barToAct(state, c) ?? barToAttack(state, c);
+  return barToAct(state, c, state.own.number) ?? barToAttack(state, c);
 }
 
 /** Refuses what is barred. */

@@ -64,6 +64,7 @@ export const attackSentences = {
   "needs damage dice": ({ who, weapon }: Subject & Armed) =>
     `${who}’s ${weapon} has no damage dice: write "${weapon} d6" in its line.`,
   "has no flat": ({ weapon }: Armed) => `The ${weapon} has no flat: all sides are sharp.`,
+  "no flat to strike with": "The {weapon} has no flat to strike with: it takes a weapon in the hand.",
   "non-lethal by itself": ({ weapon }: Armed) =>
     `The ${weapon} has no flat: it is non-lethal by itself, without -4 and at full damage.`,
   draws: ({ who, weapon }: Subject & Armed) => `${who} draws ${weapon}.`,
@@ -126,7 +127,7 @@ export function attack(turn: Turn, action: Action): void {
  */
 function canGoOn(turn: Turn, who: Who, target: Who, weapon: Weapon): boolean {
   const c = turn.get(who);
-  if (barToAct(turn.state, c) !== null) {
+  if (barToAct(turn.state, c) !== null || c.own.stopped) {
     turn.info("BD-126", { is: "fell between its attacks", who });
     return false;
   }
@@ -305,6 +306,8 @@ export function makeAttack(turn: Turn, blow: Blow): void {
   if (weapon.dice === null) turn.impossible("BD-101", { is: "needs damage dice", who: attacker, weapon: weapon.name });
   if (hasClause(action, "flat") && hasProperty(weapon, "no-flat"))
     turn.refuse("BD-106", { is: "has no flat", weapon: weapon.name });
+  else if (hasClause(action, "flat") && (isMissile(weapon) || (isNatural(weapon) && isFlat(blow))))
+    turn.refuse("BD-105", { is: "no flat to strike with", weapon: weapon.name });
   if (hasClause(action, "flat") && !isFlat(blow))
     turn.info("BD-105", { is: "non-lethal by itself", weapon: weapon.name });
   needTarget(turn, target);

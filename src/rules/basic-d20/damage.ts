@@ -1,4 +1,5 @@
 import { clause } from "../../fight/action.ts";
+import { easeDamage } from "../../fight/damage-kinds.ts";
 import { written, line, withWays } from "../../fight/fact.ts";
 import {
   list,
@@ -67,7 +68,7 @@ export interface Damage {
 }
 
 /**
- * Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108).
+ * Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108). `kind`: "fire"; null: plain damage.
  * @rule BD-108
  */
 export function hurt(
@@ -77,12 +78,13 @@ export function hurt(
   by: string | null,
   parts: readonly Part[],
   nonlethal = false,
+  kind: string | null = null,
 ): void {
   const c = turn.get(who);
   const down = has(c, "unconscious") && !fellOnThisNumber(turn.state, c);
-  const amount = sum(parts);
+  const { amount, parts: eased } = easeDamage(turn, who, sum(parts), parts, kind);
   rememberWound(turn, who, by, amount);
-  harm(turn, rule, who, amount, { by, parts, floor: 0 });
+  harm(turn, rule, who, amount, { by, parts: eased, floor: 0 });
   if (amount <= 0) return;
   if (!down) {
     if (nonlethal) {

@@ -74,7 +74,7 @@ export function burnFor(
   by: string | null = null,
 ): void {
   if (resistsFire(turn.get(who))) hurt(turn, [...rule, "BD-88"], who, by, cancelled(parts, "fire resistant"));
-  else hurt(turn, rule, who, by, parts);
+  else hurt(turn, rule, who, by, parts, false, "fire");
 }
 
 type Burning = "burning" | "burning ground";

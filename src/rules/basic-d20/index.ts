@@ -3,6 +3,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
 import { makeAttack } from "./attack.ts";
 import { leaves } from "./damage.ts";
+import { showFullHands } from "./magic.ts";
 import { due, lacks, track } from "./due.ts";
 import { declare, askAboutSurprise } from "./initiative.ts";
 import { names } from "./names.ts";
@@ -38,6 +39,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   unanswered: (turn, action) => unanswered(turn, action, makeAttack),
   arrive: (turn, name) => {
     updateEngagement(turn, name);
+    showFullHands(turn, name);
     askAboutSurprise(turn);
   },
   takes,

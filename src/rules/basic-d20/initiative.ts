@@ -1,4 +1,5 @@
 import { clause, thingText } from "../../fight/action.ts";
+import { groupOf } from "../../fight/bind/names.ts";
 import type { Named } from "../../fight/event.ts";
 import { inName, written, line, withWays } from "../../fight/fact.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { FoundIn } from "../../fight/rule-table.ts";
 import type { Throw } from "../../fight/system.ts";
-import { nobody, type Who } from "../../fight/value.ts";
+import { allOf, nobody, type Who } from "../../fight/value.ts";
 import { isOut, gainForRound, refuseIf, barToAct, inForce } from "./actions.ts";
 import { surprised, names } from "./names.ts";
 import { surprise as table } from "./tables.ts";
@@ -198,15 +199,50 @@ export function initiative(turn: Turn): void {
   turn.ownFight().phase = "initiative";
   const rolling = stillToRoll(turn.state);
   if (rolling.length === 0) turn.info("BD-10", { is: "all have numbers" });
-  const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
   const made = new Map<string, Numbered["made"]>();
-  for (const [i, thrown] of throws.entries()) {
-    const who = rolling[i]?.name ?? nobody;
-    made.set(who, takeNumber(turn, who, thrown));
-  }
+  for (const [who, thrown] of initiativeDice(turn, rolling)) made.set(who, takeNumber(turn, who, thrown));
   ignoreSurprised(turn);
   tellOrder(turn, made);
   lapseWaiting(turn);
+}
+
+/**
+ * Throws the dice of initiative: one each, or one for like monsters or a side, as the option init-dice says or the
+ * line does that has a die for them ("Orc d6=5", "@foes d6=5").
+ */
+function initiativeDice(turn: Turn, rolling: readonly Combatant[]): ReadonlyMap<Who, Throw> {
+  const found = new Map<Who, Throw>();
+  const shared = new Map<string, Throw>();
+  const alone: Who[] = [];
+  for (const c of rolling) {
+    const label = sharedLabel(turn, c, shared);
+    if (label === null) {
+      alone.push(c.name);
+      continue;
+    }
+    const before = turn.recorded(label) === null ? shared.get(label) : undefined;
+    const thrown = before ?? turn.roll("initiative", "1d6", { who: label });
+    shared.set(label, thrown);
+    found.set(c.name, thrown);
+  }
+  const throws = turn.rollEach(alone.map((who) => ({ site: "initiative", dice: "1d6", who })));
+  for (const [i, thrown] of throws.entries()) found.set(alone[i] ?? nobody, thrown);
+  return new Map(
+    rolling.flatMap(({ name }) => {
+      const thrown = found.get(name);
+      return thrown === undefined ? [] : [[name, thrown] as const];
+    }),
+  );
+}
+
+/** Returns the name of those with whom somebody shares its die of initiative; null if it rolls its own. */
+function sharedLabel(turn: Turn, c: Combatant, shared: ReadonlyMap<string, Throw>): string | null {
+  const side = allOf(c.side);
+  const kind = groupOf(c.name);
+  const option = turn.option("init-dice");
+  if (option === "side") return side;
+  if (option === "kind") return kind;
+  return [kind, side].find((label) => label !== null && (shared.has(label) || turn.recorded(label) !== null)) ?? null;
 }
 
 function initiativeParts(turn: Turn, c: Combatant): Part[] {

@@ -3,6 +3,7 @@ import { list, expand, flag, gain, has, held, lose, loudly, remind } from "../..
 import type { Who } from "../../fight/value.ts";
 import { inForce, useAction } from "./actions.ts";
 import { decideByRuling, save } from "./check.ts";
+import { partedFrom } from "./position.ts";
 import type { Action, Turn } from "./types.ts";
 
 interface Cast {
@@ -42,7 +43,16 @@ function castingHindrance(turn: Turn, who: Who): "bound" | "gagged" | "silenced"
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
   if (id !== undefined) return id;
-  return inForce(turn.state, c, "hands full") || flag(c, "hands-full") ? "hands full" : null;
+  // A holder that fell on the number being called has silenced it until that number is over (BD-11).
+  if (partedFrom(turn.state, who, "silenced").length > 0) return "silenced";
+  return inForce(turn.state, c, "hands full") || (flag(c, "hands-full") && !c.own.handsShown) ? "hands full" : null;
+}
+
+/** Makes full hands of a sheet a condition, so that a ruling can lift it (BD-94). */
+export function showFullHands(turn: Turn, who: Who): void {
+  if (!flag(turn.get(who), "hands-full") || turn.get(who).own.handsShown) return;
+  turn.own(who).handsShown = true;
+  gain(turn, ["BD-94"], who, "hands full");
 }
 
 /**

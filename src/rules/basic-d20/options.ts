@@ -14,6 +14,7 @@ const untilEnded: FreeValue<number | "until-ended"> = {
 export const options = [
   free("turn-rounds", "60", wholeNumber, "BD-01 BD-30 BD-109", "Rounds in a turn."),
   choice("init-roll", "each-round, once", "BD-02", "Is initiative rolled anew each round?"),
+  choice("init-dice", "each, kind, side", "BD-10", "Who shares a die of initiative: nobody, like monsters, a side?"),
   choice("surprise-roll", "surprised-at-or-above, aware-at-or-above", "BD-04", "What does a high roll mean?"),
   choice("declare", "soft, binding, off", "BD-08", "Does a declaration bind?"),
   choice("dodge-from", "declaration, turn", "BD-22", "When does a declared dodge begin to count?"),

@@ -114,6 +114,8 @@ export interface Own {
 
   /** The spell that it casts on the number being called (BD-95). */
   spell: string | null;
+  /** The hands that its sheet says are full are a condition of it now (BD-94). */
+  handsShown: boolean;
   /** At whom it cast that. */
   spellAt: readonly Who[];
   /** It has saved, or failed to, for that spell (BD-96). */
@@ -160,7 +162,7 @@ interface Fresh {
 /** Half of a pair: who, in which condition, with whom. */
 export interface Half {
   readonly who: string;
-  readonly id: "engaged" | "grappling" | "grabbed";
+  readonly id: "engaged" | "grappling" | "grabbed" | "silenced";
   readonly other: Who;
 }
 
@@ -250,6 +252,7 @@ const fresh: Own = {
   fell: null,
   revives: null,
   brawled: false,
+  handsShown: false,
   heldSince: null,
   holdBroken: null,
   flames: [],
@@ -291,6 +294,7 @@ function copy(own: Readonly<Own>): Own {
     fell: own.fell,
     revives: own.revives,
     brawled: own.brawled,
+    handsShown: own.handsShown,
     spell: own.spell,
     spellSaved: own.spellSaved,
     castDeclared: own.castDeclared,

@@ -221,8 +221,10 @@ export function endHolds(turn: Turn, who: Who): void {
   for (const [holder, target] of pairs) {
     if (!has(turn.get(holder), "grappling", { whom: target })) continue;
     const since = turn.get(holder).own.heldSince;
+    const silent = has(turn.get(target), "silenced", { whom: holder });
     letGo(turn, "BD-118", holder, target);
     rememberPair(turn, ...heldHalves(holder, target));
+    if (silent) rememberPair(turn, { who: target, id: "silenced", other: holder });
     if (turn.state.own.number !== null) turn.own(holder).heldSince = since;
   }
 }
@@ -234,7 +236,7 @@ export function endHolds(turn: Turn, who: Who): void {
  */
 
 /** Returns those with whom somebody was paired before a fall on this number. */
-function partedFrom(state: FightState, who: string, id: string): Who[] {
+export function partedFrom(state: FightState, who: string, id: string): Who[] {
   return state.own.parted.filter((half) => half.who === who && half.id === id).map(({ other }) => other);
 }
 

@@ -180,7 +180,10 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
   refuseIf(reaction.turn, bar);
   const weapon = oneWeapon(reaction.turn, reaction.action, "free attack");
   remarkIdleClauses(reaction.turn, reaction.action, [weapon]);
+  const stood = !isOut(turn.get(attacker));
   strike(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
+  // It comes at once, so an attacker that it fells does nothing more of its line.
+  if (stood && isOut(turn.get(attacker))) turn.own(attacker).stopped = true;
   endDodge(reaction.turn, target);
 }
 

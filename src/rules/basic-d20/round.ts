@@ -7,6 +7,7 @@ import { wake } from "./damage.ts";
 import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { reuseInitiative, askAboutSurprise } from "./initiative.ts";
 import { freshFightRound, freshRound } from "./own.ts";
+import { showFullHands } from "./magic.ts";
 import { updateEngagement, prisonerOf } from "./position.ts";
 import { lost } from "./rulings.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
@@ -55,7 +56,10 @@ export function section(turn: Turn, next: Section): void {
   for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
   reuseInitiative(turn);
   if (first) {
-    for (const c of turn.state.combatants) updateEngagement(turn, c.name);
+    for (const { name } of turn.state.combatants) {
+      updateEngagement(turn, name);
+      showFullHands(turn, name);
+    }
     askAboutSurprise(turn);
   }
 }

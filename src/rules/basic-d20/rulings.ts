@@ -5,7 +5,7 @@ import { isOut, opposed } from "./actions.ts";
 import { conditions } from "./conditions.ts";
 import { disarm } from "./critical.ts";
 import { hurt, dieAtOnce, endTies, leaveFight, settleZero, wake } from "./damage.ts";
-import { burnAsRuled, standInFire } from "./fire.ts";
+import { burnAsRuled, burnFor, standInFire } from "./fire.ts";
 import {
   setArm,
   loseWeapon,
@@ -65,8 +65,10 @@ export const rulingSentences = {
 };
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
-export function takes(turn: Turn, name: Who, amount: number): void {
-  hurt(turn, ["BD-104"], name, null, [part("ruling", amount)]);
+export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
+  const parts = [part("ruling", amount)];
+  if (kind === "fire") burnFor(turn, ["BD-104"], name, parts);
+  else hurt(turn, ["BD-104"], name, null, parts, false, kind);
 }
 
 export function dies(turn: Turn, name: Who): void {

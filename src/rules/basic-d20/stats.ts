@@ -1,3 +1,4 @@
+import { damageStats } from "../../fight/damage-kinds.ts";
 import { stat, property } from "../../fight/specs.ts";
 import type { PropertySpec, ItemSpec } from "../../fight/vocabulary.ts";
 
@@ -103,6 +104,7 @@ export const stats = [
     aliases: ["position"],
     told: ["{who} goes from {before} to {after}", "{who} stands at {after}"],
   }),
+  ...damageStats,
 ];
 
 /** Kinds of weapons. */

@@ -1,6 +1,7 @@
 import { has as hasClause, clause } from "../../fight/action.ts";
 import { clauseWay as wayOfClause, withWays } from "../../fight/fact.ts";
 import {
+  expand,
   remarkIdle,
   has,
   lose,
@@ -17,7 +18,7 @@ import type { Who } from "../../fight/value.ts";
 import { fellOnThisNumber, inForce, isOut, opposed } from "./actions.ts";
 import { abilityNames, askWhy, freeModifiers } from "./check.ts";
 import { hasProperty, isMissile, type Weapon } from "./gear.ts";
-import { angle, between, near, placeOf } from "./position.ts";
+import { angle, between, distanceOf, near, placeOf } from "./position.ts";
 import { rangeModifiers } from "./range.ts";
 import { traitsOf } from "./sheet.ts";
 import { hiddenShares } from "./tables.ts";
@@ -34,6 +35,10 @@ interface Target {
 export const toHitSentences = {
   "adjusted for what": "Say what the adjustment is for.",
   "from behind is not added": "From behind (+2) is not added: Sneak Attack.",
+  "cannot flank": ({ ally, target, why }: Target & { ally: string; why: "no ally" | "out" | "apart" }) =>
+    why === "no ally"
+      ? `${ally} is no other ally beside ${target}: name the ally on its far side.`
+      : `${ally} is ${why === "out" ? "out of the fight" : `more than 5 ft from ${target}`} and flanks nobody.`,
   "no flanking at a distance": "Flanking helps in melee only.",
   "what does cover take off": "Say what cover takes off the roll: write it as a modifier.",
   "no cover in melee": "Cover stops missiles; it does not count in melee.",
@@ -51,6 +56,7 @@ export const toHitSentences = {
   "only a flask scatters": "only a flask scatters",
   "only a shot minds being noticed": "only a shot minds whether the target notices the shooter",
   "only a shot strays": "only a shot strays",
+  "only a sneak attack is multiplied": "only the damage of a Sneak Attack is multiplied",
   "says why AC is adjusted": 'it says why "target AC" adjusts the Armour Class',
 } as const;
 
@@ -239,7 +245,12 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
     if (written) turn.info("BD-66", { is: "no flanking at a distance" });
     return false;
   }
-  if (written) return true;
+  if (written) {
+    const named = clause(blow.action, "flanking");
+    const allies = named === undefined || named.kind === "flag" ? [] : named.names;
+    for (const ally of expand(turn.state, allies)) needFlanker(turn, blow, ally);
+    return true;
+  }
   const attacker = turn.get(blow.attacker);
   const target = turn.get(blow.target);
   const from = placeOf(attacker);
@@ -251,6 +262,23 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
     if (ally.name === attacker.name || !stands || opposed(ally, attacker) || place === null) return false;
     return near(between(place, at)) && (angle(at, from, place) ?? 0) >= 135;
   });
+}
+
+/** Refuses a named ally that cannot flank: no ally, out of the fight, or more than 5 ft from the target (BD-66). */
+function needFlanker(turn: Turn, blow: Blow, name: Who): void {
+  const ally = turn.get(name);
+  const target = turn.get(blow.target);
+  const feet = distanceOf(ally, target);
+  const stands = !isOut(ally) || fellOnThisNumber(turn.state, ally);
+  const why =
+    name === blow.attacker || name === blow.target || opposed(ally, turn.get(blow.attacker))
+      ? "no ally"
+      : !stands
+        ? "out"
+        : feet !== null && !near(feet)
+          ? "apart"
+          : null;
+  if (why !== null) turn.refuse("BD-66", { is: "cannot flank", ally: name, target: blow.target, why });
 }
 
 /** Returns the penalties of the attacker's own conditions (BD-53 to BD-55, BD-60). */
@@ -362,6 +390,7 @@ const idleClauses: readonly IdleRow<ClausedAttack, Fact>[] = [
   ["aware", "BD-70", hasMissile, { is: "only a shot minds being noticed" }],
   ["into melee", "BD-93", hasShot, { is: "only a shot strays" }],
   ["stray", "BD-93", hasShot, { is: "only a shot strays" }],
+  ["times", "BD-65", ({ action }) => hasClause(action, "sneak"), { is: "only a sneak attack is multiplied" }],
   ["because", "BD-20", ({ action }) => hasClause(action, "ac"), { is: "says why AC is adjusted" }],
 ];
 

@@ -2,13 +2,14 @@ import { clause, has as says } from "../../fight/action.ts";
 import type { Names } from "../../fight/argument.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { list, expand, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
+import { list, expand, fold, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
 import { counted, verb } from "../../fight/sentences.ts";
 import type { Holding } from "../../fight/terms.ts";
 import type { Who } from "../../fight/value.ts";
 import { currentMoment, areOpponents, counts, isAble, type Moment } from "./count.ts";
+import { inHand } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
-import { weaponClass, isMissile, magicOf, hitDice, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
+import { fist, weaponClass, isMissile, magicOf, hitDice, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, adjacent, type Distance } from "./space.ts";
 import { splitOf } from "./stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
@@ -267,10 +268,27 @@ function attackersOn(turn: Turn, blow: Blow): number {
   const stated = clause(blow.action, "attackers")?.number;
   if (stated != null) return Math.max(1, stated);
   if (says(blow.action, "alongside")) return 1 + fellowAttackers(turn, blow, namesIn(turn, blow.action, "alongside"));
-  return (
-    1 + attackersOf(turn.state, target).filter((c) => c.name !== blow.by && isAble(c, blow.moment, blow.by)).length
+  const fellows = [...attackersOf(turn.state, target), ...attackersOfLine(turn, blow)].filter(
+    (c) => c.name !== blow.by && isAble(c, blow.moment, blow.by),
   );
+  return 1 + new Set(fellows.map((c) => c.name)).size;
 }
+
+/** Returns combatants whose melee attacks on the target stand on the very line: of `@orcs attack Rolf`, each orc. */
+function attackersOfLine(turn: Turn, { action, on }: Blow): Combatant[] {
+  const target = turn.get(on);
+  return action.all.flatMap((each) => {
+    const c = turn.get(each.actor);
+    const [name] = clause(each, "with")?.names ?? [];
+    const weapon = name === undefined ? inHand(c) : c.attacks.find((held) => fold(held.name) === fold(name));
+    const strikes = meleeVerbs.includes(each.verb) && !isMissile(weaponClass(weapon ?? fist));
+    const far = between(turn.state, c, target);
+    const reaches = far === null || areEngaged(c, target) || adjacent(far);
+    return strikes && reaches && areOpponents(c, target) && expand(turn.state, each.targets).includes(on) ? [c] : [];
+  });
+}
+
+const meleeVerbs: readonly MightyBlows["verb"][] = ["attack", "assassinate", "brawl"];
 
 /** Returns how many of the names are fellow attackers, with a warning for each that is not. */
 function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly Who[]): number {

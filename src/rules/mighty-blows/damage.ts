@@ -34,6 +34,7 @@ import {
   woundFlesh,
   knockOut,
   type Save,
+  takeDamage,
 } from "./wounds.ts";
 
 /**
@@ -195,8 +196,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
     return 0;
   }
   if (success) {
-    loseHitPoints(turn, blow, ["MB-45", ...damage.rules], damage.amount, damage.parts, critical);
-    return damage.amount;
+    return loseHitPoints(turn, blow, ["MB-45", ...damage.rules], damage.amount, damage.parts, critical);
   }
   const [rules, amount] = natural === 1 ? [["MB-88"], damage.most] : [[], damage.amount];
   if (loseCon(turn, ["MB-44", "MB-45", ...rules], on, amount, by, natural === 1 ? [] : damage.parts) === null)
@@ -228,31 +228,33 @@ export function hasFelled(turn: Turn, { by, on, moment }: Blow): boolean {
   return isFallen(c) && (left <= stat(c, "subdual") || stat(c, "con", 1) <= 0);
 }
 
-/** Takes hit points, and remembers the moment and who did it. */
+/** Takes hit points, and remembers the moment and who did it. Returns how many are taken. */
 function takePoints(
   turn: Turn,
   rule: readonly string[],
   { by, on }: Pick<Blow, "by" | "on">,
   amount: number,
   parts: readonly Part[],
-): void {
-  harm(turn, rule, on, amount, { by, parts });
+): number {
+  const points = takeDamage(turn, rule, on, amount, parts, { by });
   const moment = currentMoment(turn.state);
-  if (moment === null || turn.get(on).hp === null) return;
+  if (moment === null || turn.get(on).hp === null) return points;
   const now = turn.get(on).own.lostAt.filter(({ at }) => at === moment);
-  turn.own(on).lostAt = [...now, { at: moment, by, points: amount }];
+  turn.own(on).lostAt = [...now, { at: moment, by, points }];
+  return points;
 }
 
 /**
- * Takes half as real damage, and the rest as subdual.
+ * Takes half as real damage, and the rest as subdual. Returns how much is taken.
  * @rule MB-137
  */
-export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): void {
+export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): number {
   const rule = ["MB-137", ...rules];
   const real = rounded(turn, amount / 2);
-  takePoints(turn, rule, { by, on }, real, [...parts, part("subdual", real - amount)]);
+  const points = takePoints(turn, rule, { by, on }, real, [...parts, part("subdual", real - amount)]);
   setSubdual(turn, rule, on, stat(turn.get(on), "subdual") + amount - real);
   settle(turn, on, { by, subdual: true });
+  return points + amount - real;
 }
 
 /** Returns a part of some damage, rounded as option half-round says. */
@@ -260,7 +262,7 @@ export function rounded(turn: Turn, share: number): number {
   return turn.option("half-round") === "up" ? Math.ceil(share) : Math.floor(share);
 }
 
-/** Takes hit points, and settles what follows. */
+/** Takes hit points, and settles what follows. Returns how many are taken. */
 export function loseHitPoints(
   turn: Turn,
   { by, on }: Blow,
@@ -268,9 +270,10 @@ export function loseHitPoints(
   amount: number,
   parts: readonly Part[],
   critical = false,
-): void {
-  takePoints(turn, rules, { by, on }, amount, parts);
+): number {
+  const points = takePoints(turn, rules, { by, on }, amount, parts);
   settle(turn, on, { by, critical });
+  return points;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { groupOf, plural } from "../../fight/bind/names.ts";
 import { has as says, thingNumber } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { has, expand, lose, known, notice } from "../../fight/rule-kit.ts";
-import { nobody, type Who } from "../../fight/value.ts";
+import { allOf, nobody, type Who } from "../../fight/value.ts";
 import { isCasting } from "./concentration.ts";
 import {
   checkAble,
@@ -216,11 +217,11 @@ export function initiative(turn: Turn): void {
   if (turn.state.phase === "surprise") turn.impossible("MB-31", { is: "no initiative in a segment" });
   const { state } = turn;
   const rollers = state.combatants.filter((c) => isAble(c));
+  const rolled = rollTogether(turn, rollers);
   const asks = rollers.flatMap((c): Ask[] => {
     const ask: Ask = { site: "initiative", dice: initiativeDie(state, c), who: c.name };
-    return numbersOf(c).length > 0 ? [] : Array.from({ length: meant(state, c) }, () => ask);
+    return numbersOf(c).length > 0 || rolled.has(c.name) ? [] : Array.from({ length: meant(state, c) }, () => ask);
   });
-  const rolled = new Map<Who, number[]>();
   for (const [i, { total }] of turn.rollEach(asks).entries()) {
     const who = asks[i]?.who ?? nobody;
     rolled.set(who, [...(rolled.get(who) ?? []), total]);
@@ -238,6 +239,35 @@ export function initiative(turn: Turn): void {
     orderOf(turn.state).map(({ c }) => c.name),
     "order",
   );
+}
+
+/**
+ * Rolls for monsters of a side or a kind together, as far as the line has dice under that name: `[@orcs d6=5]`,
+ * `[Orcs d6=5]`. A die for each of them stays each one's own.
+ */
+function rollTogether(turn: Turn, rollers: readonly Combatant[]): Map<Who, number[]> {
+  const rolled = new Map<Who, number[]>();
+  const waiting = rollers.filter((c) => numbersOf(c).length === 0 && c.stats["kind"] !== "pc");
+  const groups = new Map<string, Combatant[]>();
+  for (const c of waiting) for (const label of labelsOf(c)) groups.set(label, [...(groups.get(label) ?? []), c]);
+  for (const [label, members] of groups) {
+    const [first, ...others] = members.filter((c) => !rolled.has(c.name));
+    if (first === undefined || others.length === 0 || turn.recorded(label) === null) continue;
+    const dice = initiativeDie(turn.state, first);
+    const alike = [first, ...others.filter((c) => initiativeDie(turn.state, c) === dice)];
+    const faces = [turn.roll("initiative", dice, { who: label }).total];
+    while (faces.length < meant(turn.state, first) && turn.recorded(label) !== null)
+      faces.push(turn.roll("initiative", dice, { who: label }).total);
+    const shared = turn.recorded(label) === null;
+    for (const c of shared ? alike : [first]) rolled.set(c.name, faces);
+  }
+  return rolled;
+}
+
+/** Returns names under which a combatant may roll with others: its side, and its kind in the singular and plural. */
+function labelsOf({ name, side }: Combatant): readonly string[] {
+  const kind = groupOf(name);
+  return [allOf(side), ...(kind === null ? [] : [plural(kind), kind])];
 }
 
 /** Takes dice of the line for attacks that nobody had to declare (MB-36). */

@@ -1,7 +1,7 @@
 import { has as says, thingText } from "../../fight/action.ts";
 import { ofThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { written } from "../../fight/fact.ts";
-import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, part } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Left } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
@@ -11,7 +11,7 @@ import { rounded, highest } from "./damage.ts";
 import type { Lodged } from "./own.ts";
 import { hasProperty } from "./sheet.ts";
 import type { Action, Combatant, Condition, FightState, MightyBlows, Part, Turn } from "./types.ts";
-import { settle, save } from "./wounds.ts";
+import { settle, save, takeDamage } from "./wounds.ts";
 
 export const missileSentences = {
   "no missile lodged": "No missile is lodged in {from}.",
@@ -102,7 +102,7 @@ export function lodgedDamage(turn: Turn): void {
       part({ is: "lodged", missile: missile.name }, whole),
       part(quarter ? "a quarter of it" : "half of it", amount - whole),
     ];
-    harm(turn, ["MB-75"], who, amount, { parts });
+    takeDamage(turn, ["MB-75"], who, amount, parts);
     settle(turn, who, { by: who });
   }
 }
@@ -129,7 +129,7 @@ export function extract(turn: Turn, action: Action): void {
         ? highest(dice)
         : turn.roll("damage", dice, { who: from, detail: turn.say({ is: "missile drawn out", missile: name }) }).total,
     );
-    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(written(dice), value)] });
+    takeDamage(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, [part(written(dice), value)], { by: who });
   }
   lose(turn, ["MB-76"], from, "lodged missile", name);
   turn.own(from).lodged = lodgedIn(turn.get(from));

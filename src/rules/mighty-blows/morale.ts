@@ -20,12 +20,20 @@ export const moraleSentences = {
 } as const;
 
 /**
- * Refuses to break the mindless and the undead, who fight to the death.
+ * Returns the living who may lose heart. The mindless and the undead fight to the death: named they are refused, in a
+ * side with others they are left out.
  * @rule MB-114
  */
-function checkFearless(turn: Turn, who: readonly Who[]): void {
+function fearing(turn: Turn, named: readonly Who[]): readonly Who[] {
+  const who = livingOf(turn, named);
   const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
-  if (fearless.length > 0) turn.refuse("MB-114", { is: "fights to the death", who: fearless });
+  if (fearless.length === 0) return who;
+  if (fearless.length === who.length || fearless.some((name) => named.includes(name))) {
+    turn.refuse("MB-114", { is: "fights to the death", who: fearless });
+    return who;
+  }
+  turn.info("MB-114", { is: "fights to the death", who: fearless });
+  return who.filter((name) => !fearless.includes(name));
 }
 
 /**
@@ -34,9 +42,8 @@ function checkFearless(turn: Turn, who: readonly Who[]): void {
  * @rule MB-116
  */
 export function morale(turn: Turn, action: Action): void {
-  const who = livingOf(turn, action.targets);
+  const who = fearing(turn, action.targets);
   if (who.length === 0) turn.impossible("MB-115", { is: "whose morale" });
-  checkFearless(turn, who);
   const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
   if (players.length > 0 && !says(action, "controlled")) turn.refuse("MB-116", { is: "players decide", who: players });
   remind(turn, ["MB-115"], { is: "few fight on without hope" });
@@ -52,9 +59,7 @@ function giveIn(turn: Turn, names: readonly Who[]): void {
 }
 
 export function surrender(turn: Turn, action: Action): void {
-  const who = livingOf(turn, action.actors);
-  checkFearless(turn, who);
-  giveIn(turn, who);
+  giveIn(turn, fearing(turn, action.actors));
 }
 
 /**

@@ -24,13 +24,13 @@ import {
 } from "./count.ts";
 import { fendingWeapon, weaponNamed } from "./gear.ts";
 import { checkPosture, ready, actorsOf, checkOnFeet } from "./initiative.ts";
-import { isUndeterred, engage, opponentsInReach, areasOnTheWay, dueForPassing, moveTo } from "./melee.ts";
+import { areEngaged, isUndeterred, engage, opponentsInReach, areasOnTheWay, dueForPassing, moveTo } from "./melee.ts";
 import { stir } from "./missiles.ts";
 import { hasProperty } from "./sheet.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
 import { speedOf, leaveWall } from "./stance.ts";
 import { strike, takeFreeAttacks } from "./strike.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 const feet = (far: number): string => `${Math.round(far)} ft`;
@@ -53,7 +53,9 @@ export const movementSentences = {
       : `${who} stands on hexes: write column and row, such as "to 4/3".`,
   "charge is its move": '{who} has declared a charge: "{who} charges …" is its move.',
   "how far": ({ who }: { who: string }) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
-  "moves out of combat": '{who} is in combat; backing out of it is "retreats" or "flees".',
+  "moves out of combat": ({ who, foes, feet: far }: { who: string; foes: readonly string[]; feet: number }) =>
+    withWays`${who} is in combat with ${list(foes)}, and leaves it by ${line(`${who} retreats ${far} ft`)} or
+      ${line(`${who} flees ${far} ft`)}.`,
   "where is it now": 'Where {who} is now is not said: "{who} moves to 4/3", or "! {who} pos = 4/3".',
   "still too far away": ({ who, on, feet: far }: { who: string; on: string; feet: number }) =>
     `${who} is still ${feet(far)} away from ${on} by their positions.`,
@@ -122,7 +124,8 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
     turn.impossible("MB-134", { is: "nothing to fend with", who, has: c.attacks.map((each) => each.name) });
   if (!hasAttackLeft(turn.get(who))) turn.refuse("MB-134", { is: "no attack to fend with", who });
   const far = distanceOf(turn, action, who, on);
-  if (!reaction && far !== null && adjacent(far)) turn.refuse("MB-134", { is: "adjacent already", on });
+  if (!reaction && (far === null ? hasComeUp(turn.get(on), c) : adjacent(far)))
+    turn.refuse("MB-134", { is: "adjacent already", on });
   const blow = blowOf(turn, action, who, on, weapon, { why: "fend" });
   checkTarget(turn, blow, reaction);
   spend(turn, who, slot);
@@ -131,6 +134,12 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   if (!strike(turn, blow) || isUndeterred(turn, on)) return false;
   gainForRound(turn, ["MB-134"], on, "fended off", about("by", who));
   return true;
+}
+
+/** Returns whether a foe whose place is unknown stands next to somebody: its charge or closing move has landed. */
+function hasComeUp(foe: Combatant, c: Combatant): boolean {
+  const came = has(foe, "charging", { whom: c.name }) || has(foe, "closing", { whom: c.name });
+  return came && areEngaged(foe, c);
 }
 
 /** Length and end of a line's way; feet are null where nothing says them. */
@@ -173,8 +182,7 @@ function moveOne(turn: Turn, action: Action, who: Who): void {
   const feet = way.feet ?? 0;
   checkDistance(turn, who, feet);
   const goals = namesIn(turn, action, "to attack");
-  if (goals.length === 0 && feet > 5 && !says(action, "through") && opponentsInReach(turn.state, c).length > 0)
-    turn.info("MB-121", { is: "moves out of combat", who });
+  if (goals.length === 0 && feet > 5 && !says(action, "through")) remarkLeaving(turn, who, way.to, feet);
   setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
   if (goals.length > 0 && approach(turn, who, goals)) {
@@ -186,6 +194,18 @@ function moveOne(turn: Turn, action: Action, who: Who): void {
   else if (positionOf(c) !== null && feet > 0) turn.info("MB-89", { is: "where is it now", who });
   for (const goal of goals) if (isWithinReach(turn, who, goal)) engage(turn, who, goal);
   if (goals[0] !== undefined) turn.own(who).toAttack = goals[0];
+}
+
+/** Tells how to leave a melee: by a retreat or a flight, with what these cost (MB-121, MB-126). */
+function remarkLeaving(turn: Turn, who: Who, to: Position | null, feet: number): void {
+  const { state } = turn;
+  const foes = opponentsInReach(state, turn.get(who)).filter((foe) => {
+    const place = positionOf(foe);
+    const far = to === null || place === null ? null : distance(place, to, feetPerHex(state));
+    return far === null || far.feet > 10;
+  });
+  if (foes.length > 0)
+    turn.info("MB-121", { is: "moves out of combat", who, foes: foes.map(({ name }) => name), feet });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { clause, has as says, thingNumber } from "../../fight/action.ts";
 import { inName, line, withWays } from "../../fight/fact.ts";
-import { expand, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
+import { expand, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
@@ -12,7 +12,7 @@ import { engage } from "./melee.ts";
 import { extract } from "./missiles.ts";
 import { fixHelmet, noteAttack } from "./strike.ts";
 import type { Action, Part, Turn } from "./types.ts";
-import { recover, settle, save, setSubdual } from "./wounds.ts";
+import { recover, settle, save, setSubdual, takeDamage } from "./wounds.ts";
 
 const wholeRounds = { "draw out a missile": "Drawing out a missile", "fix its helmet": "Fixing a helmet" };
 
@@ -60,7 +60,7 @@ export function savingThrow(turn: Turn, action: Action): void {
   const dice = half ?? clause(action, "or take")?.text;
   const what = clause(action, "against")?.text ?? null;
   const lose = (who: Who, rule: string, amount: number, parts: readonly Part[]): void => {
-    harm(turn, [rule], who, Math.max(0, amount), { parts });
+    takeDamage(turn, [rule], who, Math.max(0, amount), parts, { kind: what });
     settle(turn, who, { by: who });
   };
   for (const who of livingOf(turn, action.actors)) {

@@ -5,7 +5,6 @@ import {
   expand,
   fold,
   gain,
-  harm,
   has,
   lose,
   part,
@@ -26,7 +25,7 @@ import { isMissile, weaponClass } from "./sheet.ts";
 import { breakWall } from "./stance.ts";
 import type { Condition, Action, Turn, ConditionId, GivenCondition, Combatant, FightState } from "./types.ts";
 import { conditions } from "./vocabulary.ts";
-import { die, fallen, recover, settle, showSubdual } from "./wounds.ts";
+import { die, fallen, recover, settle, showSubdual, takeDamage } from "./wounds.ts";
 
 const forms = {
   /** Written form: "2", "(arrow d6)". */
@@ -57,8 +56,8 @@ export const rulingSentences = {
 } as const;
 
 /** Takes points by `! Ogre takes 6`: armour takes nothing off, and what follows follows (MB-07). */
-export function takes(turn: Turn, who: Who, amount: number): void {
-  harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [part(reasonOr(turn.reason, "ruling"), amount)] });
+export function takes(turn: Turn, who: Who, amount: number, kind: string | null): void {
+  takeDamage(turn, ["MB-07"], who, amount, [part(reasonOr(turn.reason, "ruling"), amount)], { kind });
   settle(turn, who, { by: who });
   if (isCasting(turn, who)) remind(turn, ["MB-97", "MB-99"], { is: "was it disturbed", who });
 }

@@ -1,3 +1,4 @@
+import { damageStats } from "../../fight/damage-kinds.ts";
 import { diceProblem, parseDice } from "../../dice/expression.ts";
 import { choice, free, first, small, stat as row, words, type FreeValue } from "../../fight/specs.ts";
 import type { First } from "../../fight/terms.ts";
@@ -230,4 +231,5 @@ export const stats = [
     "Where it stands: hex column/row, or feet east/north with ft behind them.",
   ),
   stat("subdual", "int", "3", "MB-137 MB-140", "Points of subdual damage that it carries already.", { min: 0 }),
+  ...damageStats,
 ];

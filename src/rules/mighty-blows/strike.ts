@@ -165,9 +165,8 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
 /** Deals the damage. Returns how much. */
 function dealDamage(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon: boolean): number {
   if (toCon) return assassinate(turn, blow, damage, critical);
-  if (says(blow.action, "subdual")) subdue(turn, blow, damage);
-  else loseHitPoints(turn, blow, damage.rules, damage.amount, damage.parts, critical);
-  return damage.amount;
+  if (says(blow.action, "subdual")) return subdue(turn, blow, damage);
+  return loseHitPoints(turn, blow, damage.rules, damage.amount, damage.parts, critical);
 }
 
 /**

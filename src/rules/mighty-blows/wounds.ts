@@ -1,3 +1,4 @@
+import { easeDamage } from "../../fight/damage-kinds.ts";
 import {
   change,
   gain,
@@ -14,6 +15,7 @@ import {
   lastRound,
   remind,
   showRow,
+  harm,
 } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
@@ -109,6 +111,23 @@ export function giveBackCon(turn: Turn, rule: readonly string[], who: Who, point
   const before = known(turn.get(who), "con");
   if (before !== null && back > 0)
     change(turn, rule, who, { type: "heal", stat: "con", amount: back, before, after: before + back });
+}
+
+/**
+ * Takes damage that armour and save have let through: what resistance and temporary points keep off takes nothing.
+ * `kind`: "fire"; null: plain damage. Returns how much is taken.
+ */
+export function takeDamage(
+  turn: Turn,
+  rule: readonly string[],
+  who: Who,
+  amount: number,
+  parts: readonly Part[],
+  { by, kind = null }: { readonly by?: string; readonly kind?: string | null } = {},
+): number {
+  const eased = easeDamage(turn, who, amount, parts, kind);
+  harm(turn, rule, who, Math.max(0, eased.amount), { ...(by === undefined ? {} : { by }), parts: eased.parts });
+  return eased.amount;
 }
 
 /** Sets the tally of subdual damage (MB-137). */

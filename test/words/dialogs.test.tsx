@@ -8,7 +8,7 @@ import type { ComponentChild } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test, vi } from "vitest";
 import { bracketed, outside } from "./bracketed.ts";
-import type { Beginning } from "../../src/fight/beginning.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
 import type { NoteFight } from "../../src/share/note.ts";
 import { shownTexts } from "./shown.ts";
 
@@ -19,13 +19,10 @@ for (const catalogue of [
   "view/frame/preference-sentences.ts",
   "telling/offer-sentences.ts",
   "telling/begin-sentences.ts",
-  "share/export/words.ts",
-  "share/players/words.ts",
-  "share/verify/words.ts",
-  "share/lonelog/words.ts",
-  "share/encounter/words.ts",
-  "share/story/words.ts",
-  "hosts/obsidian/words.ts",
+  "share/sentences.ts",
+  "share/story/sentences.ts",
+  "hosts/sentences.ts",
+  "hosts/obsidian/sentences.ts",
 ])
   vi.doMock(join(src, catalogue), async (original) => bracketed({ ...(await original<object>()) }));
 
@@ -37,11 +34,12 @@ vi.doMock("preact", async (original) => ({
 }));
 vi.doMock("obsidian", () => ({ PluginSettingTab: class {} }));
 
-for (const rules of ["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"])
-  vi.doMock(join(src, "rules", rules, "beginning.ts"), async (original) => {
-    const { beginning } = await original<{ readonly beginning: Beginning }>();
-    return { beginning: { ...beginning, suits: bracketed(beginning.suits) } };
-  });
+vi.doMock(join(src, "rules/index.ts"), async (original) => {
+  const rules = await original<{ readonly systems: ReadonlyMap<string, RuleSystem> }>();
+  const inTestLanguage = ({ beginning, ...system }: RuleSystem): RuleSystem =>
+    beginning === undefined ? system : { ...system, beginning: { ...beginning, suits: bracketed(beginning.suits) } };
+  return { ...rules, systems: new Map([...rules.systems].map(([id, system]) => [id, inTestLanguage(system)])) };
+});
 
 const { systems } = await import("../../src/rules/index.ts");
 const { resolveNote } = await import("../../src/share/note.ts");

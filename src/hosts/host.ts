@@ -22,8 +22,8 @@ export type FightEdit = (note: string, block: FightBlock) => Placed;
 export type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Lends an application's ways to read, change, tell and open to the topics that all applications share: the files beside
- * this one. A path is whatever the application knows its notes by.
+ * Lends an application's ways to read, change, tell and open to the topics that all applications share: the files
+ * beside this one. A path is whatever the application knows its notes by.
  */
 export interface Host {
   /** Version of the program, as copies and verdicts name it. */

@@ -16,7 +16,7 @@ export async function writeTable(host: Host, at: FightAt): Promise<Outcome> {
   return written.ok ? { ok: true, said: hostSentences.tableWritten } : written;
 }
 
-/** Returns what the end of a fight changes in its fighters' notes, and the ways to write it; null: it changes nothing. */
+/** Returns what a fight's end changes in its fighters' notes, and the ways to write it; null: it changes nothing. */
 export async function writeBackOptions(host: Host, at: FightAt): Promise<Omit<WriteBackOptions, "close"> | null> {
   const { path, text, note } = at;
   const { property } = host.preferences(path);

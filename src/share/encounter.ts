@@ -161,7 +161,7 @@ function wordOf(value: unknown): string | null {
 
 /** A note in brackets behind a number: "13 (hide)", "27 (5d8+5)". Of two numbers nobody can tell which is meant. */
 const NOTE = /\s*\((?=[^()]*\p{L})[^()]*\)$/u;
-const UNIT = /(?<=\d)\s*(?:hp|hit points|ac)$/i;
+const UNIT = /(\d)\s*(?:hp|hit points|ac)$/i;
 
 /** Reads a number that is understood to its end; another text is left behind. */
 function numberOf(field: string, value: unknown, left: string[]): number | null {
@@ -174,7 +174,7 @@ function numberOf(field: string, value: unknown, left: string[]): number | null 
 function pointsOf(field: string, value: unknown, left: string[]): number | string | null {
   const said = wordOf(value);
   if (said === null) return null;
-  const plain = said.replace(NOTE, "").replace(UNIT, "");
+  const plain = said.replace(NOTE, "").replace(UNIT, "$1");
   const digits = /^\d{1,3}(?:,\d{3})+$/.test(plain) ? plain.replaceAll(",", "") : plain;
   if (/^[+-]?\d{1,6}$/.test(digits)) return Number(digits);
   const dice = plain.replace(/\s+/g, "");

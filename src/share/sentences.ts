@@ -172,9 +172,11 @@ export const playersSentences = {
 export const verifySentences = {
   agrees: "All of it agrees",
   agreesSoFar: "All that could be checked agrees",
-  counted: (lines: number, dice: number, rows: number, version: string): string =>
-    `${listed([counted(lines, "line"), counted(dice, "die", "dice"), ...(rows === 0 ? [] : [counted(rows, "table row")])])}, ` +
-    `replayed by the rules of version ${version}.`,
+  counted: (lines: number, dice: number, rows: number, version: string): string => {
+    const tables = rows === 0 ? [] : [counted(rows, "table row")];
+    const all = listed([counted(lines, "line"), counted(dice, "die", "dice"), ...tables]);
+    return `${all}, replayed by the rules of version ${version}.`;
+  },
   withLog: "The log above it is what its source gives, line by line.",
   nothing: "nothing",
   noSuchLine: "no such line",

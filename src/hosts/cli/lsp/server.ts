@@ -284,8 +284,8 @@ function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFil
 }
 
 /**
- * Returns ways out of what is wrong in a stretch of a note, and all of the note's at once; where dice are asked for, the
- * throw as well.
+ * Returns ways out of what is wrong in a stretch of a note, and all of the note's at once; where dice are asked for,
+ * the throw as well.
  * @param link returns the address of a rule
  */
 function actionsIn(

@@ -68,7 +68,8 @@ export interface Damage {
 }
 
 /**
- * Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108). `kind`: "fire"; null: plain damage.
+ * Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108).
+ * `kind` names the damage ("fire"); null: plain damage.
  * @rule BD-108
  */
 export function hurt(

@@ -261,9 +261,12 @@ describe("fix all", () => {
     expect(note.fixAll()).toEqual([]);
   });
   it("keeps CRLF and what a call-out puts before the lines", () => {
-    const text = ["> ```combat", ...begun.map((line) => `> ${line}`), "> Bandit 1 attacks Balthasar [d6=1", "> ```"].join(
-      "\r\n",
-    );
+    const text = [
+      "> ```combat",
+      ...begun.map((line) => `> ${line}`),
+      "> Bandit 1 attacks Balthasar [d6=1",
+      "> ```",
+    ].join("\r\n");
     expect(fixed(openNote(text, environment))).toBe(text.replace("[d6=1", "[d6=1]"));
   });
 });

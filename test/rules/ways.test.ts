@@ -18,7 +18,7 @@ import { goldenFights } from "./golden.ts";
 
 /** The codes whose sentence names ways out. */
 function codesWithWays(system: string): Set<string> {
-  const folder = join(import.meta.dirname, "../../src/rules", system, "words");
+  const folder = join(import.meta.dirname, "../../src/rules", system);
   const codes = new Set<string>();
   for (const name of readdirSync(folder)) {
     const file = ts.createSourceFile(name, readFileSync(join(folder, name), "utf8"), ts.ScriptTarget.Latest, true);

@@ -1,6 +1,6 @@
 /*
- * Rules tell facts; the sentences for them stand in the words of their system: `src/rules/<system>/words.ts` and
- * `words/`.
+ * Rules tell facts; the sentences for them stand in the catalogues of their topics: objects called `…Sentences`, which
+ * `sentences.ts` puts together, and the names of rolls in `names.ts`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,15 +11,20 @@ import { systems } from "../../src/rules/index.ts";
 
 const src = join(import.meta.dirname, "../../src/rules");
 
-/** The files of a system: its words, and all others. */
-function filesOf(system: string, which: "words" | "others"): readonly ts.SourceFile[] {
+/** Returns the files of a system. */
+function filesOf(system: string): readonly ts.SourceFile[] {
   return readdirSync(join(src, system), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".ts") && /^words(?:\/|\.ts$)/.test(file) === (which === "words"))
+    .filter((file) => file.endsWith(".ts"))
     .map((file) => {
       const code = readFileSync(join(src, system, file), "utf8");
       return ts.createSourceFile(`${system}/${file}`, code, ts.ScriptTarget.Latest, true);
     });
+}
+
+/** Tells whether a node declares a catalogue of sentences. */
+function isCatalogue(node: ts.Node): node is ts.VariableDeclaration {
+  return ts.isVariableDeclaration(node) && /Sentences$|^sentences$/.test(node.name.getText());
 }
 
 /**
@@ -27,6 +32,8 @@ function filesOf(system: string, which: "words" | "others"): readonly ts.SourceF
  */
 function isData({ fileName, text }: ts.SourceFile): boolean {
   if (/\/tables\.ts$/.test(fileName)) return false;
+  // Names of rolls and their outcomes are words for readers.
+  if (/\/(?:names|sentences)\.ts$/.test(fileName)) return true;
   return /\/data\.ts$/.test(fileName) || /from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(text);
 }
 
@@ -77,7 +84,7 @@ function isNoProse(node: ts.Node): boolean {
 function sentencesIn(file: ts.SourceFile, names: ReadonlySet<string>): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isNoProse(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isNoProse(node) || isCatalogue(node)) return;
     if (isSentence(node, names)) found.push(`${file.fileName}: ${node.getText()}`);
     else ts.forEachChild(node, visit);
   };
@@ -88,6 +95,7 @@ function sentencesIn(file: ts.SourceFile, names: ReadonlySet<string>): string[] 
 function textsIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
+    if (isCatalogue(node)) return;
     if (ts.isStringLiteralLike(node)) found.push(node.text);
     ts.forEachChild(node, visit);
   };
@@ -95,15 +103,20 @@ function textsIn(file: ts.SourceFile): string[] {
   return found;
 }
 
-/** The codes of a file of words: the keys of what it exports. */
+/** Returns an object literal without `as const` and `satisfies` around it. */
+function plainObject(node: ts.Expression | undefined): ts.ObjectLiteralExpression | null {
+  if (node === undefined) return null;
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return plainObject(node.expression);
+  return ts.isObjectLiteralExpression(node) ? node : null;
+}
+
+/** Returns the codes that a file has sentences for. */
 function codesIn(file: ts.SourceFile): string[] {
   return file.statements
     .filter(ts.isVariableStatement)
-    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
     .flatMap(({ declarationList }) => declarationList.declarations)
-    .flatMap(({ initializer }) =>
-      initializer && ts.isObjectLiteralExpression(initializer) ? initializer.properties : [],
-    )
+    .filter(isCatalogue)
+    .flatMap(({ initializer }) => [...(plainObject(initializer)?.properties ?? [])])
     .flatMap(({ name }) => (name && (ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : []));
 }
 
@@ -114,7 +127,7 @@ const all = [...systems].map(([id, { words = {}, names, vocabulary }]) => ({
     ...[words, names?.purposes, names?.outcomes, names?.parts].flatMap((each) => Object.keys(each ?? {})),
     ...[...vocabulary.verbs, ...vocabulary.conditions].map((each) => each.id),
   ]),
-  others: filesOf(id, "others"),
+  others: filesOf(id),
 }));
 
 test.each(all)("no sentence stands in the rules of $id", ({ others, names }) => {
@@ -128,7 +141,7 @@ test.each(all)("every sentence in the words of $id is told by a rule", ({ others
 });
 
 test.each(all)("no two topics of $id have a sentence for the same code", ({ id, words }) => {
-  const codes = filesOf(id, "words")
+  const codes = filesOf(id)
     .flatMap(codesIn)
     .filter((is) => Object.hasOwn(words, is));
   expect(codes.filter((is, i) => codes.indexOf(is) !== i)).toEqual([]);

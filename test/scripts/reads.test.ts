@@ -33,9 +33,8 @@ test.each([
   expect(readsIn("brp/attack/given.ts", code)).toBe(1);
 });
 
-test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given.ts", "zones/gear.ts"])(
-  "%s is a reader",
-  (file) => expect(readsIn(file, "const points = Number(said);")).toBe(0),
+test.each(["zones/sheet.ts", "brp/given.ts", "mighty-blows/given.ts", "zones/gear.ts"])("%s is a reader", (file) =>
+  expect(readsIn(file, "const points = Number(said);")).toBe(0),
 );
 
 test("the words behind a condition are shown in sentences, and compared by nobody who rules, draws or completes", () => {

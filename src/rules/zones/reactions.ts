@@ -273,10 +273,7 @@ function dodge(assault: Assault, reaction: Reaction): void {
   hit.dodged = !hit.missed;
 }
 
-/**
- * Strikes back: refuses who may not, and spends the reaction.
- * @rule ZN-61
- */
+/** Strikes back: refuses who may not, and spends the reaction (ZN-61). */
 function counterAttack(assault: Assault, reaction: Reaction): Counter | null {
   const hit = openHit(assault, reaction);
   refuseBar(assault, reaction, "counter");

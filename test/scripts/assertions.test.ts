@@ -19,7 +19,7 @@ test("types are asserted in one file alone", () => {
 });
 
 test("who calls it makes the brands, and the rows of vocabularies and catalogues", () => {
-  const callers = ["combatant", "fact", "rule-table", "specs", "who"];
+  const callers = ["combatant", "specs"];
   expect(filesWith("vouched(").filter((file) => file !== "fight/value.ts")).toEqual(
     callers.map((name) => `fight/${name}.ts`),
   );

@@ -46,7 +46,7 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("rules/"))
     .filter((file) => readFileSync(join(cwd, "src", file), "utf8").includes("detailText("));
   expect(shown.sort()).toEqual([
-    "assist/hover-fighter.ts",
+    "assist/hover.ts",
     "fight/combatant.ts",
     // What a ruling's words mean of what somebody has.
     "fight/ruling/condition.ts",
@@ -55,11 +55,11 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     "share/players/sight.ts",
     "share/write-back.ts",
     // Is it in the sentence already?
-    "view/condition-clauses.ts",
-    "view/event-text.ts",
-    "view/fighter-lines.ts",
-    "view/fighter-sheet.tsx",
-    "view/order.tsx",
+    "telling/amounts.ts",
+    "telling/condition-clauses.ts",
+    "view/roster/fighter.tsx",
+    "view/roster/order.tsx",
+    "wishes/fighter-lines.ts",
   ]);
 });
 

@@ -57,6 +57,8 @@ const TYPED = /'[^'"]*"[^"]*"[^'"]*'|"[^"]*"|`[^`]*`/g;
 function miswritten(text: string): string | null {
   const prose = text.replace(TYPED, "…");
   if (/[\p{L}}]'\p{L}|^'s\b|\p{L}' /u.test(prose)) return `a straight apostrophe: ${text}`;
+  // A sign alone is data.
+  if (text.length < 2) return null;
   if (/“(?!\{title\}”)|(?<!“\{title\})”/.test(prose)) return `curved quotes around what can be typed: ${text}`;
   if (/[ (]! [{\p{L}]/u.test(prose)) return `a ruling without quotes: ${text}`;
   return null;

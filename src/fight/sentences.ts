@@ -186,7 +186,7 @@ export const bindSentences = {
   /** Stands for whoever acts, in advice. */
   someName: "Name",
 
-  /** How a line in everyday words is read, and which of its words say nothing for the rules. */
+  /** Remark on how a line in everyday words is read, and which of its words say nothing for the rules. */
   readAs: (line: string, leftOut: readonly string[]): string =>
     `Read as "${line}".${leftOut.length === 0 ? "" : ` Left out: ${leftOut.map((each) => `"${each}"`).join(", ")}.`}`,
   meantThing: (said: string, meant: string): string => `"${said}" is read as "${meant}".`,

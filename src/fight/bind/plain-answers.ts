@@ -29,7 +29,7 @@ export function plainAnswers(line: readonly Word[], context: BindContext): reado
 class Answers {
   private readonly pieces: readonly Piece[];
   private readonly said: string;
-  /** What is done, deed by deed, each with a blank before and behind it. */
+  /** Deeds of the sentence, deed by deed, each with a blank before and behind it. */
   private readonly deeds: readonly string[];
   private readonly actor: readonly Who[];
   private readonly target: readonly Who[];
@@ -65,7 +65,7 @@ class Answers {
     return [...new Set(found)].slice(0, MOST);
   }
 
-  /** "two more goblins arrive": an arrival with the stats of those who are here. */
+  /** Reads "two more goblins arrive": an arrival with the stats of those who are here. */
   private arrival(): readonly string[] {
     if (
       !/ (?:arrives?|joins?(?: in)?|comes?(?: in)?|appears?|shows? up|turns? up|bursts? in|rush in|enters?)\b/.test(
@@ -161,7 +161,7 @@ class Answers {
     return whom === "" ? [] : [...blows, `! ${whom} dies`];
   }
 
-  /** The sides that those who act are all of. */
+  /** Returns the sides that those who act are all of. */
   private sides(): readonly string[] {
     const { state } = this.context;
     const sides = new Set(
@@ -176,7 +176,7 @@ class Answers {
       : [];
   }
 
-  /** "two of the goblins gang up on Mira", "the other goblin attacks Jorun": by those who stand, one after another. */
+  /** Reads "two of the goblins gang up on Mira", "the other goblin attacks Jorun": by those who stand, one after another. */
   private someOf(): readonly string[] {
     const { state } = this.context;
     if (this.line[0] === undefined || (this.pieces[0]?.who !== undefined && this.actor.length === 1)) return [];
@@ -201,7 +201,7 @@ class Answers {
     return c !== undefined && !isOut(c, this.context.lexicon.vocabulary);
   }
 
-  /** Somebody, and a foe behind: an attack, with the weapon that is named. */
+  /** Offers, for somebody and a foe behind: an attack, with the weapon that is named. */
   private attack(): readonly string[] {
     const indented = this.context.place === "indented";
     return indented || this.pieces[0]?.who === undefined || isPossessive(this.pieces[0])
@@ -229,7 +229,7 @@ class Answers {
     return all.find((name) => this.said.includes(` ${phrase(name).join(" ")} `)) ?? null;
   }
 
-  /** The sentence with what is misspelt put right: names, verbs and weapons, all at once. */
+  /** Returns the sentence with what is misspelt put right: names, verbs and weapons, all at once. */
   private respelt(): readonly string[] {
     const { state, lexicon, place } = this.context;
     const people = names(state).all;

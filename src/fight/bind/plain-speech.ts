@@ -122,7 +122,7 @@ class Sentence {
     while (openers.has(this.pieces[0]?.text ?? "")) this.leave(0, this.pieces[1]?.kind === "comma" ? 2 : 1);
   }
 
-  /** "With his spear Tomas jabs at Goblin 1": what stands before the actor goes behind the deed. */
+  /** Reads "With his spear Tomas jabs at Goblin 1": what stands before the actor goes behind the deed. */
   private fronted(): void {
     const actor = this.pieces.findIndex(({ who }) => who !== undefined);
     if (actor <= 0 || !frontWords.has(this.pieces[0]?.text ?? "")) return;
@@ -133,7 +133,7 @@ class Sentence {
     this.pieces = [...rest, ...commaAt(comma), ...front];
   }
 
-  /** "Odo is attacked by the captain": whoever is named behind "by" acts. */
+  /** Reads "Odo is attacked by the captain": whoever is named behind "by" acts. */
   private passive(): void {
     const [target, is, ...rest] = this.pieces;
     if (target?.who === undefined || is === undefined || !beings.has(is.text)) return;
@@ -155,7 +155,7 @@ class Sentence {
     return null;
   }
 
-  /** "Pia's sleep spell goes off on Orc 1": Pia casts it. */
+  /** Reads "Pia's sleep spell goes off on Orc 1": Pia casts it. */
   private wentOff(): void {
     const [caster] = this.pieces;
     const off = this.pieces.findIndex(

@@ -85,7 +85,7 @@ export class DeedSpeech {
     return kept;
   }
 
-  /** "break and run": the verb that the idiom stands for. */
+  /** Reads "break and run": the verb that the idiom stands for. */
   private idiom(pieces: readonly Piece[]): readonly Piece[] | null {
     const found = idioms.match(pieces, 0);
     return found === null ? null : [...wordsAt(found.value, pieces[0]), ...pieces.slice(found.next)];
@@ -215,12 +215,12 @@ export class DeedSpeech {
     });
   }
 
-  /** "her sword": the pronoun says whose. */
+  /** Reads "her sword": the pronoun says whose. */
   private isOwner(pieces: readonly Piece[], at: number): boolean {
     return pieces[at]?.text === "her" && this.thingAt(pieces, at) !== null;
   }
 
-  /** "with his axe" of somebody who has one great axe: that weapon's whole name; "her bolt": that spell's. */
+  /** Reads "with his axe" of somebody who has one great axe: that weapon's whole name; "her bolt": that spell's. */
   private withThings(pieces: readonly Piece[]): readonly Piece[] {
     const made: Piece[] = [];
     for (let at = 0; at < pieces.length; at++) {
@@ -238,7 +238,7 @@ export class DeedSpeech {
     return made;
   }
 
-  /** "half a zone", "one zone", "two weeks": the number in figures; "because of the dark": the reason alone. */
+  /** Reads "half a zone", "one zone", "two weeks": the number in figures; "because of the dark": the reason alone. */
   private inNumbers(pieces: readonly Piece[]): readonly Piece[] {
     const made: Piece[] = [];
     for (let at = 0; at < pieces.length; at++) {
@@ -256,7 +256,7 @@ export class DeedSpeech {
     return made;
   }
 
-  /** "for the door", "up to Robber 1", "forward": where a movement leads is left out, if its length is said. */
+  /** Reads "for the door", "up to Robber 1", "forward": where a movement leads is left out, if its length is said. */
   private withoutWay(pieces: readonly Piece[]): readonly Piece[] {
     const verb = verbAt(this.context, pieces, 0);
     if (verb === null || verb.value.thing !== "number" || !pieces.some(({ text }) => /^\d/.test(text))) return pieces;

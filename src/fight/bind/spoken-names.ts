@@ -75,7 +75,7 @@ export class NameReader {
     return this.ownerAt(at) ?? this.initialAt(at);
   }
 
-  /** "Robber 2's": whose something is. */
+  /** Reads "Robber 2's": whose something is. */
   private ownerAt(at: number): Named | null {
     for (let last = at; last < Math.min(at + 4, this.line.length); last++) {
       const word = this.line[last];
@@ -138,7 +138,7 @@ export class NameReader {
     return { all, next };
   }
 
-  /** "G3" of Goblin 1 to 3, where nobody else's kind begins so. */
+  /** Reads "G3" of Goblin 1 to 3, where nobody else's kind begins so. */
   private initialAt(at: number): Named | null {
     const found = /^([A-Z][A-Za-z]?)#?(\d{1,3})$/.exec(this.line[at]?.raw ?? "");
     if (found === null) return null;

@@ -46,7 +46,7 @@ export const bareHanded: ReadonlySet<string> = new Set(
   list("punch, punches, kick, kicks, elbows, headbutts, headbutt, slugs, boxes, slaps, knees"),
 );
 
-/** What is shot, and how the names of weapons end that shoot it. */
+/** Ammunition, and how the names of weapons end that shoot it. */
 export const ammunition: ReadonlyMap<string, readonly string[]> = new Map([
   ["arrow", ["bow", "longbow", "shortbow"]],
   ["arrows", ["bow", "longbow", "shortbow"]],

@@ -12,7 +12,7 @@ const corrections =
 /** Adverbs that change nothing. */
 const adverbs = / ?\b(?:actually|really|in fact|suddenly|instead)\b/gi;
 
-/** What is said behind the names, and the forms that it may come to; the first that is understood counts. */
+/** Forms of rulings, by what is said behind the names, and the forms that it may come to; the first that is understood counts. */
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ (?:gets?|has|have) (\d{1,6})(?: ?(?:hp|hit points?|points?))? back$/i, [" heals $1"]],
   [/ (?:gets?|has|have) back (\d{1,6})(?: ?(?:hp|hit points?|points?))?$/i, [" heals $1"]],
@@ -67,7 +67,7 @@ export function plainRulings(line: RulingLine): readonly RulingLine[] {
   return whole.filter((form) => form !== said).map((form) => as(line, form, null));
 }
 
-/** "Sigga falls off the wall and takes 6": what happened is the reason; where the names end, binding knows. */
+/** Reads "Sigga falls off the wall and takes 6": what happened is the reason; where the names end, binding knows. */
 function afterDeed(line: RulingLine, bare: string): readonly RulingLine[] {
   const [before = "", lost = ""] = bare.split(/,? and (?=(?:takes?|suffers?|loses?) \d)/i);
   const words = before.split(" ");

@@ -66,7 +66,7 @@ export interface UnitLine {
   readonly named: boolean;
   /** The only one who rolls here by name; null: nobody, or several. */
   readonly sole: string | null;
-  /** Those who act on the line, where they are several; absent: one alone, or nobody. */
+  /** Lines who act on the line, where they are several; absent: one alone, or nobody. */
   readonly group?: readonly string[];
   /** Words in parentheses behind a ruling. */
   readonly reason: string | null;

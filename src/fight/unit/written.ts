@@ -151,7 +151,7 @@ export class Written {
     return { ...meant, actions, problems: meant.problems.map((problem) => ({ ...problem, span: line.body })) };
   }
 
-  /** A ruling that is said in everyday words: as a change, or as an action; null where it is none. */
+  /** Reads a ruling that is said in everyday words: as a change, or as an action; null where it is none. */
   private inPlainWords(line: RulingLine, context: BindContext): { run: RulingRun | null; bound?: BoundLine } | null {
     for (const plain of plainRulings(line)) {
       const run = readRuling(plain, context, this.context.setup.system);
@@ -167,7 +167,7 @@ export class Written {
   }
 }
 
-/** "and misses" on a line without dice: the end alone is no roll, so the line without it is offered. */
+/** Reads "and misses" on a line without dice: the end alone is no roll, so the line without it is offered. */
 function withDice({ body, record }: ActionLine, bound: BoundLine): BoundLine {
   const meant = bound.problems.find(({ code }) => code === "read-as")?.instead?.[0];
   if (bound.claim == null || record !== null || meant === undefined) return bound;
@@ -180,7 +180,7 @@ function withDice({ body, record }: ActionLine, bound: BoundLine): BoundLine {
   return { actions: [], answers: [], problems: [{ ...problem, severity: "error", instead: [meant] }] };
 }
 
-/** Is the line no deed of anybody's? */
+/** Tells whether the line no deed of anybody's? */
 function isUnsaid({ code }: Problem, { text, body }: ActionLine): boolean {
   if (code === "verb-unknown" || code === "line-unknown") return true;
   return (code === "name-unknown" || code === "name-ambiguous") && /['’]/.test(text.slice(body.from, body.to));

@@ -44,7 +44,8 @@ export const planCheckSentences = {
   "means itself": "{name} cannot mean itself: name a foe.",
   "foe is out": "{foe} is out of the fight; {name} can have no more to do with it.",
   "no attacks": "{name} attacks for at least 1; leave the attack out if there is to be none.",
-  "gives up nothing": 'How much strike chance does {name} give up? Write it behind, as in "defend 20".',
+  "gives up nothing": ({ name }: Named) =>
+    withWays`How much strike chance does ${name} give up? Write it behind, as in ${clauseWay("defend 20")}.`,
   "attackers from one up": "{name} is one of the attackers: it counts as 1.",
   "more attackers than fighters": "attackers {attackers}: of that side {most} are in the fight. It stands.",
   "too many tentacles": ({ name, most, said }: Named & { most: number; said: number }) =>

@@ -21,7 +21,7 @@ export function withCatalogues(module: object): object {
 }
 
 function wrap(value: unknown, hand: (handed: unknown) => unknown): unknown {
-  // What goes into the holes of a text is handed to it.
+  // Values for the holes of a text are handed to it.
   if (typeof value === "string")
     return value === "" ? value : `⟦${value.replace(/\{\w+\}/g, (hole) => String(hand(hole)))}⟧`;
   if (typeof value === "function")

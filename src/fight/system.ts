@@ -289,8 +289,8 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */
   arrive?(turn: Turn<T>, name: Who): void;
   /**
-   * `! Ogre takes 6`, `! Ogre takes 6 fire`: damage from which armour and the like are taken as the ledger says. `kind`:
-   * for `easeDamage`; null: plain damage.
+   * `! Ogre takes 6`, `! Ogre takes 6 fire`: damage from which armour and the like are taken as the ledger says.
+   * `kind`: for `easeDamage`; null: plain damage.
    */
   takes(turn: Turn<T>, name: Who, amount: number, kind: string | null): void;
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */

@@ -289,7 +289,7 @@ function sectionLine(source: Source): Line {
 
 const HEADING = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6})(?: *:)?[^\p{L}\p{N}]*$/iu;
 const CAPTIONED = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6}) *[:–—-] *(\S.*)$/iu;
-const SPEECH = /^[^:"“\[\]]{1,60}: *["“].*["”.!?]*$/u;
+const SPEECH = /^[^:"“[\]]{1,60}: *["“].*["”.!?]*$/u;
 const INITIATIVE = /^init(?:iative)? *: *(.+)$/iu;
 
 /**

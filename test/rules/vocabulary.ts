@@ -90,7 +90,7 @@ function wordsOf({ system: { vocabulary }, ...samples }: Samples) {
   };
 }
 
-/** Returns the pages of a system: `guide` for game masters, with the words of the reference, and the reference `page`. */
+/** Returns a system's pages: `guide` for game masters with the words of the reference, and the reference `page`. */
 export function pagesOf(id: string): { guide: string; page: string } {
   const docs = join(import.meta.dirname, "../../docs");
   const page = readFileSync(join(docs, `rules/${id}.md`), "utf8");

@@ -18,7 +18,8 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     "attack",
     words(
-      "attack, hit, strike, strike at, swing at, swing, stab, stab at, slash, slash at, cut at, hack at, hack away at, " +
+      "attack, hit, strike, strike at, swing at, swing, stab, stab at, slash, slash at, cut at, hack at, " +
+        "hack away at, " +
         "chop at, smite, thrust at, lunge at, jab at, jab, whack, smash, bash, fight, engage, clobber, pummel, " +
         "lash out at, go for, lay into, tear into, hammer at, assault, assail, set upon, gang up on",
     ),

@@ -89,7 +89,9 @@ function isUnderstood({ problems }: BoundLine): boolean {
   return problems.every(({ severity }) => severity !== "error");
 }
 
-/** Binds a line that is written as people speak; null where it is not understood either. A remark says how it is read. */
+/**
+ * Binds a line that is written as people speak; null where it is not understood either. A remark says how it is read.
+ */
 function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);

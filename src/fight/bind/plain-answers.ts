@@ -12,9 +12,9 @@ import { inFull, isPossessive, isShot, listed, type Piece } from "./spoken-piece
 import { counts, swings } from "./spoken-words.ts";
 
 /*
- * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for a
- * number, goes down, flees, arrives), and the names and numbers are those of the sentence. Nobody is offered an attack on
- * one's own side.
+ * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for
+ * a number, goes down, flees, arrives), and the names and numbers are those of the sentence. Nobody is offered an
+ * attack on one's own side.
  */
 
 /** Most lines that are offered. */
@@ -130,7 +130,7 @@ class Answers {
         () => [...gains("surrendered"), `! ${who} leaves`],
       ],
       [
-        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for)|takes? flight|turns? tail|scatters?|routs?|bolts?|retreats?) /,
+        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for)|takes? flight|turns? tail|scatters?|routs?|bolts?|retreats) /,
         () => [
           `! ${who} ${several ? "flee" : "flees"}`,
           ...this.sides().map((side) => `morale ${side} flee`),
@@ -170,13 +170,16 @@ class Answers {
     const [side] = sides;
     if (sides.size !== 1 || side === undefined) return [];
     return state.combatants.every(
-      (c) => `@${c.side}` !== side || this.actor.includes(c.name) || this.actor.includes(side as Who),
+      (c) => `@${c.side}` !== side || this.actor.includes(c.name) || this.actor.some((who) => who === side),
     )
       ? [side]
       : [];
   }
 
-  /** Reads "two of the goblins gang up on Mira", "the other goblin attacks Jorun": by those who stand, one after another. */
+  /**
+   * Reads "two of the goblins gang up on Mira", "the other goblin attacks Jorun": by those who stand, one after
+   * another.
+   */
   private someOf(): readonly string[] {
     const { state } = this.context;
     if (this.line[0] === undefined || (this.pieces[0]?.who !== undefined && this.actor.length === 1)) return [];

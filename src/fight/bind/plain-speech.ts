@@ -22,9 +22,9 @@ import { adverbs, auxiliaries, participleOf, swings } from "./spoken-words.ts";
 
 /*
  * People at the table say "the ogre brings its club down on Mira". This brings such a sentence into the order and the
- * words that binding knows: "Ogre attacks Mira with club". It is asked about lines that binding did not understand. Names,
- * weapons and numbers are those of the line, never guessed; a word that stands in no list here stays where it is, so that
- * a sentence with a verb nobody has read is not understood after all.
+ * words that binding knows: "Ogre attacks Mira with club". It is asked about lines that binding did not understand.
+ * Names, weapons and numbers are those of the line, never guessed; a word that stands in no list here stays where it
+ * is, so that a sentence with a verb nobody has read is not understood after all.
  */
 
 /** A sentence in the words that binding knows. */

@@ -21,9 +21,10 @@ const swingNouns: ReadonlySet<string> = new Set(
 const particles: ReadonlySet<string> = new Set("up down away out off back".split(" "));
 /** Units that a number in words may stand before. */
 const units: ReadonlySet<string> = new Set(
-  "zone zones foot feet ft metre metres meter meters m yard yards hex hexes square squares round rounds week weeks".split(
-    " ",
-  ),
+  (
+    "zone zones foot feet ft metre metres meter meters m yard yards hex hexes square squares " +
+    "round rounds week weeks"
+  ).split(" "),
 );
 const lifting: ReadonlySet<string> = new Set("snatch grab scoop pick take get".split(" "));
 

@@ -36,7 +36,8 @@ export const counts: ReadonlyMap<string, number> = new Map(
 export const swings: ReadonlySet<string> = new Set(
   list(
     "swing, thrust, bring, smash, bury, plunge, drive, sink, slam, ram, stick, stab, jab, slash, poke, whip, " +
-      "hack, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, attack, smack, whack, " +
+      "hack, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, " +
+      "attack, smack, whack, " +
       "pound, hammer, flail, cleave, skewer, rake, crush, bash",
   ),
 );
@@ -73,7 +74,8 @@ export const auxiliaries: ReadonlySet<string> = new Set(
 export const adverbs: ReadonlySet<string> = new Set(
   list(
     "just, again, now, quickly, bravely, wildly, fiercely, savagely, angrily, desperately, simply, immediately, " +
-      "furiously, viciously, hard, boldly, swiftly, carefully, clumsily, finally, also, too, still, instead, back-handed, " +
+      "furiously, viciously, hard, boldly, swiftly, carefully, clumsily, finally, also, too, still, " +
+      "instead, back-handed, " +
       "calmly, gleefully, deftly, mightily, suddenly, once, himself, herself, itself, themselves, really",
   ),
 );
@@ -81,12 +83,14 @@ export const adverbs: ReadonlySet<string> = new Set(
 /** Words behind a movement that say where it leads. */
 export const places: ReadonlySet<string> = new Set(
   list(
-    "up, forward, forwards, ahead, over, across, closer, in, straight, to, toward, towards, for, into, onto, past, along, through",
+    "up, forward, forwards, ahead, over, across, closer, in, straight, to, toward, towards, for, into, " +
+      "onto, past, along, through",
   ),
 );
 
 const bodyParts = list(
-  "face, head, chest, belly, gut, guts, stomach, leg, legs, arm, arms, back, shoulder, ribs, knee, neck, side, throat, groin",
+  "face, head, chest, belly, gut, guts, stomach, leg, legs, arm, arms, back, shoulder, ribs, knee, " +
+    "neck, side, throat, groin",
 );
 
 /** Phrases that say nothing for the rules; where one names a part of the body it is only colour. */
@@ -98,7 +102,8 @@ function fillerBook(): PhraseBook<true> {
     "this round, this turn, his turn, on his turn, on her turn, on its turn, with all his might, with all her might, " +
       "with all its might, with both hands, with a roar, with a scream, with a cry, with a shout, as hard as he can, " +
       "as hard as she can, as fast as he can, as fast as she can, for all he is worth, one more time, once more, " +
-      "if he can, if she can, if it can, at once, in return, in anger, with a grunt, with a snarl, the blow, the attack, " +
+      "if he can, if she can, if it can, at once, in return, in anger, with a grunt, with a snarl, the " +
+      "blow, the attack, " +
       "the strike, the hit, the shot, the swing, the thrust, that attack, that blow, out of the way of it, if possible",
   );
   for (const text of plain) book.add(text, true);
@@ -116,7 +121,8 @@ function idiomBook(): PhraseBook<string> {
   const said: Readonly<Record<string, string>> = {
     flees:
       "break and run, leg it, make a run for it, make a break for it, run for it, take flight, turn tail, scarper, " +
-      "run for his life, run for her life, run for its life, run for their lives, take to her heels, take to their heels",
+      "run for his life, run for her life, run for its life, run for their lives, take to her heels, take " +
+      "to their heels",
     surrenders:
       "beg for mercy, cry for mercy, plead for mercy, ask for quarter, throw up his hands, throw up her hands, " +
       "throw up its hands, lay down his arms, lay down her arms, lay down its arms, give in",
@@ -130,14 +136,20 @@ function idiomBook(): PhraseBook<string> {
 /** Verbs of everyday English: none is a slip of the pen for another verb. */
 export const plainVerbs: ReadonlySet<string> = new Set(
   list(
-    "miss, make, scoop, punch, kick, bring, take, get, give, put, go, come, see, look, say, tell, ask, think, know, want, " +
-      "find, keep, let, begin, seem, help, show, hear, play, turn, live, believe, hold, happen, write, sit, lose, pay, " +
+    "miss, make, scoop, punch, kick, bring, take, get, give, put, go, come, see, look, say, tell, ask, " +
+      "think, know, want, " +
+      "find, keep, let, begin, seem, help, show, hear, play, turn, live, believe, hold, happen, write, " +
+      "sit, lose, pay, " +
       "meet, set, learn, change, lead, watch, follow, create, speak, read, spend, grow, win, teach, offer, remember, " +
       "consider, appear, buy, serve, die, send, build, stay, fall, cut, reach, kill, raise, sell, decide, return, " +
-      "explain, hope, carry, develop, join, break, wake, pass, push, pull, shoot, drink, eat, burn, freeze, spit, scream, " +
-      "shout, roar, laugh, bleed, faint, slump, collapse, stumble, trip, slip, slide, climb, crawl, swim, fly, land, hit, " +
-      "slap, bite, claw, kneel, beg, pray, curse, bless, heal, cure, save, rest, sleep, watch, guard, wave, point, crit, " +
-      "fumble, dive, jump, leap, duck, roll, spin, throw, catch, toss, drop, grab, snatch, steal, search, open, close, " +
+      "explain, hope, carry, develop, join, break, wake, pass, push, pull, shoot, drink, eat, burn, " +
+      "freeze, spit, scream, " +
+      "shout, roar, laugh, bleed, faint, slump, collapse, stumble, trip, slip, slide, climb, crawl, swim, " +
+      "fly, land, hit, " +
+      "slap, bite, claw, kneel, beg, pray, curse, bless, heal, cure, save, rest, sleep, watch, guard, " +
+      "wave, point, crit, " +
+      "fumble, dive, jump, leap, duck, roll, spin, throw, catch, toss, drop, grab, snatch, steal, search, " +
+      "open, close, " +
       "lock, unlock, light, finish, end, start, stop, try, fail, manage, slay, smash, crush, batter, yank, tug, drag",
   ).flatMap(verbForms),
 );

@@ -12,7 +12,10 @@ const corrections =
 /** Adverbs that change nothing. */
 const adverbs = / ?\b(?:actually|really|in fact|suddenly|instead)\b/gi;
 
-/** Forms of rulings, by what is said behind the names, and the forms that it may come to; the first that is understood counts. */
+/**
+ * Forms of rulings, by what is said behind the names, and the forms that it may come to; the first that is understood
+ * counts.
+ */
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ (?:gets?|has|have) (\d{1,6})(?: ?(?:hp|hit points?|points?))? back$/i, [" heals $1"]],
   [/ (?:gets?|has|have) back (\d{1,6})(?: ?(?:hp|hit points?|points?))?$/i, [" heals $1"]],
@@ -27,8 +30,19 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Ways to say how light or weather has changed. */
-const scene =
-  /^(?:it(?:['’]s| is| gets| grows| becomes| turns)|the (?:room|place|cave|hall|street) (?:is|gets|grows|goes|becomes)) (.+?)(?: now)?$/i;
+const scene = new RegExp(
+  "^(?:it(?:['’]s| is| gets| grows| becomes| turns)|" +
+    "the (?:room|place|cave|hall|street) (?:is|gets|grows|goes|becomes)) " +
+    "(.+?)(?: now)?$",
+  "i",
+);
+
+/** Damage with its cause: "Mina takes 4 points from the fall". */
+const caused = new RegExp(
+  "^(.*?) (takes?|suffers?|loses?) (\\d{1,6})(?: (?:damage|hp|hit points?|points?|hurt))*" +
+    " (?:from|by|of|to|because of|for) (.+)$",
+  "i",
+);
 
 /** Degrees that scenes have no words for. */
 const degrees = /^(?:pitch|very|quite|completely|totally|so|too|getting|growing)[ -]/i;
@@ -48,10 +62,7 @@ export function plainRulings(line: RulingLine): readonly RulingLine[] {
     .trim();
   const dark = scene.exec(bare)?.[1];
   if (dark !== undefined) return [as(line, `scene ${dark.replace(degrees, "")}`, null)];
-  const hurt =
-    /^(.*?) (takes?|suffers?|loses?) (\d{1,6})(?: (?:damage|hp|hit points?|points?|hurt))* (?:from|by|of|to|because of|for) (.+)$/i.exec(
-      bare,
-    );
+  const hurt = caused.exec(bare);
   if (hurt !== null) return [as(line, `${hurt[1]} ${hurt[2]} ${hurt[3]}`, hurt[4] ?? null)];
   if (/,? and (?:takes?|suffers?|loses?) \d/i.test(bare)) return afterDeed(line, bare);
   const made = forms.flatMap(([pattern, to]) =>

@@ -20,8 +20,8 @@ import { sizeFactor } from "./tables.ts";
 import type { Turn, Action } from "./types.ts";
 
 /*
- * Attacks as a main action, opportunity attacks, and blasts (ZN-32, ZN-72, ZN-78 to ZN-82, ZN-86, ZN-126). A blast fills a
- * zone with its borders: a melee blast the attacker's own, while a ranged one may drift when it misses.
+ * Attacks as a main action, opportunity attacks, and blasts (ZN-32, ZN-72, ZN-78 to ZN-82, ZN-86, ZN-126). A blast
+ * fills a zone with its borders: a melee blast the attacker's own, while a ranged one may drift when it misses.
  */
 
 /** Attacks and blasts (ZN-32, ZN-72, ZN-76, ZN-78 to ZN-82, ZN-86, ZN-112, ZN-126). */

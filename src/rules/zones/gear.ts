@@ -11,8 +11,8 @@ import { weapons, armourCap } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn, Part } from "./types.ts";
 
 /*
- * Gear (ZN-29, ZN-46, ZN-118 to ZN-122): weapons in a hand (`held`), carried or natural, the shield, armour, wear, and what
- * lies on the ground in the order in which it fell.
+ * Gear (ZN-29, ZN-46, ZN-118 to ZN-122): weapons in a hand (`held`), carried or natural, the shield, armour, wear, and
+ * what lies on the ground in the order in which it fell.
  */
 
 type Piece = string | { readonly count: number; readonly sides: number };

@@ -37,7 +37,7 @@ export const gripSentences = {
   "holds no such weapon": ({ target, weapon, held }: { target: string; weapon: string; held: readonly string[] }) =>
     `${target} holds no ${weapon}; in hand: ${list(held)}.`,
   "no hand or limb to grab": ({ attacker, target }: Pair) =>
-    withWays`${attacker} needs a free hand or another limb (${clauseWay("with tail")}) to grab ${target}, and has none.`,
+    withWays`${attacker} needs a free hand or another limb (${clauseWay("with tail")}) to grab ${target}.`,
   "no hand to grab": ({ attacker, target }: Pair) => `${attacker} needs a free hand to grab ${target}, and has none.`,
   "larger and unmoved": "{target} is larger: nothing happens",
   "smaller and without a save": "{target} is smaller: no STR save",

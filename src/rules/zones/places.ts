@@ -9,8 +9,9 @@ import { zones } from "./phrases.ts";
 import type { Combatant, FightState, Turn, Action } from "./types.ts";
 
 /*
- * Zones, borders, distances and ways (ZN-16, ZN-20 to ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered
- * places form a row unless the scene draws a map; named ones follow the map. Distances are in zones, in steps of a half.
+ * Zones, borders, distances and ways (ZN-16, ZN-20 to ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall".
+ * Numbered places form a row unless the scene draws a map; named ones follow the map. Distances are in zones, in steps
+ * of a half.
  */
 
 /** The map of the scene: zones with their neighbours in map order. */

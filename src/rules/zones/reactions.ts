@@ -15,8 +15,8 @@ import type { Combatant, Fact, Turn, Reaction, Action } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 /*
- * Reactions: who may react and what it costs (ZN-30, ZN-31, ZN-56 to ZN-59), and the window of an attack (ZN-55), in which
- * its targets dodge, counter or hide behind somebody and others guard, in written order, before any damage die.
+ * Reactions: who may react and what it costs (ZN-30, ZN-31, ZN-56 to ZN-59), and the window of an attack (ZN-55), in
+ * which its targets dodge, counter or hide behind somebody and others guard, in written order, before any damage die.
  */
 
 interface Named {
@@ -140,8 +140,10 @@ interface Pair {
   readonly whom: string;
 }
 
-/** Refusals and remarks of reactions (ZN-30, ZN-31, ZN-55 to ZN-59, ZN-61, ZN-66 to ZN-71, ZN-79, ZN-94, ZN-102, ZN-103,
- * ZN-136, ZN-138). */
+/**
+ * Refusals and remarks of reactions (ZN-30, ZN-31, ZN-55 to ZN-59, ZN-61, ZN-66 to ZN-71, ZN-79, ZN-94, ZN-102,
+ * ZN-103, ZN-136, ZN-138).
+ */
 export const reactionSentences = {
   "down and cannot react": ({ name, out }: Named & { out: boolean }) =>
     `${name} is ${out ? "out of the fight" : "incapacitated"} and cannot react.`,

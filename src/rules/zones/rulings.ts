@@ -36,8 +36,8 @@ import type { ConditionId, FightState, GivenCondition, Turn } from "./types.ts";
 import { afterLoss, die, wound, incapacitate } from "./wounds.ts";
 
 /*
- * The game master's lines: damage, changed numbers, arrivals, items, and conditions given and taken, each with everything
- * that follows from it by the rules.
+ * The game master's lines: damage, changed numbers, arrivals, items, and conditions given and taken, each with
+ * everything that follows from it by the rules.
  */
 
 type Give = (turn: Turn, name: Who, given: GivenCondition) => void;

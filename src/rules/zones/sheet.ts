@@ -11,8 +11,8 @@ import { armourCap } from "./tables.ts";
 import type { Combatant, Condition, Sheet, Turn, Zones, Warn } from "./types.ts";
 
 /*
- * Sheets: a stat line becomes a fighter, with armour as a number, the weapons in its hands, and the states that it begins
- * with; and what is taken from the stat block of another game.
+ * Sheets: a stat line becomes a fighter, with armour as a number, the weapons in its hands, and the states that it
+ * begins with; and what is taken from the stat block of another game.
  */
 
 /** Mistakes on a sheet, and guesses from another game's (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */

@@ -7,8 +7,8 @@ import { done, type Did } from "./phrases.ts";
 import type { Fact, FightState, Turn, Action, Combatant } from "./types.ts";
 
 /*
- * Turns (ZN-02 to ZN-10, ZN-102): who holds the initiative, whose go it is, and who has had its turn. Factions alternate;
- * each activates one unit or passes, and the round is over when all have passed in a row.
+ * Turns (ZN-02 to ZN-10, ZN-102): who holds the initiative, whose go it is, and who has had its turn. Factions
+ * alternate; each activates one unit or passes, and the round is over when all have passed in a row.
  */
 
 /** Why a round is over. */

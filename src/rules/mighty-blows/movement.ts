@@ -1,4 +1,4 @@
-import { clause, has as says } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { list, has, lose, loudly } from "../../fight/rule-kit.ts";
@@ -24,12 +24,32 @@ import {
 } from "./count.ts";
 import { fendingWeapon, weaponNamed } from "./gear.ts";
 import { checkPosture, ready, actorsOf, checkOnFeet } from "./initiative.ts";
-import { areEngaged, isUndeterred, engage, opponentsInReach, areasOnTheWay, dueForPassing, moveTo } from "./melee.ts";
+import {
+  areEngaged,
+  disengage,
+  isUndeterred,
+  engage,
+  opponentsInReach,
+  areasOnTheWay,
+  dueForPassing,
+  moveTo,
+} from "./melee.ts";
 import { stir } from "./missiles.ts";
 import { hasProperty } from "./sheet.ts";
-import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
+import {
+  adjacent,
+  between,
+  distance,
+  feetPerHex,
+  parsePosition,
+  positionOf,
+  printPosition,
+  wayTo,
+  type Position,
+} from "./space.ts";
 import { speedOf, leaveWall } from "./stance.ts";
 import { strike, takeFreeAttacks } from "./strike.ts";
+import { retreats } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -53,9 +73,12 @@ export const movementSentences = {
       : `${who} stands on hexes: write column and row, such as "to 4/3".`,
   "charge is its move": '{who} has declared a charge: "{who} charges …" is its move.',
   "how far": ({ who }: { who: string }) => withWays`How far does ${who} move? Write ${line(`${who} moves 30 ft`)}.`,
-  "moves out of combat": ({ who, foes, feet: far }: { who: string; foes: readonly string[]; feet: number }) =>
-    withWays`${who} is in combat with ${list(foes)}, and leaves it by ${line(`${who} retreats ${far} ft`)} or
-      ${line(`${who} flees ${far} ft`)}.`,
+  "moves out of combat": ({ who, foes, far }: { who: string; foes: readonly string[]; far: string | null }) =>
+    far === null
+      ? withWays`${who} is in combat with ${list(foes)}: ${line(`${who} retreats slow`)},
+          ${line(`${who} retreats fast`)} or ${line(`${who} flees`)} leaves it.`
+      : withWays`${who} is in combat with ${list(foes)}: ${line(`${who} retreats ${far}`)} or
+          ${line(`${who} flees ${far}`)} leaves it.`,
   "where is it now": 'Where {who} is now is not said: "{who} moves to 4/3", or "! {who} pos = 4/3".',
   "still too far away": ({ who, on, feet: far }: { who: string; on: string; feet: number }) =>
     `${who} is still ${feet(far)} away from ${on} by their positions.`,
@@ -182,7 +205,8 @@ function moveOne(turn: Turn, action: Action, who: Who): void {
   const feet = way.feet ?? 0;
   checkDistance(turn, who, feet);
   const goals = namesIn(turn, action, "to attack");
-  if (goals.length === 0 && feet > 5 && !says(action, "through")) remarkLeaving(turn, who, way.to, feet);
+  const left = goals.length > 0 ? [] : foesLeft(turn, action, who, way);
+  if (left.length > 0) checkLeaving(turn, who, way, left);
   setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
   if (goals.length > 0 && approach(turn, who, goals)) {
@@ -192,20 +216,45 @@ function moveOne(turn: Turn, action: Action, who: Who): void {
   if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
   else if (goals[0] !== undefined) goToward(turn, who, goals[0], feet, ["MB-119"]);
   else if (positionOf(c) !== null && feet > 0) turn.info("MB-89", { is: "where is it now", who });
+  for (const foe of left) disengage(turn, who, foe);
   for (const goal of goals) if (isWithinReach(turn, who, goal)) engage(turn, who, goal);
   if (goals[0] !== undefined) turn.own(who).toAttack = goals[0];
 }
 
-/** Tells how to leave a melee: by a retreat or a flight, with what these cost (MB-121, MB-126). */
-function remarkLeaving(turn: Turn, who: Who, to: Position | null, feet: number): void {
+/** Returns the foes in melee whom a move leaves behind: by their places, else by more than a step. */
+function foesLeft(turn: Turn, action: Action, who: Who, way: Way): Who[] {
   const { state } = turn;
-  const foes = opponentsInReach(state, turn.get(who)).filter((foe) => {
-    const place = positionOf(foe);
-    const far = to === null || place === null ? null : distance(place, to, feetPerHex(state));
-    return far === null || far.feet > 10;
-  });
-  if (foes.length > 0)
-    turn.info("MB-121", { is: "moves out of combat", who, foes: foes.map(({ name }) => name), feet });
+  const passed = namesIn(turn, action, "through");
+  if (way.feet !== null && way.feet <= 5) return [];
+  return opponentsInReach(state, turn.get(who))
+    .filter((foe) => {
+      const place = positionOf(foe);
+      const far = way.to === null || place === null ? null : distance(way.to, place, feetPerHex(state));
+      return far === null ? !passed.includes(foe.name) : far.feet > 10;
+    })
+    .map(({ name }) => name);
+}
+
+/**
+ * Refuses a plain move out of melee that is farther than a measured retreat, which costs nothing: a hasty one and a
+ * flight are chosen by their names (MB-121, MB-122, MB-126).
+ */
+function checkLeaving(turn: Turn, who: Who, way: Way, foes: readonly Who[]): void {
+  const free = measuredFeet(turn, who);
+  const { feet, to } = way;
+  if (free !== null && (feet ?? 0) <= free) return;
+  const far = to === null ? `${feet ?? 0} ft` : `to ${printPosition(to)}`;
+  turn.refuse("MB-121", { is: "moves out of combat", who, foes, far: free === null ? null : far });
+}
+
+/** Returns how far a measured retreat goes, or null without a speed. */
+export function measuredFeet(turn: Turn, who: Who): number | null {
+  const speed = speedOf(turn.get(who));
+  return speed === null ? null : Math.floor((speed * retreats.measured[retreatTiers(turn)]) / 4);
+}
+
+export function retreatTiers(turn: Turn): "half-threequarters" | "quarter-half" {
+  return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
 }
 
 /**

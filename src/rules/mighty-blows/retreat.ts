@@ -5,7 +5,7 @@ import { namesIn } from "./blow.ts";
 import { gainForRound, isAble, thisRound } from "./count.ts";
 import { actorsOf, checkOnFeet, ready } from "./initiative.ts";
 import { addDue, disengage, opponentsInReach, moveTo } from "./melee.ts";
-import { checkDistance, setOut, wayOf, type Way } from "./movement.ts";
+import { checkDistance, measuredFeet, retreatTiers, setOut, wayOf, type Way } from "./movement.ts";
 import { behind, between, feetPerHex, positionOf } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { takeFreeAttacks } from "./strike.ts";
@@ -65,17 +65,10 @@ function gradeOf(turn: Turn, action: Action, who: Who, feet: number | null): key
   if (runs) return "flight";
   if (feet === null) turn.impossible("MB-121", { is: "how far to retreat", who });
   if (speed === null) turn.impossible("MB-121", { is: "no move to retreat by", who });
-  return (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][tiers(turn)] * speed) ?? "flight";
-}
-
-function tiers(turn: Turn): "half-threequarters" | "quarter-half" {
-  return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
-}
-
-/** Returns how far a measured retreat goes, or null without a speed. */
-function measuredFeet(turn: Turn, who: Who): number | null {
-  const speed = speedOf(turn.get(who));
-  return speed === null ? null : Math.floor((speed * retreats.measured[tiers(turn)]) / 4);
+  return (
+    (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][retreatTiers(turn)] * speed) ??
+    "flight"
+  );
 }
 
 /** Ends the combat with foes that are now more than 10 ft away (MB-109). */

@@ -1,7 +1,7 @@
 /** What tests, measurements and screenshots do with the host page: one vault in one page of one browser. */
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, WebError } from "playwright-core";
 import type { BuiltPlugin } from "./page/host.ts";
 import type { Counters, Knobs } from "./page/shim/knobs.ts";
 import { throttled } from "./throttle.ts";
@@ -32,23 +32,38 @@ export const PHONE = { width: 390, height: 844 };
 
 const screenshots = "test-output/screenshots";
 
-/** Opens a fresh vault in a fresh page, turns the plugin on, and opens notes. */
+/** Opens a fresh vault in a fresh page of a fresh browser profile, turns the plugin on, and opens notes. */
 export async function openPage(
   browser: Browser,
   url: string,
   plugin: BuiltPlugin,
   options: PageOptions,
 ): Promise<HostPage> {
-  const context = await browser.newContext({
-    viewport: options.viewport ?? (options.phone ? PHONE : DESKTOP),
+  return startPage(await browser.newContext(profileOf(options)), url, plugin, options);
+}
+
+/** Opens a fresh vault in a fresh page of a browser profile that is there, which was made by `profileOf`. */
+export async function startPage(
+  context: BrowserContext,
+  url: string,
+  plugin: BuiltPlugin,
+  options: PageOptions,
+): Promise<HostPage> {
+  const page = await throttled(await context.newPage());
+  await page.setViewportSize(options.viewport ?? (options.phone ? PHONE : DESKTOP));
+  const host = new HostPage(page, plugin);
+  await host.start(url, options);
+  return host;
+}
+
+/** Returns what a browser profile must be told when it is made; the size of a page can be set later. */
+export function profileOf(options: PageOptions): BrowserContextOptions {
+  return {
     hasTouch: options.phone ?? false,
     reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
     deviceScaleFactor: options.scale ?? 1,
     permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const host = new HostPage(await throttled(await context.newPage()), plugin);
-  await host.start(url, options);
-  return host;
+  };
 }
 
 function becomePhone(): void {
@@ -83,11 +98,20 @@ export class HostPage {
   readonly page: Page;
   readonly plugin: BuiltPlugin;
   private readonly pageErrors: string[] = [];
+  private readonly onError = (error: WebError): void => void this.pageErrors.push(String(error.error().stack));
 
   constructor(page: Page, plugin: BuiltPlugin) {
     this.page = page;
     this.plugin = plugin;
-    page.context().on("weberror", (error) => this.pageErrors.push(String(error.error().stack)));
+    page.context().on("weberror", this.onError);
+  }
+
+  /** Closes the page and every window that it opened; the profile stays, for the next page. */
+  async close(keeper: Page): Promise<void> {
+    const context = this.page.context();
+    const opened = context.pages().filter((each) => each !== keeper);
+    await Promise.all(opened.map((each) => each.close()));
+    context.off("weberror", this.onError);
   }
 
   async start(url: string, options: PageOptions): Promise<void> {

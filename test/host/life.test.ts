@@ -105,7 +105,7 @@ describe("turned off", () => {
   });
 
   test("nothing is left of notes that are opened and closed fifty times: no listener, no child, no detached node", async () => {
-    const host = await open(note(WAITING), PANES);
+    const host = await open(note(WAITING), { ...PANES, apart: true });
     const measure = async (): Promise<[hosts: number[], browsers: number[]]> => {
       await host.settle(1300);
       const { listeners, childLoad, childUnload } = await host.counters();

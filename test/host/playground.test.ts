@@ -44,11 +44,13 @@ async function open({ note, url = server.url, context: options }: Opening = {}):
     await context.close();
     expect(errors, "errors on the page").toEqual([]);
   });
-  await opened.goto(`${url}/#zones`);
   if (note !== undefined) {
-    await opened.evaluate((text) => localStorage.setItem("blow-by-blow:note zones", text), note);
-    await opened.reload();
+    await opened.addInitScript((text) => {
+      const key = "blow-by-blow:note zones";
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    }, note);
   }
+  await opened.goto(`${url}/#zones`);
   await opened.locator(".cm-content").waitFor({ state: "attached" });
   return opened;
 }

@@ -49,7 +49,8 @@ export async function serveHost(root: string, browsers = 1): Promise<Served> {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const executablePath = findChromium();
   // A container's shared memory may be too small for a page.
-  const args = [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"];
+  // Pages of one profile share a process and what it has compiled.
+  const args = [...OFFLINE, ...sandbox, "--process-per-site", "--disable-gpu", "--disable-dev-shm-usage"];
   const launch = (): Promise<BrowserServer> => chromium.launchServer({ executablePath, args });
   const browser = await launch();
   const all = [browser, ...(await Promise.all(Array.from({ length: browsers - 1 }, launch)))];

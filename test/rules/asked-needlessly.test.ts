@@ -13,17 +13,18 @@ import { goldenFights } from "./golden.ts";
 /** What the end of a round tells though nothing is settled: who has moved how far, the clock, that a side is gone. */
 const TOLD_ANYWAY = ["SC-01", "SC-18", "SC-35"];
 
-/** Of a system's golden fights those in notes of these names. */
-function fightsOf(id: string, notes: RegExp): Fight[] {
+/** Returns a system's golden fights, or those in notes of these names. */
+function fightsOf(id: string, notes = /^/): Fight[] {
   const all = goldenFights(id).filter(({ title }) => notes.test(title));
-  return all.map(({ text }) => resolveFight(text, { systems, defaultSystem }));
+  const fights = all.map(({ text }) => resolveFight(text, { systems, defaultSystem }));
+  return fights.filter(({ setup }) => setup.system.id === id);
 }
 
 test("strike-chance: the end of a round is offered where it settles something, and nowhere else", () => {
   const [needless, missing]: [string[], string[]] = [[], []];
   let asked = 0;
   const system = systems.get("strike-chance");
-  for (const fight of fightsOf("strike-chance", /^(?:05|08|10|15|21|24|fight)/))
+  for (const fight of fightsOf("strike-chance"))
     for (const { result, from } of fight.units) {
       const { after } = result;
       if (after.phase !== "round" || result.pending.length > 0) continue;
@@ -45,7 +46,7 @@ test("strike-chance: the end of a round is offered where it settles something, a
       if (!lines.includes("end of round") && settles) missing.push(where);
     }
   expect({ needless, missing }).toEqual({ needless: [], missing: [] });
-  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeGreaterThan(1000);
 });
 
 test("brp: whoever is asked to react can do more than let it come", () => {

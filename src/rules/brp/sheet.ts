@@ -47,6 +47,8 @@ export const sheetSentences = {
   "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>
     `The wounds come to ${counted(sum, "point")}, but ${missing} ${missing === 1 ? "is" : "are"} missing from ` +
     "the hit points.",
+  "no points of wounds": ({ said }: { said: readonly string[] }) =>
+    `${list(said.map((each) => `"${each}"`))}: write the open points of each wound, as in: wounds 4 and 3.`,
   "nothing left of": ({ things }: { things: readonly string[] }) =>
     `${list(things.map((each) => `"${each}"`))}: write things of this sheet with what is left of them, as in: ` +
     "things great axe HP 13 and dagger qty 2.",
@@ -190,11 +192,12 @@ function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"],
   const missing = hp === null ? 0 : hp.max - hp.now;
   const said = typeof stats.wounds === "string" ? stats.wounds : null;
   if (said === null) return missing > 0 ? [missing] : [];
-  const points = said
-    .split(/[^\d]+/)
-    .filter((each) => each !== "" && each.length < 7)
-    .slice(0, 50)
-    .map(Number);
+  const all = said.split(/ and |[,/;]| (?=\d)/).map((each) => each.trim());
+  const [points, no] = [
+    all.flatMap((each) => (/^\d{1,6}$/.test(each) ? [Number(each)] : [])).slice(0, 50),
+    all.filter((each) => each !== "" && !/^\d{1,6}$/.test(each)),
+  ];
+  if (no.length > 0) warn({ is: "no points of wounds", said: no }, "BR-94");
   const sum = points.reduce((total, each) => total + each, 0);
   if (hp !== null && sum !== missing) warn({ is: "wounds do not add up", sum, missing }, "BR-94");
   return points;

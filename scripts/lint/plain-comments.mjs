@@ -4,7 +4,7 @@
  */
 
 /** Words that open a riddle: the reader learns what is meant at the end, or never. */
-const RIDDLES = new Set(
+export const RIDDLES = new Set(
   "of what who whoever whom whose where wherever those that these this which whether how however".split(" "),
 );
 

@@ -364,7 +364,9 @@ export class HostPage {
   }
 
   async enable(): Promise<void> {
-    await this.page.evaluate((plugin) => window.host.enable(plugin), this.plugin);
+    const { plugin } = this;
+    const sent = plugin.from === undefined ? plugin : { ...plugin, code: "" };
+    await this.page.evaluate((sent) => window.host.enable(sent), sent);
   }
 
   /** Turns the plugin off; nothing that is drawn is drawn again, unless asked. */

@@ -1,4 +1,5 @@
 /** Serves the host page and starts Chromium: for the browser tests, the figures and the screenshots. */
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -22,6 +23,9 @@ export interface Served {
 /** Without these, Chromium asks Google's servers for updates while it runs. */
 const OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
+/** Address of the plugin's code on the server. */
+const CODE = "/main.js";
+
 /**
  * @param root the project's folder
  * @param browsers how many: pages of one browser take the focus from each other
@@ -34,7 +38,10 @@ export async function serveHost(root: string, browsers = 1): Promise<Served> {
     ["/host.js", { type: "text/javascript", body: await bundle(join(page, "host.ts"), "iife", []) }],
   ]);
   const server = createServer((request, response) => {
-    const file = files.get(request.url ?? "");
+    const { url = "" } = request;
+    // The plugin is built after the server has started.
+    const file =
+      url === CODE ? { type: "text/javascript", body: readFileSync(join(root, "main.js"), "utf8") } : files.get(url);
     if (!file) {
       response.writeHead(404).end();
       return;
@@ -75,6 +82,7 @@ export async function builtPlugin(root: string): Promise<BuiltPlugin> {
     manifest: JSON.parse(await readFile(join(root, "manifest.json"), "utf8")),
     code: await readFile(join(root, "main.js"), "utf8"),
     css: await readFile(join(root, "styles.css"), "utf8"),
+    from: CODE,
   };
 }
 

@@ -25,6 +25,8 @@ export interface BuiltPlugin {
   manifest: PluginManifest;
   code: string;
   css: string;
+  /** Address of the code on the page's server: fetched from there, since two megabytes take long to be handed over. */
+  from?: string;
 }
 
 installLanguage();
@@ -62,7 +64,8 @@ function isPluginClass(value: unknown): value is new (app: App, manifest: Plugin
 }
 
 /** Loads a plugin as Obsidian documents it: CommonJS, whose default export extends Plugin. Then all is drawn again. */
-async function enable({ manifest, code, css }: BuiltPlugin): Promise<void> {
+async function enable({ manifest, code: given, css, from }: BuiltPlugin): Promise<void> {
+  const code = from === undefined ? given : await (await fetch(from)).text();
   const module: { exports: { default?: unknown } } = { exports: {} };
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Obsidian runs a plugin's file just so
   const load = new Function("require", "module", "exports", `${code}\n//# sourceURL=plugin:${manifest.id}`);

@@ -11,6 +11,7 @@ import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { statLabel } from "../../src/telling/amounts.ts";
 import { healthAt } from "../../src/telling/fighter-text.ts";
 import { goldenFights } from "../rules/run-notes.ts";
+import { sampleOf } from "../sample.ts";
 
 /*
  * Players' copies: in every golden fight a random half of the foes is hidden (fixed seeds), and every form of the copy
@@ -102,7 +103,7 @@ for (const system of systems.keys())
     const environment = { systems, defaultSystem: system };
     const known = systems.get(system);
     const labels = (known?.vocabulary.stats ?? []).map(({ id }) => (known === undefined ? id : statLabel(known, id)));
-    for (const { title, text } of goldenFights(system)) {
+    for (const { title, text } of sampleOf(goldenFights(system))) {
       const whole = resolveFight(text, environment);
       if (whole.setup.continues !== null) continue;
       const [note] = resolveNote(`\`\`\`\`combat\n${withHidden(text, whole, toss)}\n\`\`\`\`\n`, environment);

@@ -15,7 +15,7 @@ const LONGEST = 150;
 /** Tells what is wrong with a commit's subject; null where nothing is. @param {string} subject */
 export function faultOf(subject) {
   const [, what] = /^[a-z0-9][\w.-]*(?:, [a-z0-9][\w.-]*)*: (.+)$/.exec(subject) ?? [];
-  if (what === undefined) return "It begins with the area and a colon: “zones: refuse a second counter (ZN-61)”.";
+  if (what === undefined) return "It begins with the area and a colon: “zones: refuse a second counter (ZN-66)”.";
   const first = what.split(" ")[0] ?? "";
   if (RIDDLES.has(first.toLowerCase())) return `It begins with what changes, not with “${first}”.`;
   return subject.length > LONGEST ? `It has at most ${LONGEST} characters; the reason stands in the body.` : null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faultOf } from "../../scripts/lint/subjects.mjs";
 
 test.each([
-  "zones: refuse a second counter (ZN-61)",
+  "zones: refuse a second counter (ZN-66)",
   "share, hosts: lines within 120 columns",
   "basic-d20: a docstring within the width of a line",
 ])("%s: says area and change", (subject) => {

@@ -26,6 +26,10 @@ export const LAYERS = {
     from: ["view", "wishes", "telling", "notes", "fight", "language", "dice"],
     packages: ["preact", "preact-render-to-string"],
   },
+  chronicle: {
+    from: ["share", "view", "wishes", "telling", "notes", "fight", "language"],
+    packages: ["preact", "preact-render-to-string"],
+  },
   assist: { from: ["complete", "share", "wishes", "telling", "notes", "fight", "language", "dice"], packages: [] },
   editor: {
     from: ["assist", "complete", "share", "view", "wishes", "notes", "fight", "language"],

@@ -2,6 +2,7 @@ import { outWith } from "../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
 import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../fight/state.ts";
+import { rollMark } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "./sentences.ts";
 
@@ -16,41 +17,66 @@ export interface Tally {
   readonly taken: number;
   /** Fighters that it put out of the fight. */
   readonly felled: readonly string[];
+  readonly criticals: number;
+  /** Its hardest blow; null: it dealt none. */
+  readonly best: Blow | null;
+  /** Its falls, with whose blow brought each about; null: nobody's. Who flees does not fall. */
+  readonly falls: readonly { readonly to: string | null; readonly round: number }[];
+}
+
+/** A blow that took points from somebody. */
+export interface Blow {
+  readonly amount: number;
+  readonly on: string;
+  readonly round: number;
 }
 
 /** Returns every fighter's tally, those who stand first, then by the damage dealt. */
 export function talliesOf(fight: Fight): readonly Tally[] {
-  const dealt = new Map<string, number>();
-  const taken = new Map<string, number>();
-  const felled = new Map<string, string[]>();
+  const all = new Map<string, Sums>();
+  const of = (who: string): Sums => {
+    const known = all.get(who) ?? { dealt: 0, taken: 0, criticals: 0, felled: [], best: null, falls: [] };
+    all.set(who, known);
+    return known;
+  };
   const { setup } = fight;
   const { lexicon } = setup;
   for (const { result } of fight.units) {
+    const { round } = result.after;
     const last = new Map<string, string>();
     for (const { line, event } of result.events) {
+      if (event.type === "roll" && event.who !== null && rollMark(event) === "critical") of(event.who).criticals += 1;
       if (event.type !== "damage" || event.stat !== "HP") continue;
       const by = event.by ?? result.steps[line]?.actions[0]?.actor ?? null;
-      add(taken, event.who, event.amount);
+      of(event.who).taken += event.amount;
       if (by === null || by === event.who || by === "") continue;
-      add(dealt, by, event.amount);
+      const own = of(by);
+      own.dealt += event.amount;
+      if (event.amount > (own.best?.amount ?? 0)) own.best = { amount: event.amount, on: event.who, round };
       last.set(event.who, by);
     }
-    if (last.size === 0) continue;
+    if (result.before === result.after) continue;
     const before = new Map(result.before.combatants.map((c) => [c.name, c]));
     for (const c of result.after.combatants) {
-      const by = last.get(c.name);
       const was = before.get(c.name);
-      if (by === undefined || was === undefined || takesNoPart(was, lexicon) || !takesNoPart(c, lexicon)) continue;
-      felled.set(by, [...(felled.get(by) ?? []), c.name]);
+      if (was === undefined || was === c || takesNoPart(was, lexicon) || !takesNoPart(c, lexicon)) continue;
+      const by = last.get(c.name) ?? null;
+      if (by !== null) of(by).felled.push(c.name);
+      if (!c.conditions.some(({ id }) => id === "gone")) of(c.name).falls.push({ to: by, round });
     }
   }
   return fight.state.combatants
     .map((c) => ({
       ...{ who: c.name, side: c.side, stands: fightsOn(c, lexicon), standsAt: standsAt(fight, c) },
-      ...{ dealt: dealt.get(c.name) ?? 0, taken: taken.get(c.name) ?? 0, felled: felled.get(c.name) ?? [] },
+      ...of(c.name),
     }))
     .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);
 }
+
+/** The part of a tally that adds up over a fight. */
+type Sums = {
+  -readonly [K in "dealt" | "taken" | "criticals" | "best"]: Tally[K];
+} & { felled: string[]; falls: { to: string | null; round: number }[] };
 
 function standsAt(fight: Fight, c: Combatant): string {
   const { setup } = fight;
@@ -62,10 +88,6 @@ function standsAt(fight: Fight, c: Combatant): string {
   return [...points, ...first, ...lasting.map((held) => conditionText(setup.system.vocabulary.conditions, held))].join(
     ", ",
   );
-}
-
-function add(map: Map<string, number>, who: string, amount: number): void {
-  map.set(who, (map.get(who) ?? 0) + amount);
 }
 
 /** Returns the sides that still have somebody fighting. */

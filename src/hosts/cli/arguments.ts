@@ -1,5 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { everything, type Filter } from "../../chronicle/chronicle.ts";
+import { chronicleFormats, type ChronicleFormat } from "../../chronicle/forms.ts";
 import { nearest } from "../../language/words.ts";
+import { readDay } from "../../notes/note-head.ts";
 import { systems } from "../../rules/index.ts";
 import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
 import { audiences, type Audience } from "../../share/export/shared-fight.ts";
@@ -18,7 +21,16 @@ export type Command =
   | CheckCommand
   | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean }
   | { readonly name: "import"; readonly note: string; readonly rules: string | null }
+  | ChronicleCommand
   | ExportCommand;
+
+/** Lists all fights of a folder's notes. */
+export interface ChronicleCommand {
+  readonly name: "chronicle";
+  readonly folder: string;
+  readonly format: ChronicleFormat;
+  readonly filter: Filter;
+}
 
 /** Looks at many notes: files, folders and patterns. */
 export interface CheckCommand {
@@ -43,7 +55,15 @@ const EXPORT_OPTIONS = {
   force: { type: "boolean" },
 } as const;
 
-const NAMES = ["resolve", "check", "roll", "verify", "export", "import"];
+const CHRONICLE_OPTIONS = {
+  format: { type: "string" },
+  fighter: { type: "string" },
+  since: { type: "string" },
+  until: { type: "string" },
+  folder: { type: "string" },
+} as const;
+
+const NAMES = ["resolve", "check", "roll", "verify", "export", "import", "chronicle"];
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Command {
@@ -90,6 +110,10 @@ export function readArguments(args: readonly string[]): Command {
         throw new UsageError(cliSentences.rulesAre([...systems.keys()], rules));
       return { name, note: one(notes), rules: typeof rules === "string" ? rules : null };
     }
+    case "chronicle": {
+      const { values, notes, help } = parse(rest, CHRONICLE_OPTIONS);
+      return help ? { name: "help" } : readChronicle(values, one(notes));
+    }
     case "lsp":
       if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };
       if (rest.includes("--version")) return { name: "version" };
@@ -118,6 +142,22 @@ export function readArguments(args: readonly string[]): Command {
  */
 export function startsServer(rest: readonly string[]): boolean {
   return /^(?:--stdio(?: |$)|--clientProcessId(?:=| )\d+(?: |$))*$/.test(rest.join(" "));
+}
+
+/** @throws {UsageError} */
+function readChronicle(values: Values, folder: string): ChronicleCommand {
+  const day = (option: string): string | null => {
+    const given = textOf(values, option);
+    if (given !== null && readDay(given) === null) throw new UsageError(cliSentences.dayIs(option, given));
+    return given;
+  };
+  const filter = {
+    ...everything,
+    ...{ fighter: textOf(values, "fighter"), folder: textOf(values, "folder") },
+    ...{ since: day("since"), until: day("until") },
+  };
+  const format = oneOf(textOf(values, "format") ?? "table", chronicleFormats, "--format");
+  return { name: "chronicle", folder, format, filter };
 }
 
 function formatOf(values: Values): "text" | "json" {

@@ -1,4 +1,7 @@
-import { resolve as resolvePath } from "node:path";
+import { basename, relative, resolve as resolvePath, sep } from "node:path";
+import { chosen } from "../../chronicle/chronicle.ts";
+import { entriesOf, type ChronicleEntry } from "../../chronicle/entry.ts";
+import { chronicleJson, chronicleMarkdown, chronicleTable } from "../../chronicle/forms.ts";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
@@ -18,6 +21,7 @@ import {
   usage,
   UsageError,
   type CheckCommand,
+  type ChronicleCommand,
   type Command,
   type ExportCommand,
 } from "./arguments.ts";
@@ -90,6 +94,8 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
       return exported(command, await open(command.note, world, vaults), world);
     case "import":
       return imported(command.rules, await open(command.note, world, vaults), world);
+    case "chronicle":
+      return chronicle(command, vaults, world);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -294,6 +300,30 @@ function imported(rules: string | null, note: Opened, world: World): ExitCode {
   world.out(blocksOf(bodies));
   for (const each of left) world.err(printable(`${note.name}: ${cliSentences.notCarriedOver(each)}\n`));
   return 0;
+}
+
+/** Lists the fights of a folder's notes that are asked for. */
+async function chronicle(
+  { folder, format, filter }: ChronicleCommand,
+  vaults: Vaults,
+  world: World,
+): Promise<ExitCode> {
+  const entries: ChronicleEntry[] = [];
+  const root = resolvePath(world.cwd, folder);
+  const { unread, fights } = await each([folder], vaults, world, ({ name, path, text, environment }) => {
+    const below = path === null ? name : relative(root, path).split(sep).join("/");
+    const note = below === "" ? basename(root) : below;
+    const found = resolveNote(text, environment);
+    entries.push(...entriesOf({ path: note, shown: note.replace(/\.md$/i, ""), text }, found));
+    return found.length === 0 ? "no fight" : null;
+  });
+  const shown = chosen(entries, filter);
+  if (format === "json") world.out(jsonText(chronicleJson(shown, filter.fighter)));
+  else if (shown.length === 0) {
+    if (fights) world.err(printable(`${folder}: ${cliSentences.noneBegun}\n`));
+  } else if (format === "markdown") world.out(printable(chronicleMarkdown(shown, filter.fighter)));
+  else world.out(printable(chronicleTable(shown, filter.fighter)));
+  return unread ? 2 : shown.length === 0 ? 1 : 0;
 }
 
 function noFight({ name }: Opened, world: World): ExitCode {

@@ -21,6 +21,8 @@ function usage(formats: readonly string[], flavours: readonly string[]): string 
                            [--with-source] [--for players] [--fight ID] [--round N] [--dark]
                            [-o FILE [--force]]
        blow-by-blow import FILE [--rules ID]
+       blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
+                              [--since 2026-01-31] [--until 2026-12-31]
        blow-by-blow lsp
 
 resolve  what the rules make of the fights in a note
@@ -29,6 +31,7 @@ roll     the missing dice, rolled; --write puts them into the note, --seed makes
 verify   whether the results, dice and totals written in notes are what the rules give
 export   a fight as something that any reader can use, to standard output or into a file
 import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
+chronicle  all fights of a folder’s notes, the newest first: how each ended, who fell and to whom
 lsp      the language server for editors, over standard input and output
 -        in a note’s place reads standard input; check and verify also take folders and patterns: "notes/**/*.md"
 
@@ -70,6 +73,7 @@ export const cliSentences = {
   knowsNo: (format: string, option: string): string => `${format} knows no --${option}.`,
   playersNoSource: "A copy for players has no source: the source has the foes’ numbers. Leave out --with-source.",
   roundIs: "--round is the number of a round, such as --round 2.",
+  dayIs: (option: string, given: string): string => `--${option} is a day such as 2026-01-31, not "${given}".`,
   optionNeeds: (option: string): string => `--${option} needs something behind it.`,
 
   // Choice of a fight
@@ -83,6 +87,7 @@ export const cliSentences = {
   // Notes and files, behind their name
   noFight: "there is no fight in this note, that is, no code block that begins with ```combat.",
   noFights: "there is no fight in these notes, that is, no code block that begins with ```combat.",
+  noneBegun: "no fight has begun in these notes, or none fits.",
   nothingFound: (name: string): string => `${name}: there is no such note, folder or pattern with notes.`,
   tooManyNotes: (name: string, most: number): string => `${name} holds more than ${most} notes; name fewer.`,
   tooManyWarnings: (warnings: number, most: number): string => `${warnings} warnings, and ${most} are allowed.`,

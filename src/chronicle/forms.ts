@@ -1,0 +1,109 @@
+import { heroOf, sumsOf, type BestBlow, type Hero } from "./chronicle.ts";
+import type { ChronicleEntry, ChronicleFighter } from "./entry.ts";
+import { chronicleSentences as say } from "./sentences.ts";
+
+/* The chronicle as text: a table for a terminal, a table of Markdown, JSON (docs/chronicle.schema.json). */
+
+export const chronicleFormats = ["table", "json", "markdown"] as const;
+export type ChronicleFormat = (typeof chronicleFormats)[number];
+
+/** Returns who of our side fell, and to whom: "Mina to Ghoul". */
+export function whoFell({ fighters }: ChronicleEntry): string[] {
+  return fighters.flatMap(({ who, ours, falls }) => (ours ? falls.map(({ to }) => say.fellTo(who, to)) : []));
+}
+
+/** Returns the hardest blow of our side; null: it dealt none. */
+export function bestOfOurs({ fighters }: ChronicleEntry): (ChronicleFighter & { readonly amount: number }) | null {
+  let found: (ChronicleFighter & { readonly amount: number }) | null = null;
+  for (const each of fighters)
+    if (each.ours && each.best !== null && each.best.amount > (found?.amount ?? 0))
+      found = { ...each, amount: each.best.amount };
+  return found;
+}
+
+/** Returns how many criticals our side struck. */
+export function criticalsOf({ fighters }: ChronicleEntry): number {
+  return fighters.reduce((sum, { ours, criticals }) => sum + (ours ? criticals : 0), 0);
+}
+
+/** Returns a hero in a line: "Ada: 14 fights, 3 times down, best blow 17". */
+export function heroLine({ who, fights, falls, best }: Hero): string {
+  return say.heroLine(who, fights.length, falls.length, best?.amount ?? null);
+}
+
+const HEAD = [say.date, say.fight, say.note, say.ended, say.whoFell, say.best, say.criticals];
+
+function cellsOf(entry: ChronicleEntry): string[] {
+  const best = bestOfOurs(entry);
+  const fell = whoFell(entry);
+  const criticals = criticalsOf(entry);
+  return [
+    entry.date ?? say.none,
+    entry.title,
+    entry.folder === "" ? entry.name : `${entry.folder}/${entry.name}`,
+    `${say.outcomes[entry.outcome]}, ${say.rounds(entry.rounds)}`,
+    fell.length === 0 ? say.nobody : fell.join(", "),
+    best === null ? say.none : say.blow(best.amount, best.who),
+    criticals === 0 ? say.none : String(criticals),
+  ];
+}
+
+/** Returns the table as a terminal shows it, columns below one another. */
+export function chronicleTable(entries: readonly ChronicleEntry[], hero: string | null): string {
+  const rows = [HEAD, ...entries.map(cellsOf)];
+  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? "")].length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - [...cell].length))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${[...lines, "", sumLine(entries, hero)].join("\n")}\n`;
+}
+
+/** Returns a table of Markdown. */
+export function chronicleMarkdown(entries: readonly ChronicleEntry[], hero: string | null): string {
+  const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(" | ")} |`;
+  const line = HEAD.map((_, at) => (at < 5 ? "---" : "--:"));
+  return `${[row(HEAD), `| ${line.join(" | ")} |`, ...entries.map((each) => row(cellsOf(each))), "", escaped(sumLine(entries, hero))].join("\n")}\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\|*_[\]<>`]/g, "\\$&");
+}
+
+function sumLine(entries: readonly ChronicleEntry[], hero: string | null): string {
+  const found = hero === null ? null : heroOf(entries, hero);
+  return found === null ? say.fights(entries.length) : heroLine(found);
+}
+
+/** Returns the machine-readable form. */
+export function chronicleJson(entries: readonly ChronicleEntry[], hero: string | null): object {
+  const found = hero === null ? null : heroOf(entries, hero);
+  const { best, ...sums } = sumsOf(entries);
+  return {
+    fights: entries.map(({ name: _, folder: __, line, fighters, ...entry }) => ({
+      ...{ ...entry, line: line + 1 },
+      fighters: fighters.map(({ who, ...each }) => ({ name: who, ...each })),
+    })),
+    sums: { ...sums, best: blow(best) },
+    hero:
+      found === null
+        ? null
+        : {
+            ...{ name: found.who, fights: found.fights.length, since: found.since, dealt: found.dealt },
+            ...{ taken: found.taken, criticals: found.criticals, best: blow(found.best) },
+            falls: found.falls.map(({ to, entry }) => ({ to, ...placeOf(entry) })),
+          },
+  };
+}
+
+function blow(best: BestBlow | null): object | null {
+  if (best === null) return null;
+  const { who, amount, on, round, entry } = best;
+  return { name: who, amount, on, round, ...placeOf(entry) };
+}
+
+function placeOf({ note, line }: ChronicleEntry): object {
+  return { note, line: line + 1 };
+}

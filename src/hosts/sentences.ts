@@ -18,6 +18,7 @@ export const hostSentences = {
   importTitle: "Import a shared fight",
   copy: "Copy",
   copied: "Copied",
+  withoutHidden: (done: string, left: string): string => `${done}. Players’ copy: ${left}.`,
   file: "File",
   png: "PNG file",
   insert: "Insert at the cursor",

@@ -1,4 +1,5 @@
 import type { NoteFight } from "../share/note.ts";
+import { leftOutLine } from "../telling/secrets.ts";
 import type { ExportChoice, ExportDeed } from "../view/dialogs/export.tsx";
 import type { ImportDeed } from "../view/dialogs/import.tsx";
 import type { Checked } from "../view/dialogs/verify.tsx";
@@ -94,14 +95,19 @@ export async function exportFight(
   host: PageHost,
   at: FightAt,
   choice: Partial<ExportChoice> = {},
-  chosen?: (choice: ExportChoice) => void,
+  chosen?: (choice: Omit<ExportChoice, "players">) => void,
 ): Promise<void> {
   const [{ mountExport }, { options, deeds }] = await Promise.all([
     import("../view/dialogs/export.tsx"),
     exporter(host, at, choice),
   ]);
   host.dialog(hostSentences.exportTitle(at.note.fight.setup.title), (el) =>
-    mountExport(el, { ...options, deeds, ...(chosen === undefined ? {} : { chosen }) }),
+    mountExport(el, {
+      ...options,
+      deeds,
+      // Whom a copy is for is asked anew each time: a full one never follows from the last.
+      chosen: ({ players: _, ...kept }) => chosen?.(kept),
+    }),
   );
 }
 
@@ -116,7 +122,8 @@ export async function exportAtOnce(
   const made = options.make(options.choice);
   const run = deeds.find(({ id }) => id === deed)?.run;
   const said = !made.ok ? made.reason : run === undefined ? host.notDone : await run(made.text, options.choice);
-  if (said !== "") host.tell(said);
+  const left = options.choice.players ? leftOutLine(options.secrets) : null;
+  if (said !== "") host.tell(!made.ok || left === null ? said : hostSentences.withoutHidden(said, left));
 }
 
 /** Copies the log of a fight: the shortest way into a chat. */

@@ -43,3 +43,29 @@ test("on paper folded rounds can be read, and there is nothing to press", async 
   expect(await readable()).toBe(true);
   expect(await card.getByRole("button").locator("visible=true").count()).toBe(0);
 });
+
+test("on paper the players’ copy stands in the place of a fight with somebody hidden", async () => {
+  const secret = `Before.\n\n${block(LONG.replace("Bandit: Health", "Lurker: hidden, Health 9, club 1d6\nBandit: Health"))}\n`;
+  const host = await openHost({ files: { "Session.md": secret }, open: [{ file: "Session.md", mode: "preview" }] });
+  await host.blocks().locator(".bbb-fight").first().waitFor();
+  const printed = async (): Promise<string> => {
+    await host.page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await host.page.emulateMedia({ media: "print" });
+    const text = await host.blocks().first().innerText();
+    await host.page.emulateMedia({ media: "screen" });
+    await host.page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    return text;
+  };
+  expect(await host.blocks().first().innerText()).toContain("Lurker");
+  const text = await printed();
+  expect(text).toContain("Theobald");
+  expect(text).not.toContain("Lurker");
+  expect(await host.notices()).toContain("Printed for the players: 1 hidden foe left out.");
+  expect(await host.blocks().locator(".bbb-paper").count()).toBe(0);
+  // What renders a note elsewhere, to print it, has the copy at once.
+  const html = await host.renderDetached(secret, "Session.md");
+  const paper = html.slice(html.indexOf("bbb-paper"));
+  expect(paper).toContain("Theobald");
+  expect(paper).not.toContain("Lurker");
+  expect(html.slice(0, html.indexOf("bbb-paper"))).toContain("data-secret");
+});

@@ -121,7 +121,7 @@ test("the bar below a text that is being written, and a dialog's boxes, hold the
   await drawn.el.getByRole("button", { name: "What can be done with this fight" }).click();
   await host.page.getByRole("menuitem", { name: "Export…" }).click();
   const dialog = host.page.locator(".modal .bbb-fight");
-  const box = dialog.getByRole("checkbox", { name: "Players’ copy" });
+  const box = dialog.getByRole("radio", { name: "For the players" });
   expect(await box.isChecked()).toBe(false);
   await down(host, box);
   await push(dialog);

@@ -67,7 +67,13 @@ describe("the menu", () => {
       );
     expect(groups).toEqual([
       ["History", "Keys", "Side view", "Player view", "Read as a story"],
-      ["Export…", "Copy as log", "Picture of this moment", "Verify"],
+      [
+        "Export… 1 hidden foe left out",
+        "Copy as log 1 hidden foe left out",
+        "Picture of this moment 1 hidden foe left out",
+        "Verify",
+        "Full copy… shows Chief",
+      ],
       ["Write results to the lines 3 lines", "End the fight 1 line"],
       ["Settings"],
     ]);
@@ -98,7 +104,7 @@ describe("the menu", () => {
 describe("export", () => {
   test("as Markdown: how much, with its source, copied to the letter", async () => {
     const host = await opened();
-    const dialog = await choose(host, "Export…");
+    const dialog = await choose(host, "Full copy…");
     const preview = dialog.locator("pre.bbb-export-text");
     const shown = (): Promise<string | null> => preview.textContent();
     expect(await shown()).toContain("- **Grukk** hits **Rolf** with axe: d20 `14`");
@@ -109,7 +115,7 @@ describe("export", () => {
     await dialog.getByRole("radio", { name: "Log", exact: true }).check();
     await dialog.getByRole("checkbox", { name: /^With the source/ }).check();
     await expect.poll(shown).toContain("```combat");
-    await dialog.getByRole("button", { name: "Copy" }).click();
+    await dialog.getByRole("button", { name: "Copy with Chief" }).click();
     await dialog.getByRole("status").getByText("Copied").waitFor();
     expect(await host.clipboard()).toBe(await shown());
     await dialog.getByRole("combobox").selectOption({ label: "round 1" });
@@ -129,14 +135,16 @@ describe("export", () => {
   test("for players: what is left out is shown before, and nothing of it is in the copy", async () => {
     const host = await opened();
     const dialog = await choose(host, "Export…");
-    await dialog.getByRole("checkbox", { name: "Players’ copy" }).check();
+    expect(await dialog.getByRole("radio", { name: "For the players" }).isChecked()).toBe(true);
+    await dialog.getByText("1 hidden foe left out", { exact: true }).waitFor();
+    await dialog.getByRole("radio", { name: "Full copy Shows Chief, foes’ HP and your comments." }).waitFor();
     expect(await dialog.locator(".bbb-left-out li").allInnerTexts()).toEqual([
       expect.stringMatching(/^Chief, hidden: the fighter/),
       "Hit points, stats and weapons of Grukk, Orc",
       expect.stringMatching(/^\d+ dice of theirs, 1 comment$/),
     ]);
     expect(await dialog.getByRole("checkbox", { name: /^With the source/ }).isDisabled()).toBe(true);
-    await dialog.getByText("Not in a players’ copy: the source has the foes’ numbers.").waitFor();
+    await dialog.getByText("Full copy only: the source shows foes’ numbers.").waitFor();
     for (const format of ["Markdown", "JSON", "Lonelog"]) {
       await dialog.getByRole("radio", { name: format }).check();
       expect(await dialog.locator("pre.bbb-export-text").textContent()).not.toContain("Chief");
@@ -190,10 +198,14 @@ describe("export", () => {
   test("by commands, without a dialog", async () => {
     const host = await opened();
     await host.command("copy-log");
-    await expect.poll(() => host.notices()).toContain("Copied");
+    await expect.poll(() => host.notices()).toContain("Copied. Players’ copy: 1 hidden foe left out.");
     expect(await host.clipboard()).toContain("# The doorway");
+    expect(await host.clipboard()).not.toContain("Chief");
     await host.command("page-file");
-    await expect.poll(() => host.notices()).toContain("Saved as Notes/The doorway.html");
+    await expect
+      .poll(() => host.notices())
+      .toContain("Saved as Notes/The doorway.html. Players’ copy: 1 hidden foe left out.");
+    expect(await host.disk("Notes/The doorway.html")).not.toContain("Chief");
     expect(await host.command("share-log")).toBe(false);
   });
 

@@ -72,15 +72,29 @@ describe("export", () => {
   });
 
   test.each(["markdown", "html", "json", "lonelog", "svg"])(
-    "%s for players, without a trace of the hidden",
+    "%s is the players’ copy as soon as somebody is hidden; the full one is asked for by name",
     async (to) => {
       const hidden = { "a.md": fight.replace("Bandit: DEX", "Warlock: hidden, DEX 9, HP 77, dagger 40%\nBandit: DEX") };
-      const { code, out } = await cli(["export", "a.md", "--to", to, "--for", "players"], { files: hidden });
-      expect(code).toBe(0);
-      expect(out).not.toMatch(/Warlock|77|hard leather/);
-      expect((await cli(["export", "a.md", "--to", to], { files: hidden })).out).toContain("Warlock");
+      for (const asked of [[], ["--for", "players"]]) {
+        const { code, out, err } = await cli(["export", "a.md", "--to", to, ...asked], { files: hidden });
+        expect(code).toBe(0);
+        expect(out).not.toMatch(/Warlock|77|hard leather/);
+        expect(err).toBe("Players’ copy: 1 hidden foe left out. --for everyone shows Warlock.\n");
+      }
+      const full = await cli(["export", "a.md", "--to", to, "--for", "everyone"], { files: hidden });
+      expect(full.out).toContain("Warlock");
+      expect(full.err).toBe("");
     },
   );
+
+  test("a source with somebody hidden in it is handed on only when that is asked for", async () => {
+    const hidden = { "a.md": fight.replace("Bandit: DEX", "Warlock: hidden, DEX 9, HP 77, dagger 40%\nBandit: DEX") };
+    const args = ["export", "a.md", "--to", "markdown", "--with-source"];
+    const { code, out, err } = await cli(args, { files: hidden });
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^The source shows Warlock\. Add --for everyone to hand it on\./);
+    expect((await cli([...args, "--for", "everyone"], { files: hidden })).out).toContain("Warlock: hidden");
+  });
 
   test("into a file, whose ending says what it is to be", async () => {
     const { folder, err } = await cli(["export", "a.md", "-o", "a.html"], { files });

@@ -227,7 +227,8 @@ export interface ExportCommand {
   readonly png: boolean;
   readonly flavour: Flavour;
   readonly source: boolean;
-  readonly audience: Audience;
+  /** null: players where somebody is hidden, else everyone. */
+  readonly audience: Audience | null;
   /** An id, a title or a number; null: the only one. */
   readonly fight: string | null;
   readonly round: number | null;
@@ -261,7 +262,8 @@ export function readExport(values: Values, note: string): ExportCommand {
   refuse("with-source", "source");
   refuse("round", "round");
   refuse("dark", "dark");
-  const audience = oneOf(textOf(values, "for") ?? "everyone", audiences, "--for");
+  const given = textOf(values, "for");
+  const audience = given === null ? null : oneOf(given, audiences, "--for");
   if (audience === "players" && values.get("with-source") === true) throw new UsageError(cliSentences.playersNoSource);
   return {
     name: "export",

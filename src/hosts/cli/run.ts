@@ -6,7 +6,7 @@ import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
-import { exportFight } from "../../share/export/formats.ts";
+import { exportFight, usualAudience } from "../../share/export/formats.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
@@ -15,6 +15,7 @@ import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
 import { textVerification } from "../../share/verdict.ts";
 import { verifyNote, type Verification } from "../../share/verify.ts";
+import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
 import {
   NoCommand,
   readArguments,
@@ -276,8 +277,13 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);
-  const made = exportFight(found, { ...command, version: world.version, styles: world.styles() });
+  const secrets = secretsOf(found.fight);
+  const audience = command.audience ?? usualAudience(found);
+  if (command.source && audience === "players") throw new UsageError(cliSentences.sourceShows(secrets.names));
+  const made = exportFight(found, { ...command, audience, version: world.version, styles: world.styles() });
   if (!made.ok) throw new UsageError(made.reason);
+  const left = audience === "players" ? leftOutLine(secrets) : null;
+  if (left !== null) world.err(printable(`${cliSentences.forPlayers(left, secrets.names)}\n`));
   if (command.output === null) world.out(made.text);
   else {
     const path = resolvePath(world.cwd, command.output);

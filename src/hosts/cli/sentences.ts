@@ -11,6 +11,11 @@ function listed(words: readonly string[]): string {
     .replace(/, ([^,]*)$/, " or $1");
 }
 
+/** Lists names: "a, b and c". */
+function all(names: readonly string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " and $1");
+}
+
 /** Returns the help, with the names of formats and flavours filled in. */
 function usage(formats: readonly string[], flavours: readonly string[]): string {
   return `Usage: blow-by-blow resolve NOTE.md [--format text|json]
@@ -18,7 +23,7 @@ function usage(formats: readonly string[], flavours: readonly string[]): string 
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
        blow-by-blow verify NOTE.md… [--format text|json] [--quiet]
        blow-by-blow export NOTE.md --to ${formats.join("|")} [--flavour ${flavours.join("|")}]
-                           [--with-source] [--for players] [--fight ID] [--round N] [--dark]
+                           [--with-source] [--for players|everyone] [--fight ID] [--round N] [--dark]
                            [-o FILE [--force]]
        blow-by-blow import FILE [--rules ID]
        blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
@@ -72,6 +77,10 @@ export const cliSentences = {
   pngNeedsFile: "A PNG needs a file: add -o picture.png.",
   knowsNo: (format: string, option: string): string => `${format} knows no --${option}.`,
   playersNoSource: "A copy for players has no source: the source has the foes’ numbers. Leave out --with-source.",
+  sourceShows: (names: readonly string[]): string =>
+    `The source shows ${all(names)}. Add --for everyone to hand it on.`,
+  forPlayers: (left: string, names: readonly string[]): string =>
+    `Players’ copy: ${left}. --for everyone shows ${all(names)}.`,
   roundIs: "--round is the number of a round, such as --round 2.",
   dayIs: (option: string, given: string): string => `--${option} is a day such as 2026-01-31, not "${given}".`,
   optionNeeds: (option: string): string => `--${option} needs something behind it.`,

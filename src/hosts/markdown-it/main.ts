@@ -3,12 +3,13 @@ import { defaultSystem, systems } from "../../rules/index.ts";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
 import { resolveNote } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
+import { secretsOf } from "../../telling/secrets.ts";
 import type { Options } from "./options.ts";
 import { siteSentences } from "./sentences.ts";
 
 /** Extends markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
-  const { rules = defaultSystem, frontmatter, page, href, rule } = options;
+  const { rules = defaultSystem, frontmatter, page, href, rule, hidden = "left out" } = options;
   if (!systems.has(rules)) throw new Error(siteSentences.noRules(rules, [...systems.keys()]));
   const sheet = (target: string, env: unknown): CombatSheet | null => combatSheet(frontmatter?.(target, env));
   drawFights(md, {
@@ -25,7 +26,8 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
         rule: (id: string) => rule?.(id) ?? null,
         note: (target: string) => href?.(target, env) ?? null,
       };
-      return `${fightPage(fight, { links })}\n`;
+      const players = hidden === "left out" && secretsOf(fight.fight).names.length > 0;
+      return `${fightPage(fight, { links, players })}\n`;
     },
   });
 }

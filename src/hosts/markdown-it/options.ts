@@ -12,6 +12,11 @@ export interface Options {
   readonly href?: (target: string, env: unknown) => string | null;
   /** The address at which the site shows a rule, by its id ("ZN-33"); null: it shows none. */
   readonly rule?: (id: string) => string | null;
+  /**
+   * A fight with somebody hidden is drawn as its players may see it; "shown" draws all of it, with the names and points
+   * that it hides.
+   */
+  readonly hidden?: "left out" | "shown";
 }
 
 /**

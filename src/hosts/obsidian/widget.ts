@@ -1,6 +1,7 @@
-import { Keymap, type App } from "obsidian";
+import { Keymap, Notice, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/environment.ts";
 import type { Fight } from "../../fight/timeline.ts";
+import { playersFight } from "../../share/players/players-fight.ts";
 import { noChain, type Chain } from "../../telling/chain.ts";
 import type { NotesOffered } from "../../view/begin/fields.tsx";
 import type { Around, Sharing } from "../../view/frame/menu.tsx";
@@ -109,6 +110,7 @@ export class Widget {
         ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),
       },
       notes: () => this.owner.choices.notes(),
+      printing: { seen: playersFight, tell: (said) => new Notice(said) },
       sharing: {
         export: (choice) => this.owner.sharing.export(choice),
         copyLog: () => this.owner.sharing.copyLog(),
@@ -133,9 +135,10 @@ export class Widget {
     this.mounted.update(fight, { readOnly: this.owner.readOnly, problems, chain });
   }
 
-  /** Builds all rows, also those of rounds that are folded away: where nobody can unfold them. */
+  /** Builds all rows, also those of rounds that are folded away, and the copy for paper: nobody unfolds them there. */
   showAllRows(): void {
     this.mounted.update(this.drawn, { rows: true });
+    this.mounted.forPaper();
   }
 
   /** Draws anew by changed settings. */

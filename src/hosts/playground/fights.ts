@@ -3,6 +3,7 @@ import { resolveFight, type Fight } from "../../fight/timeline.ts";
 import { replaceBody } from "../../notes/place.ts";
 import { systems, defaultSystem } from "../../rules/index.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
+import { playersFight } from "../../share/players/players-fight.ts";
 import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import type { Sharing } from "../../view/frame/menu.tsx";
 import { mount, type Links, type Mounted } from "../../view/frame/mount.tsx";
@@ -33,6 +34,7 @@ export class FightsPane {
     private readonly sharing: (at: number) => Sharing,
     /** Below it, as a table. */
     private readonly writeTable: (at: number) => void,
+    private readonly tell: (said: string) => void,
   ) {
     pane.addEventListener("click", (event) => this.followed(event));
   }
@@ -77,7 +79,9 @@ export class FightsPane {
     const sharing = this.sharing(at);
     const { fight, chain } = noted;
     const around = { writeTable: () => this.writeTable(at) };
-    const mounted = mount(el, { fight, chain, act, sharing, around, problems, readOnly: null, links: this.links });
+    const printing = { seen: playersFight, tell: this.tell };
+    const { links } = this;
+    const mounted = mount(el, { fight, chain, act, sharing, around, printing, problems, readOnly: null, links });
     this.shown.push({ el, mounted });
   }
 

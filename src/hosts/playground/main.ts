@@ -43,6 +43,7 @@ function begin(served: ServedNote | null): void {
         const outcome = await writeTable(host, fight);
         host.tell(outcome.ok ? outcome.said : outcome.reason);
       }),
+    (said) => host.tell(said),
   );
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];

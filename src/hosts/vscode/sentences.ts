@@ -57,7 +57,8 @@ export const vscodeSentences = {
   playerView: "Fight for Players",
 
   // Sharing
-  logCopied: "The log is on the clipboard.",
+  logCopied: "Log copied.",
+  logCopiedWithout: (left: string): string => `Log copied for the players. ${left}.`,
   exportTitle: "A copy of the fight for others",
   flavours: { story: "the story", log: "the log", full: "every number" },
   flavourHints: {
@@ -66,10 +67,6 @@ export const vscodeSentences = {
     full: "every number taken apart, with its rule, and the source for who verifies it",
   },
   forWhom: "For whom?",
-  audiences: {
-    everyone: "Everyone: all that the note says",
-    players: "Players: nobody who is hidden, and no points of foes",
-  },
   importTitle: "Import a shared fight",
   fromClipboard: "From the clipboard",
   fromFile: "From a file…",
@@ -78,7 +75,8 @@ export const vscodeSentences = {
   importedWithout: (fights: number): string =>
     `${vscodeSentences.imported(fights)} Not everything could be carried over.`,
   importReport: "Not carried over.txt",
-  exported: "This is the copy. It is in no file yet.",
+  exported: "The copy is not saved yet.",
+  exportedWithout: (left: string): string => `The copy for the players is not saved yet. ${left}.`,
   copyAll: "Copy",
   saveAs: "Save As…",
   showAll: "Show All",

@@ -9,7 +9,14 @@ import {
   type TextDocumentContentProvider,
   type TextEditor,
 } from "vscode";
-import { exportFight, formats, isFormat, type FormatId, type Written } from "../../share/export/formats.ts";
+import {
+  exportFight,
+  formats,
+  isFormat,
+  usualAudience,
+  type FormatId,
+  type Written,
+} from "../../share/export/formats.ts";
 import { audiences, type Audience } from "../../share/export/shared-fight.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
@@ -17,6 +24,8 @@ import type { NoteFight } from "../../share/note.ts";
 import { lonelogSentences } from "../../share/sentences.ts";
 import { verdictOf, textVerification } from "../../share/verdict.ts";
 import { verifyNote } from "../../share/verify.ts";
+import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
+import { say as viewSay } from "../../telling/sentences.ts";
 import { hostSentences } from "../sentences.ts";
 import type { Aim } from "./aim.ts";
 import { insertBlock } from "./documents.ts";
@@ -69,7 +78,7 @@ export class Sharing {
     const found = this.performer.find(aim);
     if (found === null) return this.performer.report(aim, { ok: false, reason: hostSentences.gone });
     const copy = await window.showQuickPick(copies(), { title: vscodeSentences.exportTitle });
-    const audience = copy === undefined ? undefined : await forWhom();
+    const audience = copy === undefined ? undefined : await forWhom(found.fight);
     if (copy === undefined || audience === undefined) return;
     const { format } = copy;
     const written = await this.written(found.fight, copy, audience);
@@ -77,8 +86,9 @@ export class Sharing {
     const { extension } = formats[format];
     const content = { content: written.text, language: LANGUAGES[extension] ?? "plaintext" };
     await window.showTextDocument(await workspace.openTextDocument(content), { viewColumn: ViewColumn.Beside });
+    const left = audience === "players" ? leftOutLine(secretsOf(found.fight.fight)) : null;
     const way = await window.showInformationMessage(
-      vscodeSentences.exported,
+      left === null ? vscodeSentences.exported : vscodeSentences.exportedWithout(left),
       vscodeSentences.copyAll,
       vscodeSentences.saveAs,
     );
@@ -91,10 +101,16 @@ export class Sharing {
     const found = this.performer.find(aim);
     if (found === null) return this.performer.report(aim, { ok: false, reason: hostSentences.gone });
     const log = { format: "markdown", flavour: "log", source: false } as const;
-    const written = await this.written(found.fight, log, "everyone");
+    const written = await this.written(found.fight, log, usualAudience(found.fight));
     if (!written.ok) return this.performer.report(aim, written);
     await env.clipboard.writeText(written.text);
-    window.setStatusBarMessage(vscodeSentences.logCopied, 5000);
+    const secrets = secretsOf(found.fight.fight);
+    const left = leftOutLine(secrets);
+    if (left === null) return void window.setStatusBarMessage(vscodeSentences.logCopied, 5000);
+    const full = viewSay.copyWith(secrets.names);
+    if ((await window.showInformationMessage(vscodeSentences.logCopiedWithout(left), full)) !== full) return;
+    const all = await this.written(found.fight, log, "everyone");
+    if (all.ok) await env.clipboard.writeText(all.text);
   }
 
   private async written(
@@ -172,12 +188,17 @@ function copies(): Copy[] {
   });
 }
 
-async function forWhom(): Promise<Audience | undefined> {
-  const all: readonly Audience[] = audiences;
-  const [only, another] = all;
-  if (another === undefined) return only;
+/** Asks whom a copy is for: first what is usual for the fight, and the full one says whom it shows. */
+async function forWhom(note: NoteFight): Promise<Audience | undefined> {
+  const { names } = secretsOf(note.fight);
+  const usual = usualAudience(note);
+  const all = [...audiences].sort((a, b) => Number(b === usual) - Number(a === usual));
   const chosen = await window.showQuickPick(
-    all.map((audience) => ({ label: vscodeSentences.audiences[audience], audience })),
+    all.map((audience) => ({
+      label: audience === "players" ? viewSay.exportPlayers : viewSay.exportFull,
+      description: audience === "players" ? viewSay.exportPlayersHint : viewSay.exportShows(names),
+      audience,
+    })),
     { title: vscodeSentences.forWhom },
   );
   return chosen?.audience;

@@ -1,6 +1,7 @@
 import { isOurs } from "../../fight/state.ts";
 import { stepsOf, type Fight } from "../../fight/timeline.ts";
 import { fold } from "../../language/words.ts";
+import { secretsOf } from "../../telling/secrets.ts";
 import type { ExportChoice, ExportMade, ExportOptions } from "../../view/dialogs/export.tsx";
 import { fightHtml, storyHtml } from "../html.tsx";
 import { jsonNote, jsonText } from "../json.ts";
@@ -135,6 +136,11 @@ export interface Request extends Wanted {
   readonly audience: Audience;
 }
 
+/** Returns the audience of a copy for which nobody has named one: players, as soon as somebody is hidden. */
+export function usualAudience({ fight }: NoteFight): Audience {
+  return secretsOf(fight).names.length > 0 ? "players" : "everyone";
+}
+
 /** Makes a copy of a fight in the form that is asked for. */
 export function exportFight(note: NoteFight, request: Request): Written {
   return formats[request.format].write(shownTo[request.audience](note), request);
@@ -146,11 +152,13 @@ export function exportOptions(
   choice: Partial<ExportChoice>,
   host: { readonly version: string; readonly styles: string },
 ): Omit<ExportOptions, "deeds"> {
+  const players = usualAudience(note) === "players";
   return {
     formats: Object.entries(formats).map(([id, { name, choices }]) => ({ id, name, choices })),
     flavours,
     rounds: note.fight.state.round,
-    choice: { format: "markdown", flavour: "log", source: false, players: false, dark: false, round: null, ...choice },
+    secrets: secretsOf(note.fight),
+    choice: { format: "markdown", flavour: "log", source: false, players, dark: false, round: null, ...choice },
     make: (chosen) => make(note, chosen, host),
   };
 }

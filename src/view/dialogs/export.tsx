@@ -1,7 +1,9 @@
 import { Component, type JSX } from "preact";
+import { leftOutLine, type Secrets } from "../../telling/secrets.ts";
 import { say } from "../../telling/sentences.ts";
 import { Button } from "../kit/button.tsx";
 import { drawnIn, LeftOut } from "../kit/dialog.tsx";
+import { Icon } from "../kit/icon.tsx";
 
 /** A form in which a fight can leave its note. */
 export interface ExportFormat {
@@ -16,7 +18,7 @@ export interface ExportChoice {
   readonly format: string;
   readonly flavour: string;
   readonly source: boolean;
-  /** For players: what is hidden leaves no trace. */
+  /** For players: what is hidden leaves no trace. It is never kept, so that no full copy is made unasked. */
   readonly players: boolean;
   readonly dark: boolean;
   /** One round alone; null: all of it. */
@@ -46,6 +48,7 @@ export interface ExportOptions {
   readonly formats: readonly ExportFormat[];
   readonly flavours: readonly string[];
   readonly rounds: number;
+  readonly secrets: Secrets;
   readonly choice: ExportChoice;
   readonly make: (choice: ExportChoice) => ExportMade;
   /** The first is the main one. */
@@ -66,7 +69,7 @@ class ExportDialog extends Component<ExportOptions, State> {
   override state: State = { choice: this.props.choice, said: "" };
 
   override render(): JSX.Element {
-    const { formats, flavours, rounds, deeds } = this.props;
+    const { formats, flavours, rounds, deeds, secrets } = this.props;
     const { choice, said } = this.state;
     const format = formats.find(({ id }) => id === choice.format);
     const knows = (what: string): boolean => format?.choices.includes(what) === true;
@@ -74,6 +77,7 @@ class ExportDialog extends Component<ExportOptions, State> {
     return (
       <div class="bbb-fight bbb-export">
         <div class="bbb-export-choices">
+          <Audience secrets={secrets} players={choice.players} choose={(players) => this.choose({ players })} />
           <Choices
             title={say.exportAs}
             all={formats.map(({ id, name }) => [id, name] as const)}
@@ -108,8 +112,6 @@ class ExportDialog extends Component<ExportOptions, State> {
               </select>
             </label>
           ) : null}
-          <Check label={say.exportPlayers} now={choice.players} choose={(players) => this.choose({ players })} />
-          <p class="bbb-export-hint">{say.exportPlayersHint}</p>
           {knows("source") ? (
             <Check
               label={say.exportSource}
@@ -134,10 +136,10 @@ class ExportDialog extends Component<ExportOptions, State> {
             .filter(({ fits }) => made.ok && fits(choice.format))
             .map(({ id, label, run }, at) => (
               <Button key={id} id={id} main={at === 0} press={() => void this.run(run)}>
-                {label}
+                {id === "copy" ? copyLabel(label, secrets, choice.players) : label}
               </Button>
             ))}
-          <span role="status">{said}</span>
+          <Told secrets={secrets} players={choice.players} said={said} />
         </div>
       </div>
     );
@@ -154,6 +156,50 @@ class ExportDialog extends Component<ExportOptions, State> {
     const made = this.props.make(choice);
     this.setState({ said: made.ok ? await deed(made.text, choice) : made.reason });
   }
+}
+
+/** Names the copy by what it shows, where somebody is hidden. */
+function copyLabel(label: string, { names }: Secrets, players: boolean): string {
+  return names.length === 0 ? label : players ? say.copyForPlayers : say.copyWith(names);
+}
+
+/** Draws what is said of a copy: what came of the last press, and whom the copy leaves out or shows. */
+function Told(props: { readonly secrets: Secrets; readonly players: boolean; readonly said: string }): JSX.Element {
+  const { secrets, players, said } = props;
+  const left = players ? leftOutLine(secrets) : secrets.names.length === 0 ? null : say.exportShows(secrets.names);
+  return (
+    <>
+      <span role="status">{said}</span>
+      {left === null ? null : (
+        <span class="bbb-secrets" data-full={!players || undefined}>
+          <Icon name={players ? "hidden" : "eye"} /> {left}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Audience(props: {
+  readonly secrets: Secrets;
+  readonly players: boolean;
+  readonly choose: (players: boolean) => void;
+}): JSX.Element {
+  const { secrets, players, choose } = props;
+  const all = [
+    [true, say.exportPlayers, say.exportPlayersHint],
+    [false, say.exportFull, say.exportShows(secrets.names)],
+  ] as const;
+  return (
+    <fieldset class="bbb-export-group">
+      <legend class="bbb-export-title">{say.exportFor}</legend>
+      {all.map(([is, name, hint]) => (
+        <label key={name} class="bbb-export-choice" data-chosen={is === players || undefined}>
+          <input type="radio" name={say.exportFor} checked={is === players} onChange={() => choose(is)} /> {name}
+          <span class="bbb-export-hint">{hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 function Choices(props: {

@@ -33,22 +33,24 @@ interface FightFrameProps {
   /** Build the rows of rounds that are folded away. */
   readonly rows: boolean;
   readonly marks?: RowMarks;
+  /** In place of points that are kept from players; absent: everybody's are shown. */
+  readonly health?: (c: Combatant) => string | null;
 }
 
 /** Draws a fight for reading: head, steps of the round, controls, fighters, and the log. */
 export function FightFrame(props: FightFrameProps): JSX.Element {
-  const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks } = props;
+  const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks, health } = props;
   const { system, title } = fight.setup;
   return (
     <article class="bbb-fight" aria-label={title ?? system.title}>
       <Head fight={fight} menu={menu} />
       {chain === undefined ? null : <ChainLine chain={chain} links={links} />}
-      <Steps fight={fight} />
+      <Steps fight={fight} brief={health !== undefined} />
       {notice}
       {now}
       <InMedium.Provider value={whole ? WHOLE : SCREEN}>
         <div class="bbb-body">
-          <Order fight={fight} deeds={null} />
+          <Order fight={fight} deeds={null} {...(health === undefined ? {} : { health })} />
           <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
         </div>
       </InMedium.Provider>

@@ -2,6 +2,7 @@ import { Component, createRef, type JSX } from "preact";
 import type { Diagnostic } from "../../fight/environment.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Chain } from "../../telling/chain.ts";
+import { secretsOf } from "../../telling/secrets.ts";
 import { stageOf } from "../../wishes/standing.ts";
 import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
 import { copyTitle } from "../../wishes/wishes.ts";
@@ -215,6 +216,7 @@ export class FightView extends Component<FightViewProps, FightState> {
         aria-label={title}
         data-dense={look?.dense === true || undefined}
         data-still={look?.still === true || undefined}
+        data-secret={secretsOf(fight).names.length > 0 || undefined}
         tabIndex={-1}
         onKeyDown={this.pressed}
         {...{ [FOCUS]: ROOT_FOCUS }}

@@ -1,6 +1,7 @@
 import { Component, createContext, createRef, type JSX } from "preact";
 import { withText, type Fight } from "../../fight/timeline.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
+import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
 import { say } from "../../telling/sentences.ts";
 import { endLine, isDecided, stageOf } from "../../wishes/standing.ts";
 import type { Wish } from "../../wishes/wish.ts";
@@ -40,8 +41,8 @@ interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Number of lines that it writes. */
-  readonly lines?: number;
+  /** How much it writes, or whom it shows. */
+  readonly note?: string;
   readonly run: () => void;
 }
 
@@ -154,7 +155,7 @@ export class FightMenu extends Component<FightMenuProps, State> {
 }
 
 function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: () => void }): JSX.Element {
-  const { label, icon, lines, run } = entry;
+  const { label, icon, note, run } = entry;
   return (
     <button
       type="button"
@@ -166,7 +167,7 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
       }}
     >
       <Icon name={icon} /> <span>{label}</span>
-      {lines === undefined ? null : <span class="bbb-caption"> {say.lines(lines)}</span>}
+      {note === undefined ? null : <span class="bbb-caption"> {note}</span>}
     </button>
   );
 }
@@ -190,12 +191,23 @@ export function menuGroups(
   if (playerView !== undefined) see.push({ id: "players", label: words.playerView, icon: "eye", run: playerView });
   if (sharing !== null) {
     see.push({ id: "story", label: say.readStory, icon: "prose", run: () => sharing.export(STORY) });
+    const secrets = secretsOf(fight);
+    const left = leftOutLine(secrets);
+    const note = left === null ? {} : { note: left };
     share.push(
-      { id: "export", label: say.export, icon: "share", run: () => sharing.export({}) },
-      { id: "log", label: say.copyLog, icon: "copy", run: () => sharing.copyLog() },
-      { id: "picture", label: say.picture, icon: "picture", run: () => sharing.export(PICTURE) },
+      { id: "export", label: say.export, icon: "share", ...note, run: () => sharing.export({}) },
+      { id: "log", label: say.copyLog, icon: "copy", ...note, run: () => sharing.copyLog() },
+      { id: "picture", label: say.picture, icon: "picture", ...note, run: () => sharing.export(PICTURE) },
       { id: "verify", label: say.verify, icon: "shield", run: () => sharing.verify() },
     );
+    if (left !== null)
+      share.push({
+        id: "full",
+        label: say.fullCopy,
+        icon: "eye",
+        note: say.shows(secrets.names),
+        run: () => sharing.export({ players: false }),
+      });
   }
   const after: MenuEntry[] = [];
   if (stageOf(fight) === "over" || isDecided(fight)) {
@@ -211,7 +223,7 @@ export function menuGroups(
 function ends(fight: Fight, deeds: Deeds): MenuEntry[] {
   if (stageOf(fight) !== "running" || fight.pending.length > 0) return [];
   const wish: Wish = { kind: "append", line: endLine(fight) };
-  return [{ id: "end", label: say.endFight, icon: "line", lines: 1, run: () => void deeds.wish(wish) }];
+  return [{ id: "end", label: say.endFight, icon: "line", note: say.lines(1), run: () => void deeds.wish(wish) }];
 }
 
 const STORY = { format: "html", flavour: "story", round: null } as const;
@@ -227,7 +239,7 @@ const WRITES: readonly (readonly [wish: Wish, label: string, icon: MenuEntry["ic
 function writes(fight: Fight, deeds: Deeds): MenuEntry[] {
   return WRITES.flatMap(([wish, label, icon]) => {
     const lines = linesWritten(fight, wish);
-    return lines === 0 ? [] : [{ id: label, label, icon, lines, run: () => void deeds.wish(wish) }];
+    return lines === 0 ? [] : [{ id: label, label, icon, note: say.lines(lines), run: () => void deeds.wish(wish) }];
   });
 }
 

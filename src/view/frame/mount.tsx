@@ -11,6 +11,7 @@ import { focusIn, refocus, restoreView, watchFocus, type ViewMemo } from "../kit
 import { FightView } from "./fight-view.tsx";
 import type { Key } from "./keys.tsx";
 import type { Around, Sharing } from "./menu.tsx";
+import { Paper, type Printing } from "./paper.tsx";
 import type { Look } from "./preferences.ts";
 import type { RollsHere } from "./rolls-here.ts";
 
@@ -60,6 +61,8 @@ export interface MountOptions {
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
   readonly previous?: Fight | null;
+  /** Absent: a fight with somebody hidden is not printed. */
+  readonly printing?: Printing;
   /** State of the widget that stood here before: what was open, typed and focused. */
   readonly memo?: ViewMemo | null;
 }
@@ -69,6 +72,8 @@ export interface Mounted {
   update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look" | "chain">>): void;
   /** A key that was pressed while the widget stood in no page: it counts now. */
   press(key: Key): void;
+  /** Draws the copy for paper at once, for pages that are printed elsewhere. */
+  forPaper(): void;
   unmount(): void;
 }
 
@@ -91,6 +96,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   };
   let now: MountOptions = { ...options, act };
   const view = createRef<FightView>();
+  const paper = options.printing === undefined ? null : new Paper(el, () => now.fight, options.printing);
   const draw = (): void => render(<FightView ref={view} {...now} />, el);
   const forgetFocus = watchFocus(el);
   const letGo = holdPresses(el);
@@ -109,7 +115,11 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     press(key) {
       view.current?.press(key);
     },
+    forPaper() {
+      paper?.draw();
+    },
     unmount() {
+      paper?.stop();
       el.removeEventListener("click", found);
       forgetFocus();
       letGo();

@@ -26,6 +26,8 @@ export interface NewFight {
   readonly title: string;
   /** Lines of the party: a name, a colon, items; or a link to a note and a colon. */
   readonly party: readonly string[];
+  /** Notes that list members of the party, by the words of their links. */
+  readonly from: readonly string[];
   readonly side: string;
   readonly flags: string;
   readonly foes: readonly Foes[];
@@ -50,12 +52,17 @@ export function newFightLines(fight: NewFight): string[] {
     ...(title === "" ? [] : [`title: ${title}`]),
     ...(options === "" ? [] : [`options: ${options}`]),
     "",
-    "@party",
+    ...(fight.from.length === 0 ? ["@party"] : fight.from.map((note) => fromNote("party", note))),
     ...party,
     "",
     `@${fight.side}${fight.flags === "" ? "" : ` ${fight.flags}`}`,
     ...foes.map(foeLine),
   ];
+}
+
+/** Writes the heading of a side whose members a note lists. */
+export function fromNote(side: string, note: string): string {
+  return `@${side} from [[${oneLine(note)}]]`;
 }
 
 /** Returns the example of a rule system as lines: its sides, without headers. */

@@ -195,8 +195,8 @@ export const bindSentences = {
   nothingToDo: "There is nothing to do on this line.",
   prose: (said: string): string => `Is this prose? Begin it with ">": "> ${said}"`,
   neither: (said: string, advice: string | null, verb: string | null): string =>
-    `"${said}" is nobody here and no deed.` +
-    (advice ?? (verb === null ? ' A name first, or ">" for prose.' : fightSentences.meant(verb))),
+    `I don’t know "${said}".` +
+    (advice ?? (verb === null ? ' Start with a name, or with ">" for prose.' : fightSentences.meant(verb))),
   whatDoes: (who: readonly string[], deeds: readonly string[]): string =>
     `What does ${who.length === 0 ? "this line" : who.join(", ")} do? As in: ` +
     `${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,

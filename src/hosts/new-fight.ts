@@ -2,7 +2,7 @@ import type { Foes } from "../fight/beginning.ts";
 import type { NotesOffered } from "../view/begin/fields.tsx";
 import type { NewFightOptions } from "../view/begin/new-fight.tsx";
 import { partyNotes } from "../view/frame/preferences.ts";
-import { readLast, rulesLast, type Draft, type LastFight } from "../wishes/draft.ts";
+import { beginningOf, readLast, rulesLast, type Draft, type LastFight } from "../wishes/draft.ts";
 import type { Host } from "./host.ts";
 
 /** Keeps values beside the settings. */
@@ -48,6 +48,7 @@ export class NewFights {
       notes: names,
       draft: this.entered?.path === path ? this.entered.draft : null,
       last: last.foes[environment.defaultSystem] ?? null,
+      typed: last.lines?.[environment.defaultSystem] ?? [],
       options: (chosen) => (chosen === preferences.rules ? preferences.options : ""),
     };
   }
@@ -63,11 +64,14 @@ export class NewFights {
   }
 
   /** Remembers a fight that was written, for the next one. */
-  async begun(path: string, { notes, rules, foes }: Draft): Promise<void> {
+  async begun(path: string, { notes, rules, foes, lines }: Draft): Promise<void> {
     this.entered = null;
     const last = readLast(this.memory.get(LAST));
+    const { systems, defaultSystem: set } = this.host.environment(path);
+    const example = beginningOf(systems.get(rules)).party;
+    const own = lines.filter((line) => line.trim() !== "" && !example.includes(line));
     const all: Record<string, readonly Foes[]> = { ...last.foes, [rules]: foes };
-    const set = this.host.environment(path).defaultSystem;
-    await this.memory.set(LAST, { party: notes, foes: all, rules, set } satisfies LastFight);
+    const typed: Record<string, readonly string[]> = { ...last.lines, [rules]: own };
+    await this.memory.set(LAST, { party: notes, lines: typed, foes: all, rules, set } satisfies LastFight);
   }
 }

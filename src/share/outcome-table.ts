@@ -1,5 +1,5 @@
 import type { Fight } from "../fight/timeline.ts";
-import { capital, say } from "../telling/sentences.ts";
+import { say } from "../telling/sentences.ts";
 import { standingSides, talliesOf } from "../telling/tallies.ts";
 
 /**
@@ -9,7 +9,7 @@ import { standingSides, talliesOf } from "../telling/tallies.ts";
 export function outcomeTable(fight: Fight): string[] {
   const [side] = standingSides(fight);
   const sides = standingSides(fight).length;
-  const who = side === undefined ? say.nobodyStands : sides === 1 ? say.onlySide(capital(side)) : "";
+  const who = side === undefined ? say.nobodyStands : sides === 1 ? say.wins(side) : "";
   const title = fight.setup.title ?? "";
   const head = [title, who, say.afterRounds(fight.state.round)].filter((each) => each !== "").join(". ");
   const rows = talliesOf(fight).map(({ who: name, standsAt, dealt, taken, felled }) => [

@@ -30,15 +30,17 @@ export const deedSentences = {
     split: "1/2",
   },
   thing: (verb: string, unit: string | null): string => (unit === null ? verb : `${verb}: ${unit}`),
-  nameItFirst: (deed: string) => `${deed} what? Write it in the field above; then whom it is for can be chosen.`,
-  noTarget: "Nobody is there to be chosen.",
+  nameItFirst: (deed: string) => `${deed} what? Name it above.`,
+  noTarget: "No targets.",
 
   // Manner
   ruledSo: "ruled so",
-  clauses: "How",
+  clauses: "Options",
   clauseIs: (word: string, help: string): string => (help === "" ? word : `${word}: ${help.replace(/\.$/, "")}`),
   leading: (word: string) => `${word} first`,
-  addClause: "Add how…",
+  addClause: "More…",
+  clauseFlags: "How it is done",
+  clauseValues: "With more to say",
   alsoAt: (who: string): string => `and also at ${who}`,
   alsoAtWhom: "and also at…",
   someName: "…",
@@ -49,10 +51,10 @@ export const deedSentences = {
 
   // A line
   compose: "Write a line",
-  completions: "What may be written",
+  completions: "Suggestions",
   add: "Add",
-  ownLineStays: "What you have written stays in the field.",
-  showChosen: "Show the line of what is chosen",
+  ownLineStays: "Your line is still in the field.",
+  showChosen: "Use the chosen line",
 } as const;
 
 /* Sentences of wishes: what a press has written, and why it wrote nothing. */
@@ -60,17 +62,17 @@ export const deedSentences = {
 export const wishSentences = {
   // Pressed
   write: "Write",
-  pin: "Write drawn dice down",
-  writeResults: "Write results to the lines",
-  takeResults: "Take results off the lines",
+  pin: "Write drawn dice into the text",
+  writeResults: "Show outcomes in the text",
+  takeResults: "Hide outcomes in the text",
   readOnly: (reason: string): string => `Read-only: ${reason}`,
-  readOnlyHint: "Buttons show what they would write, for you to copy.",
+  readOnlyHint: "Press a button to copy its line.",
   copyText: "This would be written:",
   copy: "Copy",
   copied: "Copied",
-  copyFailed: "Copying is not allowed here; select the text instead.",
-  broke: "The widget could not do this; nothing was written.",
-  nothingWasWritten: "Nothing has been written.",
+  copyFailed: "Copying is not allowed here: select the text.",
+  broke: "That failed. Nothing was written.",
+  nothingWasWritten: "Nothing was written.",
 
   // Carried out, or not
   noLongerAsked: (dice: string, purpose: string): string =>
@@ -126,7 +128,7 @@ const flavours: Readonly<Record<string, readonly [name: string, hint: string]>> 
 
 export const shareSentences = {
   // The menu
-  menu: "What can be done with this fight",
+  menu: "Fight menu",
   readStory: "Read as a story",
   export: "Export…",
   copyLog: "Copy as log",
@@ -163,7 +165,7 @@ export const shareSentences = {
   exportPreview: "Preview",
 
   // Import
-  importText: "What was shared",
+  importText: "Shared text",
   importHint: "Paste an exported fight with its source, or a combat in Lonelog.",
   importFile: "or open a file:",
   importRules: "Rules:",
@@ -178,13 +180,13 @@ export const keySentences = {
   keysHint: "While the focus is in the fight and not in a field.",
   close: "Close",
   keyWords: {
-    target: "the target, or the answer, of that number",
-    targetRoll: "the same, and its roll where no reaction opens",
+    target: "target or answer of that number",
+    targetRoll: "the same, and roll",
     highlight: "another target, and take it",
     choose: "next who, deed, weapon",
     roll: "roll the game master’s dice",
-    rollPlayer: "roll for the player who is named",
-    no: "no reaction; else what comes next",
+    rollPlayer: "roll for the player",
+    no: "no reaction",
     face: "a face from the table",
     undo: "undo",
     redo: "write it again",

@@ -8,8 +8,7 @@ export const logSentences = {
   // Lines
   log: "Blow by blow",
   nobody:
-    'Nobody is in this fight yet. Write who fights, one a line, such as "Aldric: HP 12, sword d8"; ' +
-    '"@foes" begins the other side.',
+    'Nobody fights yet. Write one fighter a line, such as "Aldric: HP 12, sword d8"; "@foes" begins the other side.',
   emptyLog: "Nothing has happened yet.",
   status: {
     noted: "noted",
@@ -50,16 +49,17 @@ export const logSentences = {
   goToLine: (line: number): string => `Go to line ${line}`,
   wayOut: (label: string, line: string): string => `${label}: ${line.trim()}`,
   waysOut: "Ways out",
-  writeAnyway: "Write it all the same",
-  giveUp: "Give it up",
+  writeAnyway: "Keep anyway",
+  giveUp: "Discard",
   mended: "Written, and checked again.",
 
   // The past
   undo: "Undo",
   redo: "Again",
-  undoWrites: "Takes back what was written last",
-  takeLineBack: "Take the line back",
-  fallenSoFar: "What has fallen",
+  undoWrites: "Undoes the last change",
+  /** @param attack is it one? */
+  cancelLine: (attack: boolean): string => (attack ? "Cancel attack" : "Cancel line"),
+  fallenSoFar: "Dice so far",
   history: "History",
   asItStood: "As it stood",
   afterLine: (n: number, of: number): string => ` after line ${n} of ${of}`,
@@ -69,18 +69,17 @@ export const logSentences = {
   lineOn: "A line on",
   lastLine: "Last line",
   backToNow: "Back to now",
-  goOnFromHere: "Go on from here in a copy",
-  goOnHint: "Writes a second fight below this one, as far as this line",
+  goOnFromHere: "Copy the fight from here",
+  goOnHint: "A second fight below, up to this line",
   looking: (later: number): string =>
     later === 0
-      ? "Nothing is written by looking. No later line depends on this one."
-      : "Nothing is written by looking. " +
-        `A change here works out the ${later === 1 ? "line" : `${later} lines`} below it again.`,
+      ? "Looking changes nothing. No later line depends on this one."
+      : "Looking changes nothing. " + `A change here replays the ${later === 1 ? "line" : `${later} lines`} below.`,
   later: "Later",
   copied_: (title: string): string => `${title}, another way`,
-  goneOn: "The fight that goes on stands below this one.",
-  forked: (title: string): string => `The copy stands below this fight: “${title}”.`,
-  noCopy: "The copy cannot stand there: with it the note’s fights would be read differently.",
+  goneOn: "The next fight stands below.",
+  forked: (title: string): string => `The copy stands below: “${title}”.`,
+  noCopy: "No copy here: it would change how the note’s fights are read.",
 } as const;
 
 /* Sentences: what came of a line. */

@@ -3,7 +3,7 @@ import { diceSentences } from "./dice-sentences.ts";
 import { logSentences, outcomeSentences } from "./log-sentences.ts";
 import { fighterSentences, turnSentences } from "./turn-sentences.ts";
 
-export { capital, list, number, signed, throwName, whose } from "./phrases.ts";
+export { capital, list, lower, number, signed, throwName, whose } from "./phrases.ts";
 
 /*
  * Every word that the widgets themselves say, in English; each topic has a file of its own. Another language is another

@@ -1,5 +1,5 @@
 import type { TrackMark } from "../fight/due.ts";
-import { isMany, lineCount, list, lower, number } from "./phrases.ts";
+import { capital, isMany, lineCount, list, lower, number } from "./phrases.ts";
 
 /* Sentences of the turn: whose it is, what comes next, and how a round or a fight ends. */
 
@@ -27,7 +27,7 @@ export const turnSentences = {
   acted: (n: number, of: number): string => `${n} of ${of} acted`,
   haveActed: (counts: string | null, names: readonly string[]): string =>
     `${counts === null ? "Have acted" : `${counts} have acted`}: ${names.join(", ")}`,
-  areOut: (names: readonly string[]): string => `Out of the fight: ${names.join(", ")}`,
+  areOut: (names: readonly string[]): string => `Out: ${names.join(", ")}`,
   beginsSpell: (who: string): string => `${who} begins`,
   anotherDeed: (who: string, [first, ...more]: readonly string[]): string =>
     [first === undefined ? who : `${who}’s ${first}`, ...more].join(" · "),
@@ -56,34 +56,37 @@ export const turnSentences = {
   surpriseGoesOn: "The surprise goes on",
   beginSurprise: "Begin with a surprise",
   rollInitiative: "Roll initiative",
-  settleRound: "Settle the round’s end",
-  checkMorale: (who: string): string => `Check the morale of ${who}`,
+  settleRound: "Settle the round",
+  checkMorale: (who: string): string => `Check morale of ${who}`,
+  checkGear: (items: number): string => `Check gear (${items})`,
   checkDurability: (who: string, thing: string): string => `Did ${who}’s ${thing} hold?`,
-  skipStatements: "Skip the statements",
+  skipStatements: "Skip statements",
   asLastRound: (n: number): string => (n === 1 ? "As last round" : "All do as last round"),
-  areSurprised: (who: string): string => `${who} are surprised`,
-  checkSurprise: (who: string): string => `Are ${who} surprised?`,
+  areSurprised: (side: string): string => `${capital(side)} ${isMany(side) ? "are" : "is"} surprised`,
+  checkSurprise: (side: string): string => `Roll ${side} surprise`,
   sidePasses: (side: string): string => `${side} ${isMany(side) ? "pass" : "passes"}`,
   letBegin: (side: string): string => `Let the ${side} begin`,
   passes: (who: string): string => `${who} passes`,
-  rollWithout: (names: readonly string[]): string => `Roll initiative without ${list(names)}`,
-  endEarly: (what: string, names: readonly string[]): string =>
-    `${what} early: ${list(names)} ${names.length === 1 ? "has" : "have"} not acted`,
+  rollWithout: (names: readonly string[]): string =>
+    names.length > 2 ? `Roll initiative (${names.length} undeclared)` : `Roll initiative without ${list(names)}`,
+  skipTo: (section: string, left: number | null): string =>
+    `Skip to ${lower(section)}${left === null ? "" : ` (${left} left)…`}`,
+  skipNot: "Stay in this round",
 
   // A round ends
-  allActed: (n: number): string => (n === 1 ? "The one who can has acted" : "All who can have acted"),
+  allActed: (n: number): string => (n === 1 ? "The only one able has acted" : "All have acted"),
   notYet: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "has" : "have"} not acted`,
-  endsNow: (what: readonly string[]): string => `Until the end of this round: ${list(what)}`,
-  nothingEnds: "No condition ends now",
+  endsNow: (what: readonly string[]): string => `Ends now: ${list(what)}`,
+  nothingEnds: "Nothing ends now",
   checksDue: (what: readonly string[]): string => `Due: ${list(what)}`,
 
   // A fight ends
   endFight: "End the fight",
-  fightOver: "This fight is over",
-  nobodyStands: "Nobody can fight any more",
-  onlySide: (side: string): string => `Only the ${lower(side)} can still fight`,
+  fightOver: "The fight is over",
+  nobodyStands: "Nobody is left standing",
+  wins: (side: string): string => `The ${lower(side)} ${isMany(side) ? "win" : "wins"}`,
   afterRounds: (n: number): string => (n === 1 ? "After 1 round" : `After ${n} rounds`),
-  standsAt: "stands at",
+  standsAt: "HP left",
   dealt: "dealt",
   taken: "taken",
   felled: "felled",
@@ -106,10 +109,11 @@ export const fighterSentences = {
   notes: "Notes",
   yes: "yes",
   no: "no",
-  byTheRules: "as the rules have it for everybody",
+  byTheRules: "the usual",
   beginAtFull: (most: number): string => `Begin at full: ${most} of ${most}`,
 
   // One more
+  allFighters: (n: number): string => `All ${n}`,
   addFighter: "Add a fighter",
   sideOf: "Side",
   fromNote: "From a note",
@@ -120,7 +124,7 @@ export const fighterSentences = {
   hitPoints: "Hit points",
   oneLess: "One less",
   oneMore: "One more",
-  changeOf: (who: string): string => `Change of ${who}’s hit points`,
+  changeOf: (who: string): string => `Change ${who}’s HP`,
   reasonField: "Reason",
   armourCounts: "armour counts",
   conditionsTitle: "Conditions",
@@ -132,6 +136,7 @@ export const fighterSentences = {
   untilRemoved: "until removed",
   duplicate: "Duplicate",
   reveal: "Reveal",
+  actsFromHiding: (who: string): string => `${who} acts from hiding.`,
   changesSide: (side: string): string => `Joins @${side}`,
   leaves: "Leaves",
   dies: "Dies",
@@ -140,7 +145,7 @@ export const fighterSentences = {
   statValue: "Value",
   newName: "New name",
   rename: "Rename",
-  renameWrites: "Its line above the rounds, and every line that names it",
+  renameWrites: "Renames every line",
   noteField: "Note",
   writeNote: "Write the note",
 } as const;

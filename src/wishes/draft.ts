@@ -1,4 +1,5 @@
 import type { Beginning, Foes, NewFight } from "../fight/beginning.ts";
+import type { Environment } from "../fight/environment.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 
@@ -19,10 +20,13 @@ export function beginningOf(system: RuleSystem | undefined): Beginning {
   return system?.beginning ?? NOTHING;
 }
 
-/** Returns a draft to begin with: the known party, else the example's, and the example's foes. */
-export function freshDraft(system: RuleSystem, notes: readonly string[]): Draft {
+/**
+ * Returns a draft to begin with: the known party, of notes and of lines that were typed before, else the example's, and
+ * the example's foes.
+ */
+export function freshDraft(system: RuleSystem, notes: readonly string[], typed: readonly string[] = []): Draft {
   const { title, party, foes } = beginningOf(system);
-  return { rules: system.id, title, notes, lines: notes.length > 0 ? [] : party, foes };
+  return { rules: system.id, title, notes, lines: notes.length + typed.length > 0 ? typed : party, foes };
 }
 
 /** Returns the draft with other rules. Lines of the example become the other example's, and typed lines stay. */
@@ -42,8 +46,8 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
 }
 
 /**
- * Returns the draft with another party. A note joins the party and replaces only its own name, as the example or a bare
- * word has it.
+ * Returns the draft with another party. A note that joins it replaces its own name as a bare word, and the example's
+ * fighters, who join nobody's own heroes; so does a line that is added.
  */
 export function withParty(
   { party }: Beginning,
@@ -51,9 +55,10 @@ export function withParty(
   lines: readonly string[],
 ): Pick<Draft, "notes" | "lines"> {
   const named = new Set(notes.map(fold));
+  const own = notes.length > 0 || lines.includes("");
   const replaced = (line: string): boolean => {
     const [name = "", stats = ""] = line.split(":");
-    return named.has(fold(name.trim())) && (stats.trim() === "" || party.includes(line));
+    return (own && party.includes(line)) || (named.has(fold(name.trim())) && stats.trim() === "");
   };
   return { notes: [...new Set(notes)], lines: lines.filter((line) => line === "" || !replaced(line)) };
 }
@@ -73,20 +78,34 @@ export function exampleStats({ foes }: Beginning): string {
   return foes.at(-1)?.stats ?? "";
 }
 
-/** Returns the fight that a draft stands for. */
-export function fightOf(draft: Draft, beginning: Beginning, options: string): NewFight {
+/**
+ * Returns the fight that a draft stands for.
+ * @param lists tells whether a note lists fighters and is none itself
+ */
+export function fightOf(
+  draft: Draft,
+  beginning: Beginning,
+  options: string,
+  lists: (note: string) => boolean = () => false,
+): NewFight {
   const lines = draft.lines.map(withColon).filter((line) => line !== "");
-  const asNotes = draft.notes.map((name) => `[[${name}]]:`);
+  const asNotes = draft.notes.filter((name) => !lists(name)).map((name) => `[[${name}]]:`);
   const { side, flags } = beginning;
   return {
     rules: draft.rules,
     title: draft.title,
     party: [...asNotes, ...lines],
+    from: draft.notes.filter(lists),
     side,
     flags,
     foes: draft.foes,
     options,
   };
+}
+
+/** Tells whether a note lists fighters and is none itself: "The party". */
+export function listsFighters({ resolveList, resolveSheet }: Environment, note: string): boolean {
+  return (resolveList?.(note) ?? []).length > 0 && (resolveSheet?.(note) ?? null) === null;
 }
 
 /** Makes a bare name a fighter, with a count behind or before it: "Goblin x4", "4 goblins". */
@@ -105,6 +124,8 @@ export const MOST = 200;
 /** Last fight that was begun: notes of the party, and foes by the rules they are written for. */
 export interface LastFight {
   readonly party: readonly string[];
+  /** Typed fighters of the party, by the rules they are written for. */
+  readonly lines?: Readonly<Record<string, readonly string[]>>;
   readonly foes: Readonly<Record<string, readonly Foes[]>>;
   /** Its rules, and those that the settings named then. */
   readonly rules?: string;
@@ -125,10 +146,14 @@ export function readLast(found: unknown): LastFight {
     const value: unknown = key in found ? Reflect.get(found, key) : undefined;
     return typeof value === "string" ? value : undefined;
   };
-  const names = Array.isArray(party) ? party.filter((each): each is string => typeof each === "string") : [];
+  const texts = (all: unknown): string[] =>
+    Array.isArray(all) ? all.filter((each): each is string => typeof each === "string") : [];
+  const typed: unknown = "lines" in found ? found.lines : null;
+  const lines = typeof typed === "object" && typed !== null ? Object.entries(typed) : [];
   const rows = typeof foes === "object" && foes !== null ? Object.entries(foes) : [];
   return {
-    ...{ party: names, rules: word("rules"), set: word("set") },
+    ...{ party: texts(party), rules: word("rules"), set: word("set") },
+    lines: Object.fromEntries(lines.map(([id, all]: [string, unknown]) => [id, texts(all)])),
     foes: Object.fromEntries(
       rows.map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isFoes) : []]),
     ),

@@ -196,12 +196,14 @@ function joined({ lines, below, eol }: Above): string {
 
 /** Adds a fighter to a side, below the last one that it has; a side that is not there yet comes after the others. */
 export function enlist(text: string, fight: Fight, side: string, line: string): CarriedOut {
-  const fighter = withColon(line.replace(/\s+/g, " "));
+  // A heading brings whom a note lists.
+  const fighter = line.startsWith("@") ? line : withColon(line.replace(/\s+/g, " "));
   if (fighter === "") return { ok: false, reason: beginSentences.nobodyNamed };
   const above = aboveOf(text, fight);
   const { lines } = above;
   const at = lastOf(fight, side, lines.length);
-  if (at === null) lines.push(...(lines.length === 0 ? [] : [""]), `@${side}`, fighter);
+  const heading = fighter.startsWith("@") ? [] : [`@${side}`];
+  if (at === null) lines.push(...(lines.length === 0 ? [] : [""]), ...heading, fighter);
   else lines.splice(at + 1, 0, fighter);
   return written(text, joined(above), beginSentences.wroteFighter(side));
 }

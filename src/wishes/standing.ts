@@ -4,9 +4,8 @@ import type { Placed } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
 import { fold } from "../language/words.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
-import { sideName } from "../telling/offer-sentences.ts";
 import { clean } from "../telling/pieces.ts";
-import { capital, say } from "../telling/sentences.ts";
+import { capital, lower, say } from "../telling/sentences.ts";
 import { standingSides } from "../telling/tallies.ts";
 import { turnOf } from "../telling/turn.ts";
 import { waitingUnit, askedOf, isThrow } from "./dice.ts";
@@ -50,7 +49,7 @@ function stageWords(fight: Fight): string {
     const [side, another] = standingSides(fight);
     // Ended with several still on their feet: nobody is left over.
     if (another !== undefined) return commandSentences.endedIn(state.round);
-    const who = side === undefined ? commandSentences.nobodyIsLeft : commandSentences.sideStands(sideName(`@${side}`));
+    const who = side === undefined ? commandSentences.nobodyIsLeft : lower(say.wins(side));
     return `${commandSentences.endedIn(state.round)}, ${who}`;
   }
   if (stage === "idle") {
@@ -67,9 +66,7 @@ function stageWords(fight: Fight): string {
 export function endedFor(fight: Fight): string | null {
   if (!isDecided(fight)) return null;
   const [side] = standingSides(fight);
-  return capital(
-    side === undefined ? commandSentences.nobodyIsLeft : commandSentences.sideStands(sideName(`@${side}`)),
-  );
+  return side === undefined ? capital(commandSentences.nobodyIsLeft) : say.wins(side);
 }
 
 /** Writes what is waited for, else whose turn it is. */

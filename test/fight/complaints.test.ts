@@ -31,11 +31,11 @@ describe("what cannot be understood is said at its words, with what would be rig
     ],
     [
       "heals the wounds of Bob 1",
-      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Bob 1 HP +3".',
+      'error line-unknown [heals] I don’t know "heals". Points come back by ruling. Write "! Bob 1 HP +3".',
     ],
     [
       "lose 3",
-      'error line-unknown [lose] "lose" is nobody here and no deed. Points lost without an attack are a ruling. Write "! Name HP -3".',
+      'error line-unknown [lose] I don’t know "lose". Points lost without an attack are a ruling. Write "! Name HP -3".',
     ],
     [
       "Ann takes pass",
@@ -295,25 +295,16 @@ describe("what cannot be understood is said at its words, with what would be rig
     ],
     [
       "Xerxes dances wildly",
-      'error line-unknown [Xerxes] "Xerxes" is nobody here and no deed. A name first, or ">" for prose.',
+      'error line-unknown [Xerxes] I don’t know "Xerxes". Start with a name, or with ">" for prose.',
     ],
-    ["The dragon", 'error line-unknown [The] "The" is nobody here and no deed. A name first, or ">" for prose.'],
+    ["The dragon", 'error line-unknown [The] I don’t know "The". Start with a name, or with ">" for prose.'],
     [
       `The dragon wakes up and looks around the long hall`,
       'error line-unknown [The dragon wakes up and looks around the long hall] Is this prose? Begin it with ">": "> The dragon wakes up and looks around the…"',
     ],
-    [
-      "Xerxes zigzags",
-      'error line-unknown [Xerxes] "Xerxes" is nobody here and no deed. A name first, or ">" for prose.',
-    ],
-    [
-      "heals Ann",
-      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Ann HP +3".',
-    ],
-    [
-      "heals",
-      'error line-unknown [heals] "heals" is nobody here and no deed. Points come back by ruling. Write "! Name HP +3".',
-    ],
+    ["Xerxes zigzags", 'error line-unknown [Xerxes] I don’t know "Xerxes". Start with a name, or with ">" for prose.'],
+    ["heals Ann", 'error line-unknown [heals] I don’t know "heals". Points come back by ruling. Write "! Ann HP +3".'],
+    ["heals", 'error line-unknown [heals] I don’t know "heals". Points come back by ruling. Write "! Name HP +3".'],
   ])("%s", (line, remark) => {
     const { is, said } = bound(line);
     if (remark === undefined) expect(said).toEqual([]);

@@ -447,7 +447,7 @@ describe("below an action", () => {
     ["  called", "error refused [called] Nothing above has brought up what this line answers."],
     [
       "  with sword and at 5",
-      'error line-unknown [with] "with" is nobody here and no deed. A name first, or ">" for prose.',
+      'error line-unknown [with] I don’t know "with". Start with a name, or with ">" for prose.',
     ],
     [
       "  Ann and Cy attack Bob 1",
@@ -455,7 +455,7 @@ describe("below an action", () => {
     ],
     [
       "  with sword quickly",
-      'error line-unknown [with] "with" is nobody here and no deed. A name first, or ">" for prose.',
+      'error line-unknown [with] I don’t know "with". Start with a name, or with ">" for prose.',
     ],
   ])("clauses alone answer what the rules have asked, and nothing else does: %s", (line, remark) => {
     expect(bound(line).said).toEqual([remark]);

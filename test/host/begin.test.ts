@@ -213,7 +213,7 @@ test("an encounter becomes a fight in its place, and one undo brings it back", a
   await dialog.waitFor();
   expect(await dialog.locator('[data-kind="guess"]').first().innerText()).toContain("An encounter has no attacks.");
   expect(await against(host, ".bbb-encounter")).toEqual([]);
-  await press(host, "Put it in its place");
+  await press(host, "Replace the encounter");
   await expect.poll(() => host.editor()).toContain("```combat\nrules: basic-d20\ntitle: Goblin watch\n");
   expect(await host.editor()).toContain("@foes\nGoblin x3: HP 7, AC 15, DEX +2, short sword d6\n```\n");
   await host.undo();

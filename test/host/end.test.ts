@@ -114,7 +114,7 @@ test("whoever wants none of it is not asked", async () => {
 test("what came of it stands below the block as a table, in its call-out, once", async () => {
   const text = `${prefixed("> ", `[!note] Fight\n${block(BODY)}`)}\n\nAfter.\n`;
   const host = await open({ files: { "Session.md": text, "Ada.md": ADA, "Ben.md": BEN } });
-  await fight(host).button("Write it into the note").click();
+  await fight(host).button("Add a summary to the note").click();
   await expect.poll(() => host.disk("Session.md")).toContain("> | Ada | 5/8 | 0 | 3 |  |");
   const once = await host.disk("Session.md");
   expect(once?.startsWith(prefixed("> ", `[!note] Fight\n${block(BODY)}`))).toBe(true);

@@ -54,9 +54,9 @@ test("a refused line makes way for the next deed; what somebody has written stay
   await field.press("End");
   await field.pressSequentially(" of his");
   await drawn.button("Attack").click();
-  await drawn.el.getByText("What you have written stays in the field.").waitFor();
+  await drawn.el.getByText("Your line is still in the field.").waitFor();
   expect(await value()).toBe("Rolf fixes helmet of his");
-  await drawn.button("Show the line of what is chosen").click();
+  await drawn.button("Use the chosen line").click();
   await expect.poll(value).toBe("Rolf attacks Orc with sword");
   expect(await drawn.el.getByRole("alert").count()).toBe(0);
   expect(await drawn.el.getByText("stays in the field").count()).toBe(0);
@@ -77,7 +77,7 @@ test("a refusal goes once something else is chosen or written, and by Esc; what 
   const before = await wide();
   await refuse();
   await drawn.button("dagger d4").click();
-  await drawn.el.getByText("What you have written stays in the field.").waitFor();
+  await drawn.el.getByText("Your line is still in the field.").waitFor();
   await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
   expect(await value()).toBe("foo bar");
   expect(await wide()).toBeGreaterThan(before - 1);
@@ -94,7 +94,7 @@ test("a refusal goes once something else is chosen or written, and by Esc; what 
   expect(await drawn.el.getByRole("alert").count()).toBe(0);
   // So does a press, which leaves the focus in the fight.
   await refuse();
-  await drawn.button("Give it up").click();
+  await drawn.button("Discard").click();
   await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
   await expect.poll(() => drawn.el.evaluate((el) => el.contains(document.activeElement))).toBe(true);
 

@@ -332,7 +332,7 @@ test("a fighter has another name everywhere, and gains a condition for a time", 
 
 test("when one side alone stands, it is said who felled whom", async () => {
   const host = await open(`${DOORWAY}\nOrc passes\nRolf attacks Orc with sword [d20=19, d8=8, Orc d20=1]\n! Orc dies`);
-  expect(await fight(host).el.locator(".bbb-ending").innerText()).toContain("Only the party can still fight");
+  expect(await fight(host).el.locator(".bbb-ending").innerText()).toContain("The party wins");
   expect(await fight(host).el.locator(".bbb-tally").innerText()).toMatch(/Rolf\s+12\/12\s+8\s+0\s+Orc/);
   expect(await against(host)).toEqual([]);
 });
@@ -401,7 +401,7 @@ test("history: the fight as it stood, by keys; nothing is written by looking, an
   expect(await drawn.hp("Ada")).toBe("10/10");
   await host.page.keyboard.press("]");
   expect(await disk(host)).toBe(note(text));
-  await past.getByRole("button", { name: "Go on from here in a copy" }).click();
+  await past.getByRole("button", { name: "Copy the fight from here" }).click();
   const copy = text.slice(0, text.indexOf("\nRolf attacks")).replace("\n", "\ntitle: Mighty Blows, another way\n");
   await expect.poll(() => disk(host)).toBe(`## Session\n\n${block(text)}\n\n${block(copy)}\n\nAfter.\n`);
   // It says where the copy stands, and the focus goes there.
@@ -426,8 +426,8 @@ test("the end of a round says who has acted, what ends with it, and what comes n
   const drawn = fight(host);
   const now = await drawn.el.locator(".bbb-now").innerText();
   expect(now).toContain("Round 1 is over");
-  expect(now).toContain("All who can have acted");
-  expect(now).toContain("Until the end of this round: Ada: stunned");
+  expect(now).toContain("All have acted");
+  expect(now).toContain("Ends now: Ada: stunned");
   expect(await drawn.button("Begin round 2").count()).toBe(1);
 });
 

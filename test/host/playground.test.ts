@@ -430,7 +430,7 @@ describe("for everybody", () => {
 
   test("what came of a fight is written below it, once", async () => {
     const opened = await open({ note: fight("! Bandit 1 dies", "! Bandit 2 dies", "! end fight") });
-    const write = opened.getByRole("button", { name: "Write it into the note" });
+    const write = opened.getByRole("button", { name: "Add a summary to the note" });
     await write.click();
     await expect.poll(() => textOf(opened)).toMatch(/```\n\n\*\*The road\. [^\n]*\*\*\n\n\| Who \| stands at \|/);
     const written = await textOf(opened);

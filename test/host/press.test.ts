@@ -118,7 +118,7 @@ test("the bar below a text that is being written, and a dialog's boxes, hold the
   await host.page.mouse.up();
   await expect.poll(() => host.disk("Session.md")).toContain("Orc attacks Ada with axe [d8=3]\n");
   await host.setCursor(0);
-  await drawn.el.getByRole("button", { name: "What can be done with this fight" }).click();
+  await drawn.el.getByRole("button", { name: "Fight menu" }).click();
   await host.page.getByRole("menuitem", { name: "Export…" }).click();
   const dialog = host.page.locator(".modal .bbb-fight");
   const box = dialog.getByRole("radio", { name: "For the players" });

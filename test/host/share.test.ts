@@ -32,8 +32,8 @@ async function opened(note = NOTE, phone = false): Promise<HostPage> {
 }
 
 async function menuOf(host: HostPage): Promise<Locator> {
-  await host.blocks().getByRole("button", { name: "What can be done with this fight" }).first().click();
-  const menu = host.page.getByRole("menu", { name: "What can be done with this fight" });
+  await host.blocks().getByRole("button", { name: "Fight menu" }).first().click();
+  const menu = host.page.getByRole("menu", { name: "Fight menu" });
   await menu.waitFor();
   return menu;
 }
@@ -74,14 +74,14 @@ describe("the menu", () => {
         "Verify",
         "Full copy… shows Chief",
       ],
-      ["Write results to the lines 3 lines", "End the fight 1 line"],
+      ["Show outcomes in the text 3 lines", "End the fight 1 line"],
       ["Settings"],
     ]);
   });
 
   test("by keys: opened, gone through, left, and the focus is where it was", async () => {
     const host = await opened();
-    const button = host.blocks().getByRole("button", { name: "What can be done with this fight" });
+    const button = host.blocks().getByRole("button", { name: "Fight menu" });
     await button.focus();
     await host.page.keyboard.press("Enter");
     const item = (name: string): Locator => host.page.getByRole("menuitem", { name });
@@ -110,7 +110,7 @@ describe("export", () => {
     expect(await shown()).toContain("- **Grukk** hits **Rolf** with axe: d20 `14`");
     await dialog.getByRole("radio", { name: "Story" }).check();
     await expect.poll(shown).not.toMatch(/d20|\d+ damage/);
-    await dialog.getByRole("radio", { name: "Full" }).check();
+    await dialog.getByRole("radio", { name: "Full", exact: true }).check();
     await expect.poll(shown).toContain("| ");
     await dialog.getByRole("radio", { name: "Log", exact: true }).check();
     await dialog.getByRole("checkbox", { name: /^With the source/ }).check();

@@ -68,7 +68,7 @@ test("the side view lists the note's fights and shows the one that runs; it foll
   await rows.nth(1).getByRole("button").first().click();
   await expect.poll(() => drawn.title.innerText()).toBe("Doorway");
 
-  const hold = side.getByRole("button", { name: "Hold this fight" });
+  const hold = side.getByRole("button", { name: "Pin this fight" });
   await hold.click();
   await expect.poll(() => hold.getAttribute("aria-pressed")).toBe("true");
   await host.writeBehind("title: Cellar");
@@ -134,7 +134,7 @@ test("players see whose turn it is, and nothing that is hidden", async () => {
 
 test("the fight's menu leads there, to the settings and to the end", async () => {
   const { host, drawn } = await open();
-  await drawn.button("What can be done with this fight").click();
+  await drawn.button("Fight menu").click();
   for (const name of ["Player view", "Settings", "End the fight 1 line"])
     expect(await host.page.getByRole("menuitem", { name }).count(), name).toBe(1);
   await host.page.getByRole("menuitem", { name: "Settings" }).click();

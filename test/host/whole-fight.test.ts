@@ -104,7 +104,7 @@ test.each([
   await play(host, "== Round 4", false);
   const ending = drawn.el.locator(".bbb-ending");
   if ((await ending.count()) === 0) {
-    await drawn.button("What can be done with this fight").click();
+    await drawn.button("Fight menu").click();
     await host.page.getByRole("menuitem", { name: /End the fight/ }).click();
   }
   await ending.waitFor();

@@ -83,7 +83,7 @@ describe.each<Mode>(["live", "preview"])("in %s mode, a die is written into a bl
     await field.fill("```");
     await field.press("Enter");
     await expect.poll(() => fight(host).trouble.innerText()).toContain("Nothing has been written");
-    await fight(host).button("Write it all the same").click();
+    await fight(host).button("Keep anyway").click();
     await expect.poll(() => fight(host).trouble.innerText()).toContain("would end the fight’s code block");
     expect(await field.inputValue()).toBe("```");
     await host.settle(100);

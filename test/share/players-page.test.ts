@@ -54,7 +54,7 @@ test("while somebody hidden acts it stays as it was", () => {
 test("before it begins, when the dice are due, and at its end", () => {
   expect(page(SETUP.slice(0, SETUP.indexOf("\n== Round"))).head).toBe("The fight has not begun");
   expect(page(SETUP.slice(0, SETUP.indexOf("\ninitiative"))).head).toBe("Roll initiative");
-  expect(page(`${SETUP}\nGrukk passes\n! Grukk dies\n! Chief leaves\n\n== Aftermath`).head).toBe("The party stands");
+  expect(page(`${SETUP}\nGrukk passes\n! Grukk dies\n! Chief leaves\n\n== Aftermath`).head).toBe("The party wins");
 });
 
 test("the four latest sentences, the latest first, without a foe's number", () => {

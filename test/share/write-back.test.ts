@@ -298,7 +298,7 @@ test("the table tells who stands, who dealt what, and escapes names", () => {
   const body =
     "rules: zones\ntitle: A|B\n\n@party\nAda: HP 8, sword d6\n@foes\nRat_x: HP 2\n\n== Round 1\n! Rat_x dies";
   expect(outcomeTable(fightOf(body, {}).note.fight)).toEqual([
-    "**A\\|B. Only the party can still fight. After 1 round**",
+    "**A\\|B. The party wins. After 1 round**",
     "",
     "| Who | stands at | dealt | taken | felled |",
     "| --- | --- | --: | --: | --- |",

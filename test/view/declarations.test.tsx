@@ -290,7 +290,7 @@ describe("brp: while statements are taken", () => {
     const without = fightOf(`${MILL}Elenor will pass\n`);
     expect([without.due.who, stepOf(without)]).toEqual([["Marko"], "Intent: DEX 10"]);
     const drawn = renderToString(<FightView fight={without} readOnly={null} act={() => ({ ok: true, said: "" })} />);
-    expect(drawn).toContain("Skip the statements");
+    expect(drawn).toContain("Skip statements");
     const over = fightOf(`${MILL}Elenor will pass\nend of statements\n`);
     expect([over.due.who, stepOf(over)]).toEqual([["Elenor"], "Actions: DEX 16"]);
     expect(over.due.offers.filter(({ line }) => / will |statements/.test(line))).toEqual([]);

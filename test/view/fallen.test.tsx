@@ -33,7 +33,7 @@ test("who is to answer sees what the blow rolled, and whoever rolls damage what 
     "Elenor: to hit d100 8: 8 against broad sword 60: special",
     "Orc: dodge d100 35: 35 against dodge 40: success",
   ]);
-  expect(html(fight(open))).toMatch(/aria-label="What has fallen".*special.*bbb-question/s);
+  expect(html(fight(open))).toMatch(/aria-label="Dice so far".*special.*bbb-question/s);
 });
 
 test("the dice of a blow and of what was done against it can each be corrected", () => {

@@ -83,7 +83,7 @@ describe("a new round", () => {
   });
 
   test("comes after no end", () => {
-    expect(reason(`${BLOWS}\n\n== Aftermath`, "newRound")).toBe("This fight is over.");
+    expect(reason(`${BLOWS}\n\n== Aftermath`, "newRound")).toBe("The fight is over.");
     expect(reason(`${BLOWS}\n\n== Aftermath`, "next")).not.toMatch(/^does .*Round/);
   });
 });
@@ -98,7 +98,7 @@ describe("the end", () => {
       expect(endLine(fightOf(text))).toBe(line);
       expect(meant(text, "finish")).toMatchObject({ ok: true, wish: { kind: "append", line } });
       expect(stageOf(fightOf(`${text}\n${line}`))).toBe("over");
-      expect(reason(`${text}\n${line}`, "finish")).toBe("This fight is over.");
+      expect(reason(`${text}\n${line}`, "finish")).toBe("The fight is over.");
     }
     expect(reason(ZONES, "finish")).toBe("This fight has not begun.");
   });
@@ -143,7 +143,7 @@ test.each([
   [`${ZONES}\nRat: HP 2\n\n== Round 1`, "running", "round 1: Foes choose who acts"],
   [`${ZONES}\nRat: HP 2\n\n== Round 1\nOrc waits\n@party pass`, "running", "round 1: Rat acts"],
   [`${BLOWS}\nRolf attacks Orc with sword`, "running", "round 1: Rolf’s d20"],
-  [`${BLOWS}\nRolf passes\n! Orc dies`, "over", "ended in round 1, the party stands"],
+  [`${BLOWS}\nRolf passes\n! Orc dies`, "over", "ended in round 1, the party wins"],
   [`${BLOWS}\n\n== Aftermath`, "over", "ended in round 1"],
 ])("a row of the note's list says where it is: %#", (text, state, words) => {
   expect(entryOf(fightOf(text), null, 11)).toMatchObject({ state, words, line: 12 });

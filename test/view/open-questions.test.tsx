@@ -89,9 +89,9 @@ test("which wound has its First Aid is asked in words, with its answers, and nob
   expect(asked).toContain('<p class="bbb-question-head">Elenor: which wound of Marko: wound 1 (3 points)');
   expect(asked).not.toMatch(/bbb-question-head">[^<]*\(add /);
   expect(asked).toContain('<kbd aria-hidden="true">2</kbd> wound 2');
-  expect(asked).not.toContain("A reaction by your leave");
+  expect(asked).not.toContain("Allow a reaction");
   // Nor while its dice are awaited; to a blow somebody may.
   const attack = `${WOUNDED.replace(/\n.*$/, "")}\nElenor passes\nCaptain attacks Marko with sword`;
   expect(drawn(attack.replace("Elenor passes\n", ""))).not.toContain("which wound");
-  expect(drawn(attack)).toContain("A reaction by your leave");
+  expect(drawn(attack)).toContain("Allow a reaction");
 });

@@ -64,13 +64,13 @@ describe("beside those who are asked", () => {
   });
 
   test("they are a press away where the rules know such reactions, and nowhere else", () => {
-    expect(html(ROAD)).toContain("Somebody else reacts…");
-    expect(html(ROAD.replace("attacks Balthasar with sword", "shoves Balthasar"))).toContain("Somebody else reacts…");
+    expect(html(ROAD)).toContain("Other reactions…");
+    expect(html(ROAD.replace("attacks Balthasar with sword", "shoves Balthasar"))).toContain("Other reactions…");
     // Not to what is asked of the round, nor after the fight.
     for (const asked of ["initiative", "! end fight\nBandit 1 durability sword"]) {
       const fight = `${ROAD.replace(" (initiative)", "")} [d6=2]\n${asked}`;
       expect(resolve(fight).pendingUnit, asked).not.toBeNull();
-      expect(html(fight), asked).not.toContain("Somebody else reacts…");
+      expect(html(fight), asked).not.toContain("Other reactions…");
     }
     expect([...systems.keys()].filter((id) => othersReact(resolve(`rules: ${id}`)))).toEqual(["zones", "brp"]);
   });

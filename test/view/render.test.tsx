@@ -118,7 +118,7 @@ describe("the tray", () => {
 
   test("without pending dice the next lines are offered", () => {
     expect(text(draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`)))).toContain(
-      "Round 1 is over All who can have acted No condition ends now Begin round 2",
+      "Round 1 is over All have acted Nothing ends now Begin round 2",
     );
   });
 });

@@ -54,7 +54,7 @@ test("an encounter becomes a fight, shown side by side, in its place", async () 
   await now.lens("Turn into a fight…").click();
   const page = await now.frame(".bbb-encounter");
   await page.locator(".bbb-new-text", { hasText: "Wolf x3" }).waitFor();
-  await page.getByRole("button", { name: "Put it in its place" }).click();
+  await page.getByRole("button", { name: "Replace the encounter" }).click();
   await now.line("Wolf x3").waitFor();
   expect(await now.text()).not.toContain("encounter");
   await now.line("Wolf x3").click();

@@ -146,6 +146,10 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
     this.safely(() => this.widget?.showChoices());
   }
 
+  focus(): void {
+    this.widget?.focus();
+  }
+
   showAllRows(): void {
     this.safely(() => this.widget?.showAllRows());
   }

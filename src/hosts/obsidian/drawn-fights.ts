@@ -15,6 +15,8 @@ import type { Choices, Widget } from "./widget.ts";
 const PATIENCE = 1000;
 /** Pause of typing after which its changes are worked out, in milliseconds. */
 const PAUSE = 300;
+/** Number of frames that a fight which was just written is waited for. */
+const MOST_FRAMES = 120;
 
 /** A fight where it is drawn, as far as the others have to know it. */
 export interface DrawnBlock extends Drawn {
@@ -29,6 +31,7 @@ export interface DrawnBlock extends Drawn {
   readonly giveUpWidget: () => Widget | null;
   readonly destroyWidget: () => void;
   readonly retire: () => void;
+  readonly focus: () => void;
 }
 
 /** All fights that are drawn at the moment, in whatever pane, embed, popover or export. */
@@ -66,6 +69,18 @@ export class DrawnFights {
     if (!this.live.delete(block)) return;
     const timer = window.setTimeout(() => this.forget(block), PATIENCE);
     this.gone.set(block, { timer, editor: editorAround(this.app, block.path, block.el) });
+  }
+
+  /** Gives the focus to a fight that has just been written, as soon as it is drawn; that is not waited for for long. */
+  focusOn(path: string, body: string, within: HTMLElement): void {
+    const look = (framesLeft: number): void => {
+      const drawn = [...this.live].find(
+        (block) => block.path === path && sameBody(block.body, body) && within.contains(block.el),
+      );
+      if (drawn !== undefined) drawn.focus();
+      else if (framesLeft > 0) within.win.requestAnimationFrame(() => look(framesLeft - 1));
+    };
+    look(MOST_FRAMES);
   }
 
   /** Leaves nothing behind as the plugin is turned off. */

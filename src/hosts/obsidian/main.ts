@@ -51,7 +51,9 @@ export default class BlowByBlowPlugin extends Plugin {
     this.manifest.version,
     this.folder,
   );
-  private readonly beginnings = new Beginnings(this.host);
+  private readonly beginnings: Beginnings = new Beginnings(this.host, (path, body, within) =>
+    this.drawn.focusOn(path, body, within),
+  );
   /** Choice of the last export, for the fights that are exported while Obsidian runs. */
   private exported: Partial<ExportChoice> = {};
   private readonly deeds: SharingAt = {

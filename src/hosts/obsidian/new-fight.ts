@@ -18,7 +18,11 @@ const BEGUN = "begun";
 export class Beginnings {
   private readonly fights: NewFights;
 
-  constructor(private readonly host: ObsidianHost) {
+  constructor(
+    private readonly host: ObsidianHost,
+    /** Gives the focus to a fight that was written, once it is drawn. */
+    private readonly played: (path: string, body: string, within: HTMLElement) => void,
+  ) {
     this.fights = new NewFights(host, host.settings);
   }
 
@@ -38,7 +42,7 @@ export class Beginnings {
         ...fights.options({ path, rules, notes }),
         where: hostSentences.atLine(editor.getCursor("to").line + 1, view?.file?.basename ?? ""),
         changed: (draft) => fights.enter(path, draft),
-        insert: (lines, draft) => {
+        insert: (lines, draft, begins) => {
           if (view !== null && (view.file?.path !== path || !view.containerEl.isConnected))
             return Promise.resolve(obsidianSentences.noEditor);
           // Behind the block, so that the widget is seen.
@@ -46,6 +50,7 @@ export class Beginnings {
           void fights.begun(path, draft);
           close();
           host.tell(hostSentences.inserted);
+          if (begins) this.played(path, lines.join("\n"), view?.containerEl ?? activeDocument.body);
           return Promise.resolve("");
         },
       }),

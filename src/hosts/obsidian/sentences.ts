@@ -1,7 +1,7 @@
 /** Sentences of the plugin, in English. */
 export const obsidianSentences = {
   // Fights that cannot be written to
-  noNote: "This fight stands in no note of its own (on a canvas card, for example), so it can only be read here.",
+  noNote: "This fight stands in no note (but on a canvas card, say): it can only be read.",
   noFile: "The note of this fight is gone. Nothing was written.",
   notWritten: "The note could not be written to.",
 
@@ -11,8 +11,8 @@ export const obsidianSentences = {
     "The pages with the rules’ full text are not installed. Whoever installs the plugin by its command line " +
     `has them; otherwise put the files of docs/rules into ${folder}.`,
 
-  tableCommand: "Write what came of the fight below it",
-  backCommand: "Write hit points and conditions to the fighters’ notes",
+  tableCommand: "Add a summary below the fight",
+  backCommand: "Save hit points and conditions to the fighters’ notes",
 
   // Views
   sideView: "Fight",
@@ -23,20 +23,20 @@ export const obsidianSentences = {
   findSettings: "They are in Obsidian’s settings, under Blow by Blow.",
 
   // Sharing
-  verifyFight: "Verify a fight of this note",
+  verifyFight: "Verify the fight",
   importFight: "Import a shared fight",
   importName: "Imported fight",
   noEditor: "The note is no longer open. Nothing was inserted.",
-  shareFight: "Export a fight of this note",
-  copyLog: "Copy a fight of this note as a log",
-  logNote: "Write the log of a fight of this note to a new note",
-  pageFile: "Write a fight of this note to a file, as a page",
-  shareLog: "Share the log of a fight of this note",
+  shareFight: "Export the fight",
+  copyLog: "Copy the fight as a log",
+  logNote: "Log of the fight in a new note",
+  pageFile: "Save the fight as a page",
+  shareLog: "Share the fight’s log",
   noFight: "There is no fight in this note.",
   newNote: "New note",
   share: "Share…",
   shared: "Shared",
-  notShared: "This could not be done; nothing was written.",
+  notShared: "That failed. Nothing was written.",
 
   // Settings and commands
   noProperty: "A property’s name is a word or a few, without a colon.",
@@ -54,16 +54,16 @@ export const obsidianSentences = {
   next: "Do what comes next in the fight",
   roll: "Roll what the fight asks for",
   newRound: "Begin a new round",
-  pin: "Write drawn dice down",
+  pin: "Write drawn dice into the text",
   finish: "End the fight",
-  undoCommand: "Take back what was written last into the fight",
-  redoCommand: "Write again what was taken back",
+  undoCommand: "Undo the fight’s last change",
+  redoCommand: "Redo the fight’s last change",
   damageCommand: "Damage whoever is due",
   healCommand: "Heal whoever is due",
-  writeResults: "Write results to the lines",
-  removeResults: "Take results off the lines",
+  writeResults: "Show outcomes in the text",
+  removeResults: "Hide outcomes in the text",
   goToPending: "Go to the line that waits",
-  commandFailed: "This could not be done; nothing was written.",
+  commandFailed: "That failed. Nothing was written.",
   nothingAgain: "Nothing was taken back that could be written again.",
   whom: "Who",
   howMuch: "How much",

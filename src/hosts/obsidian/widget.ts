@@ -141,6 +141,11 @@ export class Widget {
     this.mounted.forPaper();
   }
 
+  /** Gives the focus to what is to be done next. */
+  focus(): void {
+    this.mounted.focus();
+  }
+
   /** Draws anew by changed settings. */
   showChoices(): void {
     this.mounted.update(this.drawn, { look: this.owner.choices.look() });

@@ -66,9 +66,11 @@ export class FightsPane {
     this.pane.toggleAttribute("data-empty", this.fights.length === 0);
   }
 
-  /** Brings a fight into view; `begins`: as what is looked at from now on. */
+  /** Brings a fight into view; `begins`: as what is looked at, and played by keys, from now on. */
   show(index: number, begins = false): void {
-    this.shown[index]?.el.scrollIntoView({ block: begins ? "start" : "nearest" });
+    const shown = this.shown[index];
+    shown?.el.scrollIntoView({ block: begins ? "start" : "nearest" });
+    if (begins) shown?.mounted.focus();
   }
 
   private add(editor: NoteEditor, at: number, noted: NoteFight, problems: readonly Diagnostic[]): void {

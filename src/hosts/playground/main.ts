@@ -116,11 +116,18 @@ function begin(served: ServedNote | null): void {
       // The cursor stands behind what was written: the last fight that begins above it.
       pane.show(editor.fights.filter(({ block }) => block.openLine < editor.line).length - 1, true);
     },
-    (id) => open(id),
+    (id) => example(id),
     linked,
   );
   element("new-fight", HTMLButtonElement).addEventListener("click", () => beginnings.open());
 
+  /** Shows an example: as a note of the page, or in the file that is served, which is the only note then. */
+  const example = (id: string): void => {
+    if (served === null) return open(id);
+    editor.insert(samples.find((each) => each.id === id)?.text ?? "");
+    draw();
+    pane.show(0, true);
+  };
   const select = element("sample", HTMLSelectElement);
   const open = (id: string): void => {
     const next = samples.find((each) => each.id === id);

@@ -47,7 +47,9 @@ const MOST_TOLD = 4;
  */
 export function playersPage(note: NoteFight, before: PlayersPage | null): PlayersPage {
   const { fight } = note;
-  const acts = actorsOf(fight);
+  // Behind the end nobody is due or next, whatever the rules still let somebody do.
+  const ended = stageOf(fight) === "over" || endedFor(fight) !== null;
+  const acts = ended ? [] : actorsOf(fight);
   const hides = (name: string): boolean =>
     fight.state.combatants.some((c) => c.hidden && fold(c.name) === fold(name)) ||
     (name.startsWith("@") && fight.state.combatants.every((c) => c.side !== name.slice(1) || c.hidden));
@@ -55,7 +57,9 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
   const names = namesOf(fight.state);
   const seen = acts.filter((name) => !hides(name)).map((name) => (name.startsWith("@") ? name : names.shown(name)));
   const order = fight.due.order.filter(({ name }) => !hides(name));
-  const later = order.filter(({ name, acted }) => !acted && !acts.includes(name)).map(({ name }) => names.shown(name));
+  const later = (ended ? [] : order)
+    .filter(({ name, acted }) => !acted && !acts.includes(name))
+    .map(({ name }) => names.shown(name));
   const shared = sharedFight(shownToPlayers(note), { version: "", source: false });
   const place = new Map(order.map(({ name }, at) => [fold(names.shown(name)), at]));
   const rows = shared.sides

@@ -1,8 +1,8 @@
 import { Component, type JSX } from "preact";
-import { exampleLines } from "../../fight/beginning.ts";
+import { exampleLines, fromNote } from "../../fight/beginning.ts";
 import { environmentOf, type Fight } from "../../fight/timeline.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
-import { beginningOf } from "../../wishes/draft.ts";
+import { beginningOf, listsFighters } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -92,8 +92,8 @@ export class WhoFights extends Component<Props> {
             key={name}
             id={`do:${id} ${name}`}
             label={side === PARTY ? beginSentences.addNote(name) : beginSentences.addNoteTo(name, side)}
-            writes={`[[${name}]]:`}
-            press={() => void add(side, `[[${name}]]:`)}
+            writes={this.lineOf(side, name)}
+            press={() => void add(side, this.lineOf(side, name))}
           >
             <Icon name="add" /> {name}
           </Button>
@@ -103,11 +103,16 @@ export class WhoFights extends Component<Props> {
             id={id}
             label={side === PARTY ? beginSentences.otherNotes : beginSentences.otherFoes}
             names={names}
-            pick={(name) => void add(side, `[[${name}]]:`)}
+            pick={(name) => void add(side, this.lineOf(side, name))}
           />
         )}
       </div>
     );
+  }
+
+  /** Writes a note's fighter, or the heading of a side whom a note lists. */
+  private lineOf(side: string, name: string): string {
+    return listsFighters(environmentOf(this.props.fight), name) ? fromNote(side, name) : `[[${name}]]:`;
   }
 
   private rules(): JSX.Element {

@@ -10,6 +10,7 @@ import {
   exampleStats,
   fightOf,
   freshDraft,
+  listsFighters,
   withParty,
   withRules,
   type Draft,
@@ -33,13 +34,15 @@ export interface NewFightOptions {
   readonly draft: Draft | null;
   /** Foes of the fight before. */
   readonly last: readonly Foes[] | null;
+  /** Fighters of the party that were typed for the fight before. */
+  readonly typed?: readonly string[];
   /** The value of an `options:` line for a fight of those rules: the house's own. */
   readonly options?: (rules: string) => string;
   /** Place of the new fight: "at line 41 of Session 4". */
   readonly where: string;
   readonly changed: (draft: Draft) => void;
   /** Writes a block, given line for line without fences. Answers with why not; "": it is done. Must not throw. */
-  readonly insert: (lines: readonly string[], draft: Draft) => Promise<string>;
+  readonly insert: (lines: readonly string[], draft: Draft, begins: boolean) => Promise<string>;
 }
 
 interface State {
@@ -53,7 +56,9 @@ interface State {
 /** Puts a new fight together: rules by what they suit, party, foes, and the text that comes of it. */
 class NewFightDialog extends Component<NewFightOptions, State> {
   override state: State = {
-    draft: this.props.draft ?? freshDraft(this.system(this.props.environment.defaultSystem), this.props.party),
+    draft:
+      this.props.draft ??
+      freshDraft(this.system(this.props.environment.defaultSystem), this.props.party, this.props.typed),
     all: false,
     whole: false,
     said: "",
@@ -82,14 +87,16 @@ class NewFightDialog extends Component<NewFightOptions, State> {
   private async insert(begins: boolean): Promise<void> {
     const { lines } = this.tried();
     const { draft } = this.state;
-    this.setState({ said: await this.props.insert(begins ? [...lines, "", FIRST_ROUND] : lines, draft) });
+    this.setState({ said: await this.props.insert(begins ? [...lines, "", FIRST_ROUND] : lines, draft, begins) });
   }
 
   private tried(): ReturnType<typeof verdictOf> {
     const { draft } = this.state;
     const beginning = beginningOf(this.system(draft.rules));
     const options = this.props.options?.(draft.rules) ?? "";
-    return verdictOf(fightOf(draft, beginning, options), this.props.environment);
+    const { environment } = this.props;
+    const lists = (note: string): boolean => listsFighters(environment, note);
+    return verdictOf(fightOf(draft, beginning, options, lists), environment);
   }
 
   override render(): JSX.Element {
@@ -196,7 +203,7 @@ function Rules(props: {
       ))}
       {all ? null : (
         <Button id="rules all" quiet press={showAll}>
-          <Icon name="more" /> {beginSentences.others(systems.length - 1)}
+          {beginSentences.changeRules}
         </Button>
       )}
       <p class="bbb-export-hint">{beginSentences.none}</p>

@@ -180,12 +180,37 @@ export class FoeRows extends Component<FoesProps> {
           onInput={(event) => this.set(at, { stats: event.currentTarget.value })}
           {...{ [FOCUS]: `foes stats ${at}` }}
         />
+        <label class="bbb-new-hidden">
+          <input
+            type="checkbox"
+            aria-label={beginSentences.hides(said)}
+            checked={isHidden(stats)}
+            onChange={(event) => this.set(at, { stats: withHidden(stats, event.currentTarget.checked) })}
+            {...{ [FOCUS]: `foes hidden ${at}` }}
+          />{" "}
+          {beginSentences.hidden}
+        </label>
         <Button id={`foes out ${at}`} quiet label={beginSentences.takeOut(said)} press={() => this.set(at, null)}>
           <Icon name="out" />
         </Button>
       </li>
     );
   }
+}
+
+function itemsOf(stats: string): string[] {
+  return stats.split(",").map((item) => item.trim());
+}
+
+/** Tells whether foes of these stats are kept from the players. */
+function isHidden(stats: string): boolean {
+  return itemsOf(stats).includes("hidden");
+}
+
+/** Returns the stats with the word that keeps their bearers from the players, or without it. */
+export function withHidden(stats: string, hidden: boolean): string {
+  const others = itemsOf(stats).filter((item) => item !== "hidden" && item !== "");
+  return (hidden ? ["hidden", ...others] : others).join(", ");
 }
 
 interface CountProps {

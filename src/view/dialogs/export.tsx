@@ -194,7 +194,7 @@ function Audience(props: {
       <legend class="bbb-export-title">{say.exportFor}</legend>
       {all.map(([is, name, hint]) => (
         <label key={name} class="bbb-export-choice" data-chosen={is === players || undefined}>
-          <input type="radio" name={say.exportFor} checked={is === players} onChange={() => choose(is)} /> {name}
+          <input type="radio" name={say.exportFor} checked={is === players} onChange={() => choose(is)} /> {name}{" "}
           <span class="bbb-export-hint">{hint}</span>
         </label>
       ))}

@@ -61,11 +61,8 @@ const byKey: Readonly<Record<string, Does>> = {
   // Only what belongs to the game master's side: a player's dice are rolled by a key of their own.
   r: (root) => press(root, ".bbb-hands .bbb-main") || press(root, `[${FOCUS}="do:decline"][data-rolls]`),
   "shift r": (root) => press(root, `.bbb-hands .bbb-quiet[${FOCUS}^="do:roll "]`),
-  n: (root) =>
-    press(root, `[${FOCUS}="do:decline"]`) ||
-    press(root, `[${FOCUS}="do:decline late"]`) ||
-    // The button that ends the fight is no next step of it.
-    press(root, `.bbb-next .bbb-main:not([${FOCUS}="do:end"]), .bbb-targets [data-next] button`),
+  // No reaction, and nothing else: what comes next is Enter's.
+  n: (root) => press(root, `[${FOCUS}="do:decline"]`) || press(root, `[${FOCUS}="do:decline late"]`),
   z: (root) => press(root, `[${FOCUS}="undo"]`),
   "shift z": (root) => press(root, `[${FOCUS}="redo"]`),
   e: (root) => press(root, `.bbb-latest [${FOCUS}^="edit "]`),
@@ -161,9 +158,9 @@ function targetsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(".bbb-targets li > button")];
 }
 
-/** Returns the answers of an open question. Nobody answering has a key of its own. */
+/** Returns the answers of an open question. "No reaction" has a key of its own. */
 function answersOf(root: HTMLElement): HTMLElement[] {
-  const answers = ["do:answer ", "do:ruling "].map((id) => `.bbb-question [${FOCUS}^="${id}"]`);
+  const answers = ["do:answer ", "do:ruling ", "do:later"].map((id) => `.bbb-question [${FOCUS}^="${id}"]`);
   return [...root.querySelectorAll<HTMLElement>(answers.join())];
 }
 

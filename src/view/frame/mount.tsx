@@ -72,6 +72,8 @@ export interface Mounted {
   update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look" | "chain">>): void;
   /** A key that was pressed while the widget stood in no page: it counts now. */
   press(key: Key): void;
+  /** Gives the focus to what is to be done next. */
+  focus(): void;
   /** Draws the copy for paper at once, for pages that are printed elsewhere. */
   forPaper(): void;
   unmount(): void;
@@ -114,6 +116,9 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     },
     press(key) {
       view.current?.press(key);
+    },
+    focus() {
+      refocus(el, "");
     },
     forPaper() {
       paper?.draw();

@@ -35,7 +35,7 @@ export const preferenceSentences: {
     },
     partyDice: {
       name: "The party’s dice",
-      hint: "Asked for, to be typed; or rolled by the button that names the player.",
+      hint: "Typed, or rolled by the player’s button.",
       values: WHERE,
     },
     otherDice: { name: "Everybody else’s dice", hint: "One press rolls them, up to the next question.", values: WHERE },
@@ -52,7 +52,7 @@ export const preferenceSentences: {
     },
     bar: { name: "Bar below the block", hint: "Whose turn, dice, problems, undo." },
     writeResults: {
-      name: "Write results to the lines",
+      name: "Outcomes in the text",
       hint: 'As "=> 3 damage, Rolf 11/14", for readers without the plugin.',
       values: { asked: "Only when asked", round: "At each round’s end" },
     },

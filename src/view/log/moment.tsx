@@ -24,6 +24,7 @@ import { capital, say } from "../../telling/sentences.ts";
 import { sentenceOf } from "../../telling/unit-sentence.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { Icon } from "../kit/icon.tsx";
 import type { Links } from "../kit/links.tsx";
 import { isFreeAttack } from "../turn/reactions.tsx";
@@ -135,12 +136,13 @@ function made(found: Found, told: Told): Moment {
   const chart = tables.filter(({ table }) => isOfBlows(named[table])).at(-1) ?? last;
   const first = [...again].find(([, next]) => next === chart)?.[0] ?? chart;
   const brought = broughtBy(events, told);
+  const head = headline(found, brought, told);
   return {
     kind: found.kind,
     title: capital(found.word),
-    head: headline(found, brought, told),
-    sub: subOf(last, told),
-    chain: chainOf(events, brought, again, told),
+    head,
+    sub: subOf(told),
+    chain: chainOf(events, brought.length > 1 || head !== headOf(brought, told) ? brought : [], again, told),
     row: chart === undefined || first === undefined ? null : { event: chart, rolled: first },
     brought,
     at: told.at,
@@ -210,6 +212,11 @@ function textOf(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
 
+/** Returns the headline that the gravest condition would be, or null. */
+function headOf([first]: readonly ConditionEvent[], { system }: Told): string | null {
+  return first === undefined ? null : conditionHead(first, system);
+}
+
 function conditionHead(event: ConditionEvent, system: RuleSystem): string {
   const own = itemText(event, system) ?? ownWords(event, system);
   if (own !== null && own !== "") return capital(own);
@@ -220,10 +227,9 @@ function becomes(event: ConditionEvent, { vocabulary }: RuleSystem): string {
   return say.becomes(event.who, event.id, conditionText(vocabulary.conditions, event), event.until);
 }
 
-/** Writes who did what to whom, and the text of the row. */
-function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told): string {
-  const lead = textOf(sentenceOf(line, step, unit, system).lead);
-  return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
+/** Writes who did what to whom. What the row brings stands in the chain, once. */
+function subOf({ line, step, unit, system }: Told): string {
+  return `${textOf(sentenceOf(line, step, unit, system).lead)}.`;
 }
 
 /** Names a table, "Stunning damage, by adjusted CON", or by the code of what was thrown where one has no title. */
@@ -308,7 +314,11 @@ export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.El
       <h5 class="bbb-moment-head">{head}</h5>
       <p class="bbb-note">{sub}</p>
       <Chain links={chain} />
-      {row === null ? null : <Chart event={row.event} rolled={row.rolled} system={system} links={links} />}
+      {row === null ? null : (
+        <Disclosure class="bbb-more" id={`chart ${row.event.table}`} summary={say.chartAndNumbers}>
+          {() => <Chart event={row.event} rolled={row.rolled} system={system} links={links} />}
+        </Disclosure>
+      )}
       {openQuestions(fight, unit).map(({ event, answers }) => (
         <>
           <Reminder event={event} links={links} />

@@ -31,12 +31,37 @@ interface Props {
 interface State {
   /** Ids of the opened folds. */
   readonly opened: readonly string[];
+  /** Where it is a strip: is the list of all open? */
+  readonly all: boolean;
 }
 
 /** Everybody once, in the order of the round, with all that is needed to decide about them. */
 export class Order extends Pure<Props, State> {
   static override contextType = InMedium;
-  override state: State = { opened: [] };
+  override state: State = { opened: [], all: false };
+  private readonly rows = createRef<HTMLOListElement>();
+  /** Fighters who were due when the strip was scrolled last. */
+  private shown = "";
+
+  override componentDidMount(): void {
+    this.toDue();
+  }
+
+  override componentDidUpdate(): void {
+    this.toDue();
+  }
+
+  /** Scrolls the strip to those who are due, with the one before at their side; only as the turn goes on. */
+  private toDue(): void {
+    const list = this.rows.current;
+    const due = this.props.fight.due.who.join();
+    if (list === null || this.shown === due) return;
+    this.shown = due;
+    const first = list.querySelector("[data-due]");
+    const before = first?.previousElementSibling ?? first;
+    if (before == null || list.scrollWidth <= list.clientWidth) return;
+    list.scrollLeft += before.getBoundingClientRect().left - list.getBoundingClientRect().left;
+  }
 
   override render(): JSX.Element | null {
     const { fight, deeds, notes = noNotes } = this.props;
@@ -47,13 +72,27 @@ export class Order extends Pure<Props, State> {
     const named = title === "" ? say.combatants : title;
     const folds = mediumOf(this.context).folded === "on demand";
     return (
-      <section class="bbb-order" aria-label={named}>
+      <section
+        class="bbb-order"
+        aria-label={named}
+        data-strip={(folds && deeds !== null && !this.state.all) || undefined}
+      >
         <div class="bbb-order-head">
           <h4 class="bbb-label">{named}</h4>
+          {!folds || deeds === null ? null : (
+            <Button
+              id="all fighters"
+              quiet
+              pressed={this.state.all}
+              press={() => this.setState(({ all }) => ({ all: !all }))}
+            >
+              {say.allFighters(fight.state.combatants.length)}
+            </Button>
+          )}
           {note === null ? null : <span class="bbb-note">{note}</span>}
           {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} notes={notes} />}
         </div>
-        <ol class="bbb-rows" data-plain={!counts || undefined}>
+        <ol ref={this.rows} class="bbb-rows" data-plain={!counts || undefined}>
           {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}
         </ol>
       </section>

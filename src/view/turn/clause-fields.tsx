@@ -90,7 +90,21 @@ export function ThingField({
 
 export function ClauseFields({ fight, who, verb, named, aims, also, filled, change }: ClauseFieldsProps): JSX.Element {
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
-  const open = clausesOf(fight, who, verb).filter(({ id }) => id !== "with" && !taken.has(id));
+  const all = clausesOf(fight, who, verb).filter(({ id }) => id !== "with");
+  // Presses keep their places, pressed or not.
+  const presses = all.filter(({ value }) => value === "flag").slice(0, MOST_PRESSES);
+  const open = all.filter((spec) => !taken.has(spec.id) && !presses.includes(spec));
+  const groups = [
+    { label: say.clauseFlags, specs: open.filter(({ value }) => value === "flag") },
+    { label: say.clauseValues, specs: open.filter(({ value }) => value !== "flag") },
+  ].filter(({ specs }) => specs.length > 0);
+  const flip = (spec: ClauseSpec): void =>
+    change({
+      ...filled,
+      clauses: taken.has(spec.id)
+        ? filled.clauses.filter((each) => each.spec.id !== spec.id)
+        : [...filled.clauses, { spec, value: "" }],
+    });
   const leading =
     filled.first === null ? fight.setup.system.vocabulary.verbs.filter(({ leads }) => leads?.includes(verb.id)) : [];
   const put = (index: number, value: string): void =>
@@ -109,21 +123,38 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
       )}
       {aims ? null : <ThingField verb={verb} named={named} filled={filled} change={change} />}
       {filled.first === null ? null : <Leading first={filled.first} put={(first) => change({ ...filled, first })} />}
-      {filled.clauses.map(({ spec, value }, index) => (
-        <span key={spec.id} class="bbb-clause">
-          <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
-          {spec.value === "flag" ? <span class="bbb-faint">{spec.help.replace(/\.$/, "")}</span> : null}
-          <ClauseValue fight={fight} who={who} spec={spec} value={value} put={(now) => put(index, now)} />
-          <Button
-            id={`clause without ${spec.id}`}
-            quiet
-            label={say.takeClause(spec.words[0] ?? spec.id)}
-            press={() => change({ ...filled, clauses: filled.clauses.filter((_, at) => at !== index) })}
-          >
-            ×
-          </Button>
+      {presses.length === 0 ? null : (
+        <span class="bbb-options" role="group" aria-label={say.clauses}>
+          {presses.map((spec) => (
+            <Button
+              key={spec.id}
+              id={`option ${spec.id}`}
+              pressed={taken.has(spec.id)}
+              note={spec.help}
+              press={() => flip(spec)}
+            >
+              {spec.words[0] ?? spec.id}
+            </Button>
+          ))}
         </span>
-      ))}
+      )}
+      {filled.clauses.map(({ spec, value }, index) =>
+        presses.includes(spec) ? null : (
+          <span key={spec.id} class="bbb-clause">
+            <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
+            {spec.value === "flag" ? <span class="bbb-faint">{spec.help.replace(/\.$/, "")}</span> : null}
+            <ClauseValue fight={fight} who={who} spec={spec} value={value} put={(now) => put(index, now)} />
+            <Button
+              id={`clause without ${spec.id}`}
+              quiet
+              label={say.takeClause(spec.words[0] ?? spec.id)}
+              press={() => change({ ...filled, clauses: filled.clauses.filter((_, at) => at !== index) })}
+            >
+              ×
+            </Button>
+          </span>
+        ),
+      )}
       {open.length + leading.length === 0 ? null : (
         <select
           class="bbb-field bbb-clause-add"
@@ -146,10 +177,14 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
               {say.clauseIs(say.leading(words[0] ?? id), help)}
             </option>
           ))}
-          {open.map((spec) => (
-            <option key={spec.id} value={spec.id}>
-              {say.clauseIs(spec.words[0] ?? spec.id, spec.help)}
-            </option>
+          {groups.map(({ label, specs }) => (
+            <optgroup key={label} label={label}>
+              {specs.map((spec) => (
+                <option key={spec.id} value={spec.id}>
+                  {say.clauseIs(spec.words[0] ?? spec.id, spec.help)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       )}
@@ -177,6 +212,9 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
     </div>
   );
 }
+
+/** So many of a deed's options are presses; the others stand in a list. */
+const MOST_PRESSES = 5;
 
 /** Weapons and spells are chosen, not typed; a number, a place or words are. */
 function needsField({ thing }: VerbSpec, named: boolean): boolean {

@@ -130,9 +130,12 @@ export class Compose extends Component<Props, State> {
     const field = this.field.current;
     if (field === null) return;
     const own = this.state.own && field.value === line;
+    // Only who has typed it goes on in the field: behind a press the keys of the widget go on counting.
+    const typed = own || field.form?.contains(field.ownerDocument.activeElement) === true;
     field.value = line;
     field.removeAttribute(DRAFT);
     this.setState({ text: line, open: false, own, stays: false, chosen: -1 });
+    if (!typed) return;
     field.focus({ preventScroll: true });
     field.setSelectionRange(span.from, Math.min(span.to, line.length));
   }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Fight } from "../../fight/timeline.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
-import { capital, say } from "../../telling/sentences.ts";
+import { say } from "../../telling/sentences.ts";
 import { standingSides, talliesOf } from "../../telling/tallies.ts";
 import { InAround } from "../frame/menu.tsx";
 import { Button } from "../kit/button.tsx";
@@ -19,7 +19,7 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
   return (
     <div class="bbb-ending">
       <h4 class="bbb-hero-name">
-        {side === undefined ? say.nobodyStands : another === undefined ? say.onlySide(capital(side)) : say.fightOver}
+        {side === undefined ? say.nobodyStands : another === undefined ? say.wins(side) : say.fightOver}
       </h4>
       <table class="bbb-tally">
         <caption>{say.afterRounds(round)}</caption>

@@ -23,6 +23,7 @@ import { Summary } from "./ending.tsx";
 import { Picker } from "./picker.tsx";
 import { lateOf, LateQuestion } from "./reactions.tsx";
 import { CopyBox, RefusedBox, type Refused } from "./refused.tsx";
+import { RoundIsOver, Skip } from "./round-end.tsx";
 import { Tray } from "./tray.tsx";
 
 interface NowProps {
@@ -78,6 +79,7 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
   return (
     <section
       class="bbb-now"
+      data-steady={isUnderWay(fight) || undefined}
       aria-label={say.now}
       // Not where the mouse is, but where it goes: what is drawn below one that rests is not pointed at.
       // A finger points at nothing: it presses.
@@ -99,6 +101,12 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
       {refused === null ? null : <RefusedBox refused={refused} deeds={deeds} />}
     </section>
   );
+}
+
+/** Tells whether a round goes on: then the panel keeps its height, whatever step of it comes. */
+function isUnderWay(fight: Fight): boolean {
+  const { phase } = fight.state;
+  return (phase === "round" || phase === "surprise") && !isDecided(fight);
 }
 
 /** Returns the line that the control there would write. */
@@ -155,6 +163,11 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
   const next = decided && stage !== "over" ? [...new Set([endLine(fight), ...all])] : all;
   // A fight that is over can go on, but nothing leans towards that.
   const leans = turn.kind !== "due" && stage !== "over";
+  // A round that is left early asks first, and stands apart.
+  const early = turn.kind === "due" && left.length > 0 ? next.filter((line) => line.startsWith("==")) : [];
+  const gear = next.filter(isGearCheck);
+  const folds = gear.length > 1;
+  const offered = next.filter((line) => !early.includes(line) && !(folds && isGearCheck(line))).slice(0, MOST);
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
   return (
     <div class="bbb-next">
@@ -195,9 +208,9 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
       ) : null}
       {turn.kind === "due" && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
       {stating || declares ? <AsLastRound fight={fight} deeds={deeds} /> : null}
-      {next.length === 0 ? null : (
+      {offered.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.next}>
-          {next.slice(0, MOST).map((line, at) => (
+          {offered.map((line, at) => (
             <Button
               key={line}
               id={line === endLine(fight) ? "do:end" : `do:next ${line}`}
@@ -206,41 +219,39 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
               quiet={!leans}
               press={() => void deeds.wish({ kind: "append", line })}
             >
-              {line.startsWith("==") && left.length > 0 && turn.kind === "due"
-                ? say.endEarly(offerWords(line), left)
-                : line === "initiative" && stating
-                  ? say.rollWithout(who)
-                  : offerWords(line)}
+              {line === "initiative" && stating ? say.rollWithout(who) : offerWords(line)}
             </Button>
           ))}
         </div>
       )}
+      {folds ? (
+        <details class="bbb-more" data-bbb-open="gear">
+          <summary>{say.checkGear(gear.length)}</summary>
+          <div class="bbb-offers" role="group" aria-label={say.checkGear(gear.length)}>
+            {gear.map((line) => (
+              <Button
+                key={line}
+                id={`do:next ${line}`}
+                writes={line}
+                press={() => void deeds.wish({ kind: "append", line })}
+              >
+                {offerWords(line)}
+              </Button>
+            ))}
+          </div>
+        </details>
+      ) : null}
       {declares && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
+      {early.map((line) => (
+        <Skip key={`${line} ${left.join()}`} line={line} left={left} deeds={deeds} />
+      ))}
     </div>
   );
 }
 
-/** Draws the end of a round: who has acted, what ends with it, and what the rules ask for now. */
-function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
-  const { acted, left, ends, checks } = roundEndOf(fight);
-  return (
-    <ul class="bbb-round-end">
-      {acted === 0 && left.length === 0 ? null : (
-        <li>
-          <Icon name={left.length === 0 ? "done" : "waiting"} />{" "}
-          {left.length === 0 ? say.allActed(acted) : say.notYet(left)}
-        </li>
-      )}
-      <li>
-        <Icon name="hourglass" /> {ends.length === 0 ? say.nothingEnds : say.endsNow(ends)}
-      </li>
-      {checks.length === 0 ? null : (
-        <li>
-          <Icon name="dice" /> {say.checksDue(checks)}
-        </li>
-      )}
-    </ul>
-  );
+/** Tells whether a line asks how a piece of gear has come through the fight. */
+function isGearCheck(line: string): boolean {
+  return / durability /.test(line);
 }
 
 /** Draws one button that repeats the last round's statements for all who are to act. */
@@ -308,7 +319,8 @@ function RulingQuestion({ asked: { question, answers }, deeds, decline }: Props)
             {label}
           </Button>
         ))}
-        <Button id="do:decline late" press={decline}>
+        <Button id="do:later" press={decline}>
+          <KeyOf at={answers.length} />
           {say.decideLater}
         </Button>
       </div>

@@ -6,8 +6,10 @@ import { find } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { say } from "../../telling/sentences.ts";
 import { isDecided } from "../../wishes/standing.ts";
+import { revealLine } from "../../wishes/fighter-lines.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
+import { Icon } from "../kit/icon.tsx";
 import { Idle } from "../kit/pauses.ts";
 import { ClauseFields, firstOf, nothingFilled, restOf, ThingField } from "./clause-fields.tsx";
 import { tableOf, columnsOf, placesOf, TargetRow, type Chosen, type Table } from "./targets.tsx";
@@ -198,6 +200,7 @@ export class Picker extends Component<Props, State> {
             ))}
           </Choices>
         )}
+        <Reveal fight={fight} who={who} deeds={deeds} />
         <Choices label={deed.will ? say.will : say.does}>
           {seen.map((each) => (
             <Button
@@ -324,6 +327,21 @@ function Choices({
       </span>
       <div class="bbb-options">{children}</div>
     </div>
+  );
+}
+
+/** Offers to show a hidden fighter to the players before it acts. */
+function Reveal({ fight, who, deeds }: Props & { readonly who: string }): JSX.Element | null {
+  const c = find(fight.state, who);
+  if (c?.hidden !== true || deeds.readOnly) return null;
+  const line = revealLine(c);
+  return (
+    <p class="bbb-line-note">
+      <Icon name="hidden" /> {say.actsFromHiding(who)}{" "}
+      <Button id={`do:reveal ${who}`} writes={line} press={() => void deeds.wish({ kind: "append", line })}>
+        {say.reveal}
+      </Button>
+    </p>
   );
 }
 

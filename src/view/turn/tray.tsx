@@ -118,7 +118,7 @@ function Waiting({ fight, deeds, unit, declined, decline, kept, typed }: Waiting
       {at === null ? null : (
         <div class="bbb-others">
           <Button id="text:take back" quiet press={() => void deeds.wish({ kind: "remove", at })}>
-            {say.takeLineBack}
+            {say.cancelLine(say.plainBlows.has(unit.result.steps[0]?.actions[0]?.verb ?? ""))}
           </Button>
         </div>
       )}

@@ -19,7 +19,7 @@ describe("a line of foes", () => {
 
 describe("a new fight", () => {
   const fight: NewFight = {
-    ...{ rules: "tiny", title: "", party: [], side: "foes", flags: "", foes: [], options: "" },
+    ...{ rules: "tiny", title: "", party: [], from: [], side: "foes", flags: "", foes: [], options: "" },
   };
 
   it("has its rules and its sides, whoever is on them", () => {

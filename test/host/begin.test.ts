@@ -64,7 +64,7 @@ describe("the dialog of a new fight", () => {
     // Whoever asks for one more writes there next.
     const label = (): Promise<string | null> => host.page.locator(":focus").getAttribute("aria-label");
     await press(host, "Add a fighter");
-    await expect.poll(label).toBe("Fighter 4 of the party");
+    await expect.poll(label).toBe("Fighter 1 of the party");
     await host.page.keyboard.type("Tom: HP 5");
     await press(host, "One more kind");
     await expect.poll(label).toBe("Name of the foes in row 3");

@@ -45,7 +45,8 @@ test("on paper folded rounds can be read, and there is nothing to press", async 
 });
 
 test("on paper the players’ copy stands in the place of a fight with somebody hidden", async () => {
-  const secret = `Before.\n\n${block(LONG.replace("Bandit: Health", "Lurker: hidden, Health 9, club 1d6\nBandit: Health"))}\n`;
+  const lurks = LONG.replace("Bandit: Health", "Lurker: hidden, Health 9, club 1d6\nBandit: Health");
+  const secret = `Before.\n\n${block(lurks)}\n`;
   const host = await openHost({ files: { "Session.md": secret }, open: [{ file: "Session.md", mode: "preview" }] });
   await host.blocks().locator(".bbb-fight").first().waitFor();
   const printed = async (): Promise<string> => {

@@ -32,8 +32,8 @@ const PRESSES: readonly (readonly [selector: string, key: string])[] = [
   ['.bbb-tray [data-bbb-focus="do:decline"]', "n"],
   ['[data-bbb-focus="do:decline late"]', "n"],
   [".bbb-tray .bbb-hands .bbb-main", "r"],
-  [".bbb-targets [data-next] button", "n"],
-  [".bbb-next .bbb-main", "n"],
+  [".bbb-targets [data-next] button", "Enter"],
+  [".bbb-next .bbb-main", "Enter"],
 ];
 
 interface Offered {
@@ -92,6 +92,7 @@ test.each([
   await host.setCursor(2);
   await host.command("insert-fight");
   const dialog = host.page.locator(".modal");
+  await dialog.getByRole("button", { name: "Change…" }).click();
   await dialog.locator(`[data-bbb-focus="rules:${id}"]`).check();
   for (const one of out) await dialog.locator(`[data-bbb-focus="${one}"]`).click();
   await dialog.getByRole("button", { name: "Insert and begin round 1", exact: true }).click();

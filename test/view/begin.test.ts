@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleLines } from "../../src/fight/beginning.ts";
+import { exampleLines, newFightLines } from "../../src/fight/beginning.ts";
+import type { Environment } from "../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { verdictOf } from "../../src/view/begin/new-fight.tsx";
+import { withHidden } from "../../src/view/begin/sides.tsx";
 import {
   beginningOf,
   exampleStats,
   fightOf,
   freshDraft,
+  listsFighters,
+  readLast,
   withParty,
   withRules,
   type Draft,
@@ -40,16 +44,16 @@ function carried(text: string, wish: Wish): string {
 
 describe("a new fight", () => {
   test.each(all.map(({ id }) => id))(
-    "%s: a note joins the party; nobody who is there goes, but of its own name",
+    "%s: a note joins the party; the example’s fighters go, and a bare word of its own name",
     (id) => {
       const beginning = beginningOf(systemOf(id));
-      const [one = "", ...others] = beginning.party;
-      const name = one.split(":")[0] ?? "";
       const typed = [...beginning.party, "Bran: HP 7", "Ulf"];
-      expect(withParty(beginning, ["Zoe"], typed)).toEqual({ notes: ["Zoe"], lines: typed });
-      expect(withParty(beginning, [name], typed).lines).toEqual([...others, "Bran: HP 7", "Ulf"]);
+      expect(withParty(beginning, ["Zoe"], typed)).toEqual({ notes: ["Zoe"], lines: ["Bran: HP 7", "Ulf"] });
       // Stats that somebody has typed are not thrown away for a note's.
-      expect(withParty(beginning, ["Bran", "Ulf"], typed).lines).toEqual([...beginning.party, "Bran: HP 7"]);
+      expect(withParty(beginning, ["Bran", "Ulf"], typed).lines).toEqual(["Bran: HP 7"]);
+      // Whoever adds a line of their own begins their own party; the example as it stands is left alone.
+      expect(withParty(beginning, [], [...beginning.party, ""]).lines).toEqual([""]);
+      expect(withParty(beginning, [], beginning.party).lines).toEqual(beginning.party);
     },
   );
 
@@ -59,6 +63,35 @@ describe("a new fight", () => {
     expect({ runs, remark }).toEqual({ runs: true, remark: false });
     expect(words).toMatch(/^It runs as it is: .+, \d against \d\.$/);
     expect(beginningOf(system).suits).not.toBe("");
+  });
+
+  test("a note that lists fighters is whom the party is from, and no fighter itself", () => {
+    const zones = systemOf("zones");
+    const draft = { ...freshDraft(zones, ["The party", "Ada"]), foes: [] };
+    const notes: Environment = {
+      ...environment,
+      resolveList: (target) => (target === "The party" ? ["Bran"] : target === "Ada" ? ["Bran"] : null),
+      resolveSheet: (target) => (target === "Ada" ? { items: ["HP 5"], problems: [] } : null),
+    };
+    const lines = newFightLines(fightOf(draft, beginningOf(zones), "", (note) => listsFighters(notes, note)));
+    expect(lines).toContain("@party from [[The party]]");
+    expect(lines).toContain("[[Ada]]:");
+    expect(lines).not.toContain("[[The party]]:");
+    const enlisted = carried("rules: zones\n", { kind: "enlist", side: "party", line: "@party from [[The party]]" });
+    expect(enlisted).toBe("rules: zones\n\n@party from [[The party]]\n");
+  });
+
+  test("typed heroes are there again for the next fight; foreign data are ignored", () => {
+    expect(freshDraft(systemOf("zones"), [], ["Bran: HP 7"]).lines).toEqual(["Bran: HP 7"]);
+    const kept = readLast({ party: [], foes: {}, lines: { zones: ["Bran: HP 7", 3], brp: 1 } });
+    expect(kept.lines).toEqual({ zones: ["Bran: HP 7"], brp: [] });
+    expect(readLast({ party: [], foes: {} }).lines).toEqual({});
+  });
+
+  test("a tick hides foes from the players, and another shows them", () => {
+    expect(withHidden("HP 8, sword d6", true)).toBe("hidden, HP 8, sword d6");
+    expect(withHidden("HP 8, hidden, sword d6", false)).toBe("HP 8, sword d6");
+    expect(withHidden("", true)).toBe("hidden");
   });
 
   test("in zones the side with the initiative is said to begin", () => {

@@ -300,7 +300,7 @@ test("the table tells who stands, who dealt what, and escapes names", () => {
   expect(outcomeTable(fightOf(body, {}).note.fight)).toEqual([
     "**A\\|B. The party wins. After 1 round**",
     "",
-    "| Who | stands at | dealt | taken | felled |",
+    "| Who | HP left | dealt | taken | felled |",
     "| --- | --- | --: | --: | --- |",
     "| Ada | 8/8 | 0 | 0 |  |",
     "| Rat\\_x | 0/2, dead | 0 | 0 |  |",

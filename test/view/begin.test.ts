@@ -78,7 +78,7 @@ describe("a new fight", () => {
     expect(lines).toContain("[[Ada]]:");
     expect(lines).not.toContain("[[The party]]:");
     const enlisted = carried("rules: zones\n", { kind: "enlist", side: "party", line: "@party from [[The party]]" });
-    expect(enlisted).toBe("rules: zones\n\n@party from [[The party]]\n");
+    expect(enlisted).toBe("rules: zones\n\n@party from [[The party]]");
   });
 
   test("typed heroes are there again for the next fight; foreign data are ignored", () => {
@@ -187,6 +187,6 @@ describe("an empty block", () => {
   });
 
   test("nobody is added without a name", () => {
-    expect(carried("", { kind: "enlist", side: "party", line: "  " })).toMatch(/^! Write who it is first/);
+    expect(carried("", { kind: "enlist", side: "party", line: "  " })).toMatch(/^! Write a name first/);
   });
 });

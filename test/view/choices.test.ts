@@ -346,7 +346,7 @@ describe("where the round is", () => {
       "End the fight",
       "Rolf passes",
       "Did Rolf’s shield hold?",
-      "Are the orcs surprised?",
+      "Roll orcs surprise",
       "x y",
     ]);
   });

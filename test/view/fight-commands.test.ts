@@ -83,7 +83,7 @@ describe("a new round", () => {
   });
 
   test("comes after no end", () => {
-    expect(reason(`${BLOWS}\n\n== Aftermath`, "newRound")).toBe("The fight is over.");
+    expect(reason(`${BLOWS}\n\n== Aftermath`, "newRound")).toBe("This fight is over.");
     expect(reason(`${BLOWS}\n\n== Aftermath`, "next")).not.toMatch(/^does .*Round/);
   });
 });
@@ -98,7 +98,7 @@ describe("the end", () => {
       expect(endLine(fightOf(text))).toBe(line);
       expect(meant(text, "finish")).toMatchObject({ ok: true, wish: { kind: "append", line } });
       expect(stageOf(fightOf(`${text}\n${line}`))).toBe("over");
-      expect(reason(`${text}\n${line}`, "finish")).toBe("The fight is over.");
+      expect(reason(`${text}\n${line}`, "finish")).toBe("This fight is over.");
     }
     expect(reason(ZONES, "finish")).toBe("This fight has not begun.");
   });

@@ -159,7 +159,7 @@ Sybilla attacks Bandit with musket, at 6`;
 
   test("what has been answered stands in the card with the line, and can be taken back by itself", () => {
     const shown = html(`${ROAD}\n  Balthasar counters with sword`);
-    expect(shown).toContain("Take &quot;Balthasar counters with sword&quot; back");
+    expect(shown).toContain("Cancel &quot;Balthasar counters with sword&quot;");
   });
 });
 

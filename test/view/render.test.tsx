@@ -44,7 +44,7 @@ describe("the whole widget", () => {
   });
 
   test("a block without anything is a widget that says how to begin", () => {
-    expect(text(draw(resolve("")))).toContain("Nobody is in this fight yet.");
+    expect(text(draw(resolve("")))).toContain("Nobody fights yet.");
     expect(text(draw(resolve("Ann: HP 5")))).toContain("Nothing has happened yet.");
   });
 
@@ -56,7 +56,7 @@ describe("the whole widget", () => {
 
   test("read-only says why and what the buttons do", () => {
     expect(text(draw(resolve(DUEL), { readOnly: "this block is embedded" }))).toContain(
-      "Read-only: this block is embedded Buttons show what they would write",
+      "Read-only: this block is embedded Press a button to copy its line.",
     );
   });
 });

@@ -299,7 +299,7 @@ test("what the rules say of everybody stands behind what is the fighter's own", 
   if (c === undefined) throw new Error("nobody");
   const html = renderToString(<Sheet combatant={c} system={fight.setup.system} />);
   expect(html.indexOf("STR")).toBeGreaterThan(0);
-  expect(html.indexOf("as the rules have it")).toBeGreaterThan(html.indexOf("STR"));
+  expect(html.indexOf("the usual")).toBeGreaterThan(html.indexOf("STR"));
 });
 
 test("whoever joins once all have acted may be rolled for, or the next round begun", () => {

@@ -3,7 +3,6 @@ import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, RoundSteps } from
 import { written } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { list, has, fold } from "../../fight/rule-kit.ts";
-import { sideText } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import { allOf, type Side } from "../../fight/value.ts";
 import { rangeAt } from "./aim.ts";
@@ -36,11 +35,10 @@ import { offer } from "./vocabulary.ts";
 export const dueSentences = {
   "track of sides": "Sides",
   "round over": "the round is over",
-  "initiative of": ({ side }: { side: string }) => `initiative: ${sideText(side)}`,
-  "sides have passed": ({ passes, sides }: { passes: number; sides: number }) =>
-    passes === 1 ? "one side has passed" : `${passes} of ${sides} sides have passed`,
+  "passes in a row": "{passes} of {sides} passes in a row",
   "reserved and may react": "reserved: may react",
   "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
+  "may react": "may react",
   "all have acted": "All have acted",
   "end of round": "End of round",
   "side began": "{side} began",
@@ -186,9 +184,9 @@ function notesOf(state: FightState): Fact[] {
   if (state.phase === "setup") return [];
   const holder = initiativeOf(state);
   const { passes } = state.own;
-  const facts: Fact[] = holder === null ? [] : [{ is: "initiative of", side: holder }];
+  const facts: Fact[] = holder === null ? [] : [{ is: "holds the initiative", side: holder }];
   if (isEnded(state)) facts.push({ is: "round over" });
-  else if (passes > 0) facts.push({ is: "sides have passed", passes, sides: state.sides.length });
+  else if (passes > 0) facts.push({ is: "passes in a row", passes, sides: state.sides.length });
   return facts;
 }
 
@@ -202,6 +200,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<
     for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push({ is: "grabbed by", holders });
+    else if (canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }

@@ -136,13 +136,13 @@ function made(found: Found, told: Told): Moment {
   const chart = tables.filter(({ table }) => isOfBlows(named[table])).at(-1) ?? last;
   const first = [...again].find(([, next]) => next === chart)?.[0] ?? chart;
   const brought = broughtBy(events, told);
-  const head = headline(found, brought, told);
+  const chain = chainOf(events, brought, again, told);
   return {
     kind: found.kind,
     title: capital(found.word),
-    head,
-    sub: subOf(told),
-    chain: chainOf(events, brought.length > 1 || head !== headOf(brought, told) ? brought : [], again, told),
+    head: headline(found, brought, told),
+    sub: subOf(last, last === chart ? chain : [], told),
+    chain,
     row: chart === undefined || first === undefined ? null : { event: chart, rolled: first },
     brought,
     at: told.at,
@@ -212,11 +212,6 @@ function textOf(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
 
-/** Returns the headline that the gravest condition would be, or null. */
-function headOf([first]: readonly ConditionEvent[], { system }: Told): string | null {
-  return first === undefined ? null : conditionHead(first, system);
-}
-
 function conditionHead(event: ConditionEvent, system: RuleSystem): string {
   const own = itemText(event, system) ?? ownWords(event, system);
   if (own !== null && own !== "") return capital(own);
@@ -227,9 +222,11 @@ function becomes(event: ConditionEvent, { vocabulary }: RuleSystem): string {
   return say.becomes(event.who, event.id, conditionText(vocabulary.conditions, event), event.until);
 }
 
-/** Writes who did what to whom. What the row brings stands in the chain, once. */
-function subOf({ line, step, unit, system }: Told): string {
-  return `${textOf(sentenceOf(line, step, unit, system).lead)}.`;
+/** Writes who did what to whom, and the text of the row where the chain does not say it. */
+function subOf(row: TableEvent | undefined, chain: readonly MomentLink[], { line, step, unit, system }: Told): string {
+  const lead = textOf(sentenceOf(line, step, unit, system).lead);
+  const told = row === undefined || row.text === "" || row.quiet === true || chain.some(({ so }) => so === row.text);
+  return told ? `${lead}.` : `${lead}: ${row.text}.`;
 }
 
 /** Names a table, "Stunning damage, by adjusted CON", or by the code of what was thrown where one has no title. */

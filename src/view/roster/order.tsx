@@ -79,7 +79,7 @@ export class Order extends Pure<Props, State> {
       >
         <div class="bbb-order-head">
           <h4 class="bbb-label">{named}</h4>
-          {!folds || deeds === null ? null : (
+          {!folds || deeds === null || rows.length === 0 ? null : (
             <Button
               id="all fighters"
               quiet

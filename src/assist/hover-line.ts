@@ -96,6 +96,7 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
     case "begun":
     case "section":
     case "sheet":
+    case "coming":
       return [];
   }
 }

@@ -79,6 +79,8 @@ function ownTokens(line: Line): LineToken[] {
       return [token("quiet", sign(line, 1)), token("prose", line.body)];
     case "header":
       return [token("quiet", { from: line.keySpan.from, to: colonBehind(line.text, line.keySpan.to) })];
+    case "reminder":
+      return [token("structure", line.headSpan), token("prose", line.body)];
     case "section": {
       const equals = /^=+/.exec(line.text)?.[0].length ?? 2;
       const to = line.comment?.from ?? line.text.length;

@@ -43,7 +43,8 @@ function valuesOf(
   caret: Caret,
   { systems }: Environment,
 ): Candidate[] {
-  const { vocabulary } = caret.fight.setup.system;
+  const { lexicon } = caret.fight.setup;
+  const { vocabulary } = lexicon;
   const item = before.slice(before.lastIndexOf(",") + 1).trim();
   switch (key) {
     case "rules":
@@ -62,7 +63,7 @@ function valuesOf(
         ? vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }))
         : [];
     case "options": {
-      const option = vocabulary.options.find(({ id }) => id === item);
+      const option = lexicon.options.get(item);
       if (option !== undefined)
         return (option.values ?? [option.default]).map((value) =>
           candidate(value, "value", {
@@ -72,7 +73,7 @@ function valuesOf(
           }),
         );
       return item === ""
-        ? vocabulary.options.map(({ id, help, rules }) => candidate(id, "option", { help, rules }))
+        ? [...lexicon.options.values()].map(({ id, help, rules }) => candidate(id, "option", { help, rules }))
         : [];
     }
     default:

@@ -3,6 +3,7 @@ import type { Lexicon } from "./bind/lexicon.ts";
 import type { Word } from "./bind/phrase.ts";
 import type { Combatant } from "./combatant.ts";
 import type { Named } from "./event.ts";
+import type { Name } from "./fact.ts";
 import { expand, stat as number, text } from "./rule-kit.ts";
 import { stat } from "./specs.ts";
 import type { Turn } from "./system.ts";
@@ -92,6 +93,22 @@ export function easeDamage<T extends Terms>(
     change("temporary points", -spent);
   }
   return { amount: left, parts: eased };
+}
+
+/** Damage that a ruling deals somebody: `takes 8 fire, half for Orc 2`. */
+export interface Dealt {
+  /** In full. */
+  readonly amount: number;
+  /** For `easeDamage`; null: plain damage. */
+  readonly kind: string | null;
+  /** Half of it is taken, rounded down. */
+  readonly half: boolean;
+}
+
+/** Returns the parts of dealt damage, the full number under its label: they add up to what is dealt. */
+export function dealtParts<Label extends Name>({ amount, half }: Dealt, label: Label): Named<Label | "half">[] {
+  const full: Named<Label | "half"> = { label, value: amount };
+  return half ? [full, { label: "half", value: Math.floor(amount / 2) - amount }] : [full];
 }
 
 function kindsIn(said: string): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Reminder } from "../language/reminder.ts";
 import type { Way } from "../language/syntax.ts";
 import type { Combatant, Detail, Ends } from "./combatant.ts";
 import {
@@ -168,11 +169,20 @@ export interface SceneEvent {
   readonly after: Value | undefined;
 }
 
-export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent;
+/** A reminder is set, or ticked off: what is still to come. */
+interface ComingEvent {
+  readonly type: "coming";
+  readonly rule: readonly string[];
+  readonly after: readonly Reminder[];
+}
+
+export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent | ComingEvent;
+
+const own: ReadonlySet<Event["type"]> = new Set(["begun", "sheet", "section", "scene", "coming"]);
 
 /** Tells whether an event belongs to the machine-readable form. */
 export function isPublic(event: Event): event is PublicEvent {
-  return event.type !== "begun" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
+  return !own.has(event.type);
 }
 
 /*

@@ -149,7 +149,7 @@ export const fightSentences = {
   purposes: itself("ruling", "rounds"),
   /** Parts of numbers that every system has. */
   parts: {
-    ...itself("damage modifier", OF_THE_DICE, "ruling"),
+    ...itself("damage modifier", OF_THE_DICE, "ruling", "half"),
     "temporary points": "temporary hit points",
     resists: ({ kind }: { readonly kind: string }) => `resists ${kind}`,
     immune: ({ kind }: { readonly kind: string }) => `immune to ${kind}`,
@@ -303,6 +303,7 @@ export const sheetSentences = {
 
 export const rulingSentences = {
   isDead: (name: string): string => `${name} is dead already; nothing changes.`,
+  notStruck: (name: string): string => `${name} is none of those who take damage here.`,
   conditionUnknown: (condition: string, hint: string): string =>
     `These rules know no condition "${condition}"; it is kept as a label.${hint}`,
   keptBeside: (detail: string, condition: string): string => `"${detail}" is kept beside "${condition}" as it stands.`,
@@ -326,7 +327,25 @@ export const rulingSentences = {
 
 /* Sentences about a line, and those below it, while they are carried out. */
 
+/* Sentences about counted things: torches, arrows, slots for spells. */
+
+export const countedSentences = {
+  hasNone: (who: string, thing: string): string => `${who} has no "${thing}" on the sheet.`,
+  tooFew: (who: string, left: number, things: string): string =>
+    left === 0 ? `${who} has no ${things} left.` : `${who} has only ${left} left of ${things}.`,
+  noMoreThan: (who: string, most: number, things: string): string => `${who} holds at most ${most} ${things}.`,
+} as const;
+
 export const unitSentences = {
+  // Reminders
+  noReminder: (said: string, there: readonly string[]): string =>
+    there.length === 0
+      ? "There is no reminder here to tick off."
+      : `${said === "" ? "Which reminder is it?" : `No reminder here says "${said}".`} ` +
+        `There ${there.length === 1 ? "is" : "are"} ${fightSentences.list(there.map((each) => `"${each}"`))}.`,
+  remindsOfNobody: (who: string, guess: string | null): string =>
+    `Nobody here is called "${who}": this comes once somebody of that name is there.${meant(guess)}`,
+
   /** A line that says how its attack ended, where the dice say otherwise. */
   claims: {
     hit: "The line says that it hits, but by these dice it misses.",

@@ -1,9 +1,11 @@
+import { isTick } from "../language/reminder.ts";
 import type { Line, HeaderLine, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import { lexicon, type Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
 import { diagnosed, type Diagnostic, type Earlier, type Environment, type Report } from "./environment.ts";
 import type { Event } from "./event.ts";
+import { aboutReminder, reminderOf } from "./reminders.ts";
 import { readSceneWords } from "./scene.ts";
 import { fightSentences } from "./sentences.ts";
 import { combatantLines, readCombatants, type Declared, type Enlist } from "./sheet/enlist.ts";
@@ -75,6 +77,16 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
     }
   }
   readSceneHeader(headers.get("scene"), words, state, report, emit);
+  for (const [at, line] of lines.entries()) {
+    if (line.kind !== "reminder" || isTick(line.head)) continue;
+    const made = reminderOf(line.head, line.text.slice(line.body.from, line.body.to), state, {
+      lexicon: words,
+      system,
+    });
+    emit({ type: "coming", rule: [], after: [...state.reminders, made] });
+    const about = aboutReminder(made, line.headSpan, state);
+    if (about !== null) diagnostics.push({ line: at, ...about });
+  }
   const diceLine = headers.get("dice");
   if (diceLine !== undefined && dice !== "ask" && dice !== "auto")
     report(diceLine.at, diceLine.span, "error", "header-value", fightSentences.diceAre);
@@ -219,10 +231,16 @@ function readOptions(
 ): Readonly<Record<string, string>> {
   const options = record<string>(earlier?.state.options);
   for (const spec of lexicon.vocabulary.options) if (earlier === null) options[spec.id] = spec.default;
+  const said = (key: string, rest: readonly string[]): readonly [key: string, value: string] => {
+    const [off = "", ...more] = rest;
+    const isOff = key === "no" && more.length === 0 && lexicon.options.get(off)?.values?.includes("off") === true;
+    return isOff ? [off, "off"] : [key, rest.join(" ")];
+  };
   if (header === undefined) return options;
   for (const { text, span } of parts(header)) {
     const line = words(text, { from: 0, to: text.length });
-    const [key = "", ...rest] = line.map((word) => word.text);
+    const [first = "", ...rest] = line.map((word) => word.text);
+    const [key, value] = said(first, rest);
     const spec = lexicon.options.get(key);
     if (spec === undefined) {
       const guess = nearest(key, [...lexicon.options.keys()]);
@@ -237,7 +255,6 @@ function readOptions(
       );
       continue;
     }
-    const value = rest.join(" ");
     const wrong =
       spec.values === null
         ? (spec.check?.(value) ?? null)

@@ -1,3 +1,4 @@
+import type { Reminder } from "../language/reminder.ts";
 import { fold } from "../language/words.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { alone, sameCondition, asWritten, type Combatant, type Detail } from "./combatant.ts";
@@ -61,6 +62,8 @@ export interface FightState<T extends Terms = Terms> {
   readonly options: Readonly<T["option"]>;
   /** The same as the rules see them; follows from `options`. */
   readonly settings: Readonly<T["setting"]>;
+  /** What the game master wants to be reminded of, in written order. */
+  readonly reminders: readonly Reminder[];
   /** The rule system's own state of the whole fight; written by `Turn.ownFight`. */
   readonly own: Readonly<T["ownFight"]>;
 }
@@ -91,6 +94,7 @@ export const emptyState: FightState = {
   scene: record<Value>(),
   options: record<string>(),
   settings: record<unknown>(),
+  reminders: [],
   own: {},
 };
 
@@ -149,8 +153,8 @@ function withHp(c: Combatant, hp: Combatant["hp"]): Combatant {
 }
 
 function withCombatants(state: FightState, combatants: FightState["combatants"]): FightState {
-  const { round, section, phase, sides, roster, scene, options, settings, own } = state;
-  return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
+  const { round, section, phase, sides, roster, scene, options, settings, reminders, own } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, reminders, own };
 }
 
 function withCombatant(state: FightState, index: number, c: Combatant): FightState {
@@ -167,8 +171,8 @@ export function putOwn(state: FightState, index: number, own: object): FightStat
 
 /** Returns the fight with another own state of its own. */
 export function putOwnFight(state: FightState, own: object): FightState {
-  const { round, section, phase, sides, combatants, roster, scene, options, settings } = state;
-  return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
+  const { round, section, phase, sides, combatants, roster, scene, options, settings, reminders } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, reminders, own };
 }
 
 function holds(conditions: Combatant["conditions"], wanted: { id: string; detail: Detail | null }): boolean {
@@ -222,6 +226,8 @@ export function apply(state: FightState, event: Event): FightState {
     }
     case "section":
       return { ...state, round: event.round, section: event.title, phase: event.phase };
+    case "coming":
+      return { ...state, reminders: event.after };
     case "scene":
       return { ...state, scene: put(state.scene, event.key, event.after) };
     case "roll":
@@ -245,6 +251,7 @@ export function sameState(a: FightState, b: FightState): boolean {
     !same(a.sides, b.sides) ||
     !same(a.scene, b.scene) ||
     !same(a.options, b.options) ||
+    !same(a.reminders, b.reminders) ||
     !same(a.own, b.own)
   )
     return false;

@@ -2,6 +2,7 @@ import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
 import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
+import type { Dealt } from "./damage-kinds.ts";
 import type { RoundSteps, Told, ToldDue, ToldTrack } from "./due.ts";
 import type {
   DamageEvent,
@@ -290,9 +291,9 @@ export interface RuleSystem<T extends Terms = Terms> {
   arrive?(turn: Turn<T>, name: Who): void;
   /**
    * `! Ogre takes 6`, `! Ogre takes 6 fire`: damage from which armour and the like are taken as the ledger says.
-   * `kind`: for `easeDamage`; null: plain damage.
+   * Its parts come from `dealtParts`.
    */
-  takes(turn: Turn<T>, name: Who, amount: number, kind: string | null): void;
+  takes(turn: Turn<T>, name: Who, dealt: Dealt): void;
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
   dies?(turn: Turn<T>, name: Who): void;
   /**

@@ -80,7 +80,7 @@ function readLines(text: string): Block {
 function takesMore(line: Line, before: boolean): boolean {
   if (line.kind === "combatant" || line.kind === "arrival") return true;
   if (line.kind === "unreadable") return before && !(line.indent === 0 && line.text.includes(":"));
-  return before && line.kind !== "side" && line.kind !== "header";
+  return before && line.kind !== "side" && line.kind !== "header" && line.kind !== "reminder";
 }
 
 type Memory = Map<string, Line>;

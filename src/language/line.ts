@@ -1,6 +1,7 @@
 import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed, splitItems } from "./chars.ts";
 import { findRecord } from "./dice-record.ts";
 import { colonAfterName, isName, markdownLink, parseDeclaredName, parseLink } from "./names.ts";
+import { readTick, readWhen } from "./reminder.ts";
 import { languageSentences } from "./sentences.ts";
 import {
   problem,
@@ -118,9 +119,11 @@ export function parseLine(text: string, place: Place): Line {
   }
   if (place === "section") {
     if (code === PLUS && indent === 0) return arrival(source, place);
-    return sectionLine(source);
+    return reminder(source, place) ?? sectionLine(source);
   }
   if (indent > 0) return more(source);
+  const kept = reminder(source, place);
+  if (kept !== null) return kept;
   if (code === AT) return side(source);
   if (code === PLUS) return arrival(source, place);
   return headerOrCombatant(source, place);
@@ -268,6 +271,23 @@ function arrival(source: Source, place: Place): Line {
   const sideName = sideSpan === null ? null : slice(text, sideSpan);
   const items = splitItems(text, colon + 1, end);
   return { kind: "arrival", text, indent, problems, side: sideName, sideSpan, ...declared, items, comment };
+}
+
+/** Reads a reminder, and in a section the tick for one; null: the line is neither. */
+function reminder(source: Source, place: Place): Line | null {
+  const { text, indent, end, comment } = source;
+  const colon = text.indexOf(":", indent);
+  if (colon < 0 || colon >= end) return null;
+  const headSpan = trimmed(text, indent, colon);
+  const said = slice(text, headSpan);
+  const tick = place === "section" ? readTick(said) : null;
+  const head = tick === null ? readWhen(said, place !== "section") : { is: tick };
+  if (head === null) return null;
+  if (indent > 0)
+    return unreadable(source, problem("indented-heading", indent, colon, languageSentences.headings.reminder));
+  const body = trimmed(text, colon + 1, end);
+  if (tick === null && body.from === body.to) return unreadable(source, problem("reminder-empty", indent, end));
+  return { kind: "reminder", text, indent, problems: NO_PROBLEMS, head, headSpan, body, comment };
 }
 
 function sectionLine(source: Source): Line {

@@ -9,6 +9,7 @@ export const languageSentences = {
     "action-above-section": (): string =>
       'The fight hasn’t begun: "== Round 1" goes above this line. A fighter’s line has a colon behind the ' +
       'name: "Orc: HP 5".',
+    "reminder-empty": (): string => 'What is to be remembered goes behind the colon: "every round: the water rises".',
     "action-empty": (): string => "Dice, but for what? Put them behind a line.",
     "line-meant": (line: string): string => `Write "${line}".`,
     conflict: (): string =>
@@ -55,6 +56,7 @@ export const languageSentences = {
     side: "A side heading",
     header: "A header",
     fighter: "A fighter’s line",
+    reminder: "A reminder",
   },
   faces: (count: number): string => (count === 1 ? "1 face" : `${count} faces`),
 

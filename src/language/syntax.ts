@@ -1,3 +1,4 @@
+import type { Tick, When } from "./reminder.ts";
 import { languageSentences } from "./sentences.ts";
 
 /**
@@ -160,6 +161,17 @@ export interface RulingLine extends Base {
   readonly comment: Span | null;
 }
 
+/** A reminder, or the tick for one that has come. */
+export interface ReminderLine extends Base {
+  readonly kind: "reminder";
+  readonly head: When | { readonly is: Tick };
+  /** The words before the colon. */
+  readonly headSpan: Span;
+  /** The text behind it, without comment. */
+  readonly body: Span;
+  readonly comment: Span | null;
+}
+
 /** Action of a line. With `indent` above 0 it is a reaction to or a step of the action above. */
 export interface ActionLine extends Base {
   readonly kind: "action";
@@ -187,6 +199,7 @@ export type Line =
   | SectionLine
   | ArrivalLine
   | RulingLine
+  | ReminderLine
   | ActionLine
   | UnreadableLine;
 

@@ -1,7 +1,10 @@
 import { isPublic, type ConditionEvent, type Part, type PublicEvent } from "../fight/event.ts";
 import { detailText, type Combatant, type Detail } from "../fight/combatant.ts";
 import type { Status } from "../fight/unit/result.ts";
+import { experienceOf, type Experience } from "../fight/experience.ts";
+import { isDue } from "../fight/reminders.ts";
 import { stepsOf } from "../fight/timeline.ts";
+import { printWhen } from "../language/reminder.ts";
 import { columnOf } from "../notes/place.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
@@ -29,6 +32,16 @@ export interface JsonFight {
     readonly status: Status;
     readonly events: readonly JsonEvent[];
   }[];
+  /** Reminders of the game master that are still to come; absent: there are none. */
+  readonly coming?: readonly {
+    readonly when: string;
+    readonly text: string;
+    readonly due: boolean;
+    /** Earliest round in which it comes. */
+    readonly round: number;
+  }[];
+  /** Absent: no foe brings any, or the fight goes without. */
+  readonly experience?: Experience;
   readonly pending: readonly {
     readonly line: number;
     readonly who: string | null;
@@ -80,6 +93,13 @@ function jsonFight(note: NoteFight, health: Health): JsonFight {
   const noteLine = (line: number): number => (block.lines[line]?.line ?? block.openLine + 1 + line) + 1;
   const column = (line: number, at: number): number => columnOf(block.lines[line], at) + 1;
   const { state } = fight;
+  const experience = experienceOf(fight);
+  const coming = state.reminders.map((each) => ({
+    when: printWhen(each.when),
+    text: each.text,
+    due: isDue(each, state, fight.setup),
+    round: each.next,
+  }));
   return {
     line: block.openLine + 1,
     rules: fight.setup.system.id,
@@ -105,6 +125,8 @@ function jsonFight(note: NoteFight, health: Health): JsonFight {
         status: step.status,
         events: step.events.filter(isPublic).map(shown),
       })),
+    ...(coming.length === 0 ? {} : { coming }),
+    ...(experience === null ? {} : { experience }),
     pending: fight.pending.map((p) => ({ line: noteLine(p.line), who: p.who, dice: p.dice, purpose: p.purpose })),
     diagnostics: allDiagnostics(note).map((d) => ({
       line: noteLine(d.line),

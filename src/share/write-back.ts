@@ -1,3 +1,4 @@
+import { countedOf } from "../fight/counted.ts";
 import { sameCondition, detailText, type Combatant, type Condition } from "../fight/combatant.ts";
 import {
   lastingIn,
@@ -163,13 +164,24 @@ function worthWriting(
   return all.filter((each) => among(given, each) && !among(anyway, each));
 }
 
+/** A stat that goes into a note, by its names. */
+interface CarriedStat {
+  readonly id: string;
+  readonly label: string;
+  readonly aliases?: readonly string[];
+}
+
 function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): SheetChange {
   const { lexicon, system } = fight.setup;
   const lasting = lastingIn(system.vocabulary);
+  const ruled = lastingStats(system.vocabulary);
+  const counted = countedOf(now, lexicon).flatMap(([id]) =>
+    ruled.some((spec) => spec.id === id) ? [] : [{ id, label: id }],
+  );
   return {
     names: pointNames(fight),
     points: now.hp === null ? null : `${now.hp.now}/${now.hp.max}`,
-    stats: lastingStats(system.vocabulary).flatMap(({ id, label, aliases = [] }) => {
+    stats: [...ruled, ...counted].flatMap(({ id, label, aliases = [] }: CarriedStat) => {
       const value = stats[id];
       return value === undefined ? [] : [{ names: [label, id, ...aliases], value }];
     }),

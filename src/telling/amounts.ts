@@ -1,3 +1,4 @@
+import { countIn, isCountedName } from "../fight/counted.ts";
 import { detailText, conditionText } from "../fight/combatant.ts";
 import {
   labelOf,
@@ -258,6 +259,9 @@ export function statText(event: StatEvent, system: RuleSystem): string {
       /\{(who|before|after)\}/g,
       (_, key: "who" | "before" | "after") => inSentence(event[key] ?? ""),
     );
+  const ruled = system.vocabulary.stats.some(({ id }) => id === fold(event.stat));
+  const count = ruled || !isCountedName(event.stat) ? null : countIn(event.after);
+  if (count !== null) return say.countLeft(event.who, count, event.stat);
   return say.statChanges(
     event.who,
     statLabel(system, event.stat),

@@ -207,6 +207,7 @@ function eventClause(
     case "round":
     case "reminder":
     case "begun":
+    case "coming":
     case "sheet":
     case "section":
       return null;

@@ -1,6 +1,8 @@
+import type { Count } from "../fight/counted.ts";
 import type { Mark } from "../fight/fact.ts";
 import type { Status } from "../fight/unit/result.ts";
-import { list, lower, condition, number, type Gained } from "./phrases.ts";
+import type { Tick } from "../language/reminder.ts";
+import { capital, list, lower, condition, number, type Gained } from "./phrases.ts";
 
 /* The log: its lines, what is remarked on them, and the past that they lead back to. */
 
@@ -19,6 +21,10 @@ export const logSentences = {
   } satisfies Record<Status, string>,
   gameMaster: "Game master",
   reminder: "For the game master",
+  /** A reminder as it is set: "every round: the water rises". */
+  reminds: (when: string, text: string): string => `Reminder, ${when}: ${text}`,
+  ticked: (tick: Tick, text: string): string =>
+    text === "" ? capital(tick) : tick === "done" ? capital(text) : `${capital(tick)}: ${text}`,
   problem: { error: "Problem", warning: "Note", info: "Note" },
   waitsForDice: (names: readonly string[]): string => `waits for ${list(names)}`,
   oldestFirst: "Oldest first",
@@ -150,6 +156,11 @@ export const outcomeSentences = {
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
+  /** A counted thing behind a change. */
+  countLeft: (who: string, { now, most }: Count, things: string): string =>
+    now === 0
+      ? `${who} has no ${things} left`
+      : `${who} has ${now}${most === null ? "" : ` of ${most}`} ${things} left`,
   /**
    * An item's own counts are told as what is left of them ("pistol shots", "dagger qty"), anything else by its change.
    */

@@ -8,6 +8,7 @@ import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
+import { isTick, printWhen } from "../language/reminder.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
 import { isAmount, conditionResult, statLabel } from "./amounts.ts";
@@ -194,6 +195,11 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   if (line.kind === "arrival") {
     const names = step.events.flatMap((event) => (event.type === "sheet" && event.before === null ? [event.who] : []));
     return { pieces: [plain(names.length === 0 ? clean(line.text.slice(line.indent + 1)) : say.joins(names))], says };
+  }
+  if (line.kind === "reminder") {
+    const said = clean(line.text.slice(line.body.from, line.body.to)).replace(/^! /, "");
+    const told = isTick(line.head) ? say.ticked(line.head.is, said) : say.reminds(printWhen(line.head), said);
+    return { pieces: [plain(step.status === "refused" ? clean(line.text) : told)], says };
   }
   if (line.kind !== "action" && line.kind !== "ruling") return { pieces: [], says };
   const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];

@@ -159,7 +159,7 @@ export const bench: RuleSystem = {
   },
   act: () => undefined,
   unanswered: () => undefined,
-  takes: (turn, name, amount) => void harm(turn, ["W-9"], name, amount),
+  takes: (turn, name, { amount }) => void harm(turn, ["W-9"], name, amount),
   item: (turn, name, item, change) => {
     if (item === "ghost") return false;
     const points = change.kind === "points" ? `${change.stat} ${change.set ? "= " : ""}${change.amount}` : change.word;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { damageStats, easeDamage } from "../../src/fight/damage-kinds.ts";
-import { harm, part } from "../../src/fight/rule-kit.ts";
+import { damageStats, dealtParts, easeDamage } from "../../src/fight/damage-kinds.ts";
+import { harm, sum } from "../../src/fight/rule-kit.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { tiny, type Tiny } from "./tiny.ts";
@@ -9,8 +9,9 @@ import { tiny, type Tiny } from "./tiny.ts";
 const kinds: RuleSystem<Tiny> = {
   ...tiny,
   vocabulary: { ...tiny.vocabulary, stats: [...tiny.vocabulary.stats, ...damageStats] },
-  takes(turn, name, amount, kind) {
-    const eased = easeDamage(turn, name, amount, [part("ruling", amount)], kind);
+  takes(turn, name, dealt) {
+    const parts = dealtParts(dealt, "ruling");
+    const eased = easeDamage(turn, name, sum(parts), parts, dealt.kind);
     harm(turn, ["T-3"], name, eased.amount, { parts: eased.parts, floor: 0 });
   },
 };

@@ -129,7 +129,7 @@ export const tiny: RuleSystem<Tiny> = {
     if (left?.after === 0) gain(turn, ["T-5"], target, "out");
   },
 
-  takes(turn, name, amount) {
+  takes(turn, name, { amount }) {
     const left = harm(turn, ["T-3"], name, amount, { floor: 0 });
     if (left?.after === 0) gain(turn, ["T-5"], name, "out");
   },

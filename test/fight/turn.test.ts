@@ -55,7 +55,7 @@ describe("refusals", () => {
 
   it("of what a ruling does are lifted as well", () => {
     const script: Script = {
-      takes: (turn, name, amount) => {
+      takes: (turn, name, { amount }) => {
         turn.refuse("T-6", "He is made of stone.");
         harm(turn, ["T-3"], name, amount);
       },

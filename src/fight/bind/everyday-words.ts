@@ -1,5 +1,5 @@
-import { advise, words } from "../specs.ts";
-import type { AdviceSpec, Meaning } from "../vocabulary.ts";
+import { advise, choice, words } from "../specs.ts";
+import type { AdviceSpec, Meaning, OptionSpec } from "../vocabulary.ts";
 import { bindSentences } from "../sentences.ts";
 
 /*
@@ -137,4 +137,11 @@ export const commonAdvice: readonly AdviceSpec[] = [
   advise("verb", "die, drop dead, is dead, be dead", "! {who} dies", bindSentences.becauses.ruled),
   advise("verb", "kill, slay", "{who} attacks {whom}", bindSentences.becauses.killed),
   advise("verb", "leave", "! {who} leaves", bindSentences.becauses.ruled),
+];
+
+export const everydayStatWords: readonly string[] = everydayStats.flatMap(([said]) => said);
+
+/** Options that every rule system has. */
+export const commonOptions: readonly OptionSpec[] = [
+  { ...choice("xp", "on, off", "", "Experience of beaten foes: added up and split, or none."), rules: [] },
 ];

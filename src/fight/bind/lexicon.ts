@@ -12,7 +12,7 @@ import type {
   PropertySpec,
   StatSpec,
 } from "../vocabulary.ts";
-import { commonAdvice, everyday, everydayStats } from "./everyday-words.ts";
+import { commonAdvice, commonOptions, everyday, everydayStats } from "./everyday-words.ts";
 import { targetWords, PhraseBook, phrase } from "./phrase.ts";
 
 /** A vocabulary made ready for matching: phrase books and ids. Made once per vocabulary. */
@@ -106,7 +106,7 @@ function build(vocabulary: Vocabulary): Lexicon {
     conditions: byAlias(vocabulary.conditions),
     scenes: byWords(vocabulary.scenes),
     sideFlags: byWords(vocabulary.sideFlags),
-    options: new Map(vocabulary.options.map((option) => [option.id, option])),
+    options: new Map([...vocabulary.options, ...commonOptions].map((option) => [option.id, option])),
     advice: {
       verb: adviceBook(vocabulary, "verb"),
       clause: adviceBook(vocabulary, "clause"),

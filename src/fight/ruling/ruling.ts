@@ -5,6 +5,7 @@ import type { BindContext } from "../bind/draft.ts";
 import { bindLine } from "../bind/line.ts";
 import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
+import { readSpending } from "../counted.ts";
 import { changeKinds, isDamageKind, readKindRuling } from "../damage-kinds.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import { readScene } from "../scene.ts";
@@ -26,6 +27,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const values = plainValues(line, context);
   const who = readNames(0, values);
   if (who === null) return null;
+  const spending = readSpending(line, context);
+  if (spending !== null) return spending;
   const kinds = readKindRuling(line, who.next, context.lexicon);
   if (kinds !== null) return (turn) => changeKinds(turn, who.value.names, kinds);
   const said = line
@@ -137,23 +140,88 @@ function dies(turn: Turn, name: Who, system: RuleSystem): void {
 /** Words between a number and "damage" that name no kind of it. */
 const noKinds = new Set("less more extra no half full double total additional bonus points hit hp".split(" "));
 
-/** Reads `takes 6`, `takes 6 fire`, `takes 6 fire damage`; null where the words go on. */
+/**
+ * Reads `takes 6`, `takes 6 fire`, `takes 6 fire damage`, and behind it whom it spares: `half for Orc 2, none for Orc
+ * 3`; null where the words go on.
+ */
 function takes(
   who: readonly Who[],
   line: readonly Word[],
   at: number,
-  { state }: BindContext,
+  context: BindContext,
   system: RuleSystem,
 ): RulingRun | null {
   const text = line[at]?.text ?? "";
-  const [kind = null, damage = null, ...more] = line.slice(at + 1).map((word) => word.text);
-  if (more.length > 0 || !(/^\d{1,6}$/.test(text) || isRolled(text))) return null;
-  const isKind = kind === null || (damage === null ? isDamageKind(kind, state.combatants) : /^\p{L}+$/u.test(kind));
+  if (!/^\d{1,6}$/.test(text) && !isRolled(text)) return null;
+  const end = sparesAt(line, at + 1);
+  const spared = readSpared(line, end, plainValues(line, context));
+  const [first = null, last = null, ...more] = line.slice(at + 1, end).map((word) => word.text);
+  if (spared === null || more.length > 0) return null;
+  const [kind, damage] = last === null && first === "damage" ? [null, first] : [first, last];
+  const isKind =
+    kind === null || (damage === null ? isDamageKind(kind, context.state.combatants) : /^\p{L}+$/u.test(kind));
   if (!isKind || (damage !== null && damage !== "damage") || noKinds.has(kind ?? "")) return null;
   return (turn) => {
     const amount = /^\d+$/.test(text) ? Number(text) : turn.roll("ruling", text).total;
-    for (const name of expand(turn.state, who)) system.takes(turn, name, amount, kind);
+    const struck = expand(turn.state, who);
+    const parts = new Map(
+      spared.flatMap(({ part, names }) => expand(turn.state, names).map((name) => [name, part] as const)),
+    );
+    for (const name of parts.keys()) if (!struck.includes(name)) turn.info("", rulingSentences.notStruck(name));
+    for (const name of struck)
+      if (parts.get(name) !== "none") system.takes(turn, name, { amount, kind, half: parts.get(name) === "half" });
   };
+}
+
+/** Fighters who take a part of the damage alone, or none of it. */
+interface Spared {
+  readonly part: "half" | "none";
+  readonly names: readonly Who[];
+}
+
+/** Words that lead to those who are spared, the longer ones first. */
+const sparing: readonly (readonly [words: string, part: Spared["part"]])[] = [
+  ["half damage for", "half"],
+  ["half for", "half"],
+  ["half on", "half"],
+  ["halved for", "half"],
+  ["no damage for", "none"],
+  ["nothing for", "none"],
+  ["none for", "none"],
+  ["but not", "none"],
+  ["except for", "none"],
+  ["except", "none"],
+];
+
+function sparingAt(line: readonly Word[], at: number): { readonly part: Spared["part"]; readonly next: number } | null {
+  for (const [said, part] of sparing) {
+    const { length } = said.split(" ");
+    const here = line.slice(at, at + length);
+    if (here.map((word) => word.text).join(" ") === said) return { part, next: at + length };
+  }
+  return null;
+}
+
+const joints = new Set([",", "and"]);
+
+/** Returns the index at which those who are spared begin, with the comma before them; else the end of the line. */
+function sparesAt(line: readonly Word[], from: number): number {
+  const at = line.findIndex((_, index) => index >= from && sparingAt(line, index) !== null);
+  return at < 0 ? line.length : joints.has(line[at - 1]?.text ?? "") ? at - 1 : at;
+}
+
+/** Reads who is spared, to the end of the line; null where it is not understood. */
+function readSpared(line: readonly Word[], from: number, values: ValueContext): readonly Spared[] | null {
+  const found: Spared[] = [];
+  for (let at = from; at < line.length;) {
+    while (joints.has(line[at]?.text ?? "")) at++;
+    const head = sparingAt(line, at);
+    const who = head === null ? null : readNames(head.next, values);
+    if (head === null || who === null) return null;
+    found.push({ part: head.part, names: who.value.names });
+    at = who.next;
+  }
+  return found;
 }
 
 /*

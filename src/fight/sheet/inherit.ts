@@ -99,7 +99,7 @@ function borrowed(
   if (guessed.length > 0) remark("info", "note-guess", sheetSentences.guessed(target, guessed));
   const unused = [...new Set([...left, ...block.rest])];
   if (unused.length > 0) remark("info", "note-left", sheetSentences.unused(target, unused));
-  return items;
+  return block.xp === null ? items : [...items, `XP ${block.xp}`];
 }
 
 /** Tells whether an item names the note itself, not merely a creature of its block. */

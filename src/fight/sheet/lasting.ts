@@ -4,6 +4,7 @@ import type { ArrivalLine, CombatantLine } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import type { Combatant, Condition } from "../combatant.ts";
 import type { Diagnostic, Environment, LinkedSheet } from "../environment.ts";
+import { countedOf } from "../counted.ts";
 import { isAbout } from "../fact.ts";
 import { emptyState } from "../state.ts";
 import type { Left } from "../system.ts";
@@ -30,9 +31,16 @@ export function lastingStats({ stats }: Vocabulary): readonly StatSpec[] {
 export function leftOf(fight: Fight, now: Combatant, begun: Combatant | null, whole: Combatant | null): Left {
   const { system } = fight.setup;
   const conditions = lastingOf(fight, now);
-  if (system.leaves !== undefined && whole !== null) return system.leaves(now, whole, conditions);
-  const changed = lastingStats(system.vocabulary).filter(({ id }) => now.stats[id] !== begun?.stats[id]);
-  return { stats: Object.fromEntries(changed.map(({ id }) => [id, String(now.stats[id] ?? "")])), conditions };
+  const changed = (ids: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      ids.filter((id) => now.stats[id] !== begun?.stats[id]).map((id) => [id, String(now.stats[id] ?? "")]),
+    );
+  const counted = changed(countedOf(now, fight.setup.lexicon).map(([id]) => id));
+  if (system.leaves !== undefined && whole !== null) {
+    const left = system.leaves(now, whole, conditions);
+    return { ...left, stats: { ...counted, ...left.stats } };
+  }
+  return { stats: { ...changed(lastingStats(system.vocabulary).map(({ id }) => id)), ...counted }, conditions };
 }
 
 /**
@@ -140,8 +148,9 @@ function keeps(fight: Fight, then: Fight, each: Pick<Noted, "line" | "at">, all:
 
 /** Stats that a fight leaves changed, as they were. */
 function keptStats({ setup }: Fight, was: Combatant, is: Combatant): string[] {
-  return lastingStats(setup.system.vocabulary)
-    .filter(({ id }) => was.stats[id] !== is.stats[id])
+  const counted = countedOf(was, setup.lexicon).map(([id]) => ({ id, label: id }));
+  return [...lastingStats(setup.system.vocabulary), ...counted]
+    .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at && was.stats[id] !== is.stats[id])
     .map(({ id, label }) => (was.stats[id] === undefined ? `not ${label}` : `${label} ${String(was.stats[id])}`));
 }
 

@@ -5,6 +5,7 @@ import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import type { Combatant } from "../combatant.ts";
+import { readCounted } from "../counted.ts";
 import { gains } from "../ruling/condition.ts";
 import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
@@ -301,6 +302,12 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   const attack = readAttack(line, item, lexicon, weapon?.value ?? null, weapon?.next ?? 0, into);
   if (attack !== null) {
     into.attacks.push(attack);
+    return;
+  }
+  const counted = readCounted(item.text, lexicon);
+  if (counted !== null) {
+    saidOnce(counted.id, item, into);
+    into.stats[counted.id] = counted.value;
     return;
   }
   into.notes.push(item.text);

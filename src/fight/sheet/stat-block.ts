@@ -31,6 +31,8 @@ export interface StatBlock {
   readonly size: string | null;
   readonly initiative: number | null;
   readonly attacks: readonly BlockAttack[];
+  /** Experience that it is worth. */
+  readonly xp: number | null;
   /** Other entries, by the block's own keys and names. */
   readonly rest: readonly string[];
 }
@@ -53,7 +55,7 @@ const QUIET = new Set(
   (
     "name statblock layout image source type subtype alignment languages size hp hit_dice ac armor_class stats " +
     "speed cr level modifier initiative actions monster creature extends combat aliases tags cssclass cssclasses " +
-    "bestiary columns dice render note fage_stats hd ini thac0 thaco melee ranged"
+    "xp experience bestiary columns dice render note fage_stats hd ini thac0 thaco melee ranged"
   ).split(" "),
 );
 
@@ -100,6 +102,7 @@ export function readStatBlock(given: RawBlock): StatBlock {
     size: wordOf(own(raw, "size"))?.toLowerCase() ?? null,
     initiative: numberIn(own(raw, "modifier") ?? own(raw, "initiative") ?? own(raw, "ini")),
     attacks,
+    xp: numberIn(own(raw, "xp") ?? own(raw, "experience")),
     rest,
   };
 }

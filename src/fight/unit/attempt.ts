@@ -1,11 +1,13 @@
 import { WayEnd } from "../../dice/ways.ts";
-import type { Line } from "../../language/syntax.ts";
+import { isTick } from "../../language/reminder.ts";
+import type { Line, ReminderLine, RulingLine, Span } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
 import type { Action } from "../action.ts";
 import { diagnosed, type Diagnostic } from "../environment.ts";
 import type { Fact } from "../fact.ts";
 import { exact } from "../memory.ts";
 import { actionOf, isDeed, type Offer } from "../move.ts";
+import { aboutReminder, carriedOutBy, meantBy, reminderOf, spokenText, withTick } from "../reminders.ts";
 import { fightSentences, unitSentences } from "../sentences.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import { giveBegun } from "../sheet/sheet.ts";
@@ -144,6 +146,10 @@ export class Attempt {
         return;
       case "ruling":
         this.deeds.ruling(main);
+        this.tickBy(main);
+        return;
+      case "reminder":
+        this.reminder(main);
         return;
       case "side":
       case "combatant":
@@ -158,6 +164,48 @@ export class Attempt {
       case undefined:
         return;
     }
+  }
+
+  /** Sets a reminder, or ticks one off. */
+  private reminder({ head, headSpan, body, text }: ReminderLine): void {
+    const { setup } = this.unit.context;
+    const { state } = this.run_;
+    const said = text.slice(body.from, body.to);
+    this.page.status[0] = "noted";
+    if (isTick(head)) {
+      const meant = meantBy(said, state, setup);
+      if (meant !== null)
+        return this.turnAt(body).emit({ type: "coming", rule: [], after: withTick(state, meant, head.is) });
+      this.page.status[0] = "refused";
+      const there = state.reminders.map(spokenText);
+      const span = body.to > body.from ? body : headSpan;
+      this.page.error(0, span, "reminder-unknown", unitSentences.noReminder(said, there));
+      return;
+    }
+    const made = reminderOf(head, said, state, setup);
+    this.turnAt(body).emit({ type: "coming", rule: [], after: [...state.reminders, made] });
+    const about = aboutReminder(made, headSpan, state);
+    if (about !== null) this.page.diagnostics.push({ line: 0, ...about });
+  }
+
+  /** Ticks off the due reminder that a ruling has carried out. */
+  private tickBy({ body, text }: RulingLine): void {
+    const { state } = this.run_;
+    const meant =
+      state.reminders.length === 0
+        ? null
+        : carriedOutBy(text.slice(body.from, body.to), this.unit.before, this.unit.context.setup);
+    if (meant !== null && this.page.status[0] === "resolved")
+      this.turnAt(body).emit({ type: "coming", rule: [], after: withTick(state, meant, "done") });
+  }
+
+  private turnAt(span: Span): LineTurn {
+    return new LineTurn(
+      this.run_,
+      this.sources.of(0, { span }, () => "reminder"),
+      null,
+      [],
+    );
   }
 
   private section(main: Line & { readonly kind: "section" }): void {

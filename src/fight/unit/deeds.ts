@@ -42,7 +42,11 @@ export class Deeds {
       this.page.error(0, main.body, "nothing-above", unitSentences.nothingAbove);
       return;
     }
-    this.carryOut(main, this.unit.bind(main, this.place(0, "line", nobody)));
+    const context = this.place(0, "line", nobody);
+    const spending = this.unit.spending(main, context);
+    if (spending === null) return this.carryOut(main, this.unit.bind(main, context));
+    this.rule(0, main, spending);
+    this.rest([], this.answers(nobody));
   }
 
   ruling(main: RulingLine): void {
@@ -59,10 +63,11 @@ export class Deeds {
     return this.unit.place(at, place, above, this.run.state);
   }
 
-  private rule(at: number, line: RulingLine, ruling: RulingRun): void {
-    const { record, body: span } = line;
+  private rule(at: number, line: ActionLine | RulingLine, ruling: RulingRun): void {
+    const { record, body: span, kind } = line;
     const text = (): string => canonicalRuling(line);
-    ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced: true }, text), null, []));
+    const forced = kind === "ruling";
+    ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced }, text), null, []));
   }
 
   /** Carries out the unit's action, then the rest of its indented lines. */
@@ -132,6 +137,8 @@ export class Deeds {
   }
 
   private reaction(at: number, line: ActionLine, above: Who): Answer | null {
+    // It is no answer: it is carried out in its turn.
+    if (this.unit.spending(line, this.place(at, "indented", above)) !== null) return null;
     const bound = this.unit.bind(line, this.place(at, "indented", above));
     this.page.bound[at] = bound.actions;
     this.page.diagnostics.push(...problemsAt(at, bound.problems));
@@ -167,7 +174,9 @@ export class Deeds {
       if (at === 0 || this.page.status[at] === "refused") continue;
       const answer = answers.find((each) => each.at.line === at);
       if (answer === undefined) {
+        const spending = line.kind === "action" ? this.unit.spending(line, this.place(at, "indented", nobody)) : null;
         if (line.kind === "ruling") this.looseRuling(at, line);
+        else if (line.kind === "action" && spending !== null) this.rule(at, line, spending);
         else if (line.kind === "unreadable") this.page.status[at] = "refused";
       } else if (!this.run.used.includes(answer)) {
         if (answer.kind === "clauses") this.page.refuse(at, "", unitSentences.notBroughtUp);

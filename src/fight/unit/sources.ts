@@ -38,7 +38,7 @@ export function canonical(actions: readonly Action[]): string {
 }
 
 /** Returns the same of a ruling that is no action. */
-export function canonicalRuling({ text, body }: RulingLine): string {
+export function canonicalRuling({ text, body }: Pick<RulingLine, "text" | "body">): string {
   return `ruling ${fold(text.slice(body.from, body.to))}`;
 }
 

@@ -2,6 +2,8 @@ import type { FaceSource } from "../../dice/source.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
+import { words } from "../bind/phrase.ts";
+import { readSpending } from "../counted.ts";
 import type { Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
 import { plainRulings } from "../ruling/plain-ruling.ts";
@@ -108,6 +110,11 @@ export class Written {
     return this.bindings.bound.get(context, () =>
       this.lacking(context, this.orRuling(line, withDice(line, bindLine(line.text, line.body, context)), context)),
     );
+  }
+
+  /** Reads a line by which somebody spends or regains counted things; null where it is something else. */
+  spending({ text, body }: ActionLine, context: BindContext): RulingRun | null {
+    return this.bindings.rulings.get(context, () => readSpending(words(text, body), context));
   }
 
   /** Adds the ruling to write instead, where the line would be one with its mark. */

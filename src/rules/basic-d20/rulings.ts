@@ -1,4 +1,5 @@
-import { gain, has, lose, part, lastRound, type Given } from "../../fight/rule-kit.ts";
+import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { gain, has, lose, lastRound, type Given } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isOut, opposed } from "./actions.ts";
@@ -65,10 +66,10 @@ export const rulingSentences = {
 };
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
-export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
-  const parts = [part("ruling", amount)];
-  if (kind === "fire") burnFor(turn, ["BD-104"], name, parts);
-  else hurt(turn, ["BD-104"], name, null, parts, false, kind);
+export function takes(turn: Turn, name: Who, dealt: Dealt): void {
+  const parts = dealtParts(dealt, "ruling");
+  if (dealt.kind === "fire") burnFor(turn, ["BD-104"], name, parts);
+  else hurt(turn, ["BD-104"], name, null, parts, false, dealt.kind);
 }
 
 export function dies(turn: Turn, name: Who): void {

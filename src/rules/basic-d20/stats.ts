@@ -1,4 +1,5 @@
 import { damageStats } from "../../fight/damage-kinds.ts";
+import { experienceStats } from "../../fight/experience.ts";
 import { stat, property } from "../../fight/specs.ts";
 import type { PropertySpec, ItemSpec } from "../../fight/vocabulary.ts";
 
@@ -105,6 +106,7 @@ export const stats = [
     told: ["{who} goes from {before} to {after}", "{who} stands at {after}"],
   }),
   ...damageStats,
+  ...experienceStats,
 ];
 
 /** Kinds of weapons. */

@@ -49,7 +49,7 @@ export const brp: RuleSystem<Brp> = {
       gain(turn, ["BR-16"], name, "waiting", { ends: endOfRound(turn.state.round) });
   },
 
-  takes: (turn, name, amount, kind) => injure(turn, name, amount, false, turn.reason, kind),
+  takes: (turn, name, dealt) => injure(turn, name, dealt, false, turn.reason),
 
   dies(turn, name) {
     const { hp } = turn.get(name);

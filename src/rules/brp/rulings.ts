@@ -1,7 +1,8 @@
+import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { end, endOfRound, gain, has, list, lose, part, reasonOr, remind } from "../../fight/rule-kit.ts";
+import { end, endOfRound, gain, has, list, lose, reasonOr, remind, sum } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { whom } from "./actions.ts";
@@ -121,29 +122,21 @@ export function hurt(turn: Turn, action: Action): void {
   const points = thingNumber(action);
   if (points === null || !Number.isInteger(points)) turn.impossible("BR-95", { is: "by how many points", who });
   if (carries(action, "no-armour") && !wears(turn.get(who))) turn.info("BR-95", { is: "wears no armour", who });
-  injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
+  const dealt: Dealt = { amount: points, kind: null, half: false };
+  injure(turn, who, dealt, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
 /**
  * Deals damage that no attack did. Armour helps unless the game master says otherwise.
  * @rule BR-95
  */
-export function injure(
-  turn: Turn,
-  who: Who,
-  points: number,
-  bare: boolean,
-  reason: string | null,
-  kind: string | null = null,
-): void {
+export function injure(turn: Turn, who: Who, dealt: Dealt, bare: boolean, reason: string | null): void {
   const c = turn.get(who);
-  if (!bare && wears(c)) remind(turn, ["BR-95"], { is: "does armour help", who, points });
-  const after = lessArmour(
-    [part(reasonOr(reason, "injury"), points)],
-    bare ? [] : armourParts(turn.state, c, plainHit),
-  );
+  const parts = dealtParts(dealt, reasonOr(reason, "injury"));
+  if (!bare && wears(c)) remind(turn, ["BR-95"], { is: "does armour help", who, points: sum(parts) });
+  const after = lessArmour(parts, bare ? [] : armourParts(turn.state, c, plainHit));
   const rules = bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"];
-  wound(turn, rules, who, after.amount, { parts: after.parts, kind });
+  wound(turn, rules, who, after.amount, { parts: after.parts, kind: dealt.kind });
 }
 
 /** Carries out `! Elenor is behind hoplite`, or behind anything with points (BR-91). */

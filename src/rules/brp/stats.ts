@@ -1,4 +1,5 @@
 import { damageStats } from "../../fight/damage-kinds.ts";
+import { experienceStats } from "../../fight/experience.ts";
 import { readOnce } from "../../fight/memory.ts";
 import { property, stat } from "../../fight/specs.ts";
 import type { PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
@@ -112,6 +113,7 @@ export const stats = [
   ...skillStats("physical", "BR-83", "heavy armour takes"),
   ...skillStats("perception", "BR-84", "helmets take"),
   ...damageStats,
+  ...experienceStats,
 ];
 
 /**

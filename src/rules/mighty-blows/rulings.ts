@@ -1,3 +1,4 @@
+import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
 import type { Thing } from "../../fight/combatant.ts";
 import { inWords, line, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import {
@@ -7,10 +8,10 @@ import {
   gain,
   has,
   lose,
-  part,
   reasonOr,
   remind,
   setStat,
+  sum,
   type Given,
 } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
@@ -56,8 +57,9 @@ export const rulingSentences = {
 } as const;
 
 /** Takes points by `! Ogre takes 6`: armour takes nothing off, and what follows follows (MB-07). */
-export function takes(turn: Turn, who: Who, amount: number, kind: string | null): void {
-  takeDamage(turn, ["MB-07"], who, amount, [part(reasonOr(turn.reason, "ruling"), amount)], { kind });
+export function takes(turn: Turn, who: Who, dealt: Dealt): void {
+  const parts = dealtParts(dealt, reasonOr(turn.reason, "ruling"));
+  takeDamage(turn, ["MB-07"], who, sum(parts), parts, { kind: dealt.kind });
   settle(turn, who, { by: who });
   if (isCasting(turn, who)) remind(turn, ["MB-97", "MB-99"], { is: "was it disturbed", who });
 }

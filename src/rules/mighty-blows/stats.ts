@@ -1,4 +1,5 @@
 import { damageStats } from "../../fight/damage-kinds.ts";
+import { experienceStats } from "../../fight/experience.ts";
 import { diceProblem, parseDice } from "../../dice/expression.ts";
 import { choice, free, first, small, stat as row, words, type FreeValue } from "../../fight/specs.ts";
 import type { First } from "../../fight/terms.ts";
@@ -232,4 +233,5 @@ export const stats = [
   ),
   stat("subdual", "int", "3", "MB-137 MB-140", "Points of subdual damage that it carries already.", { min: 0 }),
   ...damageStats,
+  ...experienceStats,
 ];

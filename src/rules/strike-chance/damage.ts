@@ -1,6 +1,7 @@
 import { easeDamage } from "../../fight/damage-kinds.ts";
 import { parseDice } from "../../dice/expression.ts";
 import type { Attack } from "../../fight/combatant.ts";
+import type { Named } from "../../fight/event.ts";
 import { counted } from "../../fight/sentences.ts";
 import {
   lookUp,
@@ -167,9 +168,17 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   );
 }
 
+/** Damage of a ruling. */
+interface DealtHit {
+  /** "fire"; null: plain. */
+  readonly kind: string | null;
+  /** Parts of the amount. */
+  readonly parts: readonly Named<"damage" | "half">[];
+}
+
 /**
  * Resolves one hit: protection (unless the hit goes `through` it), the stun test (SC-36), wounds (SC-41 to SC-44),
- * interruption (SC-05). `kind` of damage: "fire"; null: plain.
+ * interruption (SC-05).
  * @rule SC-29
  * @rule SC-34
  */
@@ -179,13 +188,14 @@ export function hurt(
   amount: number,
   by: string | null,
   through: boolean,
-  kind: string | null = null,
+  dealt: Partial<DealtHit> = {},
 ): void {
   const before = asOf(turn.state, turn.get(name));
   const prot = through ? 0 : Math.max(0, stat(before, "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
-  const parts = told([part("damage", amount), part("protection", net - amount)]);
+  const { kind = null, parts: full = [part("damage", amount)] } = dealt;
+  const parts = told([...full, part("protection", net - amount)]);
   const eased = easeDamage(turn, name, net, parts, kind);
   harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, eased.amount, { by, parts: eased.parts });
   testStun(turn, before, turn.option("stun-damage") === "before-prot" ? amount : eased.amount);

@@ -1,3 +1,4 @@
+import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
 import { thingText, thingNumber } from "../../fight/action.ts";
 import {
   expand,
@@ -13,6 +14,7 @@ import {
   setScene,
   setStat,
   stat,
+  sum,
 } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { line, withWays } from "../../fight/fact.ts";
@@ -261,8 +263,9 @@ function chargeFreeAction(turn: Turn, name: Who): void {
 }
 
 /** Carries out `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
-export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
-  hurt(turn, name, amount, null, false, kind);
+export function takes(turn: Turn, name: Who, dealt: Dealt): void {
+  const parts = dealtParts(dealt, "damage");
+  hurt(turn, name, sum(parts), null, false, { kind: dealt.kind, parts });
 }
 
 /** Settles somebody whom a ruling has changed: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */

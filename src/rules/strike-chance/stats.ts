@@ -1,5 +1,6 @@
 import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../fight/vocabulary.ts";
 import { damageStats } from "../../fight/damage-kinds.ts";
+import { experienceStats } from "../../fight/experience.ts";
 import { property, small, stat } from "../../fight/specs.ts";
 
 /* Stats of a combatant, properties of weapons and spells, and the weapons known by name. */
@@ -178,6 +179,7 @@ export const stats = [
   ),
   own("notes", "text", "SC-87 SC-90", "Anything to remember.", "notes potion at the belt"),
   ...damageStats,
+  ...experienceStats,
 ];
 
 export const properties: readonly PropertySpec[] = [

@@ -1,6 +1,7 @@
+import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { fold, has, part, setStat, gain, remind, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
+import { fold, has, setStat, gain, remind, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
 import { fightSentences } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
@@ -79,9 +80,10 @@ export const rulingSentences = {
 };
 
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
-export function takes(turn: Turn, name: Who, amount: number, kind: string | null): void {
+export function takes(turn: Turn, name: Who, dealt: Dealt): void {
   const c = turn.get(name);
-  wound(turn, ["ZN-45"], name, null, [part("ruling", amount), ...armourOf(c, inCover(c)).parts], false, kind);
+  const parts = [...dealtParts(dealt, "ruling"), ...armourOf(c, inCover(c)).parts];
+  wound(turn, ["ZN-45"], name, null, parts, false, dealt.kind);
   settle(turn);
 }
 

@@ -1,4 +1,5 @@
 import { damageStats } from "../../fight/damage-kinds.ts";
+import { experienceStats } from "../../fight/experience.ts";
 import { property, stat } from "../../fight/specs.ts";
 import type { PropertySpec } from "../../fight/vocabulary.ts";
 
@@ -161,6 +162,7 @@ export const stats = [
     "vehicle",
   ),
   ...damageStats,
+  ...experienceStats,
 ];
 
 /** Properties behind an attack's name. */

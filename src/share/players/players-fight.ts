@@ -121,7 +121,7 @@ function seenStep(
   const text =
     line.kind === "arrival" || (line.kind === "ruling" && actions.length === 0)
       ? toldByEvents(line, events)
-      : seenLine(line, actions, own, sight);
+      : seenLine(line, actions, own, sight, events);
   if (text === null) return null;
   const now = parsed(text);
   return {
@@ -155,7 +155,13 @@ function toldByEvents(line: Line, events: readonly Event[]): string | null {
  */
 
 /** Returns what players read of a line; null: they never learn of it. `dice` are those that ours have rolled on it. */
-function seenLine(line: Line, actions: readonly Action[], dice: readonly Fallen[], sight: Sight): string | null {
+function seenLine(
+  line: Line,
+  actions: readonly Action[],
+  dice: readonly Fallen[],
+  sight: Sight,
+  events: readonly Event[],
+): string | null {
   const margin = line.indent > 0 ? "  " : "";
   switch (line.kind) {
     case "section": {
@@ -169,7 +175,10 @@ function seenLine(line: Line, actions: readonly Action[], dice: readonly Fallen[
     }
     case "action":
     case "ruling": {
-      const told = actions.length === 0 ? null : (ownText(line, actions, sight) ?? newText(line.text, actions, sight));
+      const told =
+        actions.length === 0
+          ? ownThings(line, events, sight)
+          : (ownText(line, actions, sight) ?? newText(line.text, actions, sight));
       if (told === null) return null;
       const mark = line.kind === "ruling" ? "! " : "";
       return `${margin}${mark}${told}${recordText(dice, sight)}`;
@@ -177,6 +186,7 @@ function seenLine(line: Line, actions: readonly Action[], dice: readonly Fallen[
     case "blank":
     case "comment":
     case "arrival":
+    case "reminder":
     case "header":
     case "side":
     case "combatant":
@@ -196,6 +206,16 @@ function ownText(
   const seen = actions.every(({ targets }) => targets.every((name) => isSeen(sight, name)));
   if (!ours || !seen) return null;
   return sight.names.prose(line.text.slice(line.body.from, line.body.to).trim(), sight.veiled);
+}
+
+/** Returns the words of a line by which ours alone spend or regain counted things. */
+function ownThings(
+  line: Extract<Line, { kind: "action" | "ruling" }>,
+  events: readonly Event[],
+  sight: Sight,
+): string | null {
+  const ours = events.length > 0 && events.every((event) => event.type === "stat" && isOur(sight, event.who));
+  return ours ? sight.names.prose(line.text.slice(line.body.from, line.body.to).trim(), sight.veiled) : null;
 }
 
 function newText(text: string, actions: readonly Action[], sight: Sight): string | null {

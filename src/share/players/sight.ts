@@ -182,6 +182,8 @@ export class SeenStates {
       roster: combatants.reduce((roster, { name }) => roster.with([name, fold(name)]), new Roster()),
       sides: whole.sides.filter((side) => combatants.some((c) => c.side === side)),
       scene,
+      // They are the game master's.
+      reminders: [],
       own: {},
     };
     this.states.set(whole, made);

@@ -76,6 +76,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
     case "reminder":
     case "begun":
     case "section":
+    case "coming":
       return null;
   }
 }

@@ -31,6 +31,11 @@ export const completeSentences = {
   usual: "default",
   hidden: "Not shown to players until a ruling reveals it.",
 
+  reminder: "A reminder: shown at its moment, to be ticked off.",
+  ticks: "Ticks the reminder off.",
+  spends: "A counted thing is spent; no deed.",
+  left: (count: string): string => `${count} left`,
+
   // Deeds
   noSpell: (who: string): string =>
     `Nothing on the line of ${who} says that it casts spells; whoever can names the spell.`,

@@ -29,6 +29,9 @@ export function nextOfSetup(before: string, caret: Caret, environment: Environme
   out.push(
     candidate("@", "side", { help: completeSentences.side }),
     candidate("== Round 1", "section", { help: completeSentences.begins }),
+    ...["every round: ", "in 3 rounds: "].map((insert) =>
+      candidate(insert, "line", { help: completeSentences.reminder }),
+    ),
   );
   return out;
 }

@@ -2,9 +2,11 @@ import { lightVerbs, type BindContext } from "../fight/bind/draft.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { names } from "../fight/bind/names.ts";
 import type { Word } from "../fight/bind/phrase.ts";
+import { countedOf, oneOf } from "../fight/counted.ts";
 import { dueOf } from "../fight/due.ts";
 import type { Environment } from "../fight/environment.ts";
 import { isDeed, type Offer } from "../fight/move.ts";
+import { isDue as isDueNow, spokenText } from "../fight/reminders.ts";
 import { find, takesNoPart } from "../fight/state.ts";
 import { nobody } from "../fight/value.ts";
 import type { VerbSpec, Meaning } from "../fight/vocabulary.ts";
@@ -55,11 +57,25 @@ export interface Doer {
 export function verbsFor(doer: Doer, at: ActionPlace, first: boolean): Candidate[] {
   const { name, several } = doer;
   const { system } = at.caret.fight.setup;
-  const deeds = rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, several));
+  const deeds = [...rankedVerbs(doer, at).map(({ verb, goes }) => deed(verb, goes, several)), ...spending(name, at)];
   if (!first || at.place !== "line" || system.declare === undefined || several || name === "") return deeds;
   const states = offersHere(at).some(({ who, move }) => who === name && isDeed(move) && move.will === true);
   const will = candidate("will", "deed", { help: completeSentences.will, ...(states ? { goes: "now" } : {}) });
   return states ? [will, ...deeds] : [...deeds, will];
+}
+
+/** Returns the ways to spend one of somebody's counted things. */
+function spending(name: string, { caret, place }: ActionPlace): Candidate[] {
+  const c = place === "gm" ? undefined : find(caret.state, name);
+  const counted = c === undefined ? [] : countedOf(c, caret.fight.setup.lexicon);
+  return counted
+    .filter(([, { now }]) => now > 0)
+    .map(([id, { now, most }]) =>
+      candidate(`uses 1 ${oneOf(id)}`, "line", {
+        detail: completeSentences.left(most === null ? `${now}` : `${now}/${most}`),
+        help: completeSentences.spends,
+      }),
+    );
 }
 
 /** Returns the same verbs behind "will", in base form. */
@@ -244,8 +260,25 @@ export function beginnings(at: ActionPlace): Candidate[] {
   out.push({ candidate: candidate("! ", "ruling", { help: completeSentences.ruling }), head: RULING });
   if (place === "line") out.push({ candidate: candidate("+ ", "line", { help: completeSentences.joins }), head: "+" });
   out.push({ candidate: candidate("> ", "prose", { help: completeSentences.prose }), head: ">" });
+  if (place === "line") for (const each of reminders(caret)) out.push({ candidate: each, head: "reminder" });
   return promoted(out, follows).map((each) => each.candidate);
 }
+
+/** Returns the ticks for the reminders that are due, then the beginnings of new ones. */
+function reminders({ state, fight }: Caret): Candidate[] {
+  const due = state.reminders.filter((each) => isDueNow(each, state, fight.setup));
+  return [
+    ...due.map((each) =>
+      candidate(`done: ${spokenText(each)}`, "line", { goes: "now", help: completeSentences.ticks }),
+    ),
+    ...newReminders,
+  ];
+}
+
+/** Beginnings of new reminders. */
+const newReminders: readonly Candidate[] = ["every round: ", "in 3 rounds: ", "at 10: ", "when "].map((insert) =>
+  candidate(insert, "line", { help: completeSentences.reminder }),
+);
 
 /**
  * Returns the line above that waits for dice or an answer: the fighters who have acted there, and the answers that may

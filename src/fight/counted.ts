@@ -53,6 +53,12 @@ export function readCounted(
   return { id, value: count.includes("/") ? count : Number(count) };
 }
 
+/** Returns one of things by their plural, as far as a line understands it: "torch", "arrow". */
+export function oneOf(things: string): string {
+  const known = [things.replace(/ies$/, "y"), things.replace(/es$/, ""), things.replace(/s$/, "")];
+  return known.find((each) => each !== things && plural(each) === things) ?? things;
+}
+
 /** Returns the number that a stat's value counts; null: it is none. */
 export function countIn(value: StatValue | undefined): Count | null {
   if (typeof value === "number") return { now: value, most: null };

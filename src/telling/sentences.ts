@@ -1,3 +1,4 @@
+import { comingSentences } from "./coming-sentences.ts";
 import { deedSentences, keySentences, shareSentences, wishSentences } from "./deed-sentences.ts";
 import { diceSentences } from "./dice-sentences.ts";
 import { logSentences, outcomeSentences } from "./log-sentences.ts";
@@ -13,6 +14,7 @@ export { capital, list, lower, number, signed, throwName, whose } from "./phrase
 export const say = {
   ...diceSentences,
   ...turnSentences,
+  ...comingSentences,
   ...deedSentences,
   ...fighterSentences,
   ...logSentences,

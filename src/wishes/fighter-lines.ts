@@ -1,5 +1,7 @@
 import { groupOf } from "../fight/bind/names.ts";
 import { detailText, type Combatant, type Condition } from "../fight/combatant.ts";
+import { oneOf } from "../fight/counted.ts";
+import { fightSentences } from "../fight/sentences.ts";
 import type { FightState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 
@@ -33,6 +35,31 @@ export function pointsAfter(c: Combatant, typed: string): number | null {
   if (change === null || c.hp === null) return null;
   if (change.sign === "=") return change.amount;
   return c.hp.now + (change.sign === "+" ? change.amount : -change.amount);
+}
+
+/** How much of damage to several somebody takes. */
+export type Share = "all" | "half" | "none";
+
+/** Writes damage to several at once; null where it is no number or dice, or nobody takes any. */
+export function hurtLine(
+  amount: string,
+  kind: string,
+  shares: readonly { readonly who: string; readonly share: Share }[],
+): string | null {
+  const number = amount.trim().toLowerCase();
+  const of = kind.trim();
+  const struck = shares.filter(({ share }) => share !== "none").map(({ who }) => who);
+  const half = shares.filter(({ share }) => share === "half").map(({ who }) => who);
+  if (!/^(?:[1-9]\d{0,4}|\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?)$/.test(number) || struck.length === 0) return null;
+  if (!/^\p{L}*$/u.test(of)) return null;
+  const damage = of === "" ? number : `${number} ${of} damage`;
+  const less = half.length === 0 ? "" : `, half for ${fightSentences.list(half)}`;
+  return `! ${fightSentences.list(struck)} ${struck.length === 1 ? "takes" : "take"} ${damage}${less}`;
+}
+
+/** Writes that somebody spends or regains one of a counted thing. */
+export function countLine(who: string, thing: string, by: 1 | -1): string {
+  return `${who} ${by < 0 ? "uses" : "regains"} 1 ${oneOf(thing)}`;
 }
 
 export function statLine(who: string, label: string, value: string, reason: string): string | null {

@@ -1,7 +1,11 @@
 import { otherTargets, statedBefore } from "../complete/choices.ts";
 import { goesAsReaction, isReaction } from "../complete/reactions.ts";
+import { words } from "../fight/bind/phrase.ts";
+import { readSpending } from "../fight/counted.ts";
+import type { FightState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
+import { nobody } from "../fight/value.ts";
 import {
   applyEdits,
   insertAfter,
@@ -12,6 +16,7 @@ import {
   type EditResult,
   type LineRef,
 } from "../language/edits.ts";
+import { parseLine } from "../language/line.ts";
 import { findLine, textLines, splitLines } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
 import { beginSentences } from "../telling/begin-sentences.ts";
@@ -62,13 +67,22 @@ function aboveWaiting(
   resolve: Resolve,
 ): ((line: string) => EditResult) | null {
   const waiting = waitingUnit(fight);
-  if (waiting === null || !isDeed(waiting) || !/^[!+]/.test(line)) return null;
+  if (waiting === null || !isDeed(waiting) || !isBookkeeping(line, waiting.result.before, fight)) return null;
   const before = lastAbove(fight, waiting.from);
   const at = before === null ? null : lineRef(text, before);
   if (at === null) return null;
   const place = (own: string): EditResult => insertAfter(text, at, own);
   const made = place(line);
   return made.ok && waitsFor(resolve(made.text)) === waitsFor(fight) ? place : null;
+}
+
+/** Tells whether a line is nobody's deed: a ruling, an arrival, a reminder, counted things that are spent. */
+function isBookkeeping(text: string, state: FightState, { setup }: Fight): boolean {
+  if (/^[!+]/.test(text)) return true;
+  const line = parseLine(text, "section");
+  if (line.kind !== "action") return line.kind === "reminder";
+  const context = { state, lexicon: setup.lexicon, line: 0, place: "line", above: nobody } as const;
+  return readSpending(words(text, line.body), context) !== null;
 }
 
 /** Writes what a fight waits for, to compare. */
@@ -86,7 +100,8 @@ function waitsFor({ pending, offers }: Fight): string {
 function reactsTo(fight: Fight, line: string): Placed | null {
   const waiting = waitingUnit(fight);
   const unit = waiting ?? fight.units.at(-1) ?? null;
-  if (unit === null || /^[\s!+>=]/.test(line) || !isDeed(unit)) return null;
+  if (unit === null || /^\s|^[>=]/.test(line) || !isDeed(unit)) return null;
+  if (isBookkeeping(line, unit.result.before, fight)) return null;
   // A unit whose dice have fallen takes no answers.
   if (waiting === null && unit.result.thrown.length > 0) return null;
   // A waiting unit takes the answer, or the rules say why not: below it the line would mean nothing.

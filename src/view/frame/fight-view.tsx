@@ -249,6 +249,7 @@ export class FightView extends Component<FightViewProps, FightState> {
                     chosen={this.state.chosen}
                     deeds={this.deeds}
                     notes={this.props.notes ?? noNotes}
+                    timer={look?.timer === true}
                   />
                 </InAround.Provider>
                 <Latest

@@ -69,6 +69,7 @@ export const preferenceSentences: {
       values: { system: "As the device wants it", none: "None" },
     },
     keys: { name: "Keys in the widget", hint: 'Only while the focus is in it; "?" lists them.' },
+    timer: { name: "Seconds of a turn", hint: "Beside whoever is due, and nothing more." },
   },
   follows: "Contrast, size and language follow the program.",
 };

@@ -33,6 +33,8 @@ export interface Preferences {
   readonly log: "newest" | "oldest";
   readonly motion: "system" | "none";
   readonly keys: boolean;
+  /** Are the seconds of a turn shown? */
+  readonly timer: boolean;
 }
 
 export type PreferenceKey = keyof Preferences;
@@ -91,6 +93,7 @@ export const preferenceGroups: readonly { readonly id: GroupId; readonly items: 
       { key: "log", kind: "choice", values: LOG },
       { key: "motion", kind: "choice", values: MOTION },
       { key: "keys", kind: "toggle" },
+      { key: "timer", kind: "toggle" },
     ],
   },
 ];
@@ -106,7 +109,7 @@ export function defaultPreferences(rules: string): Preferences {
   return {
     ...{ rules, options: "", party: "", property: "combat", partyDice: "table", otherDice: "here", colours: true },
     ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", rows: "roomy" },
-    ...{ log: "newest", motion: "system", keys: true },
+    ...{ log: "newest", motion: "system", keys: true, timer: false },
   };
 }
 
@@ -149,6 +152,7 @@ export function readPreferences(
     log: choice("log", LOG, initial.log),
     motion: choice("motion", MOTION, initial.motion),
     keys: flag("keys", initial.keys),
+    timer: flag("timer", initial.timer),
   };
 }
 
@@ -172,10 +176,11 @@ export interface Look {
   readonly oldestFirst: boolean;
   /** Do keys count while the focus is in the widget? */
   readonly keys: boolean;
+  readonly timer: boolean;
 }
 
-export function lookOf({ rows, motion, log, keys }: Preferences): Look {
-  return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys };
+export function lookOf({ rows, motion, log, keys, timer }: Preferences): Look {
+  return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys, timer };
 }
 
 /** Tells whether the dice of our side, or of the others, are rolled here by default. */

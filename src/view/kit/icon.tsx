@@ -57,6 +57,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   gm: "M6 5.5 9.5 2l4.5 4.5L10.5 10ZM8.2 7.8 2.5 13.5M9 14h5",
   dice: "M3 5.5 8 2.5l5 3v5.5l-5 3-5-3ZM3 5.5 8 8.5l5-3M8 8.5V14",
   hidden: "M2 8c3-4.5 9-4.5 12 0-3 4.5-9 4.5-12 0ZM3 13 13 3",
+  bell: "M4 11.5c1-1 1-2 1-4a3 3 0 0 1 6 0c0 2 0 3 1 4ZM6.8 13.5h2.4",
   hourglass: "M4 2.5h8M4 13.5h8M5 2.5c0 3.5 6 3.5 6 11M11 2.5c0 3.5-6 3.5-6 11",
   copy: "M5.5 5.5h8v8h-8ZM3 10.5H2.5v-8h8V3",
   react: "M13 4v3a3 3 0 0 1-3 3H3M6 7l-3 3 3 3",

@@ -1,5 +1,6 @@
 import { Component, createRef, type JSX } from "preact";
 import { conditionText, detailText, type Combatant, type Condition } from "../../fight/combatant.ts";
+import { countedOf } from "../../fight/counted.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -7,7 +8,15 @@ import type { StatValue } from "../../fight/value.ts";
 import { sceneWords, statLabel } from "../../telling/amounts.ts";
 import { attackText, spellText, statText } from "../../telling/fighter-text.ts";
 import { say } from "../../telling/sentences.ts";
-import { duplicateLine, loseLine, pointsAfter, pointsLine, revealLine, statLine } from "../../wishes/fighter-lines.ts";
+import {
+  countLine,
+  duplicateLine,
+  loseLine,
+  pointsAfter,
+  pointsLine,
+  revealLine,
+  statLine,
+} from "../../wishes/fighter-lines.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
@@ -69,6 +78,7 @@ export class FighterSheet extends Component<Props, State> {
       <div class="bbb-open">
         {c.hp === null ? null : this.hitPoints(c)}
         {this.conditions(c)}
+        {this.things(c)}
         <Sheet combatant={c} system={system} />
         <Disclosure class="bbb-more" id={`deeds ${c.name}`} summary={say.rarerDeeds}>
           {() => this.deeds(c)}
@@ -179,6 +189,44 @@ export class FighterSheet extends Component<Props, State> {
           write={(line) => this.write(line, { condition: "", duration: "" })}
           focus={{ condition: `condition ${c.name}`, duration: `duration ${c.name}`, write: `gain ${c.name}` }}
         />
+      </div>
+    );
+  }
+
+  /** Draws counted things: one press spends or regains one. */
+  private things(c: Combatant): JSX.Element | null {
+    const counted = countedOf(c, this.props.fight.setup.lexicon);
+    if (counted.length === 0) return null;
+    return (
+      <div class="bbb-group">
+        <h5>{say.things}</h5>
+        <ul class="bbb-deeds">
+          {counted.map(([id, { now, most }]) => {
+            const thing = statLabel(this.props.fight.setup.system, id);
+            const press = (by: 1 | -1): JSX.Element => (
+              <Button
+                id={`${by < 0 ? "less" : "more"} ${thing} ${c.name}`}
+                label={by < 0 ? say.oneThingLess(c.name, thing) : say.oneThingMore(c.name, thing)}
+                writes={countLine(c.name, thing, by)}
+                press={() => this.write(countLine(c.name, thing, by))}
+              >
+                {by < 0 ? "−" : "+"}
+              </Button>
+            );
+            const low = most !== null && now > 0 && now * 4 <= most;
+            return (
+              <li key={id}>
+                <span>
+                  {thing} {low ? <span class="bbb-note">{say.runningLow}</span> : null}
+                  {now === 0 ? <span class="bbb-note">{say.noneLeft}</span> : null}
+                </span>
+                <span class="bbb-stepper">
+                  {press(-1)} <b>{say.ofMost(now, most)}</b> {press(1)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
       </div>
     );
   }

@@ -14,8 +14,10 @@ import { Icon } from "../kit/icon.tsx";
 import { InMedium, mediumOf } from "../kit/medium.ts";
 import { FOCUS, OPEN } from "../kit/memo.ts";
 import { Pure } from "../kit/pure.ts";
+import { ComingList } from "../turn/coming.tsx";
 import { AddFighter } from "./add-fighter.tsx";
 import { flagsOf, Held, HitPoints, FighterSheet } from "./fighter.tsx";
+import { ManyHurt } from "./many-hurt.tsx";
 import { countsOf, folded, orderRows, type Fold, type OrderRow } from "./order-rows.ts";
 
 interface Props {
@@ -95,6 +97,12 @@ export class Order extends Pure<Props, State> {
         <ol ref={this.rows} class="bbb-rows" data-plain={!counts || undefined}>
           {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}
         </ol>
+        {deeds === null || deeds.readOnly || rows.length === 0 || fight.state.phase === "setup" ? null : (
+          <Disclosure class="bbb-more" id="many hurt" summary={say.hurtMany}>
+            {() => <ManyHurt fight={fight} deeds={deeds} />}
+          </Disclosure>
+        )}
+        {deeds === null ? null : <ComingList fight={fight} deeds={deeds} />}
       </section>
     );
   }

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { experienceOf } from "../../fight/experience.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
 import { say } from "../../telling/sentences.ts";
@@ -16,6 +17,7 @@ function hasNotes({ lines, setup }: Fight): boolean {
 export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
   const [side, another] = standingSides(fight);
   const { round } = fight.state;
+  const experience = experienceOf(fight);
   return (
     <div class="bbb-ending">
       <h4 class="bbb-hero-name">
@@ -44,6 +46,12 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
           ))}
         </tbody>
       </table>
+      {experience === null || experience.total === 0 ? null : (
+        <p class="bbb-note">
+          {say.experience(experience.total, experience.from.length)}:{" "}
+          <b>{say.experienceEach(experience.each, experience.among.length, experience.over)}</b>
+        </p>
+      )}
       <div class="bbb-offers">
         <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
           {say.writeResults}

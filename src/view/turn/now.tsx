@@ -9,6 +9,7 @@ import { beginSentences as beginning } from "../../telling/begin-sentences.ts";
 import { offerWords } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
+import { dueReminders } from "../../wishes/coming.ts";
 import { endedFor, endLine, isDecided, stageOf } from "../../wishes/standing.ts";
 import { WhoFights } from "../begin/empty.tsx";
 import type { NotesOffered } from "../begin/fields.tsx";
@@ -18,6 +19,7 @@ import type { Deeds } from "../kit/deeds.ts";
 import { elementAt } from "../kit/held-press.ts";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
+import { ReminderCard } from "./coming.tsx";
 import { Compose } from "./compose.tsx";
 import { Summary } from "./ending.tsx";
 import { Picker } from "./picker.tsx";
@@ -25,6 +27,7 @@ import { lateOf, LateQuestion } from "./reactions.tsx";
 import { CopyBox, RefusedBox, type Refused } from "./refused.tsx";
 import { RoundIsOver, Skip } from "./round-end.tsx";
 import { Tray } from "./tray.tsx";
+import { TurnTimer } from "./turn-timer.tsx";
 
 interface NowProps {
   readonly fight: Fight;
@@ -35,13 +38,17 @@ interface NowProps {
   readonly chosen: number;
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
+  /** Are the seconds of a turn shown? */
+  readonly timer: boolean;
 }
 
-type NextProps = Pick<NowProps, "fight" | "deeds" | "notes">;
+type NextProps = Pick<NowProps, "fight" | "deeds" | "notes" | "timer">;
 
 interface NextState {
   readonly declined: Placed | null;
   readonly later: string | null;
+  /** Keys of reminders that are set aside. */
+  readonly aside: readonly string[];
 }
 
 /**
@@ -50,17 +57,19 @@ interface NextState {
  */
 class Next extends Component<NextProps, NextState> {
   // Once the fight is elsewhere, by a line or by one that is taken back, it is asked again.
-  static override getDerivedStateFromProps({ fight }: NextProps, { declined, later }: NextState): NextState {
+  static override getDerivedStateFromProps({ fight }: NextProps, { declined, later, aside }: NextState): NextState {
     return {
+      aside,
       declined: lateOf(fight)?.unit === declined ? declined : null,
       later: askedOf(fight)?.key === later ? later : null,
     };
   }
 
-  override state: NextState = { declined: null, later: null };
+  override state: NextState = { declined: null, later: null, aside: [] };
 
   override render(): JSX.Element {
-    const { fight, deeds, notes } = this.props;
+    const { fight, deeds, notes, timer } = this.props;
+    const { aside } = this.state;
     const late = lateOf(fight);
     const asked = askedOf(fight);
     if (late !== null && this.state.declined !== late.unit)
@@ -69,12 +78,15 @@ class Next extends Component<NextProps, NextState> {
       );
     if (asked !== null && this.state.later !== asked.key)
       return <RulingQuestion asked={asked} deeds={deeds} decline={() => this.setState({ later: asked.key })} />;
-    return <Coming fight={fight} deeds={deeds} notes={notes} />;
+    const due = dueReminders(fight).find(({ key }) => !aside.includes(key));
+    if (due !== undefined)
+      return <ReminderCard due={due} deeds={deeds} decline={() => this.setState({ aside: [...aside, due.key] })} />;
+    return <Coming fight={fight} deeds={deeds} notes={notes} timer={timer} />;
   }
 }
 
 /** Draws who is due and what can be done about it. It never shows two jobs at once. */
-export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: NowProps): JSX.Element {
+export function Now({ fight, trouble, refused, draft, chosen, deeds, notes, timer }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section
@@ -89,7 +101,11 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes }: No
       onFocusOut={() => deeds.hint(null)}
     >
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
-      {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} notes={notes} />}
+      {pending ? (
+        <Tray fight={fight} deeds={deeds} />
+      ) : (
+        <Next fight={fight} deeds={deeds} notes={notes} timer={timer} />
+      )}
       <Compose
         fight={fight}
         deeds={deeds}
@@ -123,7 +139,7 @@ export function isOffered(root: Element | null, line: string): boolean {
 /** Rarer offers than these are written in the field. */
 const MOST = 10;
 
-function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
+function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
   const turn = turnOf(fight);
   const { who } = fight.due;
   // Deeds of those who act now are chosen above; a side's or nobody's line remains, or one out of turn: a free attack.
@@ -180,6 +196,7 @@ function Coming({ fight, deeds, notes }: NextProps): JSX.Element {
             <strong>{turn.head}</strong>
             <span class="bbb-hero-what">{turn.rest}</span>
           </h4>
+          {timer && turn.kind === "due" ? <TurnTimer key={`${fight.state.round} ${who.join()}`} /> : null}
           {hp === null ? null : <span class="bbb-hero-hp">{say.hpText(hp.now, hp.max)}</span>}
           {turn.note === null ? null : <p class="bbb-hero-note">{turn.note}</p>}
         </div>

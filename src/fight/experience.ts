@@ -1,4 +1,5 @@
 import { fold } from "../language/words.ts";
+import { experienceSentences } from "./sentences.ts";
 import { stat } from "./specs.ts";
 import { fightsOn, isOurs } from "./state.ts";
 import type { Fight } from "./timeline.ts";
@@ -11,7 +12,7 @@ import type { Fight } from "./timeline.ts";
 /** Stat of a system's vocabulary: `...experienceStats`. */
 export const experienceStats = [
   {
-    ...stat("xp", "int", "", "Experience that beating this foe brings, split among those who fought.", "XP 50"),
+    ...stat("xp", "int", "", experienceSentences.stat, "XP 50"),
     label: "XP",
     aliases: ["experience", "experience points", "exp"],
     rules: [],

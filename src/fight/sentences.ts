@@ -336,6 +336,10 @@ export const countedSentences = {
   noMoreThan: (who: string, most: number, things: string): string => `${who} holds at most ${most} ${things}.`,
 } as const;
 
+export const experienceSentences = {
+  stat: "Experience that beating this foe brings, split among those who fought.",
+} as const;
+
 export const unitSentences = {
   // Reminders
   noReminder: (said: string, there: readonly string[]): string =>

@@ -48,6 +48,7 @@ const HALF =
  * @param setup above the first section, where `round 4` can be no heading of a round
  */
 export function readWhen(said: string, setup: boolean): When | null {
+  if (said.length > LONGEST) return null;
   const text = said.trim().replace(/\s+/g, " ");
   const every = EVERY.exec(text);
   if (every !== null) return { is: "every", rounds: every[1] !== undefined ? 2 : numberIn(every[2] ?? "one") };
@@ -66,30 +67,38 @@ export function readWhen(said: string, setup: boolean): When | null {
   return /^when(?:ever)? \S/i.test(text) ? { is: "said", words: text } : null;
 }
 
+/** Longer words before a colon are no moment. */
+const LONGEST = 120;
+
 /** Reads `done`, `not now` or `no more`; null: it is none of them. */
 export function readTick(said: string): Tick | null {
+  if (said.length > LONGEST) return null;
   const text = fold(said);
-  return TICKS.find((tick) => tick === text) ?? (text === "not this time" ? "not now" : null);
+  return TICKS.find((tick) => tick === text) ?? null;
 }
 
 /** Writes a moment as a line has it before the colon. */
 export function printWhen(when: When): string {
   switch (when.is) {
     case "every":
-      return when.rounds === 1 ? "every round" : `every ${when.rounds} rounds`;
     case "in":
-      return when.rounds === 1 ? "in 1 round" : `in ${when.rounds} rounds`;
+      if (when.is === "every" && when.rounds === 1) return spaced("every", "round");
+      return spaced(when.is, when.rounds, when.rounds === 1 ? "round" : "rounds");
     case "round":
-      return `in round ${when.round}`;
+      return spaced("in", "round", when.round);
     case "count":
-      return `at ${when.number}`;
+      return spaced("at", when.number);
     case "falls":
-      return `when ${when.who} falls`;
+      return spaced("when", when.who, "falls");
     case "half":
-      return `when ${when.who} is below half`;
+      return spaced("when", when.who, "is", "below", "half");
     case "said":
       return when.words;
   }
+}
+
+function spaced(...words: readonly (string | number)[]): string {
+  return words.join(" ");
 }
 
 /** A reminder that is still to come. */

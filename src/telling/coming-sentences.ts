@@ -15,7 +15,7 @@ export const comingSentences = {
   noun: (who: string, condition: string): string => `${condition} on ${who} ends`,
   ticks: { done: "Done", "not now": "Not this time", "no more": "No more" } satisfies Record<Tick, string>,
   makeRuling: (dice: readonly string[]): string =>
-    dice.length === 0 ? "Make the ruling" : `Make it, ${dice.join(", ")}`,
+    dice.length === 0 ? "Make the ruling" : `Make the ruling, ${dice.join(", ")}`,
   laterReminder: "Later",
   remindMe: "Remind me…",
   remindWhen: {

@@ -180,25 +180,18 @@ interface Spared {
 }
 
 /** Words that lead to those who are spared, the longer ones first. */
-const sparing: readonly (readonly [words: string, part: Spared["part"]])[] = [
-  ["half damage for", "half"],
-  ["half for", "half"],
-  ["half on", "half"],
-  ["halved for", "half"],
-  ["no damage for", "none"],
-  ["nothing for", "none"],
-  ["none for", "none"],
-  ["but not", "none"],
-  ["except for", "none"],
-  ["except", "none"],
+const sparing: readonly (readonly [part: Spared["part"], said: readonly string[]])[] = [
+  ["half", "half damage for|half for|half on|halved for".split("|")],
+  ["none", "no damage for|nothing for|none for|but not|except for|except".split("|")],
 ];
 
 function sparingAt(line: readonly Word[], at: number): { readonly part: Spared["part"]; readonly next: number } | null {
-  for (const [said, part] of sparing) {
-    const { length } = said.split(" ");
-    const here = line.slice(at, at + length);
-    if (here.map((word) => word.text).join(" ") === said) return { part, next: at + length };
-  }
+  for (const [part, all] of sparing)
+    for (const said of all) {
+      const next = at + said.split(" ").length;
+      const here = line.slice(at, next).map(({ text }) => text);
+      if (here.join(" ") === said) return { part, next };
+    }
   return null;
 }
 

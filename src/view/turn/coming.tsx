@@ -42,7 +42,6 @@ export function ReminderCard({ due, deeds, decline }: CardProps): JSX.Element {
           <Button
             key={line}
             id={`do:ruling ${line}`}
-            main={at === 0}
             quiet={at > 0}
             writes={line}
             press={() => void deeds.wish({ kind: "append", line })}
@@ -70,7 +69,7 @@ export function ComingList({ fight, deeds }: ListProps): JSX.Element | null {
   const { phase } = fight.state;
   if (deeds.readOnly || phase === "after") return null;
   return (
-    <div class="bbb-group bbb-coming">
+    <div class="bbb-group">
       {rows.length === 0 ? null : (
         <>
           <h4 class="bbb-label">{say.coming}</h4>

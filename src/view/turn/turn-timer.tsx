@@ -19,7 +19,7 @@ export class TurnTimer extends Component<object, { readonly seconds: number }> {
 
   override render(): JSX.Element {
     return (
-      <span class="bbb-timer" role="timer" aria-live="off" aria-label={say.turnTakes}>
+      <span class="bbb-hero-hp bbb-timer" role="timer" aria-live="off" aria-label={say.turnTakes}>
         {clock(this.state.seconds)}
       </span>
     );

@@ -49,6 +49,10 @@ export function mentionsIn(line: Line, roster: Names, lexicon: Lexicon): Mention
         ...inRecord(line.text, line.record, roster),
         ...(line.result === null ? [] : inBody(line.text, line.result, roster, lexicon).map(told)),
       ];
+    case "reminder":
+      return [line.headSpan, line.body]
+        .flatMap((span) => inBody(line.text, span, roster, lexicon))
+        .map((mention): Mention => ({ ...mention, as: "met" }));
     default:
       return [];
   }

@@ -124,6 +124,15 @@ describe.each([...systems.keys()])("%s", (id) => {
     expect(after("Ada uses")).toContain("uses 1 torch");
   });
 
+  test("a fighter who is renamed has the new name in reminders and their ticks", () => {
+    const fight = fightOf(["when Ada falls: Ada drops the torch"], "no more: Ada drops the torch");
+    const done = carryOut(fight.text, fight, { kind: "rename", who: "Ada", name: "Eva" }, () => 1, resolve);
+    expect(done.ok ? done.text.match(/^(?:when|no more).*$/gm) : done.reason).toEqual([
+      "when Eva falls: Eva drops the torch",
+      "no more: Eva drops the torch",
+    ]);
+  });
+
   test("a reminder or a counted thing that is written while a die is awaited counts at once", () => {
     const waiting = fightOf([], "! Ada takes 1d6");
     expect(waiting.pending).toHaveLength(1);

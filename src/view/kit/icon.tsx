@@ -13,6 +13,7 @@ export type IconName =
   | "history"
   | "dice"
   | "hidden"
+  | "bell"
   | "hourglass"
   | "copy"
   | "react"

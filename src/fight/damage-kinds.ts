@@ -6,7 +6,7 @@ import type { Named } from "./event.ts";
 import type { Name } from "./fact.ts";
 import { expand, stat as number, text } from "./rule-kit.ts";
 import { stat } from "./specs.ts";
-import type { Turn } from "./system.ts";
+import type { Dealt, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Who } from "./value.ts";
 
@@ -93,16 +93,6 @@ export function easeDamage<T extends Terms>(
     change("temporary points", -spent);
   }
   return { amount: left, parts: eased };
-}
-
-/** Damage that a ruling deals somebody: `takes 8 fire, half for Orc 2`. */
-export interface Dealt {
-  /** In full. */
-  readonly amount: number;
-  /** For `easeDamage`; null: plain damage. */
-  readonly kind: string | null;
-  /** Half of it is taken, rounded down. */
-  readonly half: boolean;
 }
 
 /** Returns the parts of dealt damage, the full number under its label: they add up to what is dealt. */

@@ -2,7 +2,6 @@ import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
 import type { Combatant, Condition, Label, Ends } from "./combatant.ts";
-import type { Dealt } from "./damage-kinds.ts";
 import type { RoundSteps, Told, ToldDue, ToldTrack } from "./due.ts";
 import type {
   DamageEvent,
@@ -245,6 +244,16 @@ export interface Left<T extends Terms = Terms> {
   /** By the stat's id; null: the sheet says nothing of it. What is not named stays on the sheet as it is. */
   readonly stats: Readonly<Partial<Record<T["stat"], string | null>>>;
   readonly conditions: readonly Condition<T>[];
+}
+
+/** Damage that a ruling deals somebody: `takes 8 fire, half for Orc 2`. */
+export interface Dealt {
+  /** In full. */
+  readonly amount: number;
+  /** For `easeDamage`; null: plain damage. */
+  readonly kind: string | null;
+  /** Half of it is taken, rounded down. */
+  readonly half: boolean;
 }
 
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */

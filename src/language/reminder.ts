@@ -1,5 +1,3 @@
-import { fold } from "./words.ts";
-
 /*
  * Reminders: what the game master wants to be told at its moment (`every round: the water rises`), and how one that has
  * come is ticked off (`done: the water rises`). Here is what stands before the colon.
@@ -27,7 +25,7 @@ export function isTick(head: When | { readonly is: Tick }): head is { readonly i
 const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function numberIn(said: string): number {
-  const word = fold(said);
+  const word = said.toLowerCase();
   const at = NUMBERS.indexOf(word);
   return at >= 0 ? at + 1 : word === "a" ? 1 : Number(word);
 }
@@ -73,7 +71,7 @@ const LONGEST = 120;
 /** Reads `done`, `not now` or `no more`; null: it is none of them. */
 export function readTick(said: string): Tick | null {
   if (said.length > LONGEST) return null;
-  const text = fold(said);
+  const text = said.trim().replace(/\s+/g, " ").toLowerCase();
   return TICKS.find((tick) => tick === text) ?? null;
 }
 

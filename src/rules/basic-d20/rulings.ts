@@ -1,6 +1,6 @@
-import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { dealtParts } from "../../fight/damage-kinds.ts";
 import { gain, has, lose, lastRound, type Given } from "../../fight/rule-kit.ts";
-import type { ItemChange } from "../../fight/system.ts";
+import type { Dealt, ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isOut, opposed } from "./actions.ts";
 import { conditions } from "./conditions.ts";

@@ -1,4 +1,5 @@
-import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { dealtParts } from "../../fight/damage-kinds.ts";
+import type { Dealt } from "../../fight/system.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";

@@ -1,4 +1,4 @@
-import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { dealtParts } from "../../fight/damage-kinds.ts";
 import type { Thing } from "../../fight/combatant.ts";
 import { inWords, line, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import {
@@ -14,7 +14,7 @@ import {
   sum,
   type Given,
 } from "../../fight/rule-kit.ts";
-import type { ItemChange } from "../../fight/system.ts";
+import type { Dealt, ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isCasting, stopCasting } from "./concentration.ts";
 import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh, endOfThis, areOpponents } from "./count.ts";

@@ -1,4 +1,4 @@
-import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { dealtParts } from "../../fight/damage-kinds.ts";
 import { thingText, thingNumber } from "../../fight/action.ts";
 import {
   expand,
@@ -16,7 +16,7 @@ import {
   stat,
   sum,
 } from "../../fight/rule-kit.ts";
-import type { ItemChange } from "../../fight/system.ts";
+import type { Dealt, ItemChange } from "../../fight/system.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { goOut, settleWounds, hurt, dropOut } from "./damage.ts";

@@ -1,10 +1,10 @@
-import { dealtParts, type Dealt } from "../../fight/damage-kinds.ts";
+import { dealtParts } from "../../fight/damage-kinds.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { fold, has, setStat, gain, remind, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
 import { fightSentences } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
-import type { ItemChange } from "../../fight/system.ts";
+import type { Dealt, ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import {
   armourOf,

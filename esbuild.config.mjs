@@ -1,6 +1,6 @@
 /** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
-import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { lazySystems } from "./scripts/lazy-systems.mjs";
@@ -26,7 +26,7 @@ export const OBSIDIAN_EXTERNALS = [
   "@lezer/lr",
 ];
 
-/** Whose work is inside what we build, which has to say so. */
+/** Packages whose work is inside what is built, with what it has to say of them. */
 const INCLUDED = [
   ["preact-render-to-string", "MIT License, Copyright (c) 2017 Jason Miller"],
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
@@ -41,25 +41,36 @@ const INCLUDED = [
   ["vscode-jsonrpc", "MIT License, Copyright (c) Microsoft Corporation"],
 ];
 
-/** What a file that includes these packages says at its head. @param {string[]} names */
-function notice(...names) {
-  const parts = INCLUDED.filter(([name = ""]) => names.includes(name)).map(([name, by]) => `Includes ${name}, ${by}.`);
-  return `/* ${["Blow by Blow, MIT License.", ...parts].join(" ")} */`;
+/**
+ * Returns what a built file says at its head: whose work is inside.
+ * @param {Iterable<string>} inputs files that it is made of
+ * @throws {Error} where one is of a package whose licence nobody has looked at
+ */
+function notice(inputs) {
+  const names = new Set([...inputs].map((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? ""));
+  names.delete("");
+  const parts = INCLUDED.filter(([name = ""]) => names.has(name)).map(([name, by]) => `Includes ${name}, ${by}.`);
+  for (const [name = ""] of INCLUDED) names.delete(name);
+  if (names.size > 0) throw new Error(`INCLUDED (esbuild.config.mjs) has no licence of ${[...names].join(", ")}.`);
+  return `/* ${["Blow by Blow, MIT License.", ...parts].join(" ")} */\n`;
 }
 
 /**
- * @param {string} file @param {import("esbuild").Metafile} metafile @param {string[]} names
- * @throws {Error} where the file includes a package that its notice does not name
+ * Builds files, and puts the notice of what is inside at the head of each. A file that is as it was is not touched: a
+ * program may just be running from it.
+ * @param {import("esbuild").BuildOptions} options
+ * @param {(file: string, text: string) => string} [head] what stands before a file's notice
+ * @returns {Promise<string[]>} the files
  */
-function checkNotice(file, metafile, ...names) {
-  for (const input of Object.keys(metafile.inputs)) {
-    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-    if (name !== undefined && !names.includes(name)) {
-      throw new Error(
-        `${file} includes ${name}: name it in its notice, and its licence in INCLUDED (esbuild.config.mjs).`,
-      );
-    }
+async function bundle(options, head = () => "") {
+  const { metafile, outputFiles } = await esbuild.build({ ...common, ...options, metafile: true, write: false });
+  for (const { path, text } of outputFiles) {
+    const made = metafile.outputs[relative(root, path).replaceAll("\\", "/")];
+    const whole = head(path, text) + notice(Object.keys(made?.inputs ?? {})) + text;
+    await mkdir(dirname(path), { recursive: true });
+    if ((await readFile(path, "utf8").catch(() => null)) !== whole) await writeFile(path, whole);
   }
+  return outputFiles.map(({ path }) => path);
 }
 
 /** @type {import("esbuild").BuildOptions} */
@@ -81,6 +92,12 @@ const common = {
 /** @type {import("esbuild").BuildOptions} */
 const node = { ...common, format: "esm", platform: "node", target: "node20" };
 
+/** Writes a file that is others, one after the other. @param {string} to @param {string[]} from */
+async function joined(to, ...from) {
+  const texts = await Promise.all(from.map((file) => readFile(join(root, file), "utf8")));
+  await writeFile(join(root, to), texts.join("\n"));
+}
+
 /**
  * What a source file exports.
  * @param {string} file
@@ -94,50 +111,41 @@ async function evaluated(file) {
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
   async obsidian() {
-    const inPlugin = ["preact", "preact-render-to-string", "pure-rand"];
-    const { metafile } = await esbuild.build({
-      ...common,
+    await bundle({
       entryPoints: ["src/hosts/obsidian/main.ts"],
       outfile: "main.js",
       format: "cjs",
       target: "es2022",
       external: OBSIDIAN_EXTERNALS,
-      metafile: true,
-      banner: { js: notice(...inPlugin) },
     });
-    checkNotice("main.js", metafile, ...inPlugin);
   },
 
-  /** The command line. */
+  /** The npm package: the command line, the language server in it, and the plugin of markdown-it share their parts. */
   async cli() {
-    const inCli = ["pure-rand", "js-yaml", "preact", "preact-render-to-string", "@resvg/resvg-wasm"];
-    const { metafile } = await esbuild.build({
-      ...node,
-      entryPoints: ["src/hosts/cli/main.ts"],
-      outfile: "dist/cli.mjs",
-      external: ["./lsp.mjs"],
-      metafile: true,
-      banner: { js: `#!/usr/bin/env node\n${notice(...inCli)}` },
-    });
-    checkNotice("dist/cli.mjs", metafile, ...inCli);
+    const parts = join(root, "dist/parts");
+    const made = await bundle(
+      {
+        ...node,
+        entryPoints: { cli: "src/hosts/cli/main.ts", "markdown-it": "src/hosts/markdown-it/main.ts" },
+        outdir: "dist",
+        outExtension: { ".js": ".mjs" },
+        splitting: true,
+        chunkNames: "parts/[name]-[hash]",
+      },
+      (file, text) => {
+        if (file === join(root, "dist/cli.mjs")) return "#!/usr/bin/env node\n";
+        // The protocol's packages ask for Node's modules by `require`.
+        if (!text.includes("Dynamic require of")) return "";
+        return 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n';
+      },
+    );
     await chmod(join(root, "dist/cli.mjs"), 0o755);
+    // Parts of an earlier build.
+    for (const name of await readdir(parts)) if (!made.includes(join(parts, name))) await rm(join(parts, name));
     // Draws pictures; looked at only for a PNG.
     await copyFile(join(root, "node_modules/@resvg/resvg-wasm/index_bg.wasm"), join(root, "dist/resvg.wasm"));
-    const inServer = [
-      ...["pure-rand", "js-yaml", "vscode-languageserver", "vscode-languageserver-textdocument"],
-      ...["vscode-languageserver-protocol", "vscode-languageserver-types", "vscode-jsonrpc"],
-    ];
-    const server = await esbuild.build({
-      ...node,
-      entryPoints: ["src/hosts/cli/lsp/main.ts"],
-      outfile: "dist/lsp.mjs",
-      metafile: true,
-      // The protocol's packages ask for Node's modules by `require`.
-      banner: {
-        js: `${notice(...inServer)}\nimport { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);`,
-      },
-    });
-    checkNotice("dist/lsp.mjs", server.metafile, ...inServer);
+    await copyFile(join(root, "src/hosts/markdown-it/options.ts"), join(root, "dist/markdown-it.d.mts"));
+    await joined("dist/site.css", "styles.css", "src/hosts/markdown-it/site.css");
   },
 
   /** The playground: a page in `dist/playground/` and the server that `npm start` runs. */
@@ -172,84 +180,47 @@ const targets = {
     await rm(out, { recursive: true, force: true });
     await cp(media, out, { recursive: true, filter: (from) => !/\.(?:svg|css)$/.test(from) });
     /** @type {import("esbuild").BuildOptions} */
-    const page = { ...common, platform: "browser", target: "es2022", external: ["vscode"], metafile: true };
-    const included = ["preact", "preact-render-to-string", "pure-rand", "js-yaml"];
-    // What is behind the door is a program of its own: a file that is read when the door opens, and no sooner. VS Code
-    // in a browser loads one file alone, which holds both.
-    const behind = {
+    const page = { platform: "browser", target: "es2022", external: ["vscode"] };
+    // What is behind the door is a program of its own, and carried once: the desktop reads it when the door opens, and
+    // no sooner. VS Code in a browser loads one file alone, so there the door stands in the program.
+    await bundle({
       ...page,
-      entryPoints: ["src/hosts/vscode/host.ts"],
-      format: /** @type {const} */ ("cjs"),
-      write: false,
-    };
-    const host = await esbuild.build(behind);
-    if (host.metafile !== undefined) checkNotice("dist/vscode/host.js", host.metafile, ...included);
-    const program = host.outputFiles?.[0]?.text ?? "";
-    await writeFile(join(out, "host.js"), `${notice(...included)}\n${program}`);
-    /** @type {import("esbuild").BuildOptions} */
-    const door = { ...page, entryPoints: ["src/hosts/vscode/extension.ts"], format: "cjs" };
-    await esbuild.build({
-      ...door,
+      entryPoints: ["src/hosts/vscode/web.ts"],
+      outfile: "dist/vscode/web.js",
+      format: "cjs",
+    });
+    await bundle({
+      ...page,
+      entryPoints: ["src/hosts/vscode/extension.ts"],
       outfile: "dist/vscode/extension.js",
-      banner: { js: notice() },
+      format: "cjs",
       // By `require`, through which VS Code lends itself to all files of an extension.
       supported: { "dynamic-import": false },
       plugins: [
         {
           name: "beside the door",
           setup({ onResolve }) {
-            onResolve({ filter: /^\.\/host\.ts$/ }, () => ({ path: "./host.js", external: true }));
+            onResolve({ filter: /^\.\/host\.ts$/ }, () => ({ path: "./web.js", external: true }));
           },
         },
       ],
     });
-    await esbuild.build({
-      ...door,
-      outfile: "dist/vscode/web.js",
-      banner: { js: notice(...included) },
-      plugins: [
-        {
-          name: "behind the door",
-          setup({ onLoad }) {
-            onLoad({ filter: /vscode[\\/]host\.ts$/ }, () => ({ contents: program, loader: "js" }));
-          },
-        },
-      ],
+    await bundle({
+      ...page,
+      entryPoints: ["src/hosts/vscode/pages.ts"],
+      outfile: "dist/vscode/panel.js",
+      format: "iife",
     });
-    for (const [from, to, ...includes] of [
-      ["pages.ts", "panel.js", "preact", "pure-rand"],
-      ["preview-page.ts", "preview.js"],
-    ]) {
-      const outfile = `dist/vscode/${to}`;
-      const { metafile } = await esbuild.build({
-        ...page,
-        metafile: true,
-        entryPoints: [`src/hosts/vscode/${from}`],
-        outfile,
-        format: "iife",
-        banner: { js: notice(...includes) },
-      });
-      if (metafile !== undefined) checkNotice(outfile, metafile, ...includes);
-    }
+    await bundle({
+      ...page,
+      entryPoints: ["src/hosts/vscode/preview-page.ts"],
+      outfile: "dist/vscode/preview.js",
+      format: "iife",
+    });
     await copyFile(join(root, "styles.css"), join(out, "styles.css"));
-    const styles = [join(root, "styles.css"), join(media, "theme.css")].map((file) => readFile(file, "utf8"));
-    await writeFile(join(out, "fight.css"), (await Promise.all(styles)).join("\n"));
+    await joined("dist/vscode/fight.css", "styles.css", "src/hosts/vscode/media/theme.css");
     // Links to rules open their text.
     await cp(join(root, "docs/rules"), join(out, "rules"), { recursive: true });
-  },
-
-  /** The plugin of markdown-it, which the npm package exports. */
-  async "markdown-it"() {
-    const includes = ["preact", "preact-render-to-string", "pure-rand"];
-    const { metafile } = await esbuild.build({
-      ...node,
-      entryPoints: ["src/hosts/markdown-it/main.ts"],
-      outfile: "dist/markdown-it.mjs",
-      metafile: true,
-      banner: { js: notice(...includes) },
-    });
-    checkNotice("dist/markdown-it.mjs", metafile, ...includes);
-    await copyFile(join(root, "src/hosts/markdown-it/options.ts"), join(root, "dist/markdown-it.d.mts"));
   },
 };
 

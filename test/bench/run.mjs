@@ -5,7 +5,7 @@
 import { build } from "../../esbuild.config.mjs";
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
-await build(["obsidian", "vscode"]);
+await build(["obsidian", "cli", "vscode"]);
 const parts =
   process.argv.length > 2
     ? process.argv.slice(2)

@@ -19,7 +19,7 @@ import { checksum, ms, seconds, table } from "./figures.ts";
 const files = "dist/vscode";
 /** The desktop's: a door, and what is behind it once there is a fight. */
 const program = (file: string): string => readFileSync(`${files}/${file}`, "utf8");
-const code = program("host.js");
+const code = program("web.js");
 
 interface Extension {
   activate(context: unknown): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -203,10 +203,13 @@ test("the package of npm brings nothing else, runs no script, and works alone", 
   const folder = await tempFolder();
   await mkdir(join(folder, "dist"));
   const program = data.bin["blow-by-blow"] ?? "";
-  for (const file of ["package.json", program]) await copyFile(join(root, file), join(folder, file));
-  const said = execFileSync(process.execPath, [program, "--version"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  expect(said.trim()).toBe(data.version);
+  for (const file of ["package.json", "dist/markdown-it.mjs", program])
+    await copyFile(join(root, file), join(folder, file));
+  await cp(join(root, "dist/parts"), join(folder, "dist/parts"), { recursive: true });
+  const run = (...args: string[]): string => execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  expect(run(program, "--version").trim()).toBe(data.version);
+  await writeFile(join(folder, "a.md"), "```combat\n@party\nAda: HP 6\n```\n");
+  expect(run(program, "check", "a.md")).toBe("");
+  const site = 'import blowByBlow from "./dist/markdown-it.mjs"; console.log(typeof blowByBlow);';
+  expect(run("--input-type=module", "-e", site).trim()).toBe("function");
 });

@@ -1,33 +1,18 @@
-import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { buffer } from "node:stream/consumers";
-import { decode, reasonOf } from "../../files/text-file.ts";
-import { startsServer } from "./arguments.ts";
-import { NoteError, saveFile, writeNote } from "./notes.ts";
-import { run, type World } from "./run.ts";
+import { reasonOf } from "../../files/text-file.ts";
+import { asksVersion, startsServer } from "./first-words.ts";
 import { cliSentences } from "./sentences.ts";
 
-const world: World = {
-  cwd: process.cwd(),
-  version: versionIn(new URL("../package.json", import.meta.url)),
-  styles: () => readFileSync(new URL("../styles.css", import.meta.url), "utf8"),
-  out: (words) => process.stdout.write(words),
-  err: (words) => process.stderr.write(words),
-  async input() {
-    const text = decode(await buffer(process.stdin));
-    if (text === null) throw new NoteError(`${cliSentences.standardInput}: ${cliSentences.noText}`);
-    return text;
-  },
-  face: (sides) => 1 + randomInt(sides),
-  write: writeNote,
-  save: saveFile,
-  // Looked at only for a picture: it is larger than everything else here.
-  png: async (svg) => (await import("./raster.ts")).pngOf(svg, new URL("resvg.wasm", import.meta.url)),
-};
+/*
+ * The program `blow-by-blow`. What a call does not need is not read: the rules, the language server and the drawing of
+ * pictures are files of their own beside this one.
+ */
+
+const root = new URL("../", import.meta.url);
 
 /** Returns the version of the package that this program lies in, in `dist/`. */
-function versionIn(file: URL): string {
-  const data: unknown = JSON.parse(readFileSync(file, "utf8"));
+function version(): string {
+  const data: unknown = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
   return typeof data === "object" && data !== null && "version" in data ? String(data.version) : "unknown";
 }
 
@@ -39,6 +24,10 @@ process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
   process.exit(2);
 });
 
-// The language server is large and seldom wanted, so it is a file of its own, and goes on until its client leaves.
-if (process.argv[2] === "lsp" && startsServer(process.argv.slice(3))) await import("./lsp.mjs");
-else process.exitCode = await run(process.argv.slice(2), world);
+const args = process.argv.slice(2);
+if (asksVersion(args)) process.stdout.write(`${version()}\n`);
+else if (startsServer(args)) (await import("./lsp/main.ts")).serveEditor(root, version());
+else {
+  const [{ run }, { realWorld }] = await Promise.all([import("./run.ts"), import("./real-world.ts")]);
+  process.exitCode = await run(args, realWorld(root, version()));
+}

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "../../esbuild.config.mjs";
@@ -10,7 +11,7 @@ import { tempFolder } from "../scripts/temp-folder.ts";
 const root = join(import.meta.dirname, "../..");
 const program = join(root, "dist/cli.mjs");
 
-beforeAll(() => build(["cli"]));
+beforeAll(() => build(["cli"]), 120_000);
 
 interface Ended {
   readonly code: number | null;
@@ -91,6 +92,87 @@ async function withNote(text: string): Promise<{ folder: string; path: string }>
   await writeFile(join(folder, "note.md"), text);
   return { folder, path: join(folder, "note.md") };
 }
+
+/** Returns the files that a file of the package reads as it starts, with itself: what is asked for later is not read. */
+async function readAtOnce(file: string, seen = new Set<string>()): Promise<ReadonlySet<string>> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, from = ""] of (await readFile(file, "utf8")).matchAll(/(?:\bfrom|\bimport)"(\.[^"]+)"/g))
+    await readAtOnce(join(file, "..", from), seen);
+  return seen;
+}
+
+const sizeOf = async (files: Iterable<string>): Promise<number> =>
+  (await Promise.all([...files].map((file) => readFile(file)))).reduce((sum, bytes) => sum + bytes.length, 0);
+
+test("a call reads what it needs: the version neither rules nor server, a site neither command line nor server", async () => {
+  expect(await sizeOf(await readAtOnce(program))).toBeLessThan(20_000);
+  const site = await readAtOnce(join(root, "dist/markdown-it.mjs"));
+  expect(await sizeOf(site)).toBeGreaterThan(500_000);
+  for (const file of site) expect(await readFile(file, "utf8"), file).not.toMatch(/vscode-jsonrpc|Usage: blow-by-blow/);
+});
+
+test("command line, server and plugin of markdown-it share their parts: nothing is carried twice", async () => {
+  const parts = (await readdir(join(root, "dist/parts"))).map((name) => join(root, "dist/parts", name));
+  const all = [program, join(root, "dist/markdown-it.mjs"), ...parts];
+  expect(await sizeOf(all)).toBeLessThan(1_800_000);
+  const holding = await Promise.all(
+    all.map(async (file) => (await readFile(file, "utf8")).includes('"strike-chance"')),
+  );
+  expect(holding.filter(Boolean)).toHaveLength(1);
+});
+
+test("bash completes commands, options and what they choose among, else files", async () => {
+  const { folder } = await withNote("");
+  const completed = async (...words: string[]): Promise<string> => {
+    const line = words.map((word) => `'${word}'`).join(" ");
+    const { out } = await shell(
+      `source <(bbb completion bash); COMP_WORDS=(blow-by-blow ${line}); COMP_CWORD=${words.length};
+      _blow_by_blow; echo "\${COMPREPLY[@]}"`,
+      folder,
+    );
+    return out.trim();
+  };
+  expect(await completed("ch")).toBe("check");
+  expect(await completed("export", "a.md", "--to", "s")).toBe("svg");
+  expect(await completed("export", "a.md", "--w")).toBe("--with-source");
+  expect(await completed("completion", "z")).toBe("zsh");
+  // Files are the shell's own: `-o default`.
+  expect(await completed("export", "a.md", "-o", "x")).toBe("");
+  expect(await completed("check", "n")).toBe("");
+});
+
+test("--watch hears of a note that is written", async () => {
+  const { folder } = await withNote(fight(1));
+  const watching = spawn(process.execPath, [program, "check", ".", "--watch"], { cwd: folder });
+  const ended = new Promise((done) => watching.on("close", done));
+  try {
+    let [heard, wanted] = ["", ""];
+    let found = (): void => undefined;
+    const hears = (words: string): Promise<void> => {
+      wanted = words;
+      return heard.includes(words) ? Promise.resolve() : new Promise((done) => (found = done));
+    };
+    for (const stream of [watching.stdout, watching.stderr])
+      stream.on("data", (bytes: Buffer) => {
+        heard += bytes.toString();
+        if (heard.includes(wanted)) found();
+      });
+    await hears("Waiting for changes");
+    await writeFile(join(folder, "second.md"), fight(1).replace("Bandit attacks", "Bandit juggles"));
+    await hears("second.md:9:8: error");
+  } finally {
+    watching.kill();
+  }
+  await ended;
+});
+
+test.runIf(existsSync("/dev/full"))("a disk that is full is said in one line", async () => {
+  const { folder } = await withNote(fight(1));
+  const { code, err } = await shell("bbb resolve note.md > /dev/full", folder);
+  expect([code, err.split("\n").length]).toEqual([2, 2]);
+  expect(err).toMatch(/^Not everything could be printed: /);
+});
 
 test("--version is the package's", async () => {
   const data: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

@@ -21,6 +21,8 @@ interface Given {
   readonly face?: number;
   readonly write?: World["write"];
   readonly folder?: string;
+  /** What happens to the folder while a command watches it, one change after another. */
+  readonly changes?: readonly ((folder: string) => Promise<void>)[];
 }
 
 export async function cli(args: readonly string[], given: Given = {}): Promise<Said & { folder: string }> {
@@ -40,6 +42,17 @@ export async function cli(args: readonly string[], given: Given = {}): Promise<S
     face: (sides) => Math.min(sides, given.face ?? 1),
     write: given.write ?? writeNote,
     save: saveFile,
+    watch: () => {
+      const changes = [...(given.changes ?? [])];
+      return {
+        async next() {
+          const change = changes.shift();
+          await change?.(folder);
+          return change !== undefined;
+        },
+      };
+    },
+    time: () => "12:00:00",
     png: (svg) => Promise.resolve(new TextEncoder().encode(`PNG of ${svg.length > 0}`)),
   });
   return { code, out, err, folder };

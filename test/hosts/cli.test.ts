@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { startsServer } from "../../src/hosts/cli/arguments.ts";
+import { CHOICES, OPTIONS, SHELLS } from "../../src/hosts/cli/arguments.ts";
+import { asksVersion, startsServer } from "../../src/hosts/cli/first-words.ts";
 import { NoteError, writeNote } from "../../src/hosts/cli/notes.ts";
 import type { World } from "../../src/hosts/cli/run.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
@@ -284,15 +285,60 @@ describe("many notes", () => {
   });
 });
 
+describe("--watch", () => {
+  const good = "```combat\nrules: zones\nAda: HP 6\n```\n";
+  const write = (name: string, text: string) => (folder: string) => writeFile(join(folder, name), text);
+
+  test("looks again after each change, at notes that have come too, and ends as the last look did", async () => {
+    const changes = [write("v/b.md", good.replace("HP", "HQ")), write("v/b.md", good)];
+    const { code, out, err } = await cli(["check", "v", "--watch"], { files: { "v/a.md": good }, changes });
+    expect(out).toMatch(/^v\/b\.md:3:\d+: /m);
+    expect(err.match(/12:00:00/g)).toHaveLength(3);
+    expect(code).toBe(0);
+  });
+
+  test("reads linked notes anew", async () => {
+    const files = { "v/.obsidian/x": "", "v/a.md": "```combat\nrules: zones\n[[Ogre]]:\n```\n" };
+    const changes = [write("v/Ogre.md", "---\ncombat: HP 5\n---\n")];
+    const { out } = await cli(["check", "v/a.md", "-w"], { files, changes });
+    expect(out.match(/Ogre/g)?.length).toBe((await cli(["check", "v/a.md"], { files })).out.match(/Ogre/g)?.length);
+  });
+
+  test("needs files", async () => {
+    expect(await cli(["verify", "-", "--watch"])).toMatchObject({ code: 2, out: "" });
+  });
+});
+
+test("a script for each shell knows every command, option and choice", async () => {
+  for (const shell of SHELLS) {
+    const { code, out } = await cli(["completion", shell]);
+    expect(code).toBe(0);
+    const words = new Set(out.match(/[\w-]+/g));
+    for (const [command, options] of Object.entries(OPTIONS))
+      for (const word of [command, ...Object.keys(options)])
+        expect(words.has(word) || words.has(`--${word}`), `${shell}: ${word}`).toBe(true);
+    for (const choices of Object.values(CHOICES))
+      for (const word of choices()) expect(words.has(word), `${shell}: ${word}`).toBe(true);
+  }
+  expect((await cli(["completion", "csh"])).err).toContain('"bash", "zsh" or "fish"');
+  expect((await cli(["completion"])).code).toBe(2);
+});
+
 test("a command that is nearly one is guessed", async () => {
   expect((await cli(["chekc", "x"])).err).toContain('There is no command "chekc". Did you mean "check"?');
 });
 
 test("the server starts with what clients add unasked, and with nothing else", () => {
-  for (const rest of ["", "--stdio", "--stdio --clientProcessId 12", "--clientProcessId=12 --stdio"])
-    expect(startsServer(rest === "" ? [] : rest.split(" ")), rest).toBe(true);
-  for (const rest of ["a.md", "--stdiox", "--clientProcessId x", "--version"])
-    expect(startsServer(rest.split(" ")), rest).toBe(false);
+  for (const rest of ["", " --stdio", " --stdio --clientProcessId 12", " --clientProcessId=12 --stdio"])
+    expect(startsServer(`lsp${rest}`.split(" ")), rest).toBe(true);
+  for (const call of ["lsp a.md", "lsp --stdiox", "lsp --clientProcessId x", "lsp --version", "check --stdio", "lspx"])
+    expect(startsServer(call.split(" ")), call).toBe(false);
+});
+
+test("the version is told at once where nothing else is asked", () => {
+  for (const call of ["--version", "-v", "lsp --version"]) expect(asksVersion(call.split(" ")), call).toBe(true);
+  for (const call of ["check --version", "--versions", "", "lsp"])
+    expect(asksVersion(call.split(" ")), call).toBe(false);
 });
 
 test("export -o writes over no note that is another, but with --force", async () => {

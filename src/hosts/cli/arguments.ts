@@ -22,6 +22,7 @@ export type Command =
   | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean }
   | { readonly name: "import"; readonly note: string; readonly rules: string | null }
   | ChronicleCommand
+  | { readonly name: "completion"; readonly shell: Shell }
   | ExportCommand;
 
 /** Lists all fights of a folder's notes. */
@@ -32,6 +33,11 @@ export interface ChronicleCommand {
   readonly filter: Filter;
 }
 
+/** Shells whose words can be completed. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
 /** Looks at many notes: files, folders and patterns. */
 export interface CheckCommand {
   readonly name: "check" | "verify";
@@ -41,55 +47,82 @@ export interface CheckCommand {
   readonly quiet: boolean;
   /** Most warnings with which a check still succeeds; null: any number. */
   readonly maxWarnings: number | null;
+  /** Looks again whenever a note changes. */
+  readonly watch: boolean;
 }
 
-const EXPORT_OPTIONS = {
-  to: { type: "string" },
-  flavour: { type: "string" },
-  "with-source": { type: "boolean" },
-  for: { type: "string" },
-  fight: { type: "string" },
-  round: { type: "string" },
-  dark: { type: "boolean" },
-  output: { type: "string", short: "o" },
-  force: { type: "boolean" },
-} as const;
+const FORMAT = { type: "string" } as const;
 
-const CHRONICLE_OPTIONS = {
-  format: { type: "string" },
-  fighter: { type: "string" },
-  since: { type: "string" },
-  until: { type: "string" },
-  folder: { type: "string" },
-} as const;
+/** Options of each command that reads a note or several, as Node reads them. */
+export const OPTIONS = {
+  resolve: { format: FORMAT },
+  check: {
+    format: FORMAT,
+    quiet: { type: "boolean", short: "q" },
+    "max-warnings": { type: "string" },
+    watch: { type: "boolean", short: "w" },
+  },
+  roll: { seed: { type: "string" }, write: { type: "boolean" } },
+  verify: { format: FORMAT, quiet: { type: "boolean", short: "q" }, watch: { type: "boolean", short: "w" } },
+  export: {
+    to: { type: "string" },
+    flavour: { type: "string" },
+    "with-source": { type: "boolean" },
+    for: { type: "string" },
+    fight: { type: "string" },
+    round: { type: "string" },
+    dark: { type: "boolean" },
+    output: { type: "string", short: "o" },
+    force: { type: "boolean" },
+  },
+  import: { rules: { type: "string" } },
+  chronicle: {
+    format: FORMAT,
+    fighter: { type: "string" },
+    since: { type: "string" },
+    until: { type: "string" },
+    folder: { type: "string" },
+  },
+} as const satisfies Readonly<Record<string, Options>>;
 
-const NAMES = ["resolve", "check", "roll", "verify", "export", "import", "chronicle"];
+/** Values among which an option chooses. Of the others any text is one, or a file. */
+export const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
+  format: () => ["text", "json"],
+  "chronicle format": () => chronicleFormats,
+  to: () => exportFormats,
+  flavour: () => flavours,
+  for: () => audiences,
+  rules: () => [...systems.keys()],
+};
+
+const NAMES = Object.keys(OPTIONS);
+
+/** All that may stand first in a call. */
+export const COMMANDS: readonly string[] = [...NAMES, "completion", "lsp"];
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Command {
   const [name, ...rest] = args;
   switch (name) {
     case "resolve": {
-      const { values, notes, help } = parse(rest, { format: { type: "string" } });
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       return help ? { name: "help" } : { name, format: formatOf(values), note: one(notes) };
     }
     case "check":
     case "verify": {
-      const { values, notes, help } = parse(rest, {
-        format: { type: "string" },
-        quiet: { type: "boolean", short: "q" },
-        ...(name === "check" ? { "max-warnings": { type: "string" } } : {}),
-      });
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       if (help) return { name: "help" };
       if (notes.length === 0) throw new UsageError(cliSentences.whichNotes);
       if (notes.filter((note) => note === "-").length > 1) throw new UsageError(cliSentences.inputOnce);
       const most = textOf(values, "max-warnings");
       if (most !== null && !/^\d{1,9}$/.test(most)) throw new UsageError(cliSentences.maxWarningsIs);
       const maxWarnings = most === null ? null : Number(most);
-      return { name, notes, format: formatOf(values), quiet: values.get("quiet") === true, maxWarnings };
+      const watch = values.get("watch") === true;
+      if (watch && notes.includes("-")) throw new UsageError(cliSentences.watchNeedsFiles);
+      return { name, notes, format: formatOf(values), quiet: values.get("quiet") === true, maxWarnings, watch };
     }
     case "roll": {
-      const { values, notes, help } = parse(rest, { seed: { type: "string" }, write: { type: "boolean" } });
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       if (help) return { name: "help" };
       const seed = values.get("seed");
       if (seed === "") throw new UsageError(cliSentences.seedNeeds);
@@ -99,11 +132,11 @@ export function readArguments(args: readonly string[]): Command {
       return { name, note, seed: typeof seed === "string" ? seed : null, write };
     }
     case "export": {
-      const { values, notes, help } = parse(rest, EXPORT_OPTIONS);
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       return help ? { name: "help" } : readExport(values, one(notes));
     }
     case "import": {
-      const { values, notes, help } = parse(rest, { rules: { type: "string" } });
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       if (help) return { name: "help" };
       const rules = values.get("rules");
       if (typeof rules === "string" && !systems.has(rules))
@@ -111,8 +144,15 @@ export function readArguments(args: readonly string[]): Command {
       return { name, note: one(notes), rules: typeof rules === "string" ? rules : null };
     }
     case "chronicle": {
-      const { values, notes, help } = parse(rest, CHRONICLE_OPTIONS);
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
       return help ? { name: "help" } : readChronicle(values, one(notes));
+    }
+    case "completion": {
+      const { notes, help } = parse(rest, {});
+      const [shell, ...more] = notes;
+      if (help) return { name: "help" };
+      if (shell === undefined || more.length > 0) throw new UsageError(cliSentences.whichShell(SHELLS));
+      return { name, shell: oneOf(shell, SHELLS, name) };
     }
     case "lsp":
       if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };
@@ -131,17 +171,9 @@ export function readArguments(args: readonly string[]): Command {
       throw new UsageError(
         /\.md$/i.test(name)
           ? cliSentences.whatWith(name, NAMES)
-          : cliSentences.noCommand(name, nearest(name, [...NAMES, "lsp"])),
+          : cliSentences.noCommand(name, nearest(name, COMMANDS)),
       );
   }
-}
-
-/**
- * Tells whether the arguments behind `lsp` start the server: there are none, or those that clients of the protocol add
- * unasked (`--stdio`, `--clientProcessId 123`).
- */
-export function startsServer(rest: readonly string[]): boolean {
-  return /^(?:--stdio(?: |$)|--clientProcessId(?:=| )\d+(?: |$))*$/.test(rest.join(" "));
 }
 
 /** @throws {UsageError} */
@@ -175,10 +207,10 @@ interface Parsed {
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** @throws {UsageError} */
-function parse(args: string[], own: Options): Parsed {
+function parse(args: readonly string[], own: Options): Parsed {
   const options: Options = { ...own, help: { type: "boolean", short: "h" } };
   const { values, positionals, tokens } = parseArgs({
-    args,
+    args: [...args],
     options,
     allowPositionals: true,
     // Node's own refusals are put into our words.
@@ -241,7 +273,7 @@ export interface ExportCommand {
 
 export const exportFormats: readonly string[] = [...Object.keys(formats), "png"];
 
-export const usage = cliSentences.usage(exportFormats, flavours);
+export const usage = cliSentences.usage(exportFormats, flavours, SHELLS);
 
 type Values = ReadonlyMap<string, string | boolean>;
 

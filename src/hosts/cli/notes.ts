@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from "node:fs";
 import { realpath, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { decode, readPlainFile, reasonOf, replaceFile } from "../../files/text-file.ts";
 import { cliSentences } from "./sentences.ts";
 
@@ -19,15 +19,7 @@ export function notesNamed(name: string, cwd: string): readonly string[] {
   const stats = statOf(resolve(cwd, name));
   const isPattern = stats === null && /[*?]/.test(name);
   if (stats?.isDirectory() !== true && !isPattern) return [name];
-  const parts = name.split("/");
-  const base = isPattern
-    ? parts
-        .slice(
-          0,
-          parts.findIndex((part) => /[*?]/.test(part)),
-        )
-        .join("/")
-    : name;
+  const base = isPattern ? baseOf(name) : name;
   const fits = isPattern ? patternOf(name) : /\.md$/i;
   const found: string[] = [];
   const folders = [isPattern && base === "" && name.startsWith("/") ? "/" : base];
@@ -43,6 +35,25 @@ export function notesNamed(name: string, cwd: string): readonly string[] {
   }
   if (found.length === 0) throw new NoteError(cliSentences.nothingFound(name));
   return found.sort();
+}
+
+/** Returns the folder that a pattern begins with. */
+function baseOf(pattern: string): string {
+  const parts = pattern.split("/");
+  return parts
+    .slice(
+      0,
+      parts.findIndex((part) => /[*?]/.test(part)),
+    )
+    .join("/");
+}
+
+/** Returns the folder in which the notes lie that a name stands for. */
+export function folderOf(name: string, cwd: string): string {
+  const path = resolve(cwd, name);
+  const stats = statOf(path);
+  if (stats?.isDirectory() === true) return path;
+  return stats === null && /[*?]/.test(name) ? resolve(cwd, baseOf(name)) : dirname(path);
 }
 
 function statOf(path: string): Stats | null {

@@ -27,9 +27,11 @@ import {
   type ExportCommand,
 } from "./arguments.ts";
 import { chosenFight } from "./chosen-fight.ts";
-import { isNoteThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
+import { folderOf, isNoteThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
-import { Vaults } from "./vault.ts";
+import { completionScript } from "./shell-scripts.ts";
+import { rootOf, Vaults } from "./vault.ts";
+import type { Changes } from "./watch.ts";
 
 /*
  * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
@@ -53,6 +55,10 @@ export interface World {
   png(svg: string): Promise<Uint8Array>;
   /** A face from 1 to `sides`, by true chance. */
   face(sides: number): number;
+  /** Waits for notes in and below folders to change, from now on. */
+  watch(folders: readonly string[]): Changes;
+  /** Time of day, for the eye. */
+  time(): string;
 }
 
 /**
@@ -76,8 +82,12 @@ function traceOf(problem: unknown): string {
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
 
+function vaultsOf(world: World): Vaults {
+  return new Vaults(world.cwd, (message) => world.err(`${printable(message)}\n`));
+}
+
 async function carryOut(command: Command, world: World): Promise<ExitCode> {
-  const vaults = new Vaults(world.cwd, (message) => world.err(`${printable(message)}\n`));
+  const vaults = vaultsOf(world);
   switch (command.name) {
     case "help":
       world.out(`${usage}\n`);
@@ -88,9 +98,11 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
     case "resolve":
       return resolve(command.format, await open(command.note, world, vaults), world);
     case "check":
-      return check(command, vaults, world);
     case "verify":
-      return verify(command, vaults, world);
+      return command.watch ? watched(command, world) : look(command, world);
+    case "completion":
+      world.out(completionScript(command.shell));
+      return 0;
     case "export":
       return exported(command, await open(command.note, world, vaults), world);
     case "import":
@@ -175,6 +187,22 @@ async function each(
     if (another === undefined && seen.size === 1) noFight(only, world);
     else world.err(`${cliSentences.noFights}\n`);
   return { unread, fights };
+}
+
+/** Looks at the notes that a command names, as they are now. */
+function look(command: CheckCommand, world: World): Promise<ExitCode> {
+  return (command.name === "check" ? check : verify)(command, vaultsOf(world), world);
+}
+
+/** Looks at the notes, and again whenever one in their folders or vaults changes, until nobody waits any longer. */
+async function watched(command: CheckCommand, world: World): Promise<ExitCode> {
+  const folders = new Set(command.notes.map((name) => rootOf(folderOf(name, world.cwd))));
+  const changes = world.watch([...folders]);
+  for (;;) {
+    const code = await look(command, world);
+    world.err(`${cliSentences.watches(world.time())}\n`);
+    if (!(await changes.next())) return code;
+  }
 }
 
 /** Reports errors and warnings. A note without a fight is no error: whole folders are checked at once. */

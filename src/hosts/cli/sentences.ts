@@ -16,29 +16,39 @@ function all(names: readonly string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " and $1");
 }
 
-/** Returns the help, with the names of formats and flavours filled in. */
-function usage(formats: readonly string[], flavours: readonly string[]): string {
+/** What each command gives, in a line of the help and of a shell's list. */
+const does = {
+  resolve: "what the rules make of the fights in a note",
+  check: "errors and warnings, one to a line, as file:line:column",
+  roll: "the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable",
+  verify: "whether the results, dice and totals written in notes are what the rules give",
+  export: "a fight as something that any reader can use, to standard output or into a file",
+  import: "the fights of a shared log, or of a Lonelog combat, as blocks for a note",
+  chronicle: "all fights of a folder’s notes, the newest first: how each ended, who fell and to whom",
+  completion: "what a shell reads to complete these words: see docs/command-line.md",
+  lsp: "the language server for editors, over standard input and output",
+} as const;
+
+/** Returns the help, with the names of formats, flavours and shells filled in. */
+function usage(formats: readonly string[], flavours: readonly string[], shells: readonly string[]): string {
   return `Usage: blow-by-blow resolve NOTE.md [--format text|json]
-       blow-by-blow check NOTE.md… [--format text|json] [--quiet] [--max-warnings N]
+       blow-by-blow check NOTE.md… [--format text|json] [--quiet] [--max-warnings N] [--watch]
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
-       blow-by-blow verify NOTE.md… [--format text|json] [--quiet]
+       blow-by-blow verify NOTE.md… [--format text|json] [--quiet] [--watch]
        blow-by-blow export NOTE.md --to ${formats.join("|")} [--flavour ${flavours.join("|")}]
                            [--with-source] [--for players|everyone] [--fight ID] [--round N] [--dark]
                            [-o FILE [--force]]
        blow-by-blow import FILE [--rules ID]
        blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
                               [--since 2026-01-31] [--until 2026-12-31]
+       blow-by-blow completion ${shells.join("|")}
        blow-by-blow lsp
 
-resolve  what the rules make of the fights in a note
-check    errors and warnings, one to a line, as file:line:column
-roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
-verify   whether the results, dice and totals written in notes are what the rules give
-export   a fight as something that any reader can use, to standard output or into a file
-import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
-chronicle  all fights of a folder’s notes, the newest first: how each ended, who fell and to whom
-lsp      the language server for editors, over standard input and output
--        in a note’s place reads standard input; check and verify also take folders and patterns: "notes/**/*.md"
+${Object.entries(does)
+  .map(([name, gives]) => `${name.padEnd(10)}  ${gives}`)
+  .join("\n")}
+-           in a note’s place reads standard input; check and verify also take folders and patterns: "notes/**/*.md",
+            and with --watch look again whenever a note changes
 
 Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight;
            2 wrong call, or a file cannot be read or written`;
@@ -46,6 +56,7 @@ Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight
 
 export const cliSentences = {
   usage,
+  does,
   help: "Help: blow-by-blow --help",
   standardInput: "(standard input)",
   broken: "This is a mistake in Blow by Blow, not in your note; please report it.",
@@ -70,6 +81,8 @@ export const cliSentences = {
   rulesAre: (ids: readonly string[], given: string): string =>
     `--rules is ${ids.map((id) => `"${id}"`).join(", ")}, not "${given}".`,
   maxWarningsIs: "--max-warnings is a number, such as --max-warnings 0.",
+  watchNeedsFiles: "--watch needs files; standard input does not change.",
+  whichShell: (shells: readonly string[]): string => `Which shell? Name ${listed(shells)}.`,
   lspTakesNone: "lsp takes no notes and no options: an editor starts it and speaks to it.",
   isOneOf: (option: string, all: readonly string[], given: string): string =>
     `${option} is ${listed(all)}, not "${given}".`,
@@ -100,6 +113,7 @@ export const cliSentences = {
   nothingFound: (name: string): string => `${name}: there is no such note, folder or pattern with notes.`,
   tooManyNotes: (name: string, most: number): string => `${name} holds more than ${most} notes; name fewer.`,
   tooManyWarnings: (warnings: number, most: number): string => `${warnings} warnings, and ${most} are allowed.`,
+  watches: (at: string): string => `${at} Waiting for changes; Ctrl+C ends it.`,
   noDieMissing: "no die is missing.",
   stillNeeded: (what: string, offers: readonly string[]): string =>
     `still needed: ${what}${offers.length === 0 ? "" : ` (such as: ${offers.join(" | ")})`}`,

@@ -1,0 +1,38 @@
+import { watch } from "node:fs";
+
+/** Changes of notes. */
+export interface Changes {
+  /** Waits until a note has changed since the last one was told; false: nobody waits any longer. */
+  next(): Promise<boolean>;
+}
+
+/** An editor writes a note in several steps: once nothing has changed for so long, it is written. In milliseconds. */
+const QUIET = 100;
+
+/** Changes of Markdown files in and below folders. Hidden folders and `node_modules` hold no notes. */
+export class FolderChanges implements Changes {
+  private changed = false;
+  private told: (() => void) | null = null;
+
+  constructor(folders: readonly string[]) {
+    for (const folder of folders)
+      watch(folder, { recursive: true }, (_, name) => {
+        if (name === null || (/\.md$/i.test(name) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(name))) this.note();
+      });
+  }
+
+  async next(): Promise<boolean> {
+    while (!this.changed) await new Promise<void>((done) => (this.told = done));
+    do {
+      this.changed = false;
+      await new Promise((done) => setTimeout(done, QUIET));
+    } while (this.changed);
+    return true;
+  }
+
+  private note(): void {
+    this.changed = true;
+    this.told?.();
+    this.told = null;
+  }
+}

@@ -7,6 +7,7 @@ export const completeSentences = {
   // Beginnings
   answersAbove: "answers the line above",
   dueNow: "due now",
+  endsFight: "End the fight",
   ruling: "The game master decides.",
   joins: "Somebody joins the fight.",
   prose: "Prose, shown in the log.",

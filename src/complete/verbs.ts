@@ -4,6 +4,7 @@ import { names } from "../fight/bind/names.ts";
 import type { Word } from "../fight/bind/phrase.ts";
 import { countedOf, oneOf } from "../fight/counted.ts";
 import { dueOf } from "../fight/due.ts";
+import { END, endLine, nextLines } from "../fight/ending.ts";
 import type { Environment } from "../fight/environment.ts";
 import { isDeed, type Offer } from "../fight/move.ts";
 import { isDue as isDueNow, spokenText } from "../fight/reminders.ts";
@@ -246,12 +247,14 @@ export function beginnings(at: ActionPlace): Candidate[] {
   const leads = lead !== undefined && whole[0] === lead && !skipped && !unused ? [lead] : [];
   const waiting = who.filter(({ head }) => isDue.has(head) || (isDue.size === 0 && !acted.has(head))).length;
   const dueCount = Math.max(1, waiting);
+  const ends = place === "line" ? endings(caret) : [];
   const out: Beginning[] = [
+    ...ends,
     ...(open?.answers ?? []).map((each): Beginning => ({ candidate: answer(each), head: "answer" })),
-    ...leads,
+    ...leads.filter(({ candidate: { insert } }) => insert !== ends[0]?.candidate.insert),
     ...own.slice(0, 1),
     ...who.slice(0, dueCount),
-    ...nobodys.filter((each) => !leads.includes(each)),
+    ...nobodys.filter((each) => !leads.includes(each) && each.candidate.insert !== ends[0]?.candidate.insert),
     ...who.slice(dueCount),
     ...theirs.filter((each) => each !== own[0]),
     ...verbsFor({ name: "", several: false }, at, false).map((each) => ({ candidate: each, head: verbOf(each, at) })),
@@ -279,6 +282,14 @@ function reminders({ state, fight }: Caret): Candidate[] {
 const newReminders: readonly Candidate[] = ["every round: ", "in 3 rounds: ", "at 10: ", "when "].map((insert) =>
   candidate(insert, "line", { help: completeSentences.reminder }),
 );
+
+/** Returns the line that ends the fight, at the place where a decided fight goes on. */
+function endings({ fight, state }: Caret): Beginning[] {
+  const [line = ""] = nextLines(fight);
+  if (state !== fight.state || fight.pendingUnit !== null || line !== endLine(fight)) return [];
+  const kind = line.startsWith("==") ? "section" : "ruling";
+  return [{ candidate: candidate(line, kind, { goes: "now", detail: completeSentences.endsFight }), head: END }];
+}
 
 /**
  * Returns the line above that waits for dice or an answer: the fighters who have acted there, and the answers that may

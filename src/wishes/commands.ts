@@ -1,3 +1,4 @@
+import { endLine } from "../fight/ending.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
@@ -5,7 +6,7 @@ import { capital } from "../telling/sentences.ts";
 import { notActed } from "../telling/turn.ts";
 import { isThrow, ownerOf, waitingUnit } from "./dice.ts";
 import { pointsLine } from "./fighter-lines.ts";
-import { endLine, stageOf, whatNext, standingOf } from "./standing.ts";
+import { stageOf, whatNext, standingOf } from "./standing.ts";
 import type { Wish } from "./wish.ts";
 
 /*

@@ -1,9 +1,11 @@
+import { endLine, isDecided, isOver, nextLines } from "../fight/ending.ts";
 import type { Offer } from "../fight/move.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
 import { fold } from "../language/words.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
+import { offerWords, sideName } from "../telling/offer-sentences.ts";
 import { clean } from "../telling/pieces.ts";
 import { capital, lower, say } from "../telling/sentences.ts";
 import { standingSides } from "../telling/tallies.ts";
@@ -15,29 +17,8 @@ import type { Asked, Wish } from "./wish.ts";
 type Stage = "idle" | "running" | "over";
 
 export function stageOf(fight: Fight): Stage {
-  const { phase, section } = fight.state;
-  if (phase === "after" || fight.units.some(endsIt)) return "over";
-  return section === "" ? "idle" : "running";
-}
-
-/** Tells whether the fight is decided: at most one of several sides still stands. */
-export function isDecided(fight: Fight): boolean {
-  // A fight that continues another is yet to begin, however that one came out.
-  if (fight.units.length === 0 && fight.setup.continues !== null) return false;
-  return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
-}
-
-function endsIt({ result }: Fight["units"][number]): boolean {
-  return result.steps.some(({ status, actions }) => status === "resolved" && actions.some(({ verb }) => verb === END));
-}
-
-const END = "end fight";
-
-/** Returns the line that ends a fight in its rules. */
-export function endLine(fight: Fight): string {
-  const offered = fight.due.offers.find(({ line }) => line === "== Aftermath" || line === `! ${END}`);
-  if (offered !== undefined) return offered.line;
-  return fight.setup.system.vocabulary.verbs.some(({ id }) => id === END) ? `! ${END}` : "== Aftermath";
+  if (isOver(fight)) return "over";
+  return fight.state.section === "" ? "idle" : "running";
 }
 
 /** Writes the stage of a fight and what comes next: "round 1: Ada’s d20", "not begun: 3 against 5". */
@@ -205,14 +186,13 @@ function rollFor(
 
 function next(fight: Fight): Standing {
   const { who } = fight.due;
-  const offers = once(fight.due.offers);
-  const begins = offers[0]?.line.startsWith("==") === true;
-  const presses = offers
-    .slice(0, begins ? 2 : 1)
-    .map(({ line }, i) =>
-      i === 0 && begins
-        ? { ...press(line), label: say.begin(line.replace(/^=+\s*/, "")), main: true, code: false }
-        : press(line),
+  const lines = nextLines(fight);
+  const [first = ""] = lines;
+  const leads = first.startsWith("==") || first === endLine(fight);
+  const presses = lines
+    .slice(0, leads ? 2 : 1)
+    .map((line, i) =>
+      i === 0 && leads ? { ...press(line), label: offerWords(line), main: true, code: false } : press(line),
     );
   const slot = fight.track.slots.find(({ now }) => now);
   const place = slot === undefined || slot.label === "" ? null : say.place(fight.track.title, slot.label);

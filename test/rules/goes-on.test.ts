@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
-import { endLine, stageOf } from "../../src/wishes/standing.ts";
+import { endLine } from "../../src/fight/ending.ts";
+import { stageOf } from "../../src/wishes/standing.ts";
 import { carryOut } from "../../src/wishes/wishes.ts";
 
 const environment = { systems, defaultSystem: "zones" };

@@ -10,7 +10,8 @@ import {
   pointsWish,
   type FightCommand,
 } from "../../src/wishes/commands.ts";
-import { endLine, entryOf, stageOf } from "../../src/wishes/standing.ts";
+import { endLine } from "../../src/fight/ending.ts";
+import { entryOf, stageOf } from "../../src/wishes/standing.ts";
 
 const ZONES = `rules: zones
 title: Ditch

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Changed, Rolled, Saying, Found } from "../../src/fight/event.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { endLine } from "../../src/wishes/standing.ts";
+import { endLine } from "../../src/fight/ending.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 import { outside } from "./bracketed.ts";
 import { inTestLanguage } from "./left-out.ts";

@@ -1,6 +1,8 @@
+import { nextLines } from "../../fight/ending.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Pending } from "../../fight/unit/unit.ts";
 import { lineRef } from "../../language/edits.ts";
+import { offerWords } from "../../telling/offer-sentences.ts";
 import { throwName } from "../../telling/sentences.ts";
 import { askedOf, isThrow, waitingUnit } from "../../wishes/dice.ts";
 import type { Asked, Wish } from "../../wishes/wish.ts";
@@ -78,8 +80,10 @@ export function offeredNow(fight: Fight): Offered[] {
 export function linesOf(fight: Fight): Offered[] {
   const unit = waitingUnit(fight);
   if (unit === null) {
-    const lines = [...new Set(fight.due.offers.map(({ line }) => line))];
-    return lines.map((line) => ({ title: line.trim(), deed: { do: "wish", wish: { kind: "append", line } } }));
+    return nextLines(fight).map((line) => ({
+      title: offerWords(line.trim()),
+      deed: { do: "wish", wish: { kind: "append", line } },
+    }));
   }
   const at = lineRef(fight.text, unit.from);
   if (at === null) return [];

@@ -1,9 +1,10 @@
 import { Component, createContext, createRef, type JSX } from "preact";
+import { endLine, isDecided } from "../../fight/ending.ts";
 import { withText, type Fight } from "../../fight/timeline.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
 import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
 import { say } from "../../telling/sentences.ts";
-import { endLine, isDecided, stageOf } from "../../wishes/standing.ts";
+import { stageOf } from "../../wishes/standing.ts";
 import type { Wish } from "../../wishes/wish.ts";
 import { carryOut } from "../../wishes/wishes.ts";
 import type { ExportChoice } from "../dialogs/export.tsx";

@@ -1,6 +1,7 @@
 import { Component, type JSX } from "preact";
 import { isStatement } from "../../complete/choice-lines.ts";
 import { actorsOf, statedBefore } from "../../complete/choices.ts";
+import { endLine, isDecided } from "../../fight/ending.ts";
 import { isDeed } from "../../fight/move.ts";
 import { find } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -10,7 +11,7 @@ import { offerWords } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
 import { dueReminders } from "../../wishes/coming.ts";
-import { endedFor, endLine, isDecided, stageOf } from "../../wishes/standing.ts";
+import { endedFor, stageOf } from "../../wishes/standing.ts";
 import { WhoFights } from "../begin/empty.tsx";
 import type { NotesOffered } from "../begin/fields.tsx";
 import type { Trouble } from "../frame/fight-state.ts";

@@ -9,9 +9,10 @@ import type { Line, RecordEntry } from "../language/syntax.ts";
 import { changeText, labelled, sceneText, statText } from "../telling/amounts.ts";
 import { number, say as view, throwName } from "../telling/sentences.ts";
 import { sentenceOf, textOf } from "../telling/unit-sentence.ts";
+import { chainOf } from "./chain.ts";
 import { rangeOf, unitAt, ruleOf, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
-import { chainOf, declarationsOf } from "./references.ts";
+import { declarationsOf } from "./references.ts";
 import { say } from "./sentences.ts";
 import type { Hover } from "./service.ts";
 

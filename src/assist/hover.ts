@@ -7,10 +7,11 @@ import type { Placed } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { lineOfOffset } from "../language/text-lines.ts";
 import { signed } from "../telling/sentences.ts";
+import { chainOf } from "./chain.ts";
 import { dieHover, lineHover } from "./hover-line.ts";
 import { meaningAt, type Meaning } from "./meaning.ts";
 import { rangeOf, spotAt, unitAt, ruleOf, offsetOf, type Model, type Spot } from "./model.ts";
-import { mentionAt, chainOf, declarationsOf, stateAt } from "./references.ts";
+import { mentionAt, declarationsOf, stateAt } from "./references.ts";
 import { say } from "./sentences.ts";
 import type { Hover } from "./service.ts";
 

@@ -5,6 +5,7 @@ import type { Line, Span } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { headOf, origins, parseContinues } from "../notes/chain.ts";
 import type { NoteFight } from "../share/note.ts";
+import { chainOf, fightElsewhere, notesBefore } from "./chain.ts";
 import { meaningAt } from "./meaning.ts";
 import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import type { Range, Target } from "./service.ts";
@@ -31,21 +32,6 @@ export function mentionsOf({ fight }: NoteFight, at: number): readonly Mention[]
   if (line === undefined) return [];
   const unit = unitAt(fight, at);
   return mentionsIn(line, namesAt(fight, unit), fight.setup.lexicon);
-}
-
-/** Returns the fights of the note that hand their fighters on to one another, this one included. */
-export function chainOf(model: Model, fight: NoteFight): readonly NoteFight[] {
-  const from = origins(model.fights.map(({ block }) => headOf(block.body)));
-  const chained = new Set([fight.block.index]);
-  for (let size = 0; size < chained.size;) {
-    size = chained.size;
-    from.forEach((origin, at) => {
-      if (origin.kind !== "block" || !(chained.has(at) || chained.has(origin.index))) return;
-      chained.add(at);
-      chained.add(origin.index);
-    });
-  }
-  return model.fights.filter(({ block }) => chained.has(block.index));
 }
 
 /** A line of the set-up, or an arrival, and whom it declares. */
@@ -107,16 +93,17 @@ export function stateAt({ fight, line }: Spot): FightState {
 /** Returns the source of the word at an offset: a fighter's line, its note, the continued fight, or the rule. */
 export function definitionAt(model: Model, offset: number): Target[] {
   const mention = mentionAt(model, offset);
-  if (mention !== null)
-    return declarationsOf(chainOf(model, mention.fight), mention.who).flatMap(
-      ({ fight, line, span, note }): Target[] => {
-        const range = rangeOf(model, fight, line, span);
-        const linked: Target[] = note === null ? [] : [{ kind: "note", note }];
-        // From the declaration itself the way leads on to the note.
-        const there = range.from <= offset && offset <= range.to && linked.length > 0;
-        return there ? linked : [{ kind: "range", range }, ...linked];
-      },
-    );
+  if (mention !== null) {
+    const chain = chainOf(model, mention.fight);
+    const here = declarationsOf(chain, mention.who).flatMap(({ fight, line, span, note }): Target[] => {
+      const range = rangeOf(model, fight, line, span);
+      const linked: Target[] = note === null ? [] : [{ kind: "note", note }];
+      // From the declaration itself the way leads on to the note.
+      const there = range.from <= offset && offset <= range.to && linked.length > 0;
+      return there ? linked : [{ kind: "range", range }, ...linked];
+    });
+    return here.length > 0 ? here : declaredBefore(model, chain, mention.who);
+  }
   const spot = spotAt(model, offset);
   const line = spot?.fight.fight.lines[spot.line];
   if (spot === null || line === undefined) return [];
@@ -128,9 +115,29 @@ export function definitionAt(model: Model, offset: number): Target[] {
   return (meaning?.rules ?? []).slice(0, 1).map((id) => ({ kind: "rule", system, id }));
 }
 
+/** Returns the lines that declare fighters in the notes that a chain comes from. */
+export function declaredBefore(
+  model: Model,
+  chain: readonly NoteFight[],
+  who: readonly string[],
+): Extract<Target, { kind: "note" }>[] {
+  return notesBefore(model, chain).flatMap(({ note, model: there, fights }) =>
+    declarationsOf(fights, who).map(({ fight, line, span }) => ({
+      kind: "note" as const,
+      note,
+      range: rangeOf(there, fight, line, span),
+    })),
+  );
+}
+
 function continued(model: Model, index: number, value: string): Target[] {
-  const { note } = parseContinues(value);
-  if (note !== null) return [{ kind: "note", note }];
+  const { note, id } = parseContinues(value);
+  if (note !== null) {
+    const there = fightElsewhere(model, note, id);
+    const [fight] = there?.fights ?? [];
+    if (there === null || fight === undefined) return [{ kind: "note", note }];
+    return [{ kind: "note", note, range: rangeOf(there.model, fight, 0, { from: 0, to: 0 }) }];
+  }
   const origin = origins(model.fights.map(({ block }) => headOf(block.body)))[index];
   const fight = origin?.kind === "block" ? model.fights[origin.index] : undefined;
   if (fight === undefined) return [];

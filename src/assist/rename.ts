@@ -4,14 +4,16 @@ import { isName } from "../language/names.ts";
 import { applyChanges, type Change } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
+import { chainOf, notesAfter, type ChainedNote } from "./chain.ts";
 import { rangeOf, type Model } from "./model.ts";
-import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
+import { declarationsOf, declaredBefore, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
 import { say } from "./sentences.ts";
 import type { Range, Renamed } from "./service.ts";
 
 /*
  * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records,
- * results, prose. What is written is tried first: a name that would make a line mean something else is not taken.
+ * results, prose, and in other notes where its fight goes on. What is written is tried first: a name that would make a
+ * line mean something else is not taken.
  */
 
 /** Returns the name that can be changed at an offset as its declaration has it: "Orc" for "Orc 2" of "Orc x3". */
@@ -36,13 +38,17 @@ function declaredAt(model: Model, offset: number): { mention: Placed; declaratio
 
 export function renameAt(model: Model, offset: number, wanted: string): Renamed {
   const found = declaredAt(model, offset);
-  if (found === null) return no(say.noName);
+  if (found === null) {
+    const mention = mentionAt(model, offset);
+    const [before] = mention === null ? [] : declaredBefore(model, chainOf(model, mention.fight), mention.who);
+    return no(before === undefined ? say.noName : say.declaredIn(before.note));
+  }
   const fights = chainOf(model, found.mention.fight);
   const { declaration } = found;
   const side = declaration.name.startsWith("@");
   const name = (side ? wanted.replace(/^@/, "") : wanted).trim().normalize("NFC");
   if (!isName(name) || (side && /[\s()]/.test(name))) return no(side ? say.sideIsWord : say.nameIsText);
-  if (name === declaration.name.replace(/^@/, "")) return { ok: true, changes: [], warning: null };
+  if (name === declaration.name.replace(/^@/, "")) return { ok: true, changes: [], others: [], warning: null };
   const taken = fights.flatMap(({ fight }) => [...fight.state.combatants, ...fight.setup.state.combatants]);
   const own = new Set(declaration.who.map(fold));
   const clash = side
@@ -51,9 +57,10 @@ export function renameAt(model: Model, offset: number, wanted: string): Renamed 
       )
     : taken.some((c) => !own.has(fold(c.name)) && [fold(c.name), fold(groupOf(c.name) ?? c.name)].includes(fold(name)));
   if (clash) return no(side ? say.sideThere(name) : say.somebodyThere(name));
-  const changes = fights.flatMap((fight) => changesIn(model, fight, declaration, name));
-  changes.sort((a, b) => a.from - b.from);
-  return tried(model, changes, name);
+  const changed = (there: Model, chained: readonly NoteFight[]): Change[] =>
+    chained.flatMap((fight) => changesIn(there, fight, declaration, name)).sort((a, b) => a.from - b.from);
+  const others = notesAfter(model, fights).map((each) => ({ ...each, changes: changed(each.model, each.fights) }));
+  return tried(model, changed(model, fights), others, name);
 }
 
 function no(reason: string): Renamed {
@@ -73,24 +80,41 @@ function changesIn(model: Model, fight: NoteFight, declaration: Declaration, nam
   });
 }
 
-/** Reads the note as it would be: every line must come to what it came to before. */
-function tried(model: Model, changes: readonly Change[], name: string): Renamed {
-  const text = applyChanges(model.text, changes);
-  const after = resolveNote(text, model.environment);
-  const lost = no(say.readDifferently(name));
-  if (after.length !== model.fights.length) return lost;
+/** Reads the notes as they would be: every line must come to what it came to before. */
+function tried(
+  model: Model,
+  changes: readonly Change[],
+  others: readonly (ChainedNote & { readonly changes: readonly Change[] })[],
+  name: string,
+): Renamed {
+  const pages = [{ model, changes, note: null }, ...others];
+  const texts = new Map(pages.map((page) => [page.model.text, applyChanges(page.model.text, page.changes)]));
+  // A link leads to the note as it would be.
+  const readNote = (target: string): string | null => {
+    const was = model.environment.readNote?.(target) ?? null;
+    return was === null ? null : (texts.get(was) ?? was);
+  };
+  const environment = others.length === 0 ? model.environment : { ...model.environment, readNote };
   let drawn = false;
-  for (const [at, now] of after.entries()) {
-    const before = model.fights[at];
-    if (before === undefined || before.fight.lines.length !== now.fight.lines.length) return lost;
-    const auto = before.fight.units.some(({ result }) => result.drawn.length > 0);
-    drawn ||= auto;
-    const wrong = newProblem(before, now, auto);
-    if (wrong !== null) return no(say.lineFails(name, wrong.line + 1, wrong.message));
+  for (const { model: page, note } of pages) {
+    const after = resolveNote(texts.get(page.text) ?? page.text, environment);
+    const lost = no(say.readDifferently(name));
+    if (after.length !== page.fights.length) return lost;
+    for (const [at, now] of after.entries()) {
+      const before = page.fights[at];
+      if (before === undefined || before.fight.lines.length !== now.fight.lines.length) return lost;
+      const auto = before.fight.units.some(({ result }) => result.drawn.length > 0);
+      drawn ||= auto;
+      const wrong = newProblem(before, now, auto);
+      if (wrong !== null) return no(say.lineFails(name, wrong.line + 1, note, wrong.message));
+    }
   }
   return {
     ok: true,
     changes,
+    others: others
+      .filter((each) => each.changes.length > 0)
+      .map((each) => ({ note: each.note, changes: each.changes })),
     warning: drawn ? say.otherDice : null,
   };
 }

@@ -155,7 +155,8 @@ export const say = {
   somebodyThere: (name: string): string => `There is already somebody called "${name}".`,
   readDifferently: (name: string): string =>
     `With the name "${name}" the note’s fights would be read differently, so nothing was changed.`,
-  lineFails: (name: string, line: number, why: string): string =>
-    `With the name "${name}" line ${line} of the fight would fail: ${why}`,
+  declaredIn: (note: string): string => `Its line stands in [[${note}]]: give it another name there.`,
+  lineFails: (name: string, line: number, note: string | null, why: string): string =>
+    `With the name "${name}" line ${line} of the fight${note === null ? "" : ` in [[${note}]]`} would fail: ${why}`,
   otherDice: "Drawn dice depend on the names: with another name other dice fall.",
 } as const;

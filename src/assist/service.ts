@@ -1,4 +1,4 @@
-import type { NoteEnvironment } from "../share/environment.ts";
+import type { GoesOn, NoteEnvironment } from "../share/environment.ts";
 import type { NoteFight } from "../share/note.ts";
 import type { Change } from "../language/text-lines.ts";
 import type { CompletionKind, Goes } from "../complete/completion.ts";
@@ -74,6 +74,8 @@ export interface Rolled {
 export interface AssistEnvironment extends NoteEnvironment {
   /** A rule's text by its id ("ZN-33"), for hovers; without it hovers have links alone. */
   readonly ruleText?: (id: string) => { readonly title: string; readonly prose?: string; readonly body: string } | null;
+  /** Finds the notes that go on from this one, for a host to which that is too dear for `goesOnIn`. */
+  readonly findGoesOn?: () => readonly GoesOn[];
   /** The host can throw dice: then completion offers it (`roll`). */
   readonly rolls?: boolean;
   /** Names of notes for `continues: [[…` and `[[…`: with a `combat` property, or a fight, first. */
@@ -166,8 +168,8 @@ export interface Hover extends Range {
 
 export type Target =
   | { readonly kind: "range"; readonly range: Range }
-  /** A note by the target of its wiki link. */
-  | { readonly kind: "note"; readonly note: string }
+  /** A note by the target of its wiki link; with a place in its text where one is meant. */
+  | { readonly kind: "note"; readonly note: string; readonly range?: Range }
   /** A rule by id, on the page of its system. */
   | { readonly kind: "rule"; readonly system: string; readonly id: string };
 
@@ -188,6 +190,8 @@ export type Renamed =
   | {
       readonly ok: true;
       readonly changes: readonly Change[];
+      /** Changes of notes in which the fight goes on, by the words of a link; a host that cannot make them says so. */
+      readonly others: readonly { readonly note: string; readonly changes: readonly Change[] }[];
       /** Side effect of the new name, such as other drawn dice. */ readonly warning: string | null;
     }
   | { readonly ok: false; readonly reason: string };

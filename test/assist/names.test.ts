@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "../../src/language/text-lines.ts";
 import { openNote, type NoteService } from "../../src/assist/index.ts";
+import type { GoesOn } from "../../src/share/environment.ts";
 import { doorway, environment, mill, noteOf, offsetIn } from "./notes.ts";
 
 function renamed(note: NoteService, at: number, name: string): string {
@@ -118,5 +119,74 @@ describe("rename", () => {
     const at = offsetIn(doorway, "Ada shoots", "Orc 2");
     expect(note.renameable(at)).toEqual({ range: { from: at, to: at + 3 }, name: "Orc" });
     expect(note.renameable(offsetIn(doorway, "Ada shoots", "bow"))).toBeNull();
+  });
+});
+
+describe("a fight that goes on in another note", () => {
+  const first = [
+    ...["# First", "```combat", "rules: zones", "id: road", "@party", "Ada: HP 9, sword d6"],
+    ...["@foes", "Orc: HP 9, axe d6", "", "== Round 1", "Ada waits", "```"],
+  ].join("\n");
+  const second = ["```combat", "continues: [[First#road]]", "", "== Round 2", "Ada attacks Orc [d6=2]", "```"].join(
+    "\n",
+  );
+  const third = ["Ada rests.", "```combat", "continues: [[Second]]", "", "== Round 3", "Orc attacks Ada", "```"].join(
+    "\n",
+  );
+  const pages: Readonly<Record<string, string>> = { First: first, Second: second, Third: third };
+  const readNote = (target: string): string | null => pages[target] ?? null;
+  const findGoesOn = (): GoesOn[] => [
+    {
+      wants: "road",
+      ends: [
+        { title: null, note: "Second", line: 0 },
+        { title: null, note: "Third", line: 1 },
+      ],
+    },
+  ];
+  const service = (text: string): NoteService => openNote(text, { ...environment, readNote, findGoesOn });
+  const declared = { from: first.indexOf("Ada: HP"), to: first.indexOf("Ada: HP") + 3 };
+
+  it.each([
+    ["in the next note", second, "First"],
+    ["two notes on", third, "First"],
+  ])("leads to the line that declares a fighter, %s", (_, text, note) => {
+    const at = text.includes("Ada attacks") ? text.indexOf("Ada attacks") : text.indexOf("attacks Ada") + 8;
+    expect(service(text).definition(at)).toEqual([{ kind: "note", note, range: declared }]);
+  });
+
+  it("leads from `continues:` to the fight", () => {
+    const at = second.indexOf("[[First") + 3;
+    const start = first.indexOf("rules: zones");
+    expect(service(second).definition(at)).toEqual([
+      { kind: "note", note: "First", range: { from: start, to: start } },
+    ]);
+  });
+
+  it("is renamed in all its notes", () => {
+    const result = service(first).rename(declared.from, "Berta");
+    if (!result.ok) throw new Error(result.reason);
+    expect(applyChanges(first, result.changes)).toBe(first.replaceAll("Ada", "Berta"));
+    expect(result.others.map(({ note, changes }) => [note, applyChanges(pages[note] ?? "", changes)])).toEqual([
+      ["Second", second.replaceAll("Ada", "Berta")],
+      // Words outside of a fight are nobody's.
+      ["Third", third.replace("attacks Ada", "attacks Berta")],
+    ]);
+  });
+
+  it("is renamed where the fighter is declared, and nowhere else", () => {
+    const result = service(second).rename(second.indexOf("Ada attacks"), "Berta");
+    expect(result).toMatchObject({ ok: false, reason: expect.stringContaining("[[First]]") as string });
+    expect(service(second).rename(second.indexOf("continues"), "Berta")).toMatchObject({ ok: false });
+  });
+
+  it("takes no name that would make a line of another note mean something else", () => {
+    const note = openNote(first, {
+      ...environment,
+      readNote: (target) =>
+        readNote(target)?.replace("Ada attacks Orc", "+ @foes Berta: HP 4\nAda attacks Orc") ?? null,
+      findGoesOn,
+    });
+    expect(note.rename(declared.from, "Berta")).toMatchObject({ ok: false });
   });
 });

@@ -65,6 +65,10 @@ function diagnostics(at: LspClient, version?: number): Promise<{ code: string; m
     .then(({ params }) => (params as { diagnostics: { code: string; message: string }[] }).diagnostics);
 }
 
+function isOf(params: unknown, uri: string): boolean {
+  return (params as { uri?: string }).uri === uri;
+}
+
 /** Where words stand in a text. */
 function place(text: string, words: string, more = 0): Position {
   const before = text.slice(0, text.indexOf(words) + more).split("\n");
@@ -284,6 +288,51 @@ describe("a session", () => {
     expect(references).toHaveLength(2);
   });
 
+  test("knows other notes as they are being written, and renames through them", async () => {
+    const second = ["```combat", "continues: [[first]]", "", "== Round 2", "Ada passes", "```"].join("\n");
+    const { at, uri, folder } = await started(second, "second.md");
+    const unknown = (await diagnostics(at, 1)).map(({ code }) => code);
+    expect(unknown.length).toBeGreaterThan(0);
+    // The first note is on no disk yet.
+    const first = [
+      "Old words.",
+      "```combat",
+      "rules: zones",
+      "Ada: HP 9",
+      "@foes",
+      "Orc: HP 9",
+      "",
+      "== Round 1",
+      "```",
+    ];
+    const other = pathToFileURL(join(folder, "first.md")).href;
+    await writeFile(join(folder, "first.md"), "Nothing yet.\n");
+    at.notify("textDocument/didOpen", {
+      textDocument: { uri: other, languageId: "markdown", version: 1, text: "Nothing yet.\n" },
+    });
+    at.notify("textDocument/didChange", {
+      textDocument: { uri: other, version: 2 },
+      contentChanges: [{ text: first.join("\n") }],
+    });
+    let now = unknown;
+    while (now.length > 0)
+      now = await at
+        .next(({ method, params }) => method === "textDocument/publishDiagnostics" && isOf(params, uri))
+        .then(({ params }) => (params as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code));
+    const position = place(second, "Ada passes");
+    expect(await at.request("textDocument/definition", { textDocument: { uri }, position })).toEqual([
+      { uri: other, range: { start: { line: 3, character: 0 }, end: { line: 3, character: 3 } } },
+    ]);
+    await writeFile(join(folder, "second.md"), second);
+    const renamed = (await at.request("textDocument/rename", {
+      textDocument: { uri: other },
+      position: { line: 3, character: 1 },
+      newName: "Berta",
+    })) as { changes: Record<string, Edit[]> };
+    expect(Object.keys(renamed.changes).sort()).toEqual([other, uri].sort());
+    expect(edited(second, renamed.changes[uri] ?? [])).toBe(second.replace("Ada", "Berta"));
+  });
+
   test("tells structure, colours and results", async () => {
     const { at, uri } = await started(doorway);
     const textDocument = { uri };
@@ -351,8 +400,4 @@ describe("what goes wrong", () => {
     })) as { items: unknown[] };
     expect(found.items.length).toBeGreaterThan(0);
   }, 120_000);
-});
-
-test("the plugin's own bundle and the command line carry nothing of the server", () => {
-  expect(readFileSync(join(root, "dist/cli.mjs"), "utf8")).not.toContain("vscode-jsonrpc");
 });

@@ -44,6 +44,8 @@ export class Vaults {
   constructor(
     private readonly cwd: string,
     private readonly warn: (message: string) => void,
+    /** Text of a note that is being written, which counts before what is on the disk; null: it is not open. */
+    private readonly opened: (path: string) => string | null = () => null,
   ) {}
 
   /** Returns the vault of a note; of standard input (null), the one that the current folder lies in. */
@@ -77,7 +79,8 @@ export class Vaults {
     const realRoot = realPath(root) ?? root;
     for (const path of [...this.indexOfVault(root).notes.values()].flat()) {
       const real = realPath(path);
-      if (real !== null && isInside(real, realRoot)) followers.take(real, knownFights(readable(real)));
+      if (real !== null && isInside(real, realRoot))
+        followers.take(real, knownFights(this.opened(path) ?? readable(real)));
     }
     const find: FindNote = (target, from) => {
       const wanted = wordsOf(target);
@@ -176,6 +179,8 @@ export class Vaults {
   }
 
   private read(path: string): string | null {
+    const written = this.opened(path);
+    if (written !== null) return written;
     try {
       const text = decode(readPlainFile(path));
       if (text === null) this.once(`${this.shown(path)}: ${cliSentences.noText}`);
@@ -235,7 +240,8 @@ function vaultAround(folder: string): string | null {
   return above(folder, ".obsidian") ?? above(folder, ".git");
 }
 
-function rootOf(folder: string): string {
+/** Returns the folder whose notes a note in that folder may link to. */
+export function rootOf(folder: string): string {
   return vaultAround(folder) ?? folder;
 }
 

@@ -55,7 +55,7 @@ interface Client {
 
 interface Open {
   readonly note: NoteService;
-  readonly vault: Vault;
+  vault: Vault;
   timer: ReturnType<typeof setTimeout> | null;
 }
 
@@ -63,7 +63,12 @@ interface Open {
 export function serve(connection: Connection, rules: RuleFiles, version: string, cwd: string): void {
   const documents = new TextDocuments(TextDocument);
   const open = new Map<string, Open>();
-  const vaults = new Vaults(cwd, (message) => connection.console.warn(message));
+  const opened = (path: string): string | null =>
+    documents
+      .all()
+      .find(({ uri }) => pathOf(uri) === path)
+      ?.getText() ?? null;
+  const vaults = new Vaults(cwd, (message) => connection.console.warn(message), opened);
   const client: Client = { markdown: true, snippets: false, inlays: true, writes: false };
   const link = (id: string): string | null => rules.link(id);
 
@@ -79,6 +84,13 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     const diagnostics = each.note.diagnostics().map((found) => diagnosticIn(doc, found, link));
     void connection.sendDiagnostics({ uri, version: doc.version, diagnostics });
   };
+  const renew = (which: (note: [uri: string, open: Open]) => boolean): void => {
+    for (const [uri, each] of [...open].filter(which)) {
+      each.vault = vaults.of(pathOf(uri));
+      each.note.refresh(environmentOf(each.vault, rules, client));
+      publish(uri);
+    }
+  };
   documents.onDidOpen(({ document }) => {
     const vault = vaults.of(pathOf(document.uri));
     open.set(document.uri, {
@@ -93,15 +105,13 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     if (each === undefined) return;
     each.note.update(document.getText());
     if (each.timer !== null) clearTimeout(each.timer);
-    each.timer = setTimeout(() => publish(document.uri), QUIET);
+    each.timer = setTimeout(() => {
+      publish(document.uri);
+      renew(([uri, { note }]) => uri !== document.uri && note.text.includes("[["));
+    }, QUIET);
   });
   // Other notes may have changed too: what links lead to is read anew.
-  documents.onDidSave(() => {
-    for (const [uri, each] of open) {
-      each.note.refresh(environmentOf(vaults.of(pathOf(uri)), rules, client));
-      publish(uri);
-    }
-  });
+  documents.onDidSave(() => renew(() => true));
   documents.onDidClose(({ document }) => {
     const timer = open.get(document.uri)?.timer ?? null;
     if (timer !== null) clearTimeout(timer);
@@ -180,11 +190,16 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     }),
   );
   connection.onRenameRequest(
-    answer(({ position, newName }, doc, { note }) => {
+    answer(({ position, newName }, doc, { note, vault }) => {
       const renamed = note.rename(doc.offsetAt(position), newName);
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
       if (renamed.warning !== null) connection.window.showWarningMessage(renamed.warning);
-      return { changes: { [doc.uri]: editsOf(doc, renamed.changes) } };
+      const changes = { [doc.uri]: editsOf(doc, renamed.changes) };
+      for (const other of renamed.others) {
+        const there = linkedDocument(other.note, vault);
+        if (there !== null) changes[there.uri] = editsOf(there, other.changes);
+      }
+      return { changes };
     }),
   );
   connection.onCodeAction(answer(({ range }, doc, { note }) => actionsIn(doc, note, offsetsIn(doc, range), link)));
@@ -272,15 +287,21 @@ function environmentOf(vault: Vault, rules: RuleFiles, { writes }: Client): Assi
     rolls: writes,
     ruleText: (id) => rules.text(id),
     noteNames: () => vault.names(),
+    findGoesOn: () => vault.goesOnIn(),
   };
 }
 
 function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFiles): Location | null {
   if (target.kind === "range") return { uri: doc.uri, range: rangeIn(doc, target.range) };
   if (target.kind === "rule") return rules.place(target.id);
-  const path = vault.path(target.note);
-  const start = { line: 0, character: 0 };
-  return path === null ? null : { uri: pathToFileURL(path).href, range: { start, end: start } };
+  const there = linkedDocument(target.note, vault);
+  return there === null ? null : { uri: there.uri, range: rangeIn(there, target.range ?? { from: 0, to: 0 }) };
+}
+
+/** Returns the note that a link leads to, as it is now. */
+function linkedDocument(note: string, vault: Vault): TextDocument | null {
+  const path = vault.path(note);
+  return path === null ? null : TextDocument.create(pathToFileURL(path).href, "markdown", 0, vault.text(note) ?? "");
 }
 
 /**

@@ -4,31 +4,16 @@
  * `publish FILE` puts a packed one on the marketplace.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cachedInstall } from "./cached-install.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the packing program is, installed at the versions of its lock file the first time. @returns {string} */
+/** Returns the packing program; what is only for publishing is left out. */
 function vsce() {
-  const from = join(root, "scripts/vsce");
-  const lock = readFileSync(join(from, "package-lock.json"));
-  const to = join(root, "node_modules/.cache", `vsce-${createHash("sha256").update(lock).digest("hex").slice(0, 12)}`);
-  const program = join(to, "node_modules/@vscode/vsce/vsce");
-  if (existsSync(program)) return program;
-  mkdirSync(to, { recursive: true });
-  for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(from, file), join(to, file));
-  // No script of a package runs, and what is only for publishing is left out.
-  const flags = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", ["ci", ...flags], {
-    cwd: to,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) throw new Error("The packing program @vscode/vsce could not be installed.");
-  return program;
+  return join(cachedInstall("vsce", "--omit=optional"), "node_modules/@vscode/vsce/vsce");
 }
 
 /** @param {string[]} args */

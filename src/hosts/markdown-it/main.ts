@@ -27,7 +27,8 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
         note: (target: string) => href?.(target, env) ?? null,
       };
       const players = hidden === "left out" && secretsOf(fight.fight).names.length > 0;
-      return `${fightPage(fight, { links, players })}\n`;
+      // Vue, by which some sites are drawn, runs no braces of a text in here.
+      return `<div class="bbb-site" v-pre>${fightPage(fight, { links, players })}</div>\n`;
     },
   });
 }

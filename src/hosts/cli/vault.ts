@@ -75,6 +75,8 @@ export class Vaults {
   }
 
   private after(note: string, root: string): GoesOn[] {
+    // Notes may have come since somebody last looked.
+    this.indexes.delete(root);
     const followers = new Followers(nameOf);
     const realRoot = realPath(root) ?? root;
     for (const path of [...this.indexOfVault(root).notes.values()].flat()) {

@@ -4,7 +4,7 @@ import { isDue, spokenText } from "../fight/reminders.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { printWhen, type Reminder, type Tick } from "../language/reminder.ts";
 import { capital, say } from "../telling/sentences.ts";
-import { isDecided } from "./standing.ts";
+import { isDecided } from "../fight/ending.ts";
 
 /* What is coming in a fight: reminders and conditions that end, and the lines by which a reminder is ticked off. */
 

@@ -5,7 +5,7 @@ import type { Placed } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
 import { fold } from "../language/words.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
-import { offerWords, sideName } from "../telling/offer-sentences.ts";
+import { offerWords } from "../telling/offer-sentences.ts";
 import { clean } from "../telling/pieces.ts";
 import { capital, lower, say } from "../telling/sentences.ts";
 import { standingSides } from "../telling/tallies.ts";

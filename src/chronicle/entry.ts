@@ -3,7 +3,8 @@ import type { Fight } from "../fight/timeline.ts";
 import { dayOf, headingsAbove } from "../notes/note-head.ts";
 import type { NoteFight } from "../share/note.ts";
 import { standingSides, talliesOf, type Tally } from "../telling/tallies.ts";
-import { isDecided, stageOf } from "../fight/ending.ts";
+import { isDecided } from "../fight/ending.ts";
+import { stageOf } from "../wishes/standing.ts";
 
 /*
  * Entries of the chronicle: what is kept of a fight, as plain data. The chronicle is the game master's: it names the

@@ -96,7 +96,7 @@ describe("rename", () => {
     expect(note.rename(at, "a:b")).toMatchObject({ ok: false });
     expect(note.rename(at, " ")).toMatchObject({ ok: false });
     expect(note.rename(0, "Bo")).toMatchObject({ ok: false });
-    expect(note.rename(at, "Balthasar")).toEqual({ ok: true, changes: [], warning: null });
+    expect(note.rename(at, "Balthasar")).toEqual({ ok: true, changes: [], others: [], warning: null });
   });
   it("warns that drawn dice fall otherwise", () => {
     const note = noteOf([

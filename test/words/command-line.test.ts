@@ -28,12 +28,12 @@ vi.doMock(join(src, "rules/index.ts"), async (original) => {
 });
 
 const { systems } = await import("../../src/rules/index.ts");
-const { exportFormats } = await import("../../src/hosts/cli/arguments.ts");
+const { exportFormats, SHELLS } = await import("../../src/hosts/cli/arguments.ts");
 const { flavours } = await import("../../src/share/markdown/markdown.ts");
 const { audiences } = await import("../../src/share/export/shared-fight.ts");
 const { cli } = await import("../hosts/cli-run.ts");
 
-const commands = ["resolve", "check", "roll", "verify", "export", "import", "lsp"];
+const commands = ["resolve", "check", "roll", "verify", "export", "import", "chronicle", "lsp"];
 const names = new Set(
   wordsIn([
     ...commands,
@@ -41,6 +41,7 @@ const names = new Set(
     ...["output", "rules", "blow-by-blow", "force", "quiet", "max-warnings"],
     ...exportFormats,
     ...flavours,
+    ...SHELLS,
     ...audiences,
     ...systems.keys(),
   ]),

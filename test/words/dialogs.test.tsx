@@ -17,6 +17,7 @@ for (const catalogue of [
   "telling/sentences.ts",
   "telling/command-sentences.ts",
   "view/frame/preference-sentences.ts",
+  "telling/deed-sentences.ts",
   "telling/offer-sentences.ts",
   "telling/begin-sentences.ts",
   "share/sentences.ts",

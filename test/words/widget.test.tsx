@@ -4,6 +4,7 @@ import { Changed, Rolled, Saying, Found } from "../../src/fight/event.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { endLine } from "../../src/fight/ending.ts";
+import { revealLine } from "../../src/wishes/fighter-lines.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 import { outside } from "./bracketed.ts";
 import { inTestLanguage } from "./left-out.ts";
@@ -24,6 +25,10 @@ vi.mock("../../src/telling/command-sentences.ts", async (original) => {
   return bracketed({ ...(await original<object>()) });
 });
 vi.mock("../../src/telling/begin-sentences.ts", async (original) => {
+  const { bracketed } = await import("./bracketed.ts");
+  return bracketed({ ...(await original<object>()) });
+});
+vi.mock("../../src/telling/deed-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });
 });
@@ -55,7 +60,7 @@ function knownWords(fight: Fight): Set<string> {
   const known = new Set<string>();
   const seen = new Set<unknown>();
   // A line that a press writes is the language, whose words are no catalogue's.
-  const open: unknown[] = [fight, endLine(fight)];
+  const open: unknown[] = [fight, endLine(fight), ...fight.state.combatants.map(revealLine)];
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === "string") for (const [each] of value.matchAll(word)) known.add(each.toLowerCase());

@@ -2,7 +2,7 @@ import { isOurs } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { dayOf, headingsAbove } from "../notes/note-head.ts";
 import type { NoteFight } from "../share/note.ts";
-import { standingSides, talliesOf, type Tally } from "../telling/tallies.ts";
+import { standingCamps, talliesOf, type Tally } from "../telling/tallies.ts";
 import { isDecided } from "../fight/ending.ts";
 import { stageOf } from "../wishes/standing.ts";
 
@@ -71,10 +71,10 @@ export function entriesOf({ path, shown, text }: ChronicleNote, fights: readonly
 
 function outcomeOf(fight: Fight): Outcome {
   if (stageOf(fight) !== "over" && !isDecided(fight)) return "open";
-  const sides = standingSides(fight);
-  const ours = sides.some((side) => isOurs(fight.state, side));
-  if (sides.length === 0) return "nobody stands";
-  if (sides.length > 1) return ours ? "undecided" : "lost";
+  const camps = standingCamps(fight);
+  const ours = camps.flat().some((side) => isOurs(fight.state, side));
+  if (camps.length === 0) return "nobody stands";
+  if (camps.length > 1) return ours ? "undecided" : "lost";
   return ours ? "won" : "lost";
 }
 

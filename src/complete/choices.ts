@@ -1,3 +1,4 @@
+import { areAllied, areFoes } from "../fight/alliance.ts";
 import { clause, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import type { Attack, Combatant } from "../fight/combatant.ts";
@@ -242,7 +243,8 @@ function foesFor(fight: Fight, { who, deed }: Choice): readonly Combatant[] {
 }
 
 function isFriend({ state }: Fight, who: string, { side }: Combatant): boolean {
-  return find(state, who)?.side === side;
+  const own = find(state, who);
+  return own !== undefined && areAllied(state, own.side, side);
 }
 
 /**
@@ -339,11 +341,15 @@ export function statedBefore(fight: Fight): readonly Before[] {
  */
 function goneOf(fight: Fight, stated: readonly Action[]): readonly string[] {
   const done = stated.flatMap(({ actor, targets }) => targets.map((target) => [actor, target] as const));
-  return done.flatMap(([actor, target]) => (isOut(fight, target) && areFoes(fight, actor, target) ? [target] : []));
+  return done.flatMap(([actor, target]) =>
+    isOut(fight, target) && fightEachOther(fight, actor, target) ? [target] : [],
+  );
 }
 
-function areFoes({ state }: Fight, one: string, other: string): boolean {
-  return find(state, one)?.side !== find(state, other)?.side;
+function fightEachOther({ state }: Fight, one: string, other: string): boolean {
+  const a = find(state, one);
+  const b = find(state, other);
+  return a !== undefined && b !== undefined && areFoes(state, a, b);
 }
 
 function isOut(fight: Fight, who: string): boolean {

@@ -1,3 +1,4 @@
+import { areFoes } from "../fight/alliance.ts";
 import { thingText, thingNumber, type Action } from "../fight/action.ts";
 import { articles, lightVerbs } from "../fight/bind/draft.ts";
 import { bindLine } from "../fight/bind/line.ts";
@@ -52,7 +53,7 @@ function weaponsOf(actor: Combatant, habits: Habits): Candidate[] {
 function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
   const habits = habitsOf(caret, action.actor);
-  const side = find(caret.state, action.actor)?.side ?? null;
+  const own = find(caret.state, action.actor);
   const { lexicon } = caret.fight.setup;
   const helps = lexicon.verbById.get(action.verb)?.helps;
   const others = caret.state.combatants
@@ -62,7 +63,7 @@ function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[]
       score:
         habits.target(c.name) +
         (engaged(c, action.actor) ? 5000 : 0) +
-        (c.side === side ? -1e6 : 0) +
+        (own === undefined || areFoes(caret.state, c, own) ? 0 : -1e6) +
         (takesNoPart(c, lexicon) ? -1e5 : 0) -
         i / 1000,
     }))

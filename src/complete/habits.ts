@@ -1,3 +1,4 @@
+import { areFoes } from "../fight/alliance.ts";
 import type { Action } from "../fight/action.ts";
 import type { Combatant, Condition } from "../fight/combatant.ts";
 import { find, takesNoPart, type FightState } from "../fight/state.ts";
@@ -129,10 +130,10 @@ export function listedTargets(fight: Fight, who: string, friends = false): Comba
 }
 
 function possibleTargets(fight: Fight, who: string, friends: boolean): Combatant[] {
-  const side = find(fight.state, who)?.side ?? null;
-  return fight.state.combatants.filter(
-    (c) => (c.side === side) === friends && !c.hidden && c.name !== who && !isGone(c),
-  );
+  const { state } = fight;
+  const own = find(state, who);
+  const isFriend = (c: Combatant): boolean => own !== undefined && !areFoes(state, c, own);
+  return state.combatants.filter((c) => isFriend(c) === friends && !c.hidden && c.name !== who && !isGone(c));
 }
 
 /** Lists the likeliest targets first: those who fight somebody, those whom it attacked, and those who attacked it. */
@@ -158,9 +159,10 @@ export function likeliest(fight: Fight, who: string, verb: VerbSpec): readonly C
  * Lists the targets of a helping deed: friends, the worst hurt first, then oneself, foes last; in each group those with
  * the ailment come before others.
  */
-export function patients({ combatants }: FightState, who: string, helps: string): Combatant[] {
-  const side = combatants.find(({ name }) => name === who)?.side;
-  const nearness = (c: Combatant): number => (c.side !== side ? 0 : c.name === who ? 1 : 2);
+export function patients(state: FightState, who: string, helps: string): Combatant[] {
+  const { combatants } = state;
+  const own = combatants.find(({ name }) => name === who);
+  const nearness = (c: Combatant): number => (own === undefined || areFoes(state, c, own) ? 0 : c.name === who ? 1 : 2);
   const needs = (c: Combatant): number => Number(needsHelp(c, helps));
   return combatants
     .filter(({ hidden }) => !hidden)

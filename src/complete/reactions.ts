@@ -1,3 +1,4 @@
+import { areFoes } from "../fight/alliance.ts";
 import type { FaceSource } from "../dice/source.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { bindLine } from "../fight/bind/line.ts";
@@ -87,8 +88,10 @@ export function* otherReactions(fight: Fight, unit: Placed): Generator<readonly 
     if (needed && goesAsReaction(fight, unit, line)) found.push(line);
     yield found;
   }
+  const befriended = (who: Combatant): Combatant[] =>
+    able.filter((other) => other !== who && (!areFoes(before, other, who) || other === actor));
   for (const who of able.filter((each) => each !== actor))
-    for (const line of linesOf(who, able, actor, verbs)) {
+    for (const line of linesOf(who, befriended(who), verbs)) {
       if (!known.some((each) => each.startsWith(line)) && goesAsReaction(fight, unit, line)) found.push(line);
       yield found;
     }
@@ -120,15 +123,9 @@ function forOthers(verbs: readonly VerbSpec[]): readonly VerbSpec[] {
   return verbs.filter(({ role, keyword, targets }) => role === "reaction" && keyword !== true && targets !== "none");
 }
 
-function linesOf(
-  who: Combatant,
-  able: readonly Combatant[],
-  actor: Combatant | undefined,
-  verbs: readonly VerbSpec[],
-): string[] {
+function linesOf(who: Combatant, whom: readonly Combatant[], verbs: readonly VerbSpec[]): string[] {
   return verbs.flatMap(({ words: [word = ""] }) => {
     const does = verbForms(word).at(-1) ?? word;
-    const whom = able.filter((other) => other !== who && (other.side === who.side || other === actor));
     return whom.map(({ name }) => `${who.name} ${does} ${name}`);
   });
 }

@@ -26,6 +26,7 @@ export const completeSentences = {
     options: "House rules.",
   },
   side: "A side; those below belong to it.",
+  allied: (side: string): string => `Allied: nobody’s enemy to the ${side}.`,
   begins: "The fight begins.",
   ask: "The fight stands until the die is there.",
   auto: "Drawn from the seed.",

@@ -16,9 +16,12 @@ export function nextOfSetup(before: string, caret: Caret, environment: Environme
   const key = header?.[1]?.toLowerCase() ?? "";
   if (header !== null && isHeader(key)) return valuesOf(key, header[2] ?? "", caret, environment);
   if (/^@[\w-]*\s*\(/.test(before))
-    return caret.fight.setup.system.vocabulary.sideFlags.map(({ words: [word = ""], help, rules }) =>
-      candidate(word, "value", { help, rules }),
-    );
+    return [
+      ...caret.fight.setup.system.vocabulary.sideFlags.map(({ words: [word = ""], help, rules }) =>
+        candidate(word, "value", { help, rules }),
+      ),
+      ...alliesFor(before, caret),
+    ];
   if (before.includes(":") || (caret.text.startsWith(" ") && caret.place === "setup")) return items(before, caret);
   if (before.trim() !== "") return [];
   const written = new Set(caret.fight.lines.map((line) => (line.kind === "header" ? line.key : "")));
@@ -34,6 +37,15 @@ export function nextOfSetup(before: string, caret: Caret, environment: Environme
     ),
   );
   return out;
+}
+
+/** Returns the sides that one may be with: all others that the fight names. */
+function alliesFor(before: string, { fight }: Caret): Candidate[] {
+  const own = fold(/^@([\w-]*)/.exec(before)?.[1] ?? "");
+  const named = fight.lines.flatMap((line) => (line.kind === "side" ? [line.name] : []));
+  return [...new Set([...fight.state.sides, ...named])]
+    .filter((side) => fold(side) !== own)
+    .map((side) => candidate(`with ${side}`, "value", { help: completeSentences.allied(side) }));
 }
 
 function isHeader(key: string): key is (typeof HEADER_KEYS)[number] {

@@ -1,4 +1,4 @@
-import { sidesThatFight } from "./state.ts";
+import { campsThatFight } from "./state.ts";
 import type { Fight } from "./timeline.ts";
 
 /*
@@ -12,7 +12,7 @@ export const END = "end fight";
 export function isDecided({ units, setup, state }: Fight): boolean {
   // A fight that continues another is yet to begin, however that one came out.
   if (units.length === 0 && setup.continues !== null) return false;
-  return state.phase !== "setup" && state.sides.length > 1 && sidesThatFight(state, setup.lexicon).length < 2;
+  return state.phase !== "setup" && state.sides.length > 1 && campsThatFight(state, setup.lexicon).length < 2;
 }
 
 /** Tells whether the text of the fight has ended it. */

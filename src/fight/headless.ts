@@ -1,3 +1,4 @@
+import { areFoes } from "./alliance.ts";
 import type { FaceSource } from "../dice/source.ts";
 import type { Action } from "./action.ts";
 import { lexicon } from "./bind/lexicon.ts";
@@ -5,7 +6,7 @@ import type { Combatant } from "./combatant.ts";
 import type { ToldDue } from "./due.ts";
 import { isDeed, actionOf, boundClause, type Deed, type Move, type Heading, type Offer } from "./move.ts";
 import { giveBegun } from "./sheet/sheet.ts";
-import { fightsOn, find, sidesThatFight, sameState, type FightState } from "./state.ts";
+import { fightsOn, find, campsThatFight, sameState, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import { LineTurn } from "./unit/line-turn.ts";
 import { UnitRun } from "./unit/run.ts";
@@ -41,11 +42,11 @@ function atWeakest(state: FightState, deed: Deed, system: RuleSystem): Deed | nu
   const [target, another] = deed.targets ?? [];
   const own = find(state, deed.who ?? "");
   const aimed = find(state, target ?? "");
-  if (own === undefined || aimed === undefined || another !== undefined || aimed.side === own.side) return null;
+  if (own === undefined || aimed === undefined || another !== undefined || !areFoes(state, aimed, own)) return null;
   let weakest = aimed;
   const words = lexicon(system.vocabulary);
   for (const c of state.combatants)
-    if (c.side !== own.side && !c.hidden && pointsOf(c) < pointsOf(weakest) && fightsOn(c, words)) weakest = c;
+    if (areFoes(state, c, own) && !c.hidden && pointsOf(c) < pointsOf(weakest) && fightsOn(c, words)) weakest = c;
   return weakest === aimed ? null : { ...deed, targets: [weakest.name] };
 }
 
@@ -256,7 +257,7 @@ export function playOut(
   let idle = { since: 0, told: "" };
   let sections = 0;
   for (let units = 0; units < most; units++) {
-    if (state.phase !== "setup" && sidesThatFight(state, words).length < 2) return { state, units, end: "won" };
+    if (state.phase !== "setup" && campsThatFight(state, words).length < 2) return { state, units, end: "won" };
     const next = oneMove(state, system.due(state), means, policy);
     if (next === null) return { state, units, end: "over" };
     if (next.section !== state.section) {

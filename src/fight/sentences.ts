@@ -109,6 +109,8 @@ export const fightSentences = {
   someSeed: "the old road",
   flagUnknown: (flag: string, guess: string | null): string =>
     `These rules know no flag "${flag}" of a side.${meant(guess)}`,
+  allyUnknown: (side: string, guess: string | null): string =>
+    `No other side is called "${side}", so nobody is with it.${meant(guess)}`,
   sceneUnknown: (said: string, guess: string | null): string =>
     `These rules know no circumstance "${said}"; it stays, as a label.${meant(guess)}`,
   sceneKept: (label: string): string => `These rules know no circumstance "${label}": it is kept as a label.`,
@@ -396,6 +398,8 @@ export const unitSentences = {
   diceExtra: (entry: string): string => `One die too many: "${entry}" wasn’t needed.`,
   diceWhose: (label: string): string =>
     `Nobody here is called "${label}". Before a die stands whose it is, or nothing.`,
+  diceOfNobody: (entry: string, named: string): string =>
+    `Whose is "${entry}"? Write the name before it, as in "${named}".`,
   diceFaces: (entry: string, asked: string): string => `"${entry}" does not fit what is asked for here: ${asked}.`,
   /** `dice`: what is recorded; null: the entry has no dice, and is shown as it stands. */
   diceOther: (asked: string, dice: string | null, entry: string): string =>

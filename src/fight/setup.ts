@@ -1,6 +1,8 @@
 import { isTick } from "../language/reminder.ts";
+import { allianceKey, printAllies, readAllies } from "./alliance.ts";
 import type { Line, HeaderLine, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
+import type { Combatant, Condition } from "./combatant.ts";
 import { lexicon, type Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
 import { diagnosed, type Diagnostic, type Earlier, type Environment, type Report } from "./environment.ts";
@@ -9,7 +11,7 @@ import { aboutReminder, reminderOf } from "./reminders.ts";
 import { readSceneWords } from "./scene.ts";
 import { fightSentences } from "./sentences.ts";
 import { combatantLines, readCombatants, type Declared, type Enlist } from "./sheet/enlist.ts";
-import { apply, emptyState, record, type FightState } from "./state.ts";
+import { apply, dead, emptyState, isOurs, record, Roster, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import { problemsAt } from "./unit/result.ts";
 import type { OptionSpec } from "./vocabulary.ts";
@@ -45,9 +47,8 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const events: Event[] = [];
   const settings = settingsOf(system.vocabulary.options, options);
   const begun = earlier?.state ?? { ...emptyState, own: system.own?.freshFight() ?? {} };
-  // A fight that goes on with one that has ended is not over, but yet to begin.
-  const anew = begun.phase === "after" ? ({ phase: "setup", section: "" } as const) : {};
-  let state: FightState = { ...begun, ...anew, options, settings };
+  const ended = begun.phase === "after" || (earlier !== null && system.ended?.(begun) === true);
+  let state: FightState = { ...(ended ? begunAnew(begun) : begun), options, settings };
   const emit = (event: Event): void => {
     state = apply(state, event);
     events.push(event);
@@ -107,6 +108,21 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   };
 }
 
+/** Returns the state in which a fight goes on with one that has ended: yet to begin, and without its dead foes. */
+function begunAnew(state: FightState): FightState {
+  const isLeft = (c: Combatant): boolean =>
+    !isOurs(state, c.side) && c.conditions.some(({ id, of }) => id === dead || of === dead);
+  const left: readonly string[] = state.combatants.filter(isLeft).map(({ name }) => name);
+  // Conditions that bound the others to them go with them.
+  const isOf = ({ whom }: Condition): boolean => whom.length > 0 && whom.every((name) => left.includes(name));
+  const combatants = state.combatants
+    .filter((c) => !isLeft(c))
+    .map((c) => (c.conditions.some(isOf) ? { ...c, conditions: c.conditions.filter((x) => !isOf(x)) } : c));
+  const roster = combatants.reduce((all, { name }) => all.with([name, fold(name)]), new Roster());
+  const sides = state.sides.filter((side) => combatants.some((c) => c.side === side));
+  return { ...state, phase: "setup", section: "", sides, combatants, roster };
+}
+
 function readSides(
   lines: readonly Line[],
   lexicon: Lexicon,
@@ -117,6 +133,21 @@ function readSides(
   for (const [at, line] of lines.entries()) {
     if (line.kind !== "side") continue;
     for (const item of line.flags) {
+      const allies = readAllies(item.text);
+      if (allies !== null) {
+        const known = [...lines.flatMap((each) => (each.kind === "side" ? [each.name] : [])), "party", ...now().sides];
+        for (const ally of allies)
+          if (!known.some((side) => fold(side) === fold(ally)) || fold(ally) === fold(line.name)) {
+            const guess = nearest(
+              ally,
+              known.filter((side) => fold(side) !== fold(line.name)),
+            );
+            report(at, item.span, "warning", "flag-unknown", fightSentences.allyUnknown(ally, guess));
+          }
+        const key = allianceKey(line.name);
+        emit({ type: "scene", rule: [], key, before: now().scene[key], after: printAllies(allies) });
+        continue;
+      }
       const cut = words(item.text, { from: 0, to: item.text.length });
       const found = readSceneWords(cut, { state: now(), lexicon }, lexicon.sideFlags.matches(cut, 0));
       if (found === null) {

@@ -1,4 +1,5 @@
 import type { Reminder } from "../language/reminder.ts";
+import { campsOf } from "./alliance.ts";
 import { fold } from "../language/words.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { alone, sameCondition, asWritten, type Combatant, type Detail } from "./combatant.ts";
@@ -275,7 +276,7 @@ export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: 
   return false;
 }
 
-const dead = asWritten("dead");
+export const dead = asWritten("dead");
 const gone = asWritten("gone");
 
 /** Tells whether somebody takes part who has not given up. */
@@ -290,7 +291,9 @@ export function restsWith({ conditions }: Combatant, { out, yields }: Lexicon): 
   return [...conditions].reverse().find(({ id }) => out.has(id) || yields.has(id))?.id ?? null;
 }
 
-/** Returns the sides of which somebody fights on. With one at most, the fight is decided. */
-export function sidesThatFight({ sides, combatants }: FightState, lexicon: Lexicon): readonly string[] {
-  return sides.filter((side) => combatants.some((c) => c.side === side && fightsOn(c, lexicon)));
+/** Returns the sides of which somebody fights on, by the camps that they are in. With one at most, all is decided. */
+export function campsThatFight(state: FightState, lexicon: Lexicon): readonly (readonly string[])[] {
+  return campsOf(state)
+    .map((sides) => sides.filter((side) => state.combatants.some((c) => c.side === side && fightsOn(c, lexicon))))
+    .filter((sides) => sides.length > 0);
 }

@@ -278,7 +278,15 @@ export interface RuleSystem<T extends Terms = Terms> {
    * Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure.
    */
   enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn<T>): Sheet<T>;
-  /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
+  /**
+   * Tells whether a fight has ended by a line of these rules: one that goes on with it is yet to begin. Absent: only a
+   * section such as `== Aftermath` ends one.
+   */
+  ended?(state: FightState<T>): boolean;
+  /**
+   * Once, after the set-up (or the earlier block's fight) and before the first line of a section. Where that fight has
+   * ended, this takes away what lasted for its last round, and for the fight.
+   */
   begin?(turn: Turn<T>): void;
   /**
    * A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through

@@ -1,15 +1,15 @@
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "../telling/sentences.ts";
-import { standingSides, talliesOf } from "../telling/tallies.ts";
+import { standingCamps, talliesOf } from "../telling/tallies.ts";
 
 /**
  * Returns what came of a fight as the lines of a table in Markdown: who stands at what, who dealt and took how much,
  * and who felled whom.
  */
 export function outcomeTable(fight: Fight): string[] {
-  const [side] = standingSides(fight);
-  const sides = standingSides(fight).length;
-  const who = side === undefined ? say.nobodyStands : sides === 1 ? say.wins(side) : "";
+  const [camp] = standingCamps(fight);
+  const camps = standingCamps(fight).length;
+  const who = camp === undefined ? say.nobodyStands : camps === 1 ? say.wins(camp) : "";
   const title = fight.setup.title ?? "";
   const head = [title, who, say.afterRounds(fight.state.round)].filter((each) => each !== "").join(". ");
   const rows = talliesOf(fight).map(({ who: name, standsAt, dealt, taken, felled }) => [

@@ -1,7 +1,7 @@
 import { outWith } from "../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
-import { fightsOn, restsWith, sidesThatFight, takesNoPart } from "../fight/state.ts";
+import { fightsOn, restsWith, campsThatFight, takesNoPart } from "../fight/state.ts";
 import { rollMark } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "./sentences.ts";
@@ -90,7 +90,7 @@ function standsAt(fight: Fight, c: Combatant): string {
   );
 }
 
-/** Returns the sides that still have somebody fighting. */
-export function standingSides({ state, setup }: Fight): readonly string[] {
-  return sidesThatFight(state, setup.lexicon);
+/** Returns the sides that still have somebody fighting, by the camps that they are in. */
+export function standingCamps({ state, setup }: Fight): readonly (readonly string[])[] {
+  return campsThatFight(state, setup.lexicon);
 }

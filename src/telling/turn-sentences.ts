@@ -84,7 +84,10 @@ export const turnSentences = {
   endFight: "End the fight",
   fightOver: "The fight is over",
   nobodyStands: "Nobody is left standing",
-  wins: (side: string): string => `The ${lower(side)} ${isMany(side) ? "win" : "wins"}`,
+  wins: ([side = "", ...allies]: readonly string[]): string => {
+    const all = list([side, ...allies].map((each) => `the ${lower(each)}`));
+    return `${capital(all)} ${allies.length > 0 || isMany(side) ? "win" : "wins"}`;
+  },
   afterRounds: (n: number): string => (n === 1 ? "After 1 round" : `After ${n} rounds`),
   standsAt: "HP left",
   dealt: "dealt",

@@ -8,7 +8,7 @@ import { commandSentences } from "../telling/command-sentences.ts";
 import { offerWords } from "../telling/offer-sentences.ts";
 import { clean } from "../telling/pieces.ts";
 import { capital, lower, say } from "../telling/sentences.ts";
-import { standingSides } from "../telling/tallies.ts";
+import { standingCamps } from "../telling/tallies.ts";
 import { turnOf } from "../telling/turn.ts";
 import { waitingUnit, askedOf, isThrow } from "./dice.ts";
 import type { Asked, Wish } from "./wish.ts";
@@ -27,10 +27,10 @@ function stageWords(fight: Fight): string {
   const { state } = fight;
   const where = state.section === "" ? "" : commandSentences.inSection(state.section);
   if (stage === "over" || isDecided(fight)) {
-    const [side, another] = standingSides(fight);
+    const [camp, another] = standingCamps(fight);
     // Ended with several still on their feet: nobody is left over.
     if (another !== undefined) return commandSentences.endedIn(state.round);
-    const who = side === undefined ? commandSentences.nobodyIsLeft : lower(say.wins(side));
+    const who = camp === undefined ? commandSentences.nobodyIsLeft : lower(say.wins(camp));
     return `${commandSentences.endedIn(state.round)}, ${who}`;
   }
   if (stage === "idle") {
@@ -46,8 +46,8 @@ function stageWords(fight: Fight): string {
 /** Writes who stands where the fight is decided or ended; null where it is neither. */
 export function endedFor(fight: Fight): string | null {
   if (!isDecided(fight)) return null;
-  const [side] = standingSides(fight);
-  return side === undefined ? capital(commandSentences.nobodyIsLeft) : say.wins(side);
+  const [camp] = standingCamps(fight);
+  return camp === undefined ? capital(commandSentences.nobodyIsLeft) : say.wins(camp);
 }
 
 /** Writes what is waited for, else whose turn it is. */

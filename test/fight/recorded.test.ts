@@ -165,7 +165,7 @@ describe("decisions, and what stands next", () => {
 describe("what nobody took", () => {
   const left = (record: string, asked: string | null): string[] =>
     recorded(record)
-      .leftovers(asked, state)
+      .leftovers(asked, null, state)
       .map(({ severity, code, instead }) => [severity, code, ...(instead ?? [])].join(" "));
 
   it.each<[string, string | null, readonly string[]]>([

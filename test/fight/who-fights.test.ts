@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { lastingIn, lastingOf, lastingStats, leftOf } from "../../src/fight/sheet/lasting.ts";
 import { condition, stat } from "../../src/fight/specs.ts";
-import { fightsOn, restsWith, sidesThatFight, takesNoPart, find, isOurs } from "../../src/fight/state.ts";
+import { campsThatFight, fightsOn, restsWith, takesNoPart, find, isOurs } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
 import { bench, run } from "./bench.ts";
@@ -54,7 +54,7 @@ describe("after these rulings", () => {
     const out = takesNoPart(ann, book);
     expect(out ? "takes no part" : fightsOn(ann, book) ? "fights" : "has given up").toBe(is);
     expect(restsWith(ann, book)).toBe(by);
-    expect(sidesThatFight(state, book).join(", ")).toBe(sides);
+    expect(campsThatFight(state, book).join(", ")).toBe(sides);
     if (out) expect(fightsOn(ann, book)).toBe(false);
   });
 

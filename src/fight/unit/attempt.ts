@@ -317,8 +317,10 @@ export class Attempt {
     for (const [at, line] of lines.entries()) {
       const record = recordOf(line);
       if (record === null || status[at] === "refused") continue;
-      const asked = complete ? null : (pending.find((p) => p.line === at)?.dice ?? "");
-      if (asked !== "") all.push(...problemsAt(at, this.run_.recordOf(at, record).leftovers(asked, before)));
+      const missing = pending.find((p) => p.line === at);
+      const asked = complete ? null : (missing?.dice ?? "");
+      const whose = missing?.named === true ? missing.who : null;
+      if (asked !== "") all.push(...problemsAt(at, this.run_.recordOf(at, record).leftovers(asked, whose, before)));
     }
     return {
       steps: lines.map((_, at): Step => ({

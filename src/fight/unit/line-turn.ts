@@ -66,7 +66,7 @@ export class LineTurn implements Turn {
   }
 
   roll(site: Name, dice: string, options: RollOptions = {}): Throw {
-    const thrown = this.fallen(site, dice, options.who ?? null, options.single === true);
+    const thrown = this.fallen(site, dice, options.who ?? null, { single: options.single === true });
     if (thrown !== null) return thrown;
     throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
   }
@@ -75,7 +75,7 @@ export class LineTurn implements Turn {
     const thrown: Throw[] = [];
     const missing: Pending[] = [];
     for (const ask of asks) {
-      const found = this.fallen(ask.site, ask.dice, ask.who);
+      const found = this.fallen(ask.site, ask.dice, ask.who, { alone: asks.length === 1 });
       if (found === null) missing.push(this.pending(ask.site, ask.dice, ask.who, null));
       else thrown.push(found);
     }
@@ -83,8 +83,8 @@ export class LineTurn implements Turn {
     return thrown;
   }
 
-  private fallen(site: Name, dice: string, who: string | null, single = false): Throw | null {
-    const thrown = throwOf(this.run, this.at, { site, dice, who, single });
+  private fallen(site: Name, dice: string, who: string | null, how: How): Throw | null {
+    const thrown = throwOf(this.run, this.at, { site, dice, who, ...how });
     if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
       const { faces, total, summed } = thrown;
       this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
@@ -257,16 +257,21 @@ export class LineTurn implements Turn {
 }
 
 /** Dice that a rule asks for. */
-interface Wanted {
+interface Wanted extends How {
   readonly site: Name;
   readonly dice: string;
   readonly who: string | null;
+}
+
+interface How {
   /** It looks at single faces of several dice. */
-  readonly single: boolean;
+  readonly single?: boolean;
+  /** Nobody else rolls at this moment: where dice go by names, one without a name is of this throw. */
+  readonly alone?: boolean;
 }
 
 /** Throws the dice of a line: from its record, else from its source; null: nobody has rolled them. */
-function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted): Throw | null {
+function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single = false, alone = false }: Wanted): Throw | null {
   const expression = diceOf(dice);
   if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
   const { source } = at;
@@ -283,7 +288,7 @@ function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single }: Wanted
     return { dice: shown(dice), faces, total, summed: false };
   }
   const record = run.recordOf(at.line, at.record, at.sole, at.group);
-  const recorded = record.take(expression, who, run.state, at.named);
+  const recorded = record.take(expression, who, run.state, at.named && !alone);
   if (source === null) return recorded;
   if (record.stopped) {
     // Somebody wrote a die there, so none is drawn in its place.

@@ -192,11 +192,12 @@ export class Recorded {
 
   /**
    * Returns problems of the entries that nobody took. `asked` is the die that is still missing here, or null where the
-   * line has all it needs. Labelled faces out of a die's range are the language's to report.
+   * line has all it needs; `whose`: where dice go by names, the one whose die is missing. Labelled faces out of a
+   * die's range are the language's to report.
    */
-  leftovers(asked: string | null, state: FightState): RecordProblem[] {
+  leftovers(asked: string | null, whose: string | null, state: FightState): RecordProblem[] {
     const problems: RecordProblem[] = [];
-    for (const { entry, used } of this.slots) {
+    for (const { entry, owner, used } of this.slots) {
       if (used || cannotBe(entry)) continue;
       const { span, raw } = entry;
       if (asked === null)
@@ -213,6 +214,13 @@ export class Recorded {
           code: "dice-whose",
           message: unitSentences.diceWhose(entry.label),
           instead: [printEntries([{ ...entry, label: null }])],
+        });
+      else if (owner === null && whose !== null)
+        problems.push({
+          span,
+          severity: "error",
+          code: "dice-whose",
+          message: unitSentences.diceOfNobody(raw, `${whose} ${entry.dice === null ? `${asked}=` : ""}${raw}`),
         });
       else if (entry.dice === null && entry.verdict === null)
         problems.push({

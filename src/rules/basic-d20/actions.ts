@@ -135,11 +135,6 @@ export function targetOf(turn: Turn, action: Action, rule: string): Who {
   return action.targets[0] ?? turn.impossible(rule, { is: "names no target" });
 }
 
-/** Tells whether two combatants are on different sides. */
-export function opposed(a: Combatant, b: Combatant): boolean {
-  return a.side.toLowerCase() !== b.side.toLowerCase();
-}
-
 /*
  * Actions of the round, and effects that befall somebody on the number being called (BD-08, BD-11, BD-12).
  */

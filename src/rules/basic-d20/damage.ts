@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause } from "../../fight/action.ts";
 import { easeDamage } from "../../fight/damage-kinds.ts";
 import { written, line, withWays } from "../../fight/fact.ts";
@@ -300,8 +301,9 @@ export function leaveFight(turn: Turn, who: Who): void {
   turn.own(who).down = true;
   if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out");
   endTies(turn, who);
-  const { side } = turn.get(who);
-  const left = turn.state.combatants.some((c) => c.side === side && !isOut(c));
+  const fallen = turn.get(who);
+  const { side } = fallen;
+  const left = turn.state.combatants.some((c) => !areFoes(turn.state, c, fallen) && !isOut(c));
   if (!left) notice(turn, ["BD-13"], { is: "side is beaten", side }, [], "round");
 }
 

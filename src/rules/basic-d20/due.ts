@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
@@ -5,7 +6,7 @@ import { has, held } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import { allOf, nobody, type Who } from "../../fight/value.ts";
-import { fellOnThisNumber, hasAny, isOut, opposed, stillToAct } from "./actions.ts";
+import { fellOnThisNumber, hasAny, isOut, stillToAct } from "./actions.ts";
 import { fireAsks, roundsOfFire } from "./fire.ts";
 import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./gear.ts";
 import { stillToRoll } from "./initiative.ts";
@@ -87,7 +88,9 @@ function order(state: FightState): OrderEntry[] {
 /** Tells whether only one side is left. The rules name no end of a fight. */
 function isDecided(state: FightState): boolean {
   const one = state.combatants.find((c) => !isOut(c));
-  return state.sides.length > 1 && state.combatants.every((c) => c.side === one?.side || isOut(c));
+  return (
+    state.sides.length > 1 && state.combatants.every((c) => one === undefined || !areFoes(state, one, c) || isOut(c))
+  );
 }
 
 export function due(state: FightState): ToldDue {
@@ -169,7 +172,7 @@ function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["will
 }
 
 function opponentOf(state: FightState, c: Combatant): Who | undefined {
-  return state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
+  return state.combatants.find((other) => areFoes(state, c, other) && !isOut(other) && !other.hidden)?.name;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, isOut, jobRule, opposed, gainForRound, useAction } from "./actions.ts";
+import { fellOnThisNumber, isOut, jobRule, gainForRound, useAction } from "./actions.ts";
 import {
   armOf,
   storedCount,
@@ -189,7 +190,7 @@ export function strayTargets(turn: Turn, blow: Blow): Who[] {
   const { action, attacker, target } = blow;
   const shooter = turn.get(attacker);
   const fights = engagedWith(turn.state, turn.get(target)).filter(
-    (name) => name !== attacker && !opposed(turn.get(name), shooter),
+    (name) => name !== attacker && !areFoes(turn.state, turn.get(name), shooter),
   );
   if (!hasClause(action, "into melee") && fights.length === 0 && clause(action, "stray") === undefined) return [];
   const named = turn.answer("stray");
@@ -199,7 +200,7 @@ export function strayTargets(turn: Turn, blow: Blow): Who[] {
   }
   return expand(turn.state, named.names).filter((name) => {
     const ally = turn.get(name);
-    const foe = opposed(ally, shooter);
+    const foe = areFoes(turn.state, ally, shooter);
     if (foe && name !== target) turn.warn("BD-93", { is: "no ally", who: attacker, other: name });
     return !foe && name !== attacker && name !== target && (!isOut(ally) || fellOnThisNumber(turn.state, ally));
   });

@@ -1,7 +1,8 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, isOut, opposed, gainForRound, useAction } from "./actions.ts";
+import { fellOnThisNumber, isOut, gainForRound, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
 import { half } from "./damage.ts";
 import { passFire } from "./fire.ts";
@@ -326,7 +327,7 @@ export function travel(
   const there = nextTo(turn, who, goal, beside);
   const leaves = engaged.filter((name) => !there.includes(name));
   const closes = there.filter(
-    (name) => !engaged.includes(name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)),
+    (name) => !engaged.includes(name) && areFoes(turn.state, c, turn.get(name)) && !isOut(turn.get(name)),
   );
   releaseHeld(turn, who);
   // A mover whom the game master has withdrawing gives none either.

@@ -1,8 +1,9 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { readOnce } from "../../fight/memory.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { isOut, opposed, inForce, inflict } from "./actions.ts";
+import { isOut, inForce, inflict } from "./actions.ts";
 import type { Half } from "./own.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
@@ -108,7 +109,7 @@ function isHalf(state: FightState, who: Who, mirror: ConditionId, other: Who): b
 export function engage(turn: Turn, a: Who, b: Who): void {
   const first = turn.get(a);
   const second = turn.get(b);
-  if (!opposed(first, second) || isOut(first) || isOut(second) || isEngaged(turn.state, first, b)) return;
+  if (!areFoes(turn.state, first, second) || isOut(first) || isOut(second) || isEngaged(turn.state, first, b)) return;
   gain(turn, ["BD-16"], a, "engaged", { whom: b });
   gain(turn, ["BD-16"], b, "engaged", { whom: a });
 }
@@ -145,7 +146,7 @@ export function nearby(state: FightState, c: Combatant): Who[] {
   return state.combatants
     .filter((other) => {
       const feet = distanceOf(c, other);
-      return other.name !== c.name && opposed(c, other) && !isOut(other) && feet !== null && near(feet);
+      return other.name !== c.name && areFoes(state, c, other) && !isOut(other) && feet !== null && near(feet);
     })
     .map((other) => other.name);
 }

@@ -1,8 +1,9 @@
 import { dealtParts } from "../../fight/damage-kinds.ts";
 import { gain, has, lose, lastRound, type Given } from "../../fight/rule-kit.ts";
 import type { Dealt, ItemChange } from "../../fight/system.ts";
+import { areFoes } from "../../fight/alliance.ts";
 import type { Who } from "../../fight/value.ts";
-import { isOut, opposed } from "./actions.ts";
+import { isOut } from "./actions.ts";
 import { conditions } from "./conditions.ts";
 import { disarm } from "./critical.ts";
 import { hurt, dieAtOnce, endTies, leaveFight, settleZero, wake } from "./damage.ts";
@@ -24,7 +25,7 @@ import {
 import { catchUnaware } from "./initiative.ts";
 import { updateEngagement, distanceOf, near } from "./position.ts";
 import { haveRested } from "./recovery.ts";
-import type { Combatant, GivenCondition, Turn, ConditionId, Fact, Condition } from "./types.ts";
+import type { Combatant, GivenCondition, Turn, ConditionId, Fact, Condition, FightState } from "./types.ts";
 
 interface Subject {
   readonly who: string;
@@ -217,7 +218,7 @@ function givePair(mirror: ConditionId, ask: "engaged with whom" | "grappling who
       turn.info("BD-16", { is: ask, who });
       return;
     }
-    const bar = given.id === "engaged" ? notEngaged(c, turn.get(whom)) : null;
+    const bar = given.id === "engaged" ? notEngaged(turn.state, c, turn.get(whom)) : null;
     if (bar !== null) {
       turn.info("BD-16", bar);
       return;
@@ -229,9 +230,9 @@ function givePair(mirror: ConditionId, ask: "engaged with whom" | "grappling who
 }
 
 /** Returns the reason why two are not engaged, whatever the ruling says; null if they may be. */
-function notEngaged(c: Combatant, other: Combatant): Fact | null {
+function notEngaged(state: FightState, c: Combatant, other: Combatant): Fact | null {
   const pair = { who: c.name, other: other.name };
-  if (!opposed(c, other)) return { is: "not engaged: same side", ...pair };
+  if (!areFoes(state, c, other)) return { is: "not engaged: same side", ...pair };
   if (isOut(other)) return { is: "not engaged: out", ...pair };
   const feet = distanceOf(c, other);
   return feet === null || near(feet) ? null : { is: "not engaged: apart", ...pair, apart: Math.round(feet) };

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { has as hasClause, clause } from "../../fight/action.ts";
 import { clauseWay as wayOfClause, withWays } from "../../fight/fact.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type IdleRow,
 } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { fellOnThisNumber, inForce, isOut, opposed } from "./actions.ts";
+import { fellOnThisNumber, inForce, isOut } from "./actions.ts";
 import { abilityNames, askWhy, freeModifiers } from "./check.ts";
 import { hasProperty, isMissile, type Weapon } from "./gear.ts";
 import { angle, between, distanceOf, near, placeOf } from "./position.ts";
@@ -259,7 +260,7 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
   return turn.state.combatants.some((ally) => {
     const place = placeOf(ally);
     const stands = !isOut(ally) || fellOnThisNumber(turn.state, ally);
-    if (ally.name === attacker.name || !stands || opposed(ally, attacker) || place === null) return false;
+    if (ally.name === attacker.name || !stands || areFoes(turn.state, ally, attacker) || place === null) return false;
     return near(between(place, at)) && (angle(at, from, place) ?? 0) >= 135;
   });
 }
@@ -271,7 +272,7 @@ function needFlanker(turn: Turn, blow: Blow, name: Who): void {
   const feet = distanceOf(ally, target);
   const stands = !isOut(ally) || fellOnThisNumber(turn.state, ally);
   const why =
-    name === blow.attacker || name === blow.target || opposed(ally, turn.get(blow.attacker))
+    name === blow.attacker || name === blow.target || areFoes(turn.state, ally, turn.get(blow.attacker))
       ? "no ally"
       : !stands
         ? "out"

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
@@ -130,7 +131,9 @@ function offerEnd(state: FightState): Offer[] {
 const MOST_TARGETS = 6;
 
 function enemies(state: FightState, c: Combatant): readonly Combatant[] {
-  return state.combatants.filter((each) => each.side !== c.side && down(state, each) === null).slice(0, MOST_TARGETS);
+  return state.combatants
+    .filter((each) => areFoes(state, each, c) && down(state, each) === null)
+    .slice(0, MOST_TARGETS);
 }
 
 /**
@@ -277,7 +280,7 @@ function* withWeapons(state: FightState, c: Combatant, again: boolean): Iterable
 function* helpForFriends(state: FightState, c: Combatant): Iterable<Choice> {
   const who = c.name;
   for (const friend of state.combatants) {
-    if (friend.side !== c.side) continue;
+    if (areFoes(state, friend, c)) continue;
     const targets = [friend.name];
     const [wound, another] = typeof c.stats["first-aid"] === "number" ? mayTreat(state, c, friend) : [];
     if (wound !== undefined) {

@@ -1,3 +1,4 @@
+import { campsOf } from "../../fight/alliance.ts";
 import { easeDamage } from "../../fight/damage-kinds.ts";
 import { endOfRound, gain, harm, has, lookUp, lose, loudly, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
@@ -77,10 +78,12 @@ export function down(
  * @rule BR-03
  */
 export function beaten(state: FightState): readonly string[] {
-  return state.sides.filter((side) => {
-    const members = state.combatants.filter((c) => c.side === side);
-    return members.length > 0 && members.every((c) => down(state, c) !== null);
-  });
+  return campsOf(state)
+    .filter((sides) => {
+      const members = state.combatants.filter((c) => sides.includes(c.side));
+      return members.length > 0 && members.every((c) => down(state, c) !== null);
+    })
+    .flat();
 }
 
 function addWound(turn: Turn, who: Who, points: number, slot: string | null): void {

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Names } from "../../fight/argument.ts";
 import type { Attack } from "../../fight/combatant.ts";
@@ -6,7 +7,7 @@ import { list, expand, fold, lose, part, reasonOr, flag, has, remind, stat, text
 import { counted, verb } from "../../fight/sentences.ts";
 import type { Holding } from "../../fight/terms.ts";
 import type { Who } from "../../fight/value.ts";
-import { currentMoment, areOpponents, counts, isAble, type Moment } from "./count.ts";
+import { currentMoment, counts, isAble, type Moment } from "./count.ts";
 import { inHand } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
 import { fist, weaponClass, isMissile, magicOf, hitDice, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
@@ -284,7 +285,9 @@ function attackersOfLine(turn: Turn, { action, on }: Blow): Combatant[] {
     const strikes = meleeVerbs.includes(each.verb) && !isMissile(weaponClass(weapon ?? fist));
     const far = between(turn.state, c, target);
     const reaches = far === null || areEngaged(c, target) || adjacent(far);
-    return strikes && reaches && areOpponents(c, target) && expand(turn.state, each.targets).includes(on) ? [c] : [];
+    return strikes && reaches && areFoes(turn.state, c, target) && expand(turn.state, each.targets).includes(on)
+      ? [c]
+      : [];
   });
 }
 
@@ -307,7 +310,7 @@ function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly W
 function attackersOf(state: FightState, target: Combatant): Combatant[] {
   return state.combatants.filter(
     (c) =>
-      areOpponents(c, target) &&
+      areFoes(state, c, target) &&
       areEngaged(c, target) &&
       [...c.own.against, ...c.own.againstLast].includes(target.name),
   );

@@ -1,10 +1,11 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { has as says } from "../../fight/action.ts";
 import { detailText, type Detail } from "../../fight/combatant.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { attack } from "./attack.ts";
 import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
-import { about, areOpponents, gainForRound, isAble, spend } from "./count.ts";
+import { about, gainForRound, isAble, spend } from "./count.ts";
 import { checkOnFeet, checkPosture, declaresItself, isDeclaring, ready } from "./initiative.ts";
 import { engage, moveTo } from "./melee.ts";
 import { approach, goToward, setOut, wayOf } from "./movement.ts";
@@ -151,7 +152,7 @@ export function close(turn: Turn, action: Action): void {
 
 /** Ends a closing move at the first foe met, even another one (MB-54). Returns who that is. */
 function stopAtFirstFoe(turn: Turn, who: Who, on: Who): Who {
-  const foes = turn.state.combatants.filter((c) => areOpponents(c, turn.get(who)) && isAble(c));
+  const foes = turn.state.combatants.filter((c) => areFoes(turn.state, c, turn.get(who)) && isAble(c));
   for (const step of wayTo(turn.get(who), turn.get(on))) {
     const met = foes.find((foe) => isNextTo(turn.state, foe, step));
     if (met === undefined) continue;

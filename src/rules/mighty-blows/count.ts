@@ -185,11 +185,6 @@ export function livingOf(turn: Turn, names: readonly Who[]): Who[] {
   return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
 }
 
-/** Returns whether two combatants are of different sides. */
-export function areOpponents(a: Combatant, b: Combatant): boolean {
-  return a.side.toLowerCase() !== b.side.toLowerCase();
-}
-
 /** Returns the end of this round or surprise segment, when conditions of one round are over. */
 export function endOfThis(state: FightState): Ends {
   return state.phase === "surprise" ? { at: "segment end" } : endOfRound(state.round);

@@ -1,8 +1,9 @@
+import { areFoes } from "../../fight/alliance.ts";
 import type { Offer } from "../../fight/move.ts";
 import { gain, has, lose, flag, remind, setStat, tell } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { about, areOpponents, isAble, isFallen, gainForRound, type Moment } from "./count.ts";
+import { about, isAble, isFallen, gainForRound, type Moment } from "./count.ts";
 import { isDisarmed } from "./gear.ts";
 import type { FreeAttackDue } from "./own.ts";
 import { fist } from "./sheet.ts";
@@ -57,7 +58,7 @@ export function disengageAll(turn: Turn, who: Who): void {
 /** Returns able opponents in melee with somebody, in the order of the fight. */
 export function opponentsInReach(state: FightState, c: Combatant, at: Moment = null): Combatant[] {
   return state.combatants.filter(
-    (other) => areOpponents(c, other) && areEngaged(c, other) && isAble(other, at, c.name),
+    (other) => areFoes(state, c, other) && areEngaged(c, other) && isAble(other, at, c.name),
   );
 }
 
@@ -69,7 +70,7 @@ export function refreshEngaged(turn: Turn, who: Who): void {
   if (positionOf(turn.get(who)) === null) return;
   for (const other of turn.state.combatants) {
     const c = turn.get(who);
-    const far = areOpponents(other, c) ? between(turn.state, c, other) : null;
+    const far = areFoes(turn.state, other, c) ? between(turn.state, c, other) : null;
     if (far === null) continue;
     if (far.feet <= 10) engage(turn, who, other.name);
     else if (areEngaged(c, other)) disengage(turn, who, other.name);
@@ -132,7 +133,7 @@ interface Entry {
 
 /** Returns the areas that a straight way enters, in order, each once (MB-117). */
 export function areasOnTheWay(state: FightState, mover: Combatant, from: Position, to: Position): Entry[] {
-  const owners = state.combatants.filter((c) => areOpponents(c, mover) && isAble(c));
+  const owners = state.combatants.filter((c) => areFoes(state, c, mover) && isAble(c));
   let before = from;
   return path(from, to).flatMap((at) => {
     const entered = owners.filter((owner) => isNextTo(state, owner, at) && !isNextTo(state, owner, before));

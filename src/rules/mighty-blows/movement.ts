@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
@@ -9,7 +10,6 @@ import { blowOf, countAttack, distanceOf, targetOf, checkFended, checkTarget, me
 import { isCasting } from "./concentration.ts";
 import {
   about,
-  areOpponents,
   checkAble,
   currentMoment,
   gainForRound,
@@ -122,7 +122,9 @@ function fendOffers(turn: Turn, mover: Who, targets: readonly Who[]): Offer[] {
   if (turn.option("fend-timing") === "own-number") return [];
   return targets
     .map((name) => turn.get(name))
-    .filter((c) => areOpponents(c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(c))
+    .filter(
+      (c) => areFoes(turn.state, c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(c),
+    )
     .map(({ name }) => offer(name, { verb: "fend", word: "fend off", who: name, targets: [mover] }, "MB-134"));
 }
 

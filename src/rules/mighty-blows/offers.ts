@@ -1,10 +1,11 @@
+import { areFoes } from "../../fight/alliance.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { Offer } from "../../fight/move.ts";
 import { has, held, known } from "../../fight/rule-kit.ts";
 import { allOf } from "../../fight/value.ts";
 import { mayAttack } from "./attack.ts";
 import { isWithin, detects } from "./blow.ts";
-import { areOpponents, isAble, isFallen, thisRound } from "./count.ts";
+import { isAble, isFallen, thisRound } from "./count.ts";
 import { inHand, isBroken, isDisarmed, isDropped } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
 import { canShoot } from "./missiles.ts";
@@ -60,7 +61,7 @@ function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
  * well.
  */
 function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
-  const foes = state.combatants.filter((foe) => areOpponents(c, foe) && !foe.hidden && !isFallen(foe));
+  const foes = state.combatants.filter((foe) => areFoes(state, c, foe) && !foe.hidden && !isFallen(foe));
   return [...foes.filter((foe) => isAble(foe)), ...foes.filter((foe) => !isAble(foe))];
 }
 

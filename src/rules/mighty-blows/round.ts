@@ -1,9 +1,10 @@
+import { areFoes, campsOf } from "../../fight/alliance.ts";
 import { detailText, type Detail } from "../../fight/combatant.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
-import { beginSection, expire, has, lose, notice, remind, held } from "../../fight/rule-kit.ts";
-import { sideText, ordinal } from "../../fight/sentences.ts";
+import { beginSection, expire, has, list, lose, notice, remind, held } from "../../fight/rule-kit.ts";
+import { ordinal, sidesText } from "../../fight/sentences.ts";
 import type { Section } from "../../fight/system.ts";
 import {
   isAble,
@@ -12,7 +13,6 @@ import {
   capped,
   loseNumber,
   numbersOf,
-  areOpponents,
   isFallen,
   standsBy,
   isOpen,
@@ -39,7 +39,7 @@ export const roundSentences = {
   "no round to end": "There is no round to end here.",
   "did not attack": "{who} moved in to attack {goal} and did not: you may grant those it passed a free attack.",
   "section ends": "{section} ends; {minutes} min",
-  "one side can fight": ({ side }: { side: string }) => `only ${sideText(side)} can still fight`,
+  "one side can fight": ({ sides }: { sides: readonly string[] }) => `only ${list(sidesText(sides))} can still fight`,
   "nobody can fight": "nobody can fight on",
   initiative: "Initiative",
   surprise: "Surprise",
@@ -145,15 +145,18 @@ function tick(turn: Turn): void {
  * @rule MB-18
  */
 function report(turn: Turn): void {
-  const { sides, combatants } = turn.state;
+  const { combatants } = turn.state;
   const able = combatants.filter((c) => isAble(c));
-  const left = sides.filter((side) => able.some((c) => c.side === side));
-  if (left.length > 1 || sides.length < 2) return;
-  const [side] = left;
+  const camps = campsOf(turn.state);
+  const left = camps.filter((each) => able.some((c) => each.includes(c.side)));
+  if (left.length > 1 || camps.length < 2) return;
+  const [camp] = left;
   notice(
     turn,
     ["MB-18"],
-    side === undefined ? { is: "nobody can fight" } : { is: "one side can fight", side },
+    camp === undefined
+      ? { is: "nobody can fight" }
+      : { is: "one side can fight", sides: camp.filter((side) => able.some((c) => c.side === side)) },
     able.map((c) => c.name),
     "round",
   );
@@ -253,9 +256,9 @@ function dueInCount(state: FightState): string[] {
 }
 
 /** Returns whether one side alone is left of those who stand or may still act; then nobody is due (MB-18). */
-function isDecided({ sides, combatants }: FightState, due: readonly string[]): boolean {
-  const left = combatants.filter((c) => !isFallen(c) || due.includes(c.name));
-  return sides.length > 1 && left.every((c) => left.every((other) => !areOpponents(c, other)));
+function isDecided(state: FightState, due: readonly string[]): boolean {
+  const left = state.combatants.filter((c) => !isFallen(c) || due.includes(c.name));
+  return state.sides.length > 1 && left.every((c) => left.every((other) => !areFoes(state, c, other)));
 }
 
 function orderInCount(state: FightState): OrderEntry[] {

@@ -1,4 +1,5 @@
 import { dealtParts } from "../../fight/damage-kinds.ts";
+import { areFoes } from "../../fight/alliance.ts";
 import type { Thing } from "../../fight/combatant.ts";
 import { inWords, line, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import type { Dealt, ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isCasting, stopCasting } from "./concentration.ts";
-import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh, endOfThis, areOpponents } from "./count.ts";
+import { about, incapacities, isFallen, isNoted, noteFresh, pruneFresh, endOfThis } from "./count.ts";
 import { layDown } from "./gear.ts";
 import { interrupt, keepCasting } from "./magic.ts";
 import { areEngaged, disengage, refreshEngaged } from "./melee.ts";
@@ -244,14 +245,16 @@ const shotBy: Readonly<Record<string, string>> = {
 
 /** Returns the missile of "arrow d6", "arrow" or "bow" with its dice, or null where nobody has such a weapon. */
 export function lodgedByRuling(
-  { combatants }: FightState,
+  state: FightState,
   victim: Combatant,
   said: string | null,
 ): { name: string; dice: string } | null {
   const [, name = "", dice] = /^(?:an?\s+)?(.*?)\s*(\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?)?$/i.exec(said ?? "") ?? [];
   if (dice !== undefined) return { name: name || "missile", dice };
   const wanted = fold(name);
-  const shooters = [...combatants].sort((a, b) => Number(areOpponents(b, victim)) - Number(areOpponents(a, victim)));
+  const shooters = [...state.combatants].sort(
+    (a, b) => Number(areFoes(state, b, victim)) - Number(areFoes(state, a, victim)),
+  );
   const weapons = shooters.flatMap((c) => c.attacks);
   const weapon =
     weapons.find((each) => fold(each.name) === wanted) ??

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { clauseWay, line, withWays } from "../../fight/fact.ts";
@@ -211,8 +212,8 @@ function fumble(turn: Turn, blow: Blow): void {
 
 /** Offers what the game master may make of a fumble; a friend may be hit in its place. */
 function mishaps(turn: Turn, by: Who): Offer[] {
-  const { side } = turn.get(by);
-  const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
+  const striker = turn.get(by);
+  const friends = turn.state.combatants.filter((c) => !areFoes(turn.state, c, striker) && c.name !== by && isAble(c));
   const clauses: DeedClause<MightyBlows>[] = [
     { id: "drop" },
     { id: "self" },

@@ -118,8 +118,9 @@ export function surpriseDice(turn: Turn, action: Action): void {
   const block = says(action, "block");
   const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
   if (block && player !== undefined) turn.refuse("MB-28", { is: "player rolls alone", who: player });
-  // A side's single roll answers by the side's name.
-  const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
+  // A side's single roll answers by the side's name, and by that of anybody in it.
+  const side = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
+  const label = [side, ...rollers].find((who) => turn.recorded(who) !== null) ?? side;
   const asks = (block ? [first] : rollers).map((who): Ask => ({
     site: "surprise",
     dice: `1${surpriseDie(turn, turn.get(who), action)}`,

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { verb } from "../../fight/sentences.ts";
 import { list, expand, gain, lookUp, lose, loudly, notice, remind, showRow, flag, has } from "../../fight/rule-kit.ts";
 import { nobody, type Who } from "../../fight/value.ts";
@@ -47,7 +48,7 @@ export const ambushSentences = {
 export function ambush(turn: Turn, action: Action): void {
   const { state } = turn;
   const lying = expand(state, action.actors);
-  const sides = new Set(state.combatants.filter((c) => lying.includes(c.name)).map((c) => c.side.toLowerCase()));
+  const hidden = state.combatants.filter((c) => lying.includes(c.name));
   const named = expand(state, action.targets);
   const [first = nobody] = lying;
   for (const victim of action.targets)
@@ -55,7 +56,7 @@ export function ambush(turn: Turn, action: Action): void {
   const victims = (
     named.length > 0
       ? named
-      : state.combatants.filter((c) => !sides.has(c.side.toLowerCase()) && !isOut(c)).map((c) => c.name)
+      : state.combatants.filter((c) => hidden.every((one) => areFoes(state, one, c)) && !isOut(c)).map((c) => c.name)
   ).filter((name) => !lying.includes(name));
   if (victims.length === 0) turn.impossible("SC-52", { is: "nobody to ambush", lying });
   if (state.own.ambushers.length > 0) turn.refuse("SC-52", { is: "in ambush already", ambushers: state.own.ambushers });

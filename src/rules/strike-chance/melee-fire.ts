@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { thingNumber } from "../../fight/action.ts";
 import { written } from "../../fight/fact.ts";
 import { counted } from "../../fight/sentences.ts";
@@ -6,7 +7,7 @@ import type { Who } from "../../fight/value.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defence.ts";
 import { asOf } from "./segment.ts";
-import { sameName, specializationWith } from "./sheet.ts";
+import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
 import { readCounts } from "./terms.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
@@ -57,7 +58,7 @@ function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
  */
 function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | null {
   const all = meleeOf(turn.state, target).filter((c) => c.name !== attacker.name);
-  const friends = all.filter((c) => sameName(c.side, attacker.side)).map((c) => c.name);
+  const friends = all.filter((c) => !areFoes(turn.state, c, attacker)).map((c) => c.name);
   const others = all.length - friends.length;
   const said = terms["into melee"];
   if (said === undefined) {

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clausesOf, thingText } from "../../fight/action.ts";
 import { an, counted } from "../../fight/sentences.ts";
 import { list, has, remind, stat } from "../../fight/rule-kit.ts";
@@ -203,7 +204,7 @@ export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
 export function checkAttackers(turn: Turn, c: Combatant, { attackers }: Terms): void {
   if (attackers === undefined) return;
   if (attackers < 1) turn.info("SC-93", { is: "attackers from one up", name: c.name });
-  const most = turn.state.combatants.filter((other) => other.side === c.side && !isOut(other)).length;
+  const most = turn.state.combatants.filter((other) => !areFoes(turn.state, other, c) && !isOut(other)).length;
   if (attackers > most) turn.info("SC-93", { is: "more attackers than fighters", attackers, most });
 }
 

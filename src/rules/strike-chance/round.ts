@@ -1,3 +1,4 @@
+import { campsOf } from "../../fight/alliance.ts";
 import { sidesText } from "../../fight/sentences.ts";
 import {
   list,
@@ -190,11 +191,13 @@ function isOver({ ends }: Condition, round: number): boolean {
 
 /** Asks whether the fight is over when a side has nobody left: the rules do not say what ends a fight (SC-35). */
 function askForEnd(turn: Turn): void {
-  const { sides, combatants } = turn.state;
-  const gone = sides.filter((side) => {
-    const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
-    return members.length > 0 && members.every(isOut);
-  });
+  const { combatants } = turn.state;
+  const gone = campsOf(turn.state)
+    .filter((sides) => {
+      const members = combatants.filter((c) => sides.includes(c.side));
+      return members.length > 0 && members.every(isOut);
+    })
+    .flat();
   if (gone.length > 0) remind(turn, ["SC-35"], { is: "nobody left", sides: gone });
 }
 

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Stuck } from "./own.ts";
@@ -92,7 +93,7 @@ export function engage(
 
 /** Returns the foes of a combatant by their sides, without those who are out. */
 export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
-  return state.combatants.filter((other) => other.side.toLowerCase() !== c.side.toLowerCase() && !isOut(other));
+  return state.combatants.filter((other) => areFoes(state, other, c) && !isOut(other));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { find } from "../../fight/state.ts";
 import { freeAction, momentary, wait } from "./actions.ts";
 import { equipThing, pickUp, putDown, unequipThing } from "./arming.ts";
@@ -8,7 +9,7 @@ import { settleHolds } from "./hold.ts";
 import { flee, morale, resume, surrender } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mounts.ts";
 import { drag, move } from "./movement.ts";
-import { isDown, isGrabbed, isFoe, isOut } from "./people.ts";
+import { isDown, isGrabbed, isOut } from "./people.ts";
 import { durability, endFight, endStretch } from "./round.ts";
 import { ambush } from "./sneak.ts";
 import { first, pass, rollInitiative } from "./turns.ts";
@@ -159,7 +160,10 @@ export function unanswered(turn: Turn, { actor, verb }: Action): void {
 export function lacks(state: FightState, c: Combatant, verb: Zones["verb"]): Fact | null {
   const { name: actor } = c;
   if (verb === "pick up" && lying(state).length === 0) return { is: "nothing lies here", actor };
-  if (verb === "mount" && !state.combatants.some((each) => each.name !== actor && !isFoe(each, c) && !isOut(each)))
+  if (
+    verb === "mount" &&
+    !state.combatants.some((each) => each.name !== actor && !areFoes(state, each, c) && !isOut(each))
+  )
     return { is: "nobody to ride", actor };
   return null;
 }

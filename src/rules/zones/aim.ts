@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { inWords, clauseWay, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import { fold, has, remind } from "../../fight/rule-kit.ts";
@@ -5,7 +6,7 @@ import type { Who } from "../../fight/value.ts";
 import { isShielded, type Kind, type Assault } from "./assault.ts";
 import { inCover, type Weapon } from "./gear.ts";
 import { remindOnce } from "./own.ts";
-import { isAbout, isFoe, isOut, mountOf } from "./people.ts";
+import { isAbout, isOut, mountOf } from "./people.ts";
 import { zones } from "./phrases.ts";
 import { distance, keepsPlaces, reachOfNearby } from "./places.ts";
 import { save } from "./save.ts";
@@ -88,13 +89,14 @@ export function aim(shot: Shot): Hardships {
   const [from, to] = [turn.get(attacker), turn.get(target)];
   if (isOut(to)) no(shot, "ZN-32", { is: "target is out", target });
   if (target === attacker) no(shot, "ZN-32", { is: "attacks itself", attacker });
-  if (shot.role === "attack" && !isFoe(from, to)) turn.warn("ZN-32", { is: "attacks its own side", attacker, target });
+  if (shot.role === "attack" && !areFoes(turn.state, from, to))
+    turn.warn("ZN-32", { is: "attacks its own side", attacker, target });
   if (kind !== "weapon" && largerBy(turn.state, to, from) > 0)
     turn.refuse("ZN-133", { is: "too large for a grip", attacker, target, kind });
   barrier(shot, to);
   const far = distanceOf(shot, from, to);
   const seen = sees(shot, from, to);
-  if (has(to, "concealed") && isFoe(from, to))
+  if (has(to, "concealed") && areFoes(turn.state, from, to))
     remind(turn, ["ZN-105"], { is: "does the attack find it", attacker, target });
   if (shot.deathBlow) {
     deathBlow(shot, to, far);
@@ -212,7 +214,7 @@ export function saidDistance(action: Action): number | null {
 function sees({ turn, action, attacker }: Shot, from: Combatant, to: Combatant): boolean {
   if (turn.state.scene["dark"] === true || carries(action, "unseen")) return false;
   if (to.conditions.some((x) => isAbout(x, "unseen", attacker))) return false;
-  return !(has(to, "concealed") && isFoe(from, to));
+  return !(has(to, "concealed") && areFoes(turn.state, from, to));
 }
 
 /** Verbs that are movement of whoever's line they stand on. */

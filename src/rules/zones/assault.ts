@@ -1,8 +1,9 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as carries, thingNames } from "../../fight/action.ts";
 import { has, remarkIdle as remark, type IdleRow } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { inCover, type Weapon } from "./gear.ts";
-import { isAbout, isFoe } from "./people.ts";
+import { isAbout } from "./people.ts";
 import type { Deed } from "./tables.ts";
 import type { Action, Turn, Fact } from "./types.ts";
 
@@ -158,7 +159,7 @@ export function isShielded(turn: Turn, action: Action, name: Who): boolean {
 export function isUnaware(assault: Assault, name: Who): boolean {
   const { turn, attacker, action, surprise } = assault;
   const c = turn.get(name);
-  if (surprise && isFoe(c, turn.get(attacker))) return true;
+  if (surprise && areFoes(turn.state, c, turn.get(attacker))) return true;
   if (c.conditions.some((x) => isAbout(x, "unaware", attacker))) return true;
   return carries(action, "unaware") && assault.hits.some((hit) => hit.original === name);
 }

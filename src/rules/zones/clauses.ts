@@ -237,6 +237,13 @@ export const clauses = [
     "Bandit 1 flees, pursued by Balthasar and Theobald",
   ),
   clause(
+    "unpursued, not pursued",
+    "flag",
+    "ZN-116",
+    "Nobody follows: who flees gets away.",
+    "Bandit 1 flees, unpursued",
+  ),
+  clause(
     "longer",
     "flag",
     "ZN-117",

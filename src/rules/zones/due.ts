@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, RoundSteps } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
@@ -9,7 +10,7 @@ import { rangeAt } from "./aim.ts";
 import { limitOf } from "./budget.ts";
 import { handsFor, handsOpenFor, inHand, isDestroyed, isShield, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { dueChecks, moraleOffer } from "./morale.ts";
-import { isDown, isVehicle, membersOf, victimsOf, holdersOf, isAble, isFoe, mountOf } from "./people.ts";
+import { isDown, isVehicle, membersOf, victimsOf, holdersOf, isAble, mountOf } from "./people.ts";
 import { heldBy, type Holders } from "./phrases.ts";
 import { distance, reachOfNearby } from "./places.ts";
 import { durabilityOffers } from "./round.ts";
@@ -150,7 +151,7 @@ function actionOf(state: FightState, c: Combatant): Offer | null {
 function foesOf(state: FightState, c: Combatant): Combatant[] {
   const held = victimsOf(c).map(fold);
   return state.combatants
-    .filter((foe) => isFoe(foe, c) && isAble(foe) && !has(foe, "behind a barrier") && !has(foe, "concealed"))
+    .filter((foe) => areFoes(state, foe, c) && isAble(foe) && !has(foe, "behind a barrier") && !has(foe, "concealed"))
     .map((foe) => ({ foe, far: held.includes(fold(foe.name)) ? -1 : (distance(state, c, foe) ?? 0) }))
     .sort((a, b) => a.far - b.far)
     .map(({ foe }) => foe);

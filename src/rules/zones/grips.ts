@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { clauseWay, withWays } from "../../fight/fact.ts";
@@ -8,7 +9,7 @@ import type { Kind, Assault, Hit } from "./assault.ts";
 import { spendMain, spendWhole } from "./budget.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed, dropToGround, giveTo } from "./gear.ts";
 import { loosen, release, releaseAll, seize, setFree } from "./hold.ts";
-import { holdersOf, isFoe, isOut, leaveShelter, victimsOf } from "./people.ts";
+import { holdersOf, isOut, leaveShelter, victimsOf } from "./people.ts";
 import { zones, type Did, type Doing } from "./phrases.ts";
 import { distanceBetween, nearby, placeOf, readPlace, setPlace, stepsFrom, wayBetween } from "./places.ts";
 import { save } from "./save.ts";
@@ -168,7 +169,7 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
     loudly(turn, ["ZN-89"], { is: "nothing to disarm", target: to.name }, [to.name]);
     return;
   }
-  if (isFoe(from, to)) harmed(turn, to.name);
+  if (areFoes(turn.state, from, to)) harmed(turn, to.name);
   if (weapon !== undefined) disarm(assault, to.name, weapon);
   else if (kind === "shove") shove(assault, to.name, steps);
   else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, limbOf(assault));
@@ -267,7 +268,7 @@ export function freeAlly(turn: Turn, action: Action): void {
   const holders = holdersOf(ally);
   if (holders.length === 0) turn.refuse("ZN-96", { is: "not grabbed", name });
   if (nearby(turn.state, c, ally) === false) turn.refuse("ZN-96", { is: "not nearby", name, actor });
-  if (isFoe(c, ally)) turn.warn("ZN-96", { is: "not on its side", name, actor });
+  if (areFoes(turn.state, c, ally)) turn.warn("ZN-96", { is: "not on its side", name, actor });
   const [larger] = largerOf(turn, holders, ally);
   if (larger !== undefined && turn.option("free-larger") === "no")
     turn.refuse("ZN-132", { is: "nobody freed from the larger", holder: larger });

@@ -4,11 +4,10 @@ import { act, unanswered, lacks } from "./act.ts";
 import { due, steps, track } from "./due.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
-import { section, settle } from "./round.ts";
+import { begin, section, settle } from "./round.ts";
 import { gives, arrive, changed, dies, item, lost, takes, keeps, takesAway } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
 import { borrow, enlist } from "./sheet.ts";
-import { beginConcealed } from "./sneak.ts";
 import { tables } from "./tables.ts";
 import type { Zones } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
@@ -48,7 +47,8 @@ export const zones: RuleSystem<Zones> = {
   names,
   own: ownState,
   enlist,
-  begin: beginConcealed,
+  ended: (state) => state.own.over,
+  begin,
   section,
   act,
   // A line is settled as a whole, since a turn stands on one: passes are forced only after its last deed.

@@ -1,5 +1,6 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { thingText, clause, has as carries } from "../../fight/action.ts";
-import { inWords, type FactOf, type Words } from "../../fight/fact.ts";
+import { clauseWay, inWords, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { list, fold, gain, has, loudly, text, lose, remind, expand, showRow } from "../../fight/rule-kit.ts";
 import { allOf, type Who } from "../../fight/value.ts";
@@ -8,6 +9,7 @@ import { inHand, dropToGround } from "./gear.ts";
 import { loosen } from "./hold.ts";
 import { remindOnce } from "./own.ts";
 import { isAble, isVehicle, membersOf, mountOf, isDown } from "./people.ts";
+import { partingAttacks } from "./movement.ts";
 import { placeOf, setPlace } from "./places.ts";
 import { groupSave } from "./save.ts";
 import { reveal } from "./sneak.ts";
@@ -66,6 +68,9 @@ export const moraleSentences = {
   "surrendered this round": ({ name }: Named) =>
     `${name} has surrendered this round: it may take that back on a later turn.`,
   "pursues itself": "{name} cannot pursue itself.",
+  "who pursues": ({ name, foes }: { name: string; foes: readonly string[] }) =>
+    withWays`Does anybody pursue ${name}? Write ${clauseWay(`pursued by ${list(foes)}`)} or ${clauseWay("unpursued")}.`,
+  "pursued and unpursued": "{name} is pursued, or nobody follows: not both.",
   "longer and shorter": "Those who flee keep their pace up longer or shorter, not both.",
   "long chase": "A short chase goes on in rounds; this is a long one.",
   "escapes or is reached": ({ name, pace, stamina }: { name: string; pace: Pace; stamina: Stamina }) =>
@@ -281,19 +286,29 @@ export function resume(turn: Turn, action: Action): void {
 }
 
 /**
- * Carries out `Bandit 1 and Bandit 2 flee, pursued by Balthasar`: speed and endurance decide, else a group AGI save.
+ * Carries out `Bandit 1 and Bandit 2 flee, pursued by Balthasar`: foes beside them strike first, then speed and
+ * endurance decide, else a group AGI save.
  * @rule ZN-116
  */
 export function flee(turn: Turn, action: Action): void {
-  const fleeing = expand(turn.state, action.actors);
+  const all = expand(turn.state, action.actors);
   const pursuers = expand(turn.state, clause(action, "pursued by")?.names ?? []).filter(
     (name) => !isDown(turn.get(name)),
   );
-  for (const name of fleeing) mayAct(turn, name, "move");
-  const own = pursuers.find((name) => fleeing.includes(name));
+  for (const name of all) mayAct(turn, name, "move");
+  const own = pursuers.find((name) => all.includes(name));
   if (own !== undefined) turn.impossible("ZN-116", { is: "pursues itself", name: own });
   if (carries(action, "longer") && carries(action, "shorter")) turn.impossible("ZN-117", { is: "longer and shorter" });
+  const foes = turn.state.combatants.filter(
+    (c) => !isVehicle(c) && isAble(c) && all.some((name) => areFoes(turn.state, c, turn.get(name))),
+  );
+  const said = clause(action, "pursued by") !== undefined;
+  if (said && carries(action, "unpursued"))
+    turn.impossible("ZN-116", { is: "pursued and unpursued", name: action.actor });
+  if (!said && !carries(action, "unpursued") && foes.length > 0)
+    turn.refuse("ZN-116", { is: "who pursues", name: action.actor, foes: foes.map((c) => c.name) });
   remindOnce(turn, ["ZN-115"], { is: "long chase" });
+  const fleeing = all.filter((name) => partingAttacks(turn, action, name));
   if (pursuers.length === 0) {
     for (const name of fleeing) escapes(turn, name, ["ZN-116"], { is: "escapes unpursued", name });
     return;

@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
 import { gain, has, loudly, notice } from "../../fight/rule-kit.ts";
@@ -10,7 +11,6 @@ import {
   victimsOf,
   isAbout,
   isDown,
-  isFoe,
   isGrabbed,
   isVehicle,
   leaveShelter,
@@ -22,6 +22,7 @@ import {
 import { all, zones } from "./phrases.ts";
 import {
   distanceBetween,
+  nearby,
   placeOf,
   reachOfNearby,
   setPlace,
@@ -146,7 +147,7 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
   const { to } = plan;
   if (from === null || to === null) return;
   const closer = turn.state.combatants.find((foe) => {
-    const place = isFoe(foe, c) && !isDown(foe) ? placeOf(turn.state, foe) : null;
+    const place = areFoes(turn.state, foe, c) && !isDown(foe) ? placeOf(turn.state, foe) : null;
     return (
       place !== null && (distanceBetween(turn.state, to, place) ?? 0) < (distanceBetween(turn.state, from, place) ?? 0)
     );
@@ -181,11 +182,7 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
     );
     if (reaction === null) break;
     const { actor } = reaction.action;
-    const bar = barred(null, reaction.turn, actor, "opportunity");
-    if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
-    if (!isFoe(reaction.turn.get(actor), turn.get(mover)))
-      reaction.turn.refuse("ZN-72", { is: "mover is no enemy", name: actor, mover });
-    unseenMover(reaction.turn, actor, turn.get(mover));
+    mayStrike(reaction.turn, actor, mover);
     go(provoked(actor) ?? at);
     left.add(actor);
     const before = placeOf(turn.state, turn.get(mover));
@@ -213,6 +210,41 @@ function walk(turn: Turn, action: Action, mover: Who, plan: Plan): boolean {
   else arrive(turn, mover, plan.to ?? "");
   bringAlong(turn, mover);
   return true;
+}
+
+function mayStrike(turn: Turn, name: Who, mover: Who): void {
+  const bar = barred(null, turn, name, "opportunity");
+  if (bar !== null) turn.refuse(bar.rule, bar.why);
+  if (!areFoes(turn.state, turn.get(name), turn.get(mover)))
+    turn.refuse("ZN-72", { is: "mover is no enemy", name, mover });
+  unseenMover(turn, name, turn.get(mover));
+}
+
+/** Lets foes beside somebody who flees strike first (ZN-72, ZN-116). Returns whether it can still flee. */
+export function partingAttacks(turn: Turn, action: Action, mover: Who): boolean {
+  const struck = new Set<string>();
+  const provoked = (name: Who): number | null => {
+    if (struck.has(name) || together(turn.state, name, mover)) return null;
+    return nearby(turn.state, turn.get(name), turn.get(mover)) === false ? null : 0;
+  };
+  for (;;) {
+    const reaction = turn.react(
+      offers(turn, mover, provoked),
+      (other) =>
+        other.verb === "opportunity attack" &&
+        !action.actors.includes(other.actor) &&
+        aboutMover(turn, other, mover) &&
+        provoked(other.actor) !== null,
+    );
+    if (reaction === null) return true;
+    const { actor, targets } = reaction.action;
+    mayStrike(reaction.turn, actor, mover);
+    struck.add(actor);
+    opportunityAttack(reaction.turn, reaction.action, targets[0] ?? mover);
+    if (!isDown(turn.get(mover)) && !isGrabbed(turn.get(mover))) continue;
+    notice(turn, ["ZN-73"], { is: "turn is over", name: mover }, [mover]);
+    return false;
+  }
 }
 
 function aboutMover(turn: Turn, other: Action, mover: string): boolean {
@@ -251,7 +283,7 @@ function unseenMover(turn: Turn, name: Who, mover: Combatant): void {
 function offers(turn: Turn, mover: Who, provoked: (name: Who) => number | null): Offer[] {
   if (placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed")) return [];
   return turn.state.combatants
-    .filter((c) => isFoe(c, turn.get(mover)) && placeOf(turn.state, c) !== null)
+    .filter((c) => areFoes(turn.state, c, turn.get(mover)) && placeOf(turn.state, c) !== null)
     .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)
     .map((c) =>
       offer(

@@ -100,7 +100,7 @@ const marks = {
 const parts = {
   ...fightSentences.parts,
   ...itself("STR", "AGI", "WIT", "fails at", "modifier"),
-  ...itself("armour", "shield", "cover", "never below 0", "impaired", "smaller than the target"),
+  ...itself("armour", "shield", "cover", "impaired", "smaller than the target"),
   ...itself("d4 of the fall", "d4 of the shove"),
   "armour capped": ({ sum, cap }: { sum: number; cap: number }) => `armour ${sum}, capped at ${cap}`,
 };

@@ -47,10 +47,6 @@ export function isGrabbed(c: Combatant): boolean {
   return has(c, "grabbed");
 }
 
-export function isFoe(a: Combatant, b: Combatant): boolean {
-  return a.side !== b.side;
-}
-
 /** Value of the stat `rides` after getting off. */
 export const onFoot = "nothing";
 

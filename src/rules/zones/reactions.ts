@@ -1,3 +1,4 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
 import { has, stat, notice } from "../../fight/rule-kit.ts";
@@ -5,7 +6,7 @@ import type { Who } from "../../fight/value.ts";
 import { isUnaware, isBlast, isShielded, type Assault, type Hit } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./hold.ts";
-import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf, victimsOf, isFoe } from "./people.ts";
+import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf, victimsOf } from "./people.ts";
 import { done, heldBy, type Did, type Holders } from "./phrases.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "./save.ts";
@@ -316,7 +317,7 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
 }
 
 function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolean {
-  if (!isFoe(me, other)) return !isDown(other);
+  if (!areFoes(turn.state, me, other)) return !isDown(other);
   return turn.option("hide-grabbed") === "own" ? victimsOf(me).includes(other.name) : holdersOf(other).length > 0;
 }
 
@@ -371,7 +372,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   canBeReached(attack, reaction, actor);
   if (hit.missed) turn.refuse("ZN-55", { is: "has dodged", whom });
   if (hit.dodged) turn.warn("ZN-55", { is: "dodged in vain", whom });
-  if (!isFoe(turn.get(actor), turn.get(attack.attacker)))
+  if (!areFoes(turn.state, turn.get(actor), turn.get(attack.attacker)))
     turn.warn("ZN-70", { is: "guards against its own side", actor });
   loosen(turn, actor, "guard", { is: "guarding", whom });
   spendReaction(attack, turn, actor, { is: "guarded", whom });
@@ -420,7 +421,7 @@ function guardOffers(assault: Assault, whom: Who): Offer[] {
       (c) =>
         c.name !== whom &&
         !isShielded(turn, action, c.name) &&
-        isFoe(c, turn.get(attacker)) &&
+        areFoes(turn.state, c, turn.get(attacker)) &&
         nearby(turn.state, c, turn.get(whom)) === true &&
         barred(assault, turn, c.name, "guard") === null,
     )

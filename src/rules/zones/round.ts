@@ -1,3 +1,4 @@
+import { campsOf } from "../../fight/alliance.ts";
 import { thingText } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
 import {
@@ -14,7 +15,7 @@ import {
   part,
   tell,
 } from "../../fight/rule-kit.ts";
-import { verb, sideText } from "../../fight/sentences.ts";
+import { verb, sidesText } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import type { Side, Who } from "../../fight/value.ts";
@@ -23,13 +24,14 @@ import { clearRound } from "./budget.ts";
 import { attackNamed, damage, destroy, isDamaged, isDestroyed, readDurability, settleWrecks } from "./gear.ts";
 import { settleHolds } from "./hold.ts";
 import { dueChecks, moraleOffer, recordStart } from "./morale.ts";
-import { remindOnce } from "./own.ts";
+import { ownState, remindOnce } from "./own.ts";
 import { mountOf, onFoot, isAble } from "./people.ts";
 import { placeOf } from "./places.ts";
-import { beginBonusRound, secretsOfRound, settleVeils } from "./sneak.ts";
+import { beginBonusRound, beginConcealed, secretsOfRound, settleVeils } from "./sneak.ts";
 import {
   closeTurn,
   endRound,
+  freshTurn,
   inRound,
   isEnded,
   openRound,
@@ -74,8 +76,8 @@ export const roundSentences = {
   "stands at no place": `{name} is at "{place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those
       of the scene’s map.`,
   "nobody is able": "Nobody is able to fight any more. End the fight?",
-  "only one side is able": ({ side }: { side: string }) =>
-    `Nobody but ${sideText(side)} is left able to fight. End the fight?`,
+  "only one side is able": ({ sides }: { sides: readonly string[] }) =>
+    `Nobody but ${list(sidesText(sides))} is left able to fight. End the fight?`,
   "fight is over": "the fight is over",
   "durability rolls due": ({ due }: { due: readonly Owned[] }) =>
     `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.map(of).join(", ")}.`,
@@ -87,6 +89,23 @@ export const roundSentences = {
   "sound or damaged": "on a pass it stays sound, on a fail it is damaged",
   "stretch ends": "the stretch ends",
 } as const;
+
+/** Begins a fight: who lies in ambush is concealed. One that goes on with a fight that has ended begins afresh. */
+export function begin(turn: Turn): void {
+  if (turn.state.phase === "setup" && turn.state.round > 0) forgetFight(turn);
+  beginConcealed(turn);
+}
+
+/** Takes away what ends with a fight: turns, passes, the initiative, what was used and is rolled for (ZN-12, ZN-118). */
+function forgetFight(turn: Turn): void {
+  for (const { name } of turn.state.combatants) {
+    clearRound(turn, name);
+    freshTurn(turn, name);
+    Object.assign(turn.own(name), { used: [], tested: [], shieldStruck: false, peekedIn: null, ambusher: false });
+  }
+  const { ground } = turn.state.own;
+  Object.assign(turn.ownFight(), ownState.freshFight(), { ground });
+}
 
 /** Carries out a `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {
@@ -218,13 +237,19 @@ export function settle(turn: Turn): void {
  */
 function lastStanding(turn: Turn): void {
   const { state } = turn;
-  if (state.sides.length < 2 || state.own.over || !inRound(state)) return;
-  const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
-  const last = able.length > 1 ? null : (able[0] ?? "");
+  const camps = campsOf(state);
+  if (camps.length < 2 || state.own.over || !inRound(state)) return;
+  const stands = (side: Side): boolean => state.combatants.some((c) => c.side === side && isAble(c));
+  const able = camps.map((sides) => sides.filter(stands)).filter((sides) => sides.length > 0);
+  const last = able.length > 1 ? null : (able[0]?.join(" ") ?? "");
   if (last === state.own.last) return;
   turn.ownFight().last = last;
   if (last === null) return;
-  remind(turn, ["ZN-12"], last === "" ? { is: "nobody is able" } : { is: "only one side is able", side: last });
+  remind(
+    turn,
+    ["ZN-12"],
+    last === "" ? { is: "nobody is able" } : { is: "only one side is able", sides: able[0] ?? [] },
+  );
 }
 
 /** Rolls that are still to be made: everything used, once, but what was destroyed. */

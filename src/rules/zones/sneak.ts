@@ -1,3 +1,4 @@
+import { areAllied } from "../../fight/alliance.ts";
 import { clause, type Clause } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
@@ -75,7 +76,10 @@ function conceal(turn: Turn, name: Who, rule: readonly string[]): void {
 
 /** Tells whether this is a player's character: flagged `pc`, or on the side `party`, else the one written first. */
 function isPlayers(state: FightState, c: Combatant): boolean {
-  return c.stats["pc"] === true || c.side === (state.sides.find((side) => side === "party") ?? state.sides[0]);
+  return (
+    c.stats["pc"] === true ||
+    areAllied(state, c.side, state.sides.find((side) => side === "party") ?? state.sides[0] ?? "")
+  );
 }
 
 /** Hides a concealed enemy from what players see (ZN-105, option `hide-concealed`). */
@@ -114,7 +118,7 @@ export function settleSight(turn: Turn, name: Who): void {
 function keepSecret(turn: Turn, name: Who): void {
   const c = turn.get(name);
   if (isPlayers(turn.state, c)) {
-    const foes = turn.state.sides.filter((side) => side !== c.side);
+    const foes = turn.state.sides.filter((side) => !areAllied(turn.state, side, c.side));
     remindOnce(turn, ["ZN-105"], { is: "foes do not know", name, foes }, fold(name));
   } else remindOnce(turn, ["ZN-105"], { is: "keep its place secret", name }, fold(name));
 }

@@ -176,7 +176,7 @@ export const verbs = [
   verb("end of round", "ZN-11 ZN-108", "All morale checks that are due, one after another.", ofTheRound),
   verb("flee, escape", "ZN-116 ZN-117", "A long chase.", {
     actor: "many",
-    clauses: words("pursued by, longer, shorter"),
+    clauses: words("pursued by, unpursued, longer, shorter"),
   }),
   verb("durability", "ZN-118", "After the fight, for a weapon, armour or shield that was used.", {
     thing: "text",

@@ -1,9 +1,10 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { easeDamage } from "../../fight/damage-kinds.ts";
-import { gain, harm, has, known, lose, notice, part, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { gain, harm, has, known, lose, notice, part, remind, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { armourOf } from "./gear.ts";
 import { releaseAll, setFree } from "./hold.ts";
-import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
+import { isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
 import type { Combatant, Fact, GivenCondition, Part, Turn } from "./types.ts";
 
@@ -38,16 +39,25 @@ export function wound(
   kind: string | null = null,
 ): void {
   const c = turn.get(who);
-  const behindArmour = Math.max(0, sum(parts));
-  // Armour takes off no more than there is.
-  const over = part("never below 0", behindArmour - sum(parts));
-  const eased = easeDamage(turn, who, behindArmour, [...parts, ...told([over])], kind, [...rule, "ZN-48"]);
+  const taken = withinDamage(parts);
+  const eased = easeDamage(turn, who, sum(taken), taken, kind, [...rule, "ZN-48"]);
   const suffered = eased.amount;
   const floor = gentle ? Math.min(1, c.hp?.now ?? 0) : 0;
   const change = harm(turn, [...rule, "ZN-48"], who, suffered, { by, parts: eased.parts, floor });
   if (suffered === 0) return;
-  if (by !== null && isFoe(turn.get(by), c)) harmed(turn, who);
+  if (by !== null && areFoes(turn.state, turn.get(by), c)) harmed(turn, who);
   if (change !== null) afterLoss(turn, who, suffered, change.before, change.after, gentle);
+}
+
+/** Returns the parts of a damage without what armour would take off beyond nothing: the last parts give way first. */
+function withinDamage(parts: readonly Part[]): Part[] {
+  let over = Math.max(0, -sum(parts));
+  const within = [...parts].reverse().map(({ label, value }) => {
+    const back = Math.min(over, Math.max(0, -value));
+    over -= back;
+    return { back, part: part(label, value + back) };
+  });
+  return within.flatMap((each) => (each.back > 0 && each.part.value === 0 ? [] : [each.part])).reverse();
 }
 
 /** Settles a loss of health that has been taken, by a blow or by the game master's line. */
@@ -143,12 +153,14 @@ export function incapacitate(
   fallen(turn, name);
 }
 
+const ofTheLiving = ["incapacitated", "steady", "broken", "surrendered", "reserved", "rushed"] as const;
+
 /**
  * Kills somebody for good: it holds nobody, nobody holds it, and it no longer counts as incapacitated (ZN-51, ZN-52).
  */
 export function die(turn: Turn, name: Who, rule: readonly string[]): void {
   gain(turn, rule, name, "dead", { ends: { at: "never" } });
-  lose(turn, rule, name, "incapacitated");
+  for (const id of ofTheLiving) lose(turn, rule, name, id);
   releaseAll(turn, ["ZN-98"], name);
   setFree(turn, ["ZN-98"], name);
   fallen(turn, name);

@@ -13,7 +13,7 @@ import { asWho } from "../../fight/value.ts";
 import { fold } from "../../language/words.ts";
 import { healthAt, healthOf } from "../../telling/fighter-text.ts";
 import { playersSentences } from "../sentences.ts";
-import { isOur, isSeen, type SeenStates, type Sight } from "./sight.ts";
+import { isOur, isSeen, seenAllies, type SeenStates, type Sight } from "./sight.ts";
 
 /**
  * Returns what players may learn of an event of somebody's line; null: nothing.
@@ -67,8 +67,8 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
     case "scene": {
       const side = event.key.startsWith("@") ? (event.key.split(" ")[0] ?? "") : null;
       if (words(event.key) === null || (side !== null && !isSeen(sight, side))) return null;
-      const told = typeof event.after === "string" ? words(event.after) : event.after;
-      return told === null ? null : { ...event, before: undefined, after: told };
+      const told = typeof event.after === "string" ? words(seenAllies(sight, event.key, event.after)) : event.after;
+      return told === null || told === "" ? null : { ...event, before: undefined, after: told };
     }
     case "sheet": {
       const now = event.after;

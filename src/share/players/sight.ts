@@ -1,3 +1,4 @@
+import { alliesAt, printAllies } from "../../fight/alliance.ts";
 import { groupOf, plural } from "../../fight/bind/names.ts";
 import { asDetail, detailText, type Combatant } from "../../fight/combatant.ts";
 import { sideText } from "../../fight/sentences.ts";
@@ -172,8 +173,8 @@ export class SeenStates {
     for (const key of Object.keys(whole.scene)) {
       const value = whole.scene[key];
       const side = key.startsWith("@") ? (key.split(" ")[0] ?? "") : null;
-      const told = typeof value === "string" ? this.names.words(value, sight.veiled) : value;
-      if (told === null || told === undefined || (side !== null && !isSeen(sight, side))) continue;
+      const told = typeof value === "string" ? this.names.words(seenAllies(sight, key, value), sight.veiled) : value;
+      if (told === null || told === undefined || told === "" || (side !== null && !isSeen(sight, side))) continue;
       if (this.names.words(key, sight.veiled) !== null) scene[key] = told;
     }
     const made: FightState = {
@@ -234,4 +235,10 @@ export class SeenStates {
     if (sight.veiled.size === 0) this.fighters.set(c, made);
     return made;
   }
+}
+
+/** Returns the allies at a key of the scene without sides that nobody sees; any other circumstance as it is. */
+export function seenAllies(sight: Sight, key: string, value: string): string {
+  const allies = alliesAt(key, value);
+  return allies === null ? value : printAllies(allies.filter((side) => isSeen(sight, `@${side}`)));
 }

@@ -3,7 +3,7 @@ import { experienceOf } from "../../fight/experience.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { commandSentences as words } from "../../telling/command-sentences.ts";
 import { say } from "../../telling/sentences.ts";
-import { standingSides, talliesOf } from "../../telling/tallies.ts";
+import { standingCamps, talliesOf } from "../../telling/tallies.ts";
 import { InAround } from "../frame/menu.tsx";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
@@ -15,13 +15,13 @@ function hasNotes({ lines, setup }: Fight): boolean {
 
 /** Draws the summary: who stands, who felled whom, and the number of rounds. */
 export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
-  const [side, another] = standingSides(fight);
+  const [camp, another] = standingCamps(fight);
   const { round } = fight.state;
   const experience = experienceOf(fight);
   return (
     <div class="bbb-ending">
       <h4 class="bbb-hero-name">
-        {side === undefined ? say.nobodyStands : another === undefined ? say.wins(side) : say.fightOver}
+        {camp === undefined ? say.nobodyStands : another === undefined ? say.wins(camp) : say.fightOver}
       </h4>
       <table class="bbb-tally">
         <caption>{say.afterRounds(round)}</caption>

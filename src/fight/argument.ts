@@ -1,4 +1,5 @@
 import { fold } from "../language/words.ts";
+import type { Converted } from "./bind/lengths.ts";
 import type { Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue } from "./vocabulary.ts";
 
@@ -14,6 +15,8 @@ export interface Measure {
   readonly number: number;
   /** As it is written, folded ("ft", "hexes"); null where none is. */
   readonly unit: string | null;
+  /** The length as it is written, where that is in another unit than the rules count in. */
+  readonly was?: Converted;
 }
 
 export interface Signed {
@@ -62,6 +65,7 @@ export interface Place {
   /** Number of the place, where it is one. */
   readonly number: number | null;
   readonly unit: string | null;
+  readonly was?: Converted;
 }
 
 export interface Shares {

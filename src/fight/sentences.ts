@@ -1,3 +1,4 @@
+import type { LengthUnit } from "./bind/lengths.ts";
 import type { Ends } from "./combatant.ts";
 import { itself } from "./fact.ts";
 
@@ -176,7 +177,16 @@ function orList(all: readonly string[]): string {
   return shown.length === 0 ? last : `${shown.join(", ")} or ${last}${tail}`;
 }
 
+/** Words for the unit in which rules count lengths. */
+const unitWords = { ft: "feet", m: "metres", zones: "zones" } as const;
+
 export const bindSentences = {
+  // Lengths
+  converted: (said: string, number: string, own: LengthUnit, factor: number): string =>
+    `"${said}" counts as ${number} ${own} here (× ${factor}).`,
+  noLength: (said: string, own: LengthUnit): string =>
+    `"${said}" is no length that these rules know: write it in ${unitWords[own]}.`,
+
   // Actors
   nobodyDoes: (verb: string): string => `"${verb}" belongs to nobody: write it without a name before it.`,
   sideDoes: (verb: string): string => `"${verb}" is done by a side as one: write "@side ${verb}".`,
@@ -213,6 +223,8 @@ export const bindSentences = {
   noTarget: (verb: string): string => `"${verb}" takes no target.`,
   oneTarget: (verb: string, named: readonly string[]): string =>
     `"${verb}" takes one target; this line names ${named.join(" and ")}. Write a line for each.`,
+  namedInThing: (verb: string, name: string): string =>
+    `"${verb}" is done to a thing, and ${name} fights here: say in quotes what is meant, or what is done to ${name}.`,
   clauseNeeds: (clause: string, needs: string, example: string): string =>
     `"${clause}" needs ${needs}, as in: ${example}`,
   clauseNotHere: (said: string, verb: string): string => `"${said}" does not go with "${verb}".`,

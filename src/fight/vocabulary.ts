@@ -1,3 +1,5 @@
+import type { LengthUnit } from "./bind/lengths.ts";
+
 /*
  * The words of a rule system, as data. Binding, completion, hover help, diagnostics and the widgets' forms are all
  * derived from these tables, so a word that is not here does not exist. Words are compared folded (case, hyphen or
@@ -91,6 +93,8 @@ export interface VerbSpec<Id extends string = string, Helped extends string = st
    */
   readonly thing?: "text" | "weapon" | "number" | "place" | "split" | null;
   readonly units?: readonly string[];
+  /** Its text is any words, and fighters may be named in them; another verb's text is a thing. */
+  readonly anyWords?: boolean;
   readonly clauses: readonly string[];
   /**
    * It helps whom it is done to: who is "hurt", or has this condition. Friends come first as its targets, the worst
@@ -214,6 +218,8 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
   readonly weapons: readonly ItemSpec[];
   /** Words that an attack's dice may add for a value of the attacker's own, folded: "db" of `claw 1d6+db`. */
   readonly diceTerms?: readonly string[];
+  /** Unit in which lengths are counted: of clauses, verbs, stats and properties whose `units` name it. */
+  readonly lengths?: LengthUnit;
   /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
   readonly weaponSkills?: boolean;
   readonly verbs: readonly VerbSpec<string, Ids["condition"] | "hurt">[];
@@ -268,6 +274,7 @@ export interface StatSpec<Id extends string = string> {
   readonly aliases?: readonly string[];
   readonly type: StatType;
   readonly values?: readonly string[];
+  readonly units?: readonly string[];
   /** Value when the line is silent; leave out for "absent". */
   readonly default?: number | string | boolean;
   /** "list" is kept as one text joined by " and "; a value outside [min, max] is a warning. */
@@ -294,6 +301,7 @@ export interface PropertySpec<Id extends string = string> {
   readonly aliases?: readonly string[];
   readonly type: StatType;
   readonly values?: readonly string[];
+  readonly units?: readonly string[];
   readonly bare?: number | string | boolean;
   /** The property alone says that the item is an attack, without dice or a skill: `chair improvised`. */
   readonly strikes?: boolean;

@@ -191,6 +191,41 @@ function blockSheet(note: string, parse: ParseYaml): CombatSheet | null {
   return isMap(read.value) ? { items: [], problems: [], block: plainBlock(read.value), meant: true } : null;
 }
 
+/**
+ * Returns the sheet to which a link with a heading leads (`Bestiary#Acolyte`): by the stat block below that heading.
+ * null: the link has no heading, or no block stands there.
+ */
+export function headedSheet(target: string, note: string, parse: ParseYaml): CombatSheet | null {
+  const heading = target.split("#").slice(1).pop() ?? "";
+  return heading.trim() === "" ? null : blockSheet(sectionBelow(note, heading), parse);
+}
+
+/** Returns the text below a heading, up to the next of its level or above; "": there is no such heading. */
+function sectionBelow(note: string, heading: string): string {
+  const wanted = plainHeading(heading);
+  const found: string[] = [];
+  let level = 0;
+  let fence = "";
+  for (const line of splitLines(note)) {
+    const [, mark = ""] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === "") fence = mark;
+    else if (mark !== "" && mark.startsWith(fence)) fence = "";
+    const [, signs = "", title = ""] = (fence === "" ? /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line) : null) ?? [];
+    if (level > 0 && signs !== "" && signs.length <= level) break;
+    if (level > 0) found.push(line);
+    else if (signs !== "" && plainHeading(title) === wanted) level = signs.length;
+  }
+  return found.join("\n");
+}
+
+/** Returns a heading as links compare it: without case, and without the signs that no link can hold. */
+function plainHeading(text: string): string {
+  return text
+    .replace(/[\s#^|:[\]*_`]+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
 function joined(sheet: CombatSheet | null, inText: CombatSheet | null): CombatSheet | null {
   if (sheet === null || inText === null) return sheet ?? inText;
   return { ...inText, ...sheet, block: inText.block ?? sheet.block, problems: [...sheet.problems, ...inText.problems] };

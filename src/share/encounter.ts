@@ -18,6 +18,8 @@ import { encounterSentences } from "./sentences.ts";
 /** Creatures of one kind. */
 export interface Creature {
   readonly name: string;
+  /** The heading of a note that it is linked to: "Bestiary#Acolyte". */
+  readonly heading?: string;
   readonly count: number;
   /** The dice of the count, "1d4", of which `count` is an example; null: it is a number. */
   readonly countDice: string | null;
@@ -98,9 +100,15 @@ function creatureOf(value: unknown, left: string[]): Creature | null {
 
 const FLAGS = /^(?:hidden|friend|friendly|ally)$/i;
 
-function made(name: string, rest: Omit<Creature, "name" | "count" | "countDice">): Creature | null {
+function made(name: string, rest: Omit<Creature, "name" | "heading" | "count" | "countDice">): Creature | null {
   const said = nameOf(name);
-  return said === "" ? null : { name: said, count: 1, countDice: null, ...rest };
+  return said === "" ? null : { name: said, ...headingOf(name), count: 1, countDice: null, ...rest };
+}
+
+/** Returns the target of a link that leads to a heading: "Bestiary#Acolyte" of `[[Bestiary#Acolyte|Brother]]`. */
+function headingOf(text: string): Pick<Creature, "heading"> {
+  const target = (text.split("|")[0] ?? "").replace(/[[\]]/g, "").trim();
+  return /^[^#]+#[^#\s]/.test(target) ? { heading: target } : {};
 }
 
 /** Adds a creature; one that is on the list already counts once more. Another of the same name gets a letter. */
@@ -139,6 +147,7 @@ function counted(count: string, creature: Creature | null, left: string[]): Crea
 function nameOf(text: string): string {
   return text
     .replace(/^.*\|/, "")
+    .replace(/^[^#]+#/, "")
     .replace(/[:,;[\]@!|#]/g, " ")
     .replace(/\s+/g, " ")
     .trim()
@@ -257,7 +266,10 @@ function convertOne(body: string, { rules, party, environment, parse }: Conversi
   if (encounter.creatures.length === 0 || system === undefined) return { ok: false, reason: encounterSentences.nobody };
   const hasNote = (name: string): boolean => (environment.resolveSheet?.(name) ?? null) !== null;
   const players = encounter.players ?? party;
-  const all = encounter.creatures.map((each) => ({ each, ...lineOf(each, system, hasNote(each.name)) }));
+  const all = encounter.creatures.map((each) => ({
+    each,
+    ...lineOf(each, system, hasNote(each.heading ?? each.name)),
+  }));
   const ours = all.filter(({ each }) => each.friend).map(({ line }) => line);
   const theirs = all.filter(({ each }) => !each.friend).map(({ line }) => line);
   const named = players.map((name) => (hasNote(name) || party.includes(name) ? `[[${name}]]:` : `${name}:`));
@@ -278,7 +290,8 @@ interface Made {
 }
 
 function lineOf(creature: Creature, system: RuleSystem, linked: boolean): Made {
-  const { name, count, hp, ac, modifier, hidden } = creature;
+  const { name, heading, count, hp, ac, modifier, hidden } = creature;
+  const link = heading === undefined ? `[[${name}]]` : `[[${heading}|${name}]]`;
   const block = readStatBlock({ hp: typeof hp === "string" ? 1 : hp, ac, modifier });
   const known = system.borrow?.(block) ?? { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
   // Dice stay dice: the fight rolls them, or asks for them.
@@ -295,7 +308,7 @@ function lineOf(creature: Creature, system: RuleSystem, linked: boolean): Made {
     : [...borrowed.items, ...filled, ...attacks];
   const stats = [...items, ...(hidden ? ["hidden"] : [])].join(", ");
   return {
-    line: foeLine({ name: linked ? `[[${name}]]` : name, count, stats }),
+    line: foeLine({ name: linked ? link : name, count, stats }),
     attacks,
     guessed: [
       ...(linked ? [] : [...borrowed.guessed, ...filled]),

@@ -2,7 +2,7 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { FindNote, Follower } from "../notes/chain.ts";
 import { findFights } from "../notes/fences.ts";
-import { listIn, looksInText, withText, type CombatSheet, type ParseYaml } from "../notes/sheet.ts";
+import { headedSheet, listIn, looksInText, withText, type CombatSheet, type ParseYaml } from "../notes/sheet.ts";
 import { goesOn, type NoteEnvironment } from "./environment.ts";
 import { resolveNote, type NoteFight } from "./note.ts";
 
@@ -15,7 +15,7 @@ export interface Library {
   readonly find: (target: string, from: string) => string | null;
   /** Returns the stats in a note's properties; null: none, or they are not read yet. */
   readonly sheet: (path: string) => CombatSheet | null;
-  /** Reads YAML in a note's text; absent: `sheet` has looked there already. */
+  /** Reads YAML in a note's text, below a link's heading or where `sheet` has found nothing. */
   readonly parseYaml?: ParseYaml;
   /** A note's text. Rejects where it cannot be read. */
   readonly read: (path: string) => Promise<string>;
@@ -200,6 +200,11 @@ export class Notebook {
         const sheet = this.library.sheet(path);
         looked.sheets.set(path, JSON.stringify(sheet));
         const { parseYaml } = this.library;
+        const headed =
+          parseYaml === undefined || !target.includes("#")
+            ? null
+            : headedSheet(target, readNote(target) ?? "", parseYaml);
+        if (headed !== null) return headed;
         if (parseYaml === undefined || !looksInText(sheet)) return sheet;
         const text = readNote(target);
         return text === null ? sheet : withText(sheet, text, parseYaml);

@@ -84,7 +84,7 @@ describe("values by their type", () => {
     ["flag", "yes", null],
     ["pool", "5", null],
   ])("%s: %s is %s", (type, text, is) => {
-    expect(readStatValue(type, cut(text), ["small", "very-large"])).toBe(is);
+    expect(readStatValue({ type, values: ["small", "very-large"] }, cut(text), undefined)).toBe(is);
   });
 
   it.each<[StatType, string]>([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { plainBlock, listedNotes, noteSheet } from "../../src/notes/sheet.ts";
+import { headedSheet, plainBlock, listedNotes, noteSheet } from "../../src/notes/sheet.ts";
 
 const yaml = (text: string): unknown => load(text);
 const GOBLIN = "name: Goblin\nhp: 7\nac: 15\nstats: [8, 14, 10, 10, 8, 8]";
@@ -107,4 +107,27 @@ test("only the first line of what is wrong is said, and of what is no error itse
     "The properties at the note’s head cannot be read: bad indent",
   ]);
   expect(thrown("so bad")).toEqual(["The properties at the note’s head cannot be read: so bad"]);
+});
+
+describe("a link with a heading", () => {
+  const block = (hp: number): string => `\`\`\`statblock\nname: X\nhp: ${hp}\nac: 10\n\`\`\`\n`;
+  const note =
+    `# Bestiary\n${block(1)}\n## Acolyte\nA priest.\n\n${block(9)}\n### Elder: of *two*\n\n${block(12)}\n` +
+    `## Guard\n\n~~~md\n## Ghost\n~~~\n## Bandit\n${block(11)}`;
+  const points = (target: string): unknown => headedSheet(target, note, yaml)?.block?.["hp"] ?? null;
+
+  test.each([
+    ["Bestiary#Acolyte", 9],
+    ["Bestiary#acolyte", 9],
+    ["Bestiary#Acolyte#Elder of two", 12],
+    ["Bestiary#Bestiary", 1],
+    ["Bestiary#Bandit", 11],
+    ["Bestiary#Guard", null],
+    ["Bestiary#Ghost", null],
+    ["Bestiary#Nobody", null],
+    ["Bestiary", null],
+    ["Bestiary#", null],
+  ])("%s leads to the block below it", (target, hp) => {
+    expect(points(target)).toBe(hp);
+  });
 });

@@ -13,10 +13,12 @@ const ABOUT_NOBODY = /^(nobody|the ground|a fire|the blast|the .* hits nobody$)/
 export function unsound(event: Event): string | null {
   if (event.type === "roll") {
     if (!Number.isFinite(event.total)) return "a roll without a number";
-    const parts = [...event.faces, ...event.parts.map(({ value }) => value)].reduce((all, each) => all + each, 0);
-    return event.parts.length > 0 && event.dice !== "" && parts !== event.total
-      ? `${event.purpose} is ${event.total}, its parts ${parts}`
-      : null;
+    // A product, "2d6x10", is none of its dice's sums.
+    if (event.dice === "" || /[x*/]/.test(event.dice)) return null;
+    const constants = [...event.dice.matchAll(/[+-]\d+(?![\dd])/g)].map(([said]) => Number(said));
+    const all = [...event.faces, ...constants, ...event.parts.map(({ value }) => value)];
+    const sum = all.reduce((one, other) => one + other, 0);
+    return sum === event.total ? null : `${event.purpose} is ${event.total}, its faces and parts ${sum}`;
   }
   if (event.type === "turn")
     return event.who.length > 0 || ABOUT_NOBODY.test(event.text) ? null : `${event.text}: who?`;

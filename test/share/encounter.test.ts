@@ -12,7 +12,7 @@ const parse = (text: string): unknown => load(text);
 function convert(body: string, rules = "basic-d20", party: readonly string[] = []) {
   const sheets = {
     ...environment,
-    resolveSheet: (name: string) => (name === "Ogre" ? { items: ["HP 20"], problems: [] } : null),
+    resolveSheet: (name: string) => (name === "Ogre" || name === "Ogre#Old one" ? { items: ["HP 20"], problems: [] } : null),
   };
   return convertEncounter(body, { rules, party, environment: sheets, parse });
 }
@@ -53,6 +53,8 @@ describe("an encounter becomes a fight", () => {
     ],
     ["- Goblin, 7, 15, 2, 25, hidden", "Goblin: HP 7, AC 15, DEX +2, short sword d6, hidden"],
     ["- 2: Ogre", "[[Ogre]] x2:"],
+    ["- 2: [[Ogre#Old one]]", "[[Ogre#Old one|Old one]] x2:"],
+    ["- [[Ogre#Young one]]", "Young one: HP 6, "],
     ["- creature: Bob\n    hp: 2d8 + 4", "Bob: HP 2d8+4, "],
     ["- creature: Bob\n    hp: 27 (5d8+5)\n    ac: 13 (hide)", "Bob: HP 27, AC 13, "],
     ["- creature: Bob\n    hp: 1,250", "Bob: HP 1250, "],

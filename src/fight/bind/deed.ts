@@ -1,6 +1,6 @@
 import type { Problem, Span } from "../../language/syntax.ts";
 import { bindClause, type Clause, type Modifier } from "../action.ts";
-import { bare, identityOf, type Names } from "../argument.ts";
+import { bare, identityOf, type Argument, type Names } from "../argument.ts";
 import { exact } from "../memory.ts";
 import { bindSentences } from "../sentences.ts";
 import { nobody, type Who } from "../value.ts";
@@ -82,6 +82,11 @@ interface Deed {
   readonly modifiers: Modifier[];
   /** Context in which arguments are read. */
   readonly values: ValueContext;
+}
+
+/** Tells whether a problem is a length that cannot be converted: no rule is to go by its number. */
+export function isNoLength({ code, severity }: Problem): boolean {
+  return code === "length" && severity === "error";
 }
 
 /** Joins two lists of names. */
@@ -166,12 +171,18 @@ export class DeedReader {
    * Reads one clause, target, thing or modifier behind the verb. Returns false where nothing fits (a problem is noted).
    */
   private part(deed: Deed): boolean {
+    const before = this.problems.length;
+    return this.anyPart(deed) && !this.problems.slice(before).some(isNoLength);
+  }
+
+  private anyPart(deed: Deed): boolean {
     const { reading } = this;
     const { verb, draft, values } = deed;
     if (this.isJoint(deed)) {
       this.at++;
       return true;
     }
+    this.passDeterminer(deed);
     const modified = reading.is("at", this.at) && reading.isModifier(this.at + 1);
     const taken = modified ? null : this.clause(verb, values, draft);
     if (taken !== null) {
@@ -198,6 +209,16 @@ export class DeedReader {
     return goesOn && this.reading.startsPart(verb, this.at + 1);
   }
 
+  /** Passes over "a" before a clause that says how a thing is: "throws a lit flask". */
+  private passDeterminer({ verb }: Deed): void {
+    const { line, context } = this.reading;
+    const behind = behindDeterminer(line, this.at);
+    // "A" may be somebody.
+    if (behind === this.at || this.reading.namesAt(this.at)) return;
+    const clauses = context.lexicon.clauses.matches(line, behind);
+    if (clauses.some(({ value }) => value.value === "flag" && verb.clauses.includes(value.id))) this.at = behind;
+  }
+
   /** Reads words of the table beside the grammar: a distance without its keyword, `60 ft away`, `twice`. */
   private everyday({ verb, draft, clauses, values }: Deed): boolean {
     const { line, context } = this.reading;
@@ -207,6 +228,7 @@ export class DeedReader {
     const open = verb.thing != null && draft.thing === null;
     if (away !== null && !(open && clauses.some(({ id }) => id === away.spec.id))) {
       const { value, next } = away.value;
+      this.length(value, this.at, next);
       this.take(bindClause(away.spec.id, this.reading.spanOf(this.at, next), value), clauses);
       this.at = next;
       return true;
@@ -275,17 +297,33 @@ export class DeedReader {
     const stops = (at: number): boolean => values.stops(at) || reading.joint(at, verb) > 0;
     const thing = readValue(verb.thing, from, item ? { ...values, stops } : values, { units: verb.units });
     if (thing === null || thing.value.kind === "flag") return false;
+    this.length(thing.value, from, thing.next);
     draft.thing = thing.value;
     this.at = thing.next;
     return true;
   }
 
-  /** Tells whether the thing just read, from that word on, holds no misspelt name (a problem is noted). */
+  /** Tells whether the thing just read, from that word on, holds no name, not even misspelt (a problem is noted). */
   private isNoName({ verb, draft }: Deed, from: number): boolean {
-    if (verb.targets === "none" || draft.thing?.kind !== "text") return true;
+    if (draft.thing?.kind !== "text") return true;
+    if (verb.targets === "none") return verb.anyWords === true || verb.role === "gm" || this.isThingAlone(verb, from);
     const stray = strayComplaint(this.reading.line, from, this.at, this.reading.context);
     if (stray !== null) this.complain(stray);
     return stray === null;
+  }
+
+  /** Tells whether nobody of the fight is named among the words of a thing (a problem is noted). */
+  private isThingAlone(verb: VerbSpec, from: number): boolean {
+    const { line, context } = this.reading;
+    const { book } = names(context.state);
+    for (let at = from; at < this.at; at++) {
+      const found = line[at]?.kind === "word" ? book.match(line, at) : null;
+      if (found === null || found.next > this.at) continue;
+      const message = bindSentences.namedInThing(verb.words[0] ?? verb.id, found.value);
+      this.problem(this.reading.spanOf(at, found.next), "name-in-thing", message);
+      return false;
+    }
+    return true;
   }
 
   private values(verb: VerbSpec, actor: string): ValueContext {
@@ -303,6 +341,7 @@ export class DeedReader {
       const read = readValue(spec.value, behind, values, spec) ?? alone;
       if (read === null) continue;
       const made = bindClause(spec.id, this.reading.spanOf(this.at, read.next), read.value);
+      this.length(read.value, behind, read.next);
       this.at = read.next;
       return made;
     }
@@ -328,6 +367,21 @@ export class DeedReader {
         severity: "warning",
         code: "clause-twice",
         message: bindSentences.clauseTwice(specs[0]?.words[0] ?? taken.id),
+      });
+  }
+
+  /** Remarks a length that was converted, and complains of one that cannot be. */
+  private length(value: Argument, from: number, to: number): void {
+    if ((value.kind !== "number" && value.kind !== "place") || value.was === undefined) return;
+    const { was } = value;
+    const problem = { span: this.reading.spanOf(from, to), code: "length" };
+    if (was.factor === null)
+      this.problems.push({ ...problem, severity: "error", message: bindSentences.noLength(was.said, was.own) });
+    else
+      this.problems.push({
+        ...problem,
+        severity: "info",
+        message: bindSentences.converted(was.said, String(was.number), was.own, was.factor),
       });
   }
 

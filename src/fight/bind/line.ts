@@ -4,7 +4,7 @@ import { bindSentences } from "../sentences.ts";
 import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
-import { readActors, DeedReader, type Actors } from "./deed.ts";
+import { readActors, DeedReader, isNoLength, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
 import { phrase, sentenceWords, spoken, words, type Word } from "./phrase.ts";
 import { plainAnswers } from "./plain-answers.ts";
@@ -23,7 +23,8 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   const ended = claimOf(text.slice(span.from, span.to)) === null ? null : bindPlainly(line, span, context);
   if (ended !== null) return ended;
   const bound = bindWords(line, span, context);
-  if (isUnderstood(bound) || line.length > LONGEST) return bound;
+  // What is wrong with a length is known: no other reading makes it right.
+  if (isUnderstood(bound) || line.length > LONGEST || bound.problems.some(isNoLength)) return bound;
   return bindPlainly(line, span, context) ?? withAnswers(bound, line, context);
 }
 
@@ -47,8 +48,8 @@ function goes(said: string, context: BindContext): boolean {
 /** "drops his bow", "with his spear": a thing that is called by a part of its name, where only one can be meant. */
 function withWholeNames(drafts: readonly Draft[], reading: Reading, deeds: DeedReader): readonly Draft[] {
   const { state, lexicon } = reading.context;
-  const armed = ({ clauses, verb }: Draft): boolean =>
-    lexicon.namedThings.has(verb) || clauses.some(({ kind }) => kind === "weapons");
+  const armed = ({ clauses, verb, thing }: Draft): boolean =>
+    lexicon.namedThings.has(verb) || thing?.kind === "weapons" || clauses.some(({ kind }) => kind === "weapons");
   if (!drafts.some(armed)) return drafts;
   return drafts.map((draft) => {
     const c = find(state, draft.actor);
@@ -71,6 +72,8 @@ function withWholeNames(drafts: readonly Draft[], reading: Reading, deeds: DeedR
       clause.kind === "weapons" ? { ...clause, names: clause.names.map((name) => meant(name, clause.span)) } : clause,
     );
     const { thing } = draft;
+    if (thing?.kind === "weapons")
+      return { ...draft, clauses, thing: { ...thing, names: thing.names.map((name) => meant(name, draft.span)) } };
     if (thing?.kind !== "text" || !lexicon.namedThings.has(draft.verb)) return { ...draft, clauses };
     const all = [...attacks, ...c.spells.map(({ name }) => name)];
     return { ...draft, clauses, thing: { ...thing, text: whole(thing.text, all) } };
@@ -80,7 +83,12 @@ function withWholeNames(drafts: readonly Draft[], reading: Reading, deeds: DeedR
 /** Returns the one name that a part of it stands for; null where it is whole, or could be several. */
 function wholeName(said: string, all: readonly string[]): string | null {
   const wanted = phrase(said).join(" ");
-  const held = all.filter((name) => ` ${phrase(name).join(" ")} `.includes(` ${wanted} `));
+  // A bow may be a longbow.
+  const held = all.filter(
+    (name) =>
+      ` ${phrase(name).join(" ")} `.includes(` ${wanted} `) ||
+      (wanted.length > 2 && phrase(name).at(-1)?.endsWith(wanted)),
+  );
   const [only] = held;
   return held.length === 1 && only !== undefined && phrase(only).join(" ") !== wanted ? only : null;
 }

@@ -1,6 +1,7 @@
 import { fold } from "../../language/words.ts";
+import type { Combatant } from "../combatant.ts";
 import type { FightState } from "../state.ts";
-import { allOf, type Who } from "../value.ts";
+import { allOf, asWho, type Who } from "../value.ts";
 import { PhraseBook, type Match, type Word } from "./phrase.ts";
 
 /** Names of a fight as phrases: combatants by their names, sides as "@side". */
@@ -69,6 +70,12 @@ export function plural(name: string): string {
 export function groupOf(name: string): string | null {
   const found = /^(.*\S)\s+\d{1,3}$/.exec(name);
   return found?.[1] ?? null;
+}
+
+/** Returns names under which somebody may roll with others: its side, and its kind in the plural and singular. */
+export function sharedNames({ name, side }: Pick<Combatant, "name" | "side">): readonly Who[] {
+  const kind = groupOf(name);
+  return [allOf(side), ...(kind === null ? [] : [asWho(plural(kind)), asWho(kind)])];
 }
 
 /** A plural: its members, and the side that they are; null where others are on it too. */

@@ -18,7 +18,7 @@ const swingAims: ReadonlySet<string> = new Set(
 const swingNouns: ReadonlySet<string> = new Set(
   "swing stab slash shot blow jab cut thrust lunge attack strike hit".split(" "),
 );
-const particles: ReadonlySet<string> = new Set("up down away out off back".split(" "));
+const particles: ReadonlySet<string> = new Set("up down away out off back awake".split(" "));
 /** Units that a number in words may stand before. */
 const units: ReadonlySet<string> = new Set(
   (
@@ -48,6 +48,7 @@ export class DeedSpeech {
       this.swung(bare) ??
       this.knockedAway(bare) ??
       this.unarmed(bare) ??
+      this.letGo(bare) ??
       this.rejoined(bare);
     const said = this.inNumbers(this.withThings(this.withPronouns(spoken)));
     const short = this.withoutWay(said);
@@ -174,7 +175,7 @@ export class DeedSpeech {
     const [verb, target, ...rest] = pieces;
     if (verb === undefined || target?.who === undefined || !bareHanded.has(verb.text)) return null;
     const { lexicon } = this.context;
-    if (verbAt(this.context, pieces, 0) !== null) return null;
+    if (verbAt(this.context, pieces, 0) !== null || this.rejoined(pieces) !== pieces) return null;
     const attack = this.meaning("attack");
     const own = this.attacks().find((name) => /^(?:brawl|fists?|punch|kick|unarmed)$/.test(fold(name)));
     const listed =
@@ -183,6 +184,16 @@ export class DeedSpeech {
     if (attack === null || how === undefined) return null;
     const by = how === "unarmed" ? how : `with ${how}`;
     return [...wordsAt("attacks", verb), target, ...wordsAt(by, verb), ...rest];
+  }
+
+  /** "lets him go": a free attack that is not taken, where the rules have one to refuse. */
+  private letGo(pieces: readonly Piece[]): readonly Piece[] | null {
+    const [verb, whom, go, ...rest] = pieces;
+    const { vocabulary, verbById } = this.context.lexicon;
+    const free = verbById.get(vocabulary.said?.freeAttack ?? "");
+    if (verb === undefined || whom === undefined || !/^lets?$/.test(verb.text) || rest.length > 0) return null;
+    if (go?.text !== "go" || free?.clauses.includes("refuse") !== true) return null;
+    return [...wordsAt("takes a free attack on", verb), whom, ...wordsAt("refuse", go)];
   }
 
   /** "snatches his sword up": "picks up his sword". The particle goes back to its verb. */

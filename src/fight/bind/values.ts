@@ -3,6 +3,7 @@ import { fold, inflect } from "../../language/words.ts";
 import {
   bare,
   type Argument,
+  type Measure,
   type FreeText,
   type Names,
   type Weapons,
@@ -13,6 +14,7 @@ import type { Attack } from "../combatant.ts";
 import { exact } from "../memory.ts";
 import type { FightState } from "../state.ts";
 import type { ClauseValue, ClauseSpec, VerbSpec } from "../vocabulary.ts";
+import { converted, lengthWords, scaleOf } from "./lengths.ts";
 import { attackNames, type Lexicon } from "./lexicon.ts";
 import { behindDeterminer, matchNames, names } from "./names.ts";
 import { asWritten, phrase, PhraseBook, type Match, type Word } from "./phrase.ts";
@@ -34,16 +36,14 @@ export interface ValueContext {
   readonly stops: (at: number) => boolean;
 }
 
-const units = new Set(
-  (
-    "ft ft. feet foot ' m metres meters metre meter zone zones hex hexes rounds round % points point segments " +
-    "hours hour turns turn percent"
-  ).split(" "),
-);
+const units: ReadonlySet<string> = new Set([
+  ...lengthWords,
+  ..."rounds round % point points segments hours hour turns turn percent".split(" "),
+]);
 
 /** Reads a number: 5, 3.5, 1/2, 20ft, 40%. null where it is none. */
 export function readNumber(text: string): number | null {
-  const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,4})|\/(\d{1,4}))?(?:%|ft|m|')?$/.exec(text);
+  const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,4})|\/(\d{1,4}))?(?:%|ft|m|yd|')?$/.exec(text);
   if (found === null) return null;
   const [, sign, whole, decimals, divisor] = found;
   let value = Number(whole);
@@ -72,6 +72,18 @@ function readUnit(
   return isUnit(word, more) ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
 }
 
+/** Returns a number with its unit, in the unit that the rules count in, where it is a length. */
+function asLength(
+  number: number,
+  unit: string | null,
+  { lexicon }: Pick<ValueContext, "lexicon">,
+  own: readonly string[] | undefined,
+): Pick<Measure, "number" | "unit" | "was"> {
+  const scale = scaleOf(own, lexicon.vocabulary.lengths);
+  const was = scale === null ? null : converted(number, unit, scale);
+  return was === null ? { number, unit } : { number: was.number, unit: was.own, was };
+}
+
 /** Reads the value of that kind at word `at`; null where what stands there is none. */
 export function readValue(
   kind: ClauseValue,
@@ -88,7 +100,7 @@ export function readValue(
       const number = word.kind === "word" ? readNumber(word.text) : null;
       if (number === null || (kind === "int" && !Number.isInteger(number))) return null;
       const { unit, next } = readUnit(context, at + 1, more.units);
-      return { value: { kind: "number", number, unit }, next };
+      return { value: { kind: "number", ...asLength(number, unit, context, more.units) }, next };
     }
     case "signed": {
       const number = /^[+-]\d/.test(word.text) ? readNumber(word.text) : null;
@@ -120,7 +132,7 @@ export function readValue(
     case "target":
       return readNames(at, context);
     case "place":
-      return readPlace(at, context);
+      return readPlace(at, context, more);
     case "split": {
       const parts = word.text.split("/");
       const numbers = parts.map((part) => (/^[+-]?\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
@@ -165,7 +177,11 @@ export function readText(at: number, context: ValueContext): Bound<FreeText> | n
 }
 
 /** Reads a place: one word; "the hall" is the hall, but "A" may be one. */
-function readPlace(first: number, context: ValueContext): Bound<Place> | null {
+function readPlace(
+  first: number,
+  context: ValueContext,
+  more: { readonly units?: readonly string[] },
+): Bound<Place> | null {
   const { line } = context;
   const behind = line[first]?.text === "a" ? first : behindDeterminer(line, first);
   const at = line[behind]?.kind === "comma" || context.stops(behind) ? first : behind;
@@ -174,6 +190,14 @@ function readPlace(first: number, context: ValueContext): Bound<Place> | null {
   const number = word.kind === "quote" ? null : readNumber(word.text);
   const text = word.kind === "quote" ? word.raw : word.text;
   const { unit, next } = number === null ? { unit: null, next: at + 1 } : readUnit(context, at + 1, undefined);
+  const own = context.lexicon.vocabulary.lengths;
+  // A place is told in the system's unit alone: two numbers are no length that could be converted.
+  const was = own === undefined || number === null ? null : converted(number, unit, { own, more: more.units ?? [] });
+  if (was !== null)
+    return {
+      value: { kind: "place", text, number, unit, was: { ...was, said: `${text} ${unit ?? ""}`, factor: null } },
+      next,
+    };
   return { value: { kind: "place", text, number, unit }, next };
 }
 
@@ -215,6 +239,12 @@ export function readNames(at: number, context: ValueContext): Bound<Names> | nul
   return { value: { kind: "names", names: exact(all) }, next };
 }
 
+/** Returns a word without its plural's ending: several strike with "short swords", each with its own. */
+function singular(word: Word): Word {
+  if (word.kind !== "word" || !/[^s]s$/.test(word.text)) return word;
+  return { ...word, text: word.text.slice(0, -1), parts: word.parts.map((part) => part.replace(/s$/, "")) };
+}
+
 /** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
 function readWeapons(at: number, context: ValueContext, several: boolean): Bound<Weapons> | null {
   const actor = context.state.roster.get(fold(context.actor));
@@ -228,7 +258,10 @@ function readWeapons(at: number, context: ValueContext, several: boolean): Bound
     const longer = table !== null && found?.value === table.value && table.next > found.next;
     return longer ? table : (found ?? table);
   };
-  const one = (from: number): Match<string> | null => named(from) ?? named(behindDeterminer(context.line, from));
+  const few = context.line.map(singular);
+  const ofEach = (from: number): Match<string> | null => own.match(few, behindDeterminer(context.line, from));
+  const one = (from: number): Match<string> | null =>
+    named(from) ?? named(behindDeterminer(context.line, from)) ?? ofEach(from);
   const first = one(at);
   if (first === null) {
     const text = readText(behindDeterminer(context.line, at), context);
@@ -241,14 +274,10 @@ function readWeapons(at: number, context: ValueContext, several: boolean): Bound
 
 /* Words of the table beside the grammar: distances without their keyword, an attack as a verb ("bites"), "twice". */
 
-const lengths: ReadonlySet<string> = new Set(
-  "ft ft. feet foot ' m metres meters metre meter yards yard zones zone hexes hex".split(" "),
-);
-
 /** Tells whether the number at a word is a length, with its unit grown on or behind it. */
 function isLength(line: readonly Word[], at: number): boolean {
   const text = line[at]?.text ?? "";
-  return readNumber(text) !== null && (/\d(?:ft|m|')$/.test(text) || lengths.has(line[at + 1]?.text ?? ""));
+  return readNumber(text) !== null && (/\d(?:ft|m|yd|')$/.test(text) || lengthWords.has(line[at + 1]?.text ?? ""));
 }
 
 /** Reads how far away the target is, where the verb has a clause for it: `from 60 ft`, `60 ft away`, `60 ft`. */

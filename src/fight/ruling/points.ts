@@ -4,7 +4,7 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { readNumber } from "../bind/values.ts";
-import { expand, harm, part, reasonOr, setStat } from "../rule-kit.ts";
+import { expand, harm, part, reasonOr, remind, setStat } from "../rule-kit.ts";
 import { rulingSentences } from "../sentences.ts";
 import { readStat } from "../sheet/sheet.ts";
 import type { ItemChange, RuleSystem, Turn } from "../system.ts";
@@ -163,7 +163,7 @@ export function statRuling(
   const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
   if (signed !== null && counted.has(spec.type)) {
     const size = signed.slice(1);
-    const written = /^\d/.test(size) ? readNumber(size) : null;
+    const written = /^\d[^a-z']*$/i.test(size) ? readNumber(size) : null;
     const whole = spec.type === "int" || spec.type === "pool";
     const fits = written !== null && (!whole || Number.isInteger(written));
     if (fits || isRolled(size))
@@ -183,6 +183,7 @@ export function statRuling(
   const full = said.some((word) => word.includes("/"));
   return each(who, (turn, name) => {
     setTo(turn, name, read, full);
+    if (read.converted !== null) remind(turn, [], read.converted);
     system.changed?.(turn, name);
     if (spec.id === "hp") sayIfDown(turn, name, lexicon);
   });

@@ -7,7 +7,7 @@ import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { StatValue } from "../value.ts";
 import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
-import { isDice, needs, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
+import { isDice, needs, noteLength, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.
@@ -66,7 +66,10 @@ export function readAttack(
       struck = struck || line[at] !== undefined;
     } else {
       const property = lexicon.properties.match(line, at);
-      const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.properties);
+      const value =
+        property === null
+          ? null
+          : readProperty(property.value, line, property.next, lexicon.properties, lexicon.vocabulary.lengths);
       if (property === null || value === null) {
         if (!struck) return null;
         if (property === null) {
@@ -76,6 +79,7 @@ export function readAttack(
         continue;
       }
       once(property.value.id, asWritten(line, at, value.next));
+      noteLength(property.value, line.slice(property.next, value.next), lexicon, item, into);
       props[property.value.id] = value.value;
       at = value.next;
       struck = struck || property.value.strikes === true;
@@ -167,7 +171,10 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
   const once = onceIn(item, into);
   while (at < line.length) {
     const property = lexicon.spellProperties.match(line, at);
-    const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
+    const value =
+      property === null
+        ? null
+        : readProperty(property.value, line, property.next, lexicon.spellProperties, lexicon.vocabulary.lengths);
     if (property === null) {
       warn(into, item, "property-unknown", sheetSentences.noSpellProperty(line[at]?.raw ?? "", item.text));
       at++;

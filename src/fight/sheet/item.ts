@@ -3,9 +3,10 @@ import type { Item, Problem } from "../../language/syntax.ts";
 import { instead } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, asWritten, type Word, type PhraseBook } from "../bind/phrase.ts";
+import { converted, scaleOf, type Converted, type LengthUnit, type Scale } from "../bind/lengths.ts";
 import { isUnit, readNumber } from "../bind/values.ts";
 import type { Attack, Spell } from "../combatant.ts";
-import { fightSentences, sheetSentences } from "../sentences.ts";
+import { bindSentences, fightSentences, sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
@@ -154,12 +155,59 @@ export function readPool(line: readonly Word[]): { now: number; max: number } | 
   return { now, max: found[2] === undefined ? now : Number(found[2]) };
 }
 
+/** Fields of a stat or property that say how its value is read. */
+export type Valued = Pick<PropertySpec, "type" | "values" | "units">;
+
+/** Lengths of a sheet in the unit of the rules, and the first of them as it is written, if in another. */
+interface Lengths {
+  readonly value: StatValue;
+  readonly was: Converted | null;
+}
+
+/** Reads one length, or several joined by "/"; null where they are none, or cannot be converted. */
+function readLengths(type: StatType, line: readonly Word[], scale: Scale): Lengths | null {
+  const [first, second, third] = line;
+  const [, said = "", grown = ""] = /^(\d[\d.,/]*)([a-z']*)$/.exec(first?.text ?? "") ?? [];
+  if (said === "" || third !== undefined || (second !== undefined && grown !== "")) return null;
+  const unit = second?.text ?? (grown === "" ? null : grown);
+  const count = type === "triple" ? 3 : type === "pair" ? 2 : 1;
+  const parts = count === 1 ? [said] : said.split("/");
+  const numbers = parts.flatMap((each) => readNumber(each) ?? []);
+  if (numbers.length !== count || parts.length !== count) return null;
+  const all = numbers.map((number) => converted(number, unit, scale));
+  if (all.some((each) => each?.factor === null)) return null;
+  const whole = all.map((each, at) => each?.number ?? numbers[at] ?? 0);
+  if (count > 1) return { value: all[0] === null ? said : whole.map(Math.round).join("/"), was: all[0] ?? null };
+  const [number = 0] = type === "int" && all[0] !== null ? whole.map(Math.round) : whole;
+  return type === "int" && !Number.isInteger(number) ? null : { value: number, was: all[0] ?? null };
+}
+
+/** Remarks a length of a sheet that was converted. */
+export function noteLength(spec: Valued, line: readonly Word[], lexicon: Lexicon, item: Item, into: Draft): void {
+  const remark = lengthRemark(spec, line, lexicon);
+  if (remark !== null) note(into, item, remark);
+}
+
+/** Returns the remark on a length of a sheet that was converted; null: none was. */
+export function lengthRemark(
+  { type, units }: Valued,
+  line: readonly Word[],
+  { vocabulary: { lengths } }: Lexicon,
+): string | null {
+  const scale = scaleOf(units, lengths);
+  const read = scale === null ? null : readLengths(type, line, scale);
+  if (read?.was?.factor == null) return null;
+  return bindSentences.converted(asWritten(line), String(read.value), read.was.own, read.was.factor);
+}
+
 /** Reads a value of that type from the words behind its key; null where it is none. */
 export function readStatValue(
-  type: StatType,
+  { type, values, units }: Valued,
   line: readonly Word[],
-  values: readonly string[] | undefined,
+  lengths: LengthUnit | undefined,
 ): StatValue | null {
+  const scale = scaleOf(units, lengths);
+  if (scale !== null) return readLengths(type, line, scale)?.value ?? null;
   const text = asWritten(line);
   const one = line.length === 1 ? (line[0]?.text ?? "") : "";
   switch (type) {
@@ -207,21 +255,19 @@ export function readProperty(
   line: readonly Word[],
   at: number,
   book: PhraseBook<PropertySpec>,
+  lengths?: LengthUnit,
 ): { value: StatValue; next: number } | null {
   if (spec.type === "flag") return { value: true, next: at };
   let end = at;
   const several = spec.type === "text" || spec.type === "list";
   while (end < line.length && (end === at || several) && (end === at || book.match(line, end) === null)) end++;
   if (spec.type === "word")
-    while (
-      end > at &&
-      end < line.length &&
-      readStatValue("word", line.slice(at, end), spec.values) === null &&
-      end - at < 3
-    )
+    while (end > at && end < line.length && readStatValue(spec, line.slice(at, end), lengths) === null && end - at < 3)
       end++;
-  const value =
-    end > at ? readStatValue(spec.type === "pool" ? "text" : spec.type, line.slice(at, end), spec.values) : null;
+  const unit = line[end];
+  if (scaleOf(spec.units, lengths) !== null && unit !== undefined && end > at && isUnit(unit, spec.units)) end++;
+  const read = spec.type === "pool" ? ({ type: "text" } as const) : spec;
+  const value = end > at ? readStatValue(read, line.slice(at, end), lengths) : null;
   if (value !== null) return { value, next: end };
   return spec.bare === undefined ? null : { value: spec.bare, next: at };
 }

@@ -20,6 +20,8 @@ import {
   listed,
   needs,
   readPool,
+  lengthRemark,
+  noteLength,
   readStatValue,
   isDice,
   draft,
@@ -163,7 +165,7 @@ function cut(text: string): Word[] {
 export function readStat(
   text: string,
   lexicon: Lexicon,
-): { id: string; label: string; value: StatValue; pool: Sheet["hp"] } | null {
+): { id: string; label: string; value: StatValue; pool: Sheet["hp"]; converted: string | null } | null {
   const line = cut(text);
   const found = lexicon.stats.match(line, 0);
   if (found === null) return null;
@@ -171,13 +173,14 @@ export function readStat(
   const rest = line.slice(found.next);
   if (spec.type === "pool") {
     const pool = readPool(rest);
-    return pool === null ? null : { id: spec.id, label: spec.label, value: poolValue(pool), pool };
+    return pool === null ? null : { id: spec.id, label: spec.label, value: poolValue(pool), pool, converted: null };
   }
   const value =
     rest.length === 0
       ? (spec.bare ?? (spec.type === "flag" ? true : null))
-      : readStatValue(spec.type, rest, spec.values);
-  return value === null ? null : { id: spec.id, label: spec.label, value, pool: null };
+      : readStatValue(spec, rest, lexicon.vocabulary.lengths);
+  const converted = lengthRemark(spec, rest, lexicon);
+  return value === null ? null : { id: spec.id, label: spec.label, value, pool: null, converted };
 }
 
 /** Points other than those of life, as a stat: "5/8", or 8 where none are lost. */
@@ -202,7 +205,9 @@ function standsAlone(text: string, spec: StatSpec, lexicon: Lexicon): boolean {
   const found = lexicon.stats.match(line, 0);
   if (found?.value !== spec) return false;
   const rest = line.slice(found.next);
-  return spec.type === "pool" ? readPool(rest) !== null : readStatValue(spec.type, rest, spec.values) !== null;
+  return spec.type === "pool"
+    ? readPool(rest) !== null
+    : readStatValue(spec, rest, lexicon.vocabulary.lengths) !== null;
 }
 
 /** Warns of a stat that a line gives twice with different values: the last counts. */
@@ -258,7 +263,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
         ? (spec.bare ?? (spec.type === "flag" ? true : null))
         : spec.type === "pool"
           ? null
-          : readStatValue(spec.type, rest, spec.values);
+          : readStatValue(spec, rest, lexicon.vocabulary.lengths);
     const pool = spec.type === "pool" ? readPool(rest) : null;
     const rolled = spec.id === "hp" && isOneThrow(rest) && isRolled(rest.map((word) => word.text).join(""));
     if (pool !== null || value !== null || rolled) saidOnce(spec.id, item, into);
@@ -279,6 +284,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
       return;
     }
     if (value !== null) {
+      noteLength(spec, rest, lexicon, item, into);
       into.stats[spec.id] = value;
       if (
         typeof value === "number" &&

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
 import { Followers, knownFights, type FindNote } from "../../notes/chain.ts";
-import { combatSheet, headYaml, withText, type CombatSheet } from "../../notes/sheet.ts";
+import { combatSheet, headedSheet, headYaml, withText, type CombatSheet } from "../../notes/sheet.ts";
 import { goesOn, type GoesOn } from "../../share/environment.ts";
 import { cliSentences } from "./sentences.ts";
 
@@ -66,9 +66,9 @@ export class Vaults {
     };
     const sheet = (target: string): CombatSheet | null => {
       const note = text(target);
-      return note === null
-        ? null
-        : withText(combatSheet(this.frontmatter(target, note)), note, (yaml): unknown => load(yaml));
+      if (note === null) return null;
+      const parse = (yaml: string): unknown => load(yaml);
+      return headedSheet(target, note, parse) ?? withText(combatSheet(this.frontmatter(target, note)), note, parse);
     };
     const goesOnIn = (): readonly GoesOn[] => (note === null ? [] : this.after(realPath(note) ?? note, root));
     return { text, sheet, path: find, names: () => this.names(root), goesOnIn };

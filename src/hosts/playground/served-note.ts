@@ -2,7 +2,7 @@ import { load } from "js-yaml";
 import { isMap } from "../../language/map.ts";
 import { fold } from "../../language/words.ts";
 import { Followers, type KnownFight } from "../../notes/chain.ts";
-import { listIn, noteSheet } from "../../notes/sheet.ts";
+import { headedSheet, listIn, noteSheet } from "../../notes/sheet.ts";
 import { goesOn, type NoteEnvironment } from "../../share/environment.ts";
 import type { NoteEditor } from "./editor.ts";
 import { playgroundSentences } from "./sentences.ts";
@@ -230,7 +230,7 @@ export class LinkedNotes {
       ...this.alone,
       resolveSheet: (target) => {
         const text = this.textOf(target);
-        return text === null ? null : noteSheet(text, load);
+        return text === null ? null : (headedSheet(target, text, load) ?? noteSheet(text, load));
       },
       resolveList: (target) => listIn(this.textOf(target)),
       readNote: (target) => this.textOf(target),

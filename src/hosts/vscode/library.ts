@@ -51,6 +51,8 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   readonly defaultSystem = (): string => preferences().rules;
 
+  readonly parseYaml = parseYaml;
+
   readonly find = (target: string, from: string): string | null => {
     this.search();
     this.searchBeside(from);
@@ -294,10 +296,12 @@ async function entriesOf(folder: Uri): Promise<readonly [string, FileType][] | n
   }
 }
 
+const parseYaml = (text: string): unknown => load(text);
+
 /**
  * Returns the stats in a note: in its properties, under the name that was chosen for them, or in a stat block; null:
  * none.
  */
 function sheetOf(note: string, property: string): CombatSheet | null {
-  return noteSheet(note, (text): unknown => load(text), property);
+  return noteSheet(note, parseYaml, property);
 }

@@ -18,7 +18,7 @@ import {
   wrest,
   otherInHold,
 } from "./hold.ts";
-import { initiative, surprise } from "./initiative.ts";
+import { askBeforeFirst, initiative, surprise } from "./initiative.ts";
 import { cast } from "./magic.ts";
 import { needReloading, reload } from "./missiles.ts";
 import { move, run, engageOrLeave, withdraw } from "./movement.ts";
@@ -41,7 +41,10 @@ const deeds = {
   pass,
   "parting shot": (turn, action) => unanswered(turn, action, makeAttack),
   "free attack": (turn, action) => unanswered(turn, action, makeAttack),
-  "no surprise": (turn) => notice(turn, ["BD-03"], { is: "nobody can be surprised" }),
+  "no surprise": (turn) => {
+    turn.ownFight().phase ??= "surprise";
+    notice(turn, ["BD-03"], { is: "nobody can be surprised" });
+  },
   ok: answersNothing,
   denied: answersNothing,
   "fists cannot hurt it": answersNothing,
@@ -94,6 +97,7 @@ export function act(turn: Turn, action: Action): void {
  */
 function onNumber(deed: Deed, need: Deed | null = null): Deed {
   return (turn, action) => {
+    askBeforeFirst(turn);
     if (!onTurn(turn, action) || !burnOnTurn(turn, action)) return;
     needReloading(turn, action);
     need?.(turn, action);

@@ -1,5 +1,5 @@
 import { clause, thingText } from "../../fight/action.ts";
-import { groupOf } from "../../fight/bind/names.ts";
+import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import type { Named } from "../../fight/event.ts";
 import { inName, written, line, withWays } from "../../fight/fact.ts";
 import {
@@ -78,11 +78,17 @@ export const initiativeSentences = {
 } as const;
 
 /**
- * Asks the question that opens a fight.
+ * Asks whether anybody may be caught unaware.
  * @rule BD-03
  */
 export function askAboutSurprise(turn: Turn): void {
   remind(turn, ["BD-03"], { is: "can anybody be surprised" });
+}
+
+/** Asks that before whatever comes first in a fight, unless a line above has answered it. */
+export function askBeforeFirst(turn: Turn): void {
+  const { round, own, combatants } = turn.state;
+  if (round <= 1 && own.phase === null && !combatants.some((c) => has(c, "surprised"))) askAboutSurprise(turn);
 }
 
 /**
@@ -162,6 +168,7 @@ export function catchUnaware(turn: Turn, who: Who): void {
  * BD-22, BD-24, BD-38, BD-95, BD-98).
  */
 export function declare(turn: Turn, action: Action): void {
+  askBeforeFirst(turn);
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
     refuseIf(turn, barToAct(turn.state, c));
@@ -195,6 +202,7 @@ export function stillToRoll(state: FightState): Combatant[] {
  * (BD-10, BD-11).
  */
 export function initiative(turn: Turn): void {
+  askBeforeFirst(turn);
   tellOpenDeclarations(turn);
   turn.ownFight().phase = "initiative";
   const rolling = stillToRoll(turn.state);
@@ -237,12 +245,10 @@ function initiativeDice(turn: Turn, rolling: readonly Combatant[]): ReadonlyMap<
 
 /** Returns the name of those with whom somebody shares its die of initiative; null if it rolls its own. */
 function sharedLabel(turn: Turn, c: Combatant, shared: ReadonlyMap<string, Throw>): string | null {
-  const side = allOf(c.side);
-  const kind = groupOf(c.name);
   const option = turn.option("init-dice");
-  if (option === "side") return side;
-  if (option === "kind") return kind;
-  return [kind, side].find((label) => label !== null && (shared.has(label) || turn.recorded(label) !== null)) ?? null;
+  if (option === "side") return allOf(c.side);
+  if (option === "kind") return groupOf(c.name);
+  return sharedNames(c).find((label) => shared.has(label) || turn.recorded(label) !== null) ?? null;
 }
 
 function initiativeParts(turn: Turn, c: Combatant): Part[] {

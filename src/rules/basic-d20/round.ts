@@ -5,7 +5,7 @@ import { hasAny, isOut, stillToAct } from "./actions.ts";
 import { callNumber, expireAt } from "./count.ts";
 import { wake } from "./damage.ts";
 import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
-import { reuseInitiative, askAboutSurprise } from "./initiative.ts";
+import { reuseInitiative } from "./initiative.ts";
 import { freshFightRound, freshRound } from "./own.ts";
 import { showFullHands } from "./magic.ts";
 import { updateEngagement, prisonerOf } from "./position.ts";
@@ -55,13 +55,11 @@ export function section(turn: Turn, next: Section): void {
   beginSection(turn, ["BD-02"], next, next.round ?? round);
   for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
   reuseInitiative(turn);
-  if (first) {
+  if (first)
     for (const { name } of turn.state.combatants) {
       updateEngagement(turn, name);
       showFullHands(turn, name);
     }
-    askAboutSurprise(turn);
-  }
 }
 
 /** Rolls the dice of `end of round`, above the next section (BD-13, BD-82, BD-87). */

@@ -79,6 +79,7 @@ const things = [
   verb("perform a feat, perform the feat, attempt a feat", "BD-23", "A stunt that the rules do not cover.", {
     id: "feat",
     thing: "text",
+    anyWords: true,
     clauses: check,
   }),
   verb("do", "BD-09 BD-125", "Anything else.", {
@@ -122,7 +123,12 @@ const beforeTheCount = [
 ];
 
 const attacks = [
-  verb("attack, melee, strike", "BD-17 BD-19 BD-126", "An attack with the weapon in hand, or the one named.", attack),
+  verb(
+    "attack, melee, strike, rush, rush at",
+    "BD-17 BD-19 BD-126",
+    "An attack with the weapon in hand, or the one named.",
+    attack,
+  ),
   verb("melee attack", "BD-17", "An attack hand to hand.", { ...attackKeyword, spoken: "make a melee attack" }),
   verb("shoot, shoot at, fire at, loose at", "BD-67 BD-74", "An attack with a bow, crossbow, sling or engine.", attack),
   verb("ranged attack", "BD-67", "An attack with a missile.", { ...attackKeyword, spoken: "make a ranged attack" }),

@@ -43,6 +43,7 @@ const named = { stats, verbs, clauses, conditions };
 /** Vocabulary of the system, without circumstances of the whole fight and without flags of sides. */
 export const vocabulary = {
   ...named,
+  lengths: "ft",
   properties,
   weapons,
   common: {

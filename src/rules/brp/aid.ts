@@ -223,7 +223,7 @@ function finish(turn: Turn, aid: Aid): void {
   if (!result.success) return;
   const healed = Math.min(result.points, wound.points - wound.healed);
   const parts: Part[] = [part({ is: "first aid on", wound: asTold(c, wound) }, result.points)];
-  if (healed < result.points) parts.push(part("no more than is left of the wound", healed - result.points));
+  if (healed < result.points) parts.push(part("beyond what is left of the wound", healed - result.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
   if (c.own.wounds.length > 1) rules.push("BR-107");

@@ -65,7 +65,7 @@ export const clauses = [
     { values: classOrder },
   ),
   clause(
-    "difficult",
+    "difficult, at half chance because of, at half chance, half chance because of, half chance",
     "text",
     "BR-28",
     "Half the chance, with a reason.",
@@ -102,6 +102,7 @@ export const clauses = [
     "BR-18",
     "Metres moved in the movement phase of this round.",
     "Hilda attacks Orc 1 with broad sword, moving 8 m",
+    { units: ["m"] },
   ),
   clause("to", "text", "BR-18", "Where it moves: a place x/y, or words.", "Hilda moves 8 m to the door"),
   clause(

@@ -1,5 +1,5 @@
 import { inName, written } from "../../fight/fact.ts";
-import { damageModifiers, part, remind, sum, tell, text } from "../../fight/rule-kit.ts";
+import { damageModifiers, part, remind, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { armourParts, isSplit, piecesOf, type Hit } from "./armour.ts";
 import { coverOf, wear } from "./gear.ts";
@@ -51,8 +51,11 @@ function bonusParts(turn: Turn, who: Who, bonus: DamageDice["bonus"], special: b
   const value = bonus === "half" ? halved(thrown.total, turn.option("half-negative")) : thrown.total;
   const rules = bonus === "full" ? [special ? "BR-76" : "BR-72"] : ["BR-73", ...(special ? ["BR-77"] : [])];
   if (value < 0) rules.push("BR-75");
-  if (thrown.faces.length > 0) tell(turn, rules, thrown, { who, purpose, total: value, outcome: bonus });
-  return [part(bonus === "half" ? "half the damage bonus" : purpose, value)];
+  if (thrown.faces.length > 0) {
+    const parts = told([part("halved", value - thrown.total)]);
+    tell(turn, rules, thrown, { who, purpose, parts, total: value, outcome: bonus });
+  }
+  return [part(purpose, value)];
 }
 
 /**

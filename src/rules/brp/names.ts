@@ -181,10 +181,10 @@ interface Making {
 /** Labels of the parts of numbers, and of what a number is held against. */
 const parts = {
   ...fightSentences.parts,
-  ...itself("damage bonus", "half the damage bonus", "never below 0", "natural armour", "earlier defences"),
+  ...itself("damage bonus", "never below 0", "natural armour", "earlier defences"),
   ...itself("game master", "injury", "hospital"),
   "a week's rest": "a week’s rest",
-  ...itself("no more than is missing", "no more than is left of the wound"),
+  ...itself("beyond what is missing", "beyond what is left of the wound", "halved"),
   "most of a weapon": ({ item }: { item: string }) => `most of the ${item}`,
   "wear of": ({ item }: { item: string }) => `wear of the ${item}`,
   "first aid on": ({ wound }: { wound: OpenWound }) => `First Aid on ${woundWithPoints(wound)}`,

@@ -137,7 +137,7 @@ export const properties: readonly PropertySpec[] = [
   property("velocity", "word", "BR-53 BR-54 BR-62 BR-63", "High velocity can be neither parried nor dodged.", {
     values: ["low", "high"],
   }),
-  property("range", "int", "BR-39 BR-40 BR-41 BR-42", "Range in metres."),
+  property("range", "int", "BR-39 BR-40 BR-41 BR-42", "Range in metres.", { units: ["m"] }),
   property("reload", "int", "BR-43", "Full rounds of reloading after each shot."),
   property("shots", "pool", "BR-44", "Shots held, or now/held."),
   property("qty", "int", "BR-46", "Copies of a thrown weapon."),

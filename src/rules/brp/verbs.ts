@@ -44,7 +44,7 @@ export const verbs = [
     role: "reaction",
     clauses: ["allowed", "difficult", "chance"],
   }),
-  verb("do nothing, take the blow", "BR-47", "Lets the attack come: no defence.", {
+  verb("do nothing, take the blow, take it", "BR-47", "Lets the attack come: no defence.", {
     id: "nothing",
     role: "reaction",
   }),
@@ -74,7 +74,7 @@ export const verbs = [
       clauses: ["wound", "difficult", "chance"],
     },
   ),
-  verb("wake, rouse", "BR-98", "Wakes somebody unconscious who has at least 1 hit point.", {
+  verb("wake, rouse, slap awake, shake awake", "BR-98", "Wakes somebody unconscious who has at least 1 hit point.", {
     targets: "one",
     helps: "unconscious",
   }),
@@ -101,7 +101,7 @@ export const verbs = [
     "Natural healing of one game week, outside the fight: 1d3 points.",
     { id: "heal-week", actor: "any", thing: "number", units: ["week", "weeks"], clauses: ["hospital"] },
   ),
-  verb("do", "BR-15", "Any other action of the round.", { id: "other", thing: "text" }),
+  verb("do", "BR-15", "Any other action of the round.", { id: "other", thing: "text", anyWords: true }),
   verb("end of statements", "BR-05 BR-07", "Ends the statements of the round: who has stated nothing decides later.", {
     id: "end-of-statements",
     keyword: true,

@@ -47,6 +47,12 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     advise("verb", "flee, run away", "{who} moves 30 m"),
     advise(
       "verb",
+      "fail, fail at, succeed at, make a, make his, make her, make its, make the",
+      "{who} rolls Spot",
+      "Dice say how a roll comes out: write what is rolled, and its die.",
+    ),
+    advise(
+      "verb",
       "fall prone, lie down, drop prone",
       "! {who} gains prone",
       "These rules say nothing of lying down; a label can be kept.",
@@ -89,6 +95,7 @@ const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
   ...named,
+  lengths: "m",
   properties,
   weapons: [
     ...meleeWeapons.map(weaponItem),

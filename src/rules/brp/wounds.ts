@@ -242,7 +242,7 @@ export function heal(
   if (healed <= 0) return 0;
   turn.own(who).wounds = mended(c.own.wounds, healed, only);
   const over = healed - sum(parts);
-  const told = over === 0 ? parts : [...parts, part("no more than is missing", over)];
+  const told = over === 0 ? parts : [...parts, part("beyond what is missing", over)];
   const change = harm(turn, rule, who, healed, { type: "heal", by, parts: told });
   if (change !== null) turn.own(who).seen = change.after;
   revive(turn, who);

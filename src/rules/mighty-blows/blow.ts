@@ -189,7 +189,8 @@ export function writtenDistance(turn: Turn, action: Action): Distance | null {
  * @rule MB-90
  */
 export function measure(turn: Turn, number: number, unit: string | null): Distance {
-  if (unit?.startsWith("hex")) return { feet: number * feetPerHex(turn.state), hexes: number };
+  if (unit?.startsWith("hex") || unit?.startsWith("square"))
+    return { feet: number * feetPerHex(turn.state), hexes: number };
   return { feet: number * (unit?.startsWith("in") ? 5 : 1), hexes: null };
 }
 

@@ -1,8 +1,8 @@
-import { groupOf, plural } from "../../fight/bind/names.ts";
+import { sharedNames } from "../../fight/bind/names.ts";
 import { has as says, thingNumber } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { has, expand, lose, known, notice } from "../../fight/rule-kit.ts";
-import { allOf, nobody, type Who } from "../../fight/value.ts";
+import { nobody, type Who } from "../../fight/value.ts";
 import { isCasting } from "./concentration.ts";
 import {
   checkAble,
@@ -249,7 +249,7 @@ function rollTogether(turn: Turn, rollers: readonly Combatant[]): Map<Who, numbe
   const rolled = new Map<Who, number[]>();
   const waiting = rollers.filter((c) => numbersOf(c).length === 0 && c.stats["kind"] !== "pc");
   const groups = new Map<string, Combatant[]>();
-  for (const c of waiting) for (const label of labelsOf(c)) groups.set(label, [...(groups.get(label) ?? []), c]);
+  for (const c of waiting) for (const label of sharedNames(c)) groups.set(label, [...(groups.get(label) ?? []), c]);
   for (const [label, members] of groups) {
     const [first, ...others] = members.filter((c) => !rolled.has(c.name));
     if (first === undefined || others.length === 0 || turn.recorded(label) === null) continue;
@@ -262,12 +262,6 @@ function rollTogether(turn: Turn, rollers: readonly Combatant[]): Map<Who, numbe
     for (const c of shared ? alike : [first]) rolled.set(c.name, faces);
   }
   return rolled;
-}
-
-/** Returns names under which a combatant may roll with others: its side, and its kind in the singular and plural. */
-function labelsOf({ name, side }: Combatant): readonly string[] {
-  const kind = groupOf(name);
-  return [allOf(side), ...(kind === null ? [] : [plural(kind), kind])];
 }
 
 /** Takes dice of the line for attacks that nobody had to declare (MB-36). */

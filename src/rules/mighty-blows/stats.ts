@@ -196,9 +196,12 @@ export const stats = [
     "60 ft",
     "MB-39 MB-54 MB-121 MB-122 MB-125 MB-126",
     "Feet per round. Absent: distances are not checked.",
-    { min: 0 },
+    { min: 0, units: ["ft"] },
   ),
-  stat("combat-move", "int", "60", "MB-50", "Feet of a charge. Absent: the value of move.", { min: 0 }),
+  stat("combat-move", "int", "60", "MB-50", "Feet of a charge. Absent: the value of move.", {
+    min: 0,
+    units: ["ft"],
+  }),
   stat("attacks", "int", "2", "MB-31 MB-36 MB-39", "Attacks per round. Absent: its natural weapons, or 1.", { min: 0 }),
   stat("class", "text", "magic-user", "MB-104 MB-105 MB-146", "Read are magic-user (mu), fighter-mage and ranger."),
   stat("armour, armor", "word", "other", "MB-104 MB-105", "What a caster wears: none, magical bracers, or any other.", {

@@ -15,6 +15,9 @@ function flag<const Said extends string>(
 
 const forReaders = { forReaders: true };
 
+/** Units that are understood: feet, hexes of the option's size, inches of 5 ft. */
+const lengths = ["ft", "hex", "hexes", "square", "squares", "in", "inch", "inches"];
+
 const attack = [
   clause("with", "weapons", "MB-01 MB-144", "The weapon, or several.", "Rolf attacks Orc 1 with sword"),
   clause(
@@ -55,7 +58,7 @@ const attack = [
     "MB-90 MB-108 MB-113",
     "The distance in feet, hexes or inches (of 5 ft each).",
     "Rolf attacks Orc 1 with spear, at 2 hexes",
-    { units: ["hex", "hexes", "in", "inch", "inches"] },
+    { units: lengths },
   ),
   clause("hexes", "int", "MB-108", "The distance in hexes.", "Rolf attacks Orc 1 with spear, hexes 2"),
   flag("unseen", "MB-91", "Invisible, but its place is known: -4 to hit."),
@@ -104,7 +107,9 @@ const missiles = [
 const movement = [
   clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf"),
   clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf"),
-  clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3"),
+  clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3", {
+    units: lengths,
+  }),
   flag("straight, in a straight line", "MB-51", "Assumed of a charge.", forReaders),
   flag("not straight", "MB-51", "No straight line, so no charge."),
   clause("from", "whom", "MB-121 MB-126", "The opponent retreated from.", "Rolf retreats 30 ft from Orc 1"),
@@ -176,7 +181,7 @@ const one = { targets: "one" } as const;
 const many = { targets: "many" } as const;
 const text = { thing: "text" } as const;
 const verdict = { keyword: true, role: "gm", actor: "optional" } as const;
-const feet = { thing: "number", units: ["ft", "hex", "hexes", "in", "inch", "inches"] } as const;
+const feet = { thing: "number", units: lengths } as const;
 
 const fighting = attackClauses.filter((id) => id !== "among" && id !== "into melee");
 
@@ -249,7 +254,10 @@ const stances = [
     actor: "many",
     foes: "any",
   }),
-  verb("give up, abandon", "MB-34", "Gives up a declared spell, scroll or charge.", text),
+  verb("give up, abandon", "MB-34", "Gives up a declared spell, scroll or charge.", {
+    ...text,
+    anyWords: true,
+  }),
   verb("pass", "MB-16", "Does nothing on its number.", anybodys),
 ];
 
@@ -301,6 +309,7 @@ const blows = [
   verb("mishap", "MB-82 MB-83 MB-84 MB-85", "What the game master makes of a natural 1.", {
     ...keyword,
     ...text,
+    anyWords: true,
     role: "either",
     actor: "optional",
     clauses: ["drop", "self", "friend", "strain", "helmet", "none"],
@@ -367,7 +376,7 @@ const crafts = [
     ...anybodys,
     clauses: ["against", "half", "or take", "death"],
   }),
-  verb("extract, pull out", "MB-76 MB-77", "Draws out a lodged missile: a full round, and a save.", {
+  verb("extract, pull out, yank out, tug out", "MB-76 MB-77", "Draws out a lodged missile: a full round, and a save.", {
     ...one,
     ...text,
     helps: "lodged missile",
@@ -379,10 +388,11 @@ const crafts = [
     "MB-84",
     "Spends the round on a helmet that has slipped.",
   ),
-  verb("do", "MB-40", "Any other action of the round.", text),
+  verb("do", "MB-40", "Any other action of the round.", { ...text, anyWords: true }),
   verb("surrender", "MB-115", "Gives up.", anybodys),
   verb("parley, negotiate", "MB-120", "Talks; what comes of it is played out.", {
     ...text,
+    anyWords: true,
     actor: "optional",
   }),
 ];

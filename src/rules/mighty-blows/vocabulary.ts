@@ -243,6 +243,7 @@ const listed = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
   ...listed,
+  lengths: "ft",
   properties,
   spellProperties,
   weapons,

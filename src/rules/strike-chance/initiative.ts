@@ -1,9 +1,10 @@
+import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import type { Named } from "../../fight/event.ts";
 import { inName } from "../../fight/fact.ts";
 import { ordinal } from "../../fight/sentences.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import type { Who } from "../../fight/value.ts";
+import { allOf, type Who } from "../../fight/value.ts";
 import { attacksLeft, freeRoundDegree, sitsOut, tellLost, lossText } from "./losses.ts";
 import { rollCasting } from "./magic.ts";
 import { names, signed, add } from "./names.ts";
@@ -84,8 +85,7 @@ export function rollInitiative(turn: Turn): void {
   if (state.phase === "after") turn.warn("SC-07", { is: "initiative outside a round" });
   const declared = state.combatants.some((c) => c.own.plan !== null);
   const wanted = state.combatants.flatMap((c) => wantedBy(state, c, declared, turn));
-  const asks = wanted.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
-  const thrown = turn.rollEach(asks);
+  const thrown = throwAll(turn, wanted);
   turn.ownFight().rolled = true;
   turn.ownFight().opened = true;
   const made = new Map<string, Made>();
@@ -97,6 +97,38 @@ export function rollInitiative(turn: Turn): void {
     if (own.length > 0) enterDice(turn, c.name, own, made);
   }
   tellOrder(turn, made);
+}
+
+/**
+ * Throws the dice: each one's own, or for like monsters or a side one for the first attack, one for the second and so
+ * on, as the option init-share says or the line does that has dice for them ("Orc d10=5", "@foes d10=5").
+ */
+function throwAll(turn: Turn, wanted: readonly Wanted[]): readonly Throw[] {
+  const groups = new Map<string, Throw>();
+  const labels = new Map<Who, string | null>();
+  for (const { name } of wanted)
+    if (!labels.has(name)) labels.set(name, sharedLabel(turn, name, new Set(labels.values())));
+  const shared = wanted.map((each) => {
+    const label = labels.get(each.name) ?? null;
+    if (label === null) return null;
+    const key = `${label} ${each.kind} ${each.nth} ${each.die}`;
+    const thrown = groups.get(key) ?? turn.roll(siteOf(each), `1${each.die}`, { who: label });
+    groups.set(key, thrown);
+    return thrown;
+  });
+  const own = wanted.filter((_, i) => shared[i] === null);
+  const asks = own.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
+  const alone = turn.rollEach(asks);
+  return wanted.flatMap((each, i) => shared[i] ?? alone[own.indexOf(each)] ?? []);
+}
+
+/** Returns the name of those with whom somebody shares its dice of initiative; null if it rolls its own. */
+function sharedLabel(turn: Turn, name: Who, shared: ReadonlySet<string | null>): string | null {
+  const c = turn.get(name);
+  const option = turn.option("init-share");
+  if (option === "side") return allOf(c.side);
+  if (option === "kind") return groupOf(name);
+  return sharedNames(c).find((label) => shared.has(label) || turn.recorded(label) !== null) ?? null;
 }
 
 /** Returns the key of a number's parts, for the line of the order. */
@@ -130,7 +162,8 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   const found: Wanted[] = [];
   const { name } = c;
   const undeclared = plan === null && casting === null;
-  const silent = undeclared && declared && turn.recorded(name) === null;
+  const written = [name, ...sharedNames(c)].some((label) => turn.recorded(label) !== null);
+  const silent = undeclared && declared && !written;
   if (!silent && (plan !== null || undeclared))
     for (let nth = 0; nth < left; nth++)
       found.push({

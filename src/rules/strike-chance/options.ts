@@ -27,6 +27,7 @@ export const options = [
     "SC-08",
     "Initiative dice of the first, second … attack; the last one repeats.",
   ),
+  choice("init-share", "each, kind, side", "SC-08", "Who shares dice of initiative: nobody, like monsters, a side?"),
   choice(
     "initiative-ties",
     "simultaneous, dex, listed",

@@ -109,7 +109,7 @@ export const stats = [
     "SC-18 SC-46",
     "Feet in a round at a walk; distances are checked only when it is known.",
     "TMR 40",
-    positive,
+    { ...positive, units: ["ft"] },
   ),
   count("rank", "SC-102 SC-104 SC-107 SC-140", "Weapon rank, where the weapon has none of its own.", "rank 5"),
   own(

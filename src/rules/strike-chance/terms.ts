@@ -9,7 +9,10 @@ import type { Action, StrikeChance } from "./types.ts";
 
 /** Reads "10 ft over the edge"; null: no distance. */
 export function readPush(said: string): { readonly feet: number; readonly whither: string } | null {
-  const found = /^(\d{1,6})(?: ?(?:ft|feet|foot)\.?)? ?(.*)$/i.exec(said.trim());
+  const found =
+    /^(\d{1,6})(?!\d| ?(?:m|metres?|meters?|yds?|yards?|hex(?:es)?|squares?)\b)(?: ?(?:ft|feet|foot)\.?)? ?(.*)$/i.exec(
+      said.trim(),
+    );
   return found === null ? null : { feet: Number(found[1]), whither: found[2] ?? "" };
 }
 

@@ -55,6 +55,7 @@ const declarations = [
     keyword: true,
     spoken: "take a free action",
     ...text,
+    anyWords: true,
   }),
 ];
 

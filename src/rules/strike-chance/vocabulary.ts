@@ -55,6 +55,7 @@ const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
   ...named,
+  lengths: "ft",
   properties,
   spellProperties,
   weapons,

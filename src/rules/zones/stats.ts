@@ -172,6 +172,7 @@ export const properties: readonly PropertySpec[] = [
     "number",
     "ZN-33 ZN-34 ZN-37 ZN-80 ZN-129 ZN-130",
     "Zones it reaches: a ranged weapon. `bow d6 range 8`",
+    { units: ["zones"] },
   ),
   property("melee", "flag", "ZN-33", "A ranged weapon that can also strike those nearby. `javelin d6 range 4 melee`"),
   property("ranged", "flag", "ZN-34", "A ranged weapon whose range nobody has stated yet. `sling d4 ranged`"),

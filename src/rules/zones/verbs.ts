@@ -126,10 +126,11 @@ export const verbs = [
   verb("unequip, put away, sheathe, stow", "ZN-28 ZN-29", "The reverse of equipping.", thing),
   verb("open", "ZN-28", "A door, a chest.", thing),
   verb("pull", "ZN-28", "A lever, a rope.", thing),
-  verb("say, shout, call", "ZN-28 ZN-104", "A few words.", thing),
+  verb("say, shout, call", "ZN-28 ZN-104", "A few words.", { ...thing, anyWords: true }),
   verb("quick", "ZN-28", "Anything else that needs only a moment.", {
     ...thing,
     ...keyword,
+    anyWords: true,
   }),
 
   // Reactions

@@ -102,6 +102,7 @@ const named = { stats, verbs, clauses, conditions };
 
 export const vocabulary = {
   ...named,
+  lengths: "zones",
   properties,
   weapons,
   common: {

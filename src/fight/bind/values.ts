@@ -258,8 +258,9 @@ function readWeapons(at: number, context: ValueContext, several: boolean): Bound
     const longer = table !== null && found?.value === table.value && table.next > found.next;
     return longer ? table : (found ?? table);
   };
-  const few = context.line.map(singular);
-  const ofEach = (from: number): Match<string> | null => own.match(few, behindDeterminer(context.line, from));
+  // "tentacles 6" behind a comma is a clause, and no further weapon.
+  const ofEach = (from: number): Match<string> | null =>
+    context.stops(from) ? null : own.match(context.line.map(singular), behindDeterminer(context.line, from));
   const one = (from: number): Match<string> | null =>
     named(from) ?? named(behindDeterminer(context.line, from)) ?? ofEach(from);
   const first = one(at);

@@ -85,6 +85,8 @@ interface Change {
   readonly amount: number;
   /** It is set to this. */
   readonly set: boolean;
+  /** Only a number is said, without a verb: "torches -1". */
+  readonly plain: boolean;
 }
 
 const spends = new Set("uses use spends spend expends expend loses lose burns burn".split(" "));
@@ -119,7 +121,7 @@ export function readSpending(line: readonly Word[], context: BindContext): ((tur
   const names = readNames(0, { state, lexicon, line, actor: "", stops: () => false });
   if (names === null) return null;
   const change = changeIn(line.slice(names.next), names.value.names, context.place === "gm");
-  if (change === null) return null;
+  if (change === null || (change.plain && isStat(change.thing, lexicon))) return null;
   const holders = expand(state, change.who);
   const ids = holders.map((name) => {
     const c = find(state, name);
@@ -138,6 +140,13 @@ export function readSpending(line: readonly Word[], context: BindContext): ((tur
   };
 }
 
+/** Tells whether the rules have a stat of that name: a ruling on its number is read as those of all stats. */
+function isStat(thing: string, { vocabulary }: Lexicon): boolean {
+  return vocabulary.stats.some(({ id, label, aliases = [] }) =>
+    [id, label, ...aliases].some((name) => fold(name) === fold(thing)),
+  );
+}
+
 function changeIn(line: readonly Word[], who: readonly Who[], ruled: boolean): Change | null {
   const texts = line.map(({ text }) => text).filter((text) => text !== "up");
   const [head = "", ...rest] = texts;
@@ -147,7 +156,7 @@ function changeIn(line: readonly Word[], who: readonly Who[], ruled: boolean): C
     const [first = "", ...thing] = rest;
     const amount = amountIn(first) ?? (articles.has(first) ? 1 : null);
     if (amount === null || thing.length === 0) return null;
-    return { who, thing: thing.join(" "), amount: sign * amount, set: false };
+    return { who, thing: thing.join(" "), amount: sign * amount, set: false, plain: false };
   }
   // "torches -1", "torches = 5", "torches 5".
   const last = texts[texts.length - 1] ?? "";
@@ -155,7 +164,7 @@ function changeIn(line: readonly Word[], who: readonly Who[], ruled: boolean): C
   const named = texts.slice(0, texts[texts.length - 2] === "=" ? -2 : -1);
   if (!ruled || found === null || named.length === 0) return null;
   const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
-  return { who, thing: named.join(" "), amount, set: found[1] === "=" || found[2] === "" };
+  return { who, thing: named.join(" "), amount, set: found[1] === "=" || found[2] === "", plain: true };
 }
 
 function alter(turn: Turn, who: Who, id: string, { amount, set }: Change): void {

@@ -3,14 +3,14 @@ import { clause, has as says } from "../../fight/action.ts";
 import type { Names } from "../../fight/argument.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { list, expand, fold, lose, part, reasonOr, flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
+import { list, expand, fold, lose, part, reasonOr, flag, has, remind, stat } from "../../fight/rule-kit.ts";
 import { counted, verb } from "../../fight/sentences.ts";
 import type { Holding } from "../../fight/terms.ts";
 import type { Who } from "../../fight/value.ts";
-import { currentMoment, counts, isAble, type Moment } from "./count.ts";
+import { currentMoment, counts, detects, isAble, seesInvisible, type Moment } from "./count.ts";
 import { inHand } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
-import { fist, weaponClass, isMissile, magicOf, hitDice, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
+import { fist, weaponClass, isMissile, magicOf, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, adjacent, type Distance } from "./space.ts";
 import { splitOf } from "./stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
@@ -244,20 +244,6 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
     add("unseen", attackModifiers.unseen, "MB-91");
   for (const { label, value } of modifiersOf(blow.action)) add(label, value, "MB-06");
   return parts;
-}
-
-/**
- * Returns whether a combatant sees the invisible: by a gift, or with 12 or more hit dice.
- * @rule MB-94
- */
-function seesInvisible(c: Combatant): boolean {
-  return flag(c, "see-invisible") || (hitDice(text(c, "hd")) ?? 0) >= 12;
-}
-
-/** Returns whether the observer knows where an invisible target is (MB-91 to MB-94). */
-export function detects(observer: Combatant, target: Combatant): boolean {
-  const known = target.conditions.filter((c) => c.id === "detected");
-  return seesInvisible(observer) || known.some(({ detail, whom }) => detail === null || whom.includes(observer.name));
 }
 
 /**

@@ -1,7 +1,20 @@
 import { conditionText, type Detail, type Ends } from "../../fight/combatant.ts";
-import { endOfRound, expand, gain, has, held, lose, loudly, notice, type Given } from "../../fight/rule-kit.ts";
+import {
+  endOfRound,
+  expand,
+  flag,
+  gain,
+  has,
+  held,
+  lose,
+  loudly,
+  notice,
+  text,
+  type Given,
+} from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { InitiativeNumber, NumberState } from "./own.ts";
+import { hitDice } from "./sheet.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 import { conditions } from "./vocabulary.ts";
 
@@ -357,4 +370,18 @@ export function spendAll(turn: Turn, who: Who): void {
  */
 export function ownNumberIs(state: FightState, c: Combatant, moment: Moment): boolean {
   return moment !== null && nextSlot(state, c).moment === moment;
+}
+
+/**
+ * Returns whether a combatant sees the invisible: by a gift, or with 12 or more hit dice.
+ * @rule MB-94
+ */
+export function seesInvisible(c: Combatant): boolean {
+  return flag(c, "see-invisible") || (hitDice(text(c, "hd")) ?? 0) >= 12;
+}
+
+/** Returns whether the observer knows where an invisible target is (MB-91 to MB-94). */
+export function detects(observer: Combatant, target: Combatant): boolean {
+  const known = target.conditions.filter((c) => c.id === "detected");
+  return seesInvisible(observer) || known.some(({ detail, whom }) => detail === null || whom.includes(observer.name));
 }

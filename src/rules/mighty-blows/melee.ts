@@ -3,7 +3,7 @@ import type { Offer } from "../../fight/move.ts";
 import { gain, has, lose, flag, remind, setStat, tell } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { about, isAble, isFallen, gainForRound, type Moment } from "./count.ts";
+import { about, detects, isAble, isFallen, gainForRound, type Moment } from "./count.ts";
 import { isDisarmed } from "./gear.ts";
 import type { FreeAttackDue } from "./own.ts";
 import { fist } from "./sheet.ts";
@@ -117,7 +117,10 @@ export function freeAttackOffers(state: FightState): Offer[] {
   return duesOf(state)
     .map((due) => ({ ...due, c: find(state, due.who) }))
     .flatMap(({ c, on, rule }) => {
-      if (c === undefined || !isAble(c) || has(c, "fleeing")) return [];
+      if (c === undefined || !isAble(c) || has(c, "fleeing") || has(c, "closing")) return [];
+      const foe = find(state, on);
+      if (foe === undefined || has(foe, "gone") || has(foe, "closing", { whom: c.name })) return [];
+      if (has(foe, "invisible") && !detects(c, foe)) return [];
       const { name: who } = c;
       const clauses = isDisarmed(c) ? ([{ id: "with", value: fist.name }] as const) : [];
       const move = { verb: "free attack", word: "take a free attack on", who, targets: [on], clauses } as const;

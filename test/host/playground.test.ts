@@ -432,7 +432,7 @@ describe("for everybody", () => {
     const opened = await open({ note: fight("! Bandit 1 dies", "! Bandit 2 dies", "! end fight") });
     const write = opened.getByRole("button", { name: "Add a summary to the note" });
     await write.click();
-    await expect.poll(() => textOf(opened)).toMatch(/```\n\n\*\*The road\. [^\n]*\*\*\n\n\| Who \| stands at \|/);
+    await expect.poll(() => textOf(opened)).toMatch(/```\n\n\*\*The road\. [^\n]*\*\*\n\n\| Who \| HP left \|/);
     const written = await textOf(opened);
     await write.click();
     await expect.poll(() => opened.locator("#status").textContent()).toContain("already");

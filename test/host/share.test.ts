@@ -95,7 +95,7 @@ describe("the menu", () => {
     await host.page.keyboard.press("End");
     await host.page.keyboard.press("ArrowUp");
     await host.page.keyboard.press("ArrowUp");
-    expect(await item("Write results").evaluate((el) => el === document.activeElement)).toBe(true);
+    expect(await item("Show outcomes").evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Enter");
     await expect.poll(() => host.editor()).toMatch(/\[d20=9\] => .*miss/);
   });
@@ -313,7 +313,7 @@ describe("import", () => {
     await host.page.locator(".modal .bbb-import").waitFor();
     expect(await against(host, ".modal")).toEqual([]);
     const dialog = host.page.locator(".modal");
-    await dialog.getByLabel("What was shared").fill(`# The doorway\n\n<details>\n\n${block(DOORWAY)}\n\n</details>\n`);
+    await dialog.getByLabel("Shared text").fill(`# The doorway\n\n<details>\n\n${block(DOORWAY)}\n\n</details>\n`);
     expect(await dialog.locator("pre.bbb-export-text").textContent()).toBe(`${block(DOORWAY)}\n`);
     await dialog.getByRole("button", { name: "Insert at the cursor" }).click();
     const quoted = block(DOORWAY)
@@ -328,11 +328,11 @@ describe("import", () => {
     const host = await openHost({ files: { "Note.md": "Text.\n" } });
     await host.command("import-fight");
     const dialog = host.page.locator(".modal");
-    await dialog.getByLabel("What was shared").fill("nothing of the kind");
+    await dialog.getByLabel("Shared text").fill("nothing of the kind");
     await dialog.getByText("There is neither a fight with its source in it nor a combat in Lonelog.").waitFor();
     expect(await dialog.getByRole("button", { name: "New note" }).count()).toBe(0);
     await dialog
-      .getByLabel("What was shared")
+      .getByLabel("Shared text")
       .fill(
         "*Dock* [COMBAT]\n[PC:Alex|HP 12|dagger d4]\n[F:Captain|HP 10]\nRd1 (Init: Captain 18, Alex 15)\n@ attacks Captain\n[/COMBAT]",
       );

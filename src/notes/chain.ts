@@ -21,6 +21,8 @@ type Named = Pick<FightHead, "id" | "continues">;
 interface Continues {
   readonly note: string | null;
   readonly id: string | null;
+  /** The only side that goes on, without "@"; null: everybody. */
+  readonly side: string | null;
 }
 
 /** Origin of a fight's combatants and their state. */
@@ -58,9 +60,14 @@ export function headOf(body: string): FightHead {
 
 /**
  * Reads the value of `continues:`: nothing, `ambush`, `[[Session 3]]`, `[[Session 3#ambush]]` or
- * `ambush [[Session 3]]`.
+ * `ambush [[Session 3]]`; before it `@party from`, or `@party` alone, for a new fight of that side.
  */
 export function parseContinues(value: string): Continues {
+  const [, side = "", rest = ""] = /^@(.+?)(?:\s+from\s+(.*))?$/i.exec(value.trim()) ?? [];
+  return side === "" ? { ...named(value), side: null } : { ...named(rest), side };
+}
+
+function named(value: string): Omit<Continues, "side"> {
   const open = value.indexOf("[[");
   const close = open < 0 ? -1 : value.indexOf("]]", open);
   if (close < 0) return { note: null, id: value.trim() || null };

@@ -8,6 +8,7 @@ import type { NoteFight } from "./note.ts";
 interface Token {
   readonly type: string;
   readonly info: string;
+  readonly content: string;
   readonly map: readonly [number, number] | null;
 }
 
@@ -29,6 +30,8 @@ export interface Drawing {
   readonly fights: (page: string, env: unknown) => readonly NoteFight[] | null;
   /** A fight as HTML. */
   readonly draw: (fight: NoteFight, fights: readonly NoteFight[], env: unknown) => string;
+  /** Returns another code block as HTML, by its info string and its text; null: it is none of ours. */
+  readonly other?: (info: string, body: string, env: unknown) => string | null;
 }
 
 /** The text that a code block of a fight was found in, with its fights as they were last drawn. */
@@ -47,7 +50,7 @@ class Page {
 const isFight = ({ type, info }: Token): boolean => type === "fence" && /^combat(?:\s|$)/.test(info.trim());
 
 /** Draws the fights of every page that `md` renders. */
-export function drawFights(md: MarkdownIt, { fights, draw }: Drawing): void {
+export function drawFights(md: MarkdownIt, { fights, draw, other }: Drawing): void {
   // Not in the tokens: hosts write those down, and send them to other processes.
   const pages = new WeakMap<Token, Page>();
   md.core.ruler.push("blow-by-blow", ({ src, tokens }) => {
@@ -58,6 +61,8 @@ export function drawFights(md: MarkdownIt, { fights, draw }: Drawing): void {
   md.renderer.rules.fence = (tokens, at, options, env, self) => {
     const html = safely(() => {
       const token = tokens[at];
+      const drawn = token?.type === "fence" ? (other?.(token.info.trim(), token.content, env) ?? null) : null;
+      if (drawn !== null) return drawn;
       const all = token === undefined ? undefined : pages.get(token)?.fights(env, fights);
       const fight = all?.find(({ block }) => block.openLine === token?.map?.[0]);
       return all === undefined || fight === undefined ? null : draw(fight, all, env);

@@ -1,8 +1,9 @@
 import type { Environment, Diagnostic, Earlier } from "../fight/environment.ts";
+import { takenAlong } from "../fight/sheet/lasting.ts";
 import { takesNoPart, type FightState } from "../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
-import { headOf, origins, fightNamed, chainOrder, type Origin } from "../notes/chain.ts";
+import { headOf, origins, fightNamed, chainOrder, parseContinues, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
 import { noChain, type ChainStep, type Chain, type ChainEnd } from "../telling/chain.ts";
 import { stageOf } from "../wishes/standing.ts";
@@ -20,6 +21,8 @@ export interface Outline {
   readonly blocks: readonly FightBlock[];
   readonly ids: readonly (string | null)[];
   readonly origins: readonly Origin[];
+  /** Sides that each goes on with alone, without "@"; null: it goes on with everybody. */
+  readonly sides: readonly (string | null)[];
 }
 
 /** A note while its fights are resolved; `fights` and `broken` fill up. */
@@ -38,7 +41,8 @@ export interface OpenNote extends Outline {
 export function outlineOf(text: string): Outline {
   const blocks = findFights(text);
   const heads = blocks.map((block) => headOf(block.body));
-  return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads) };
+  const sides = heads.map(({ continues }) => (continues === null ? null : parseContinues(continues).side));
+  return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads), sides };
 }
 
 /** Opens a note, before the first of its fights is resolved. */
@@ -246,7 +250,7 @@ function earlierOf(open: OpenNote, index: number): Earlier | Broken | null {
       return { message: origin.message };
     case "block": {
       const fight = open.fights[origin.index];
-      return fight === undefined ? { message: noteSentences.notRead } : handOn(fight);
+      return fight === undefined ? { message: noteSentences.notRead } : handOn(fight, open.sides[index] ?? null);
     }
     case "note":
       return fromNote(open, index, origin);
@@ -278,7 +282,7 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | B
   const fight = other.fights[wanted];
   if (fight === undefined) return { message: noteSentences.notRead };
   open.from[index] = lineageOf(other, wanted, origin.note);
-  return handOn(fight);
+  return handOn(fight, open.sides[index] ?? null);
 }
 
 type Elsewhere = Extract<Origin, { kind: "note" }>;
@@ -309,8 +313,13 @@ function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment)
   return false;
 }
 
-function handOn(fight: Fight): Earlier {
+function handOn(fight: Fight, side: string | null): Earlier | Broken {
   const { state, setup } = fight;
+  if (side !== null) {
+    const along = takenAlong(fight, side);
+    if (along.combatants.length === 0) return { message: noteSentences.nobodyStands(side) };
+    return { state: along, system: setup.system, seed: setup.seed };
+  }
   return { state: stageOf(fight) === "over" ? ended(state) : state, system: setup.system, seed: setup.seed };
 }
 

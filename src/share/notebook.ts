@@ -41,6 +41,16 @@ interface Known {
   readonly missing: Set<string>;
 }
 
+/** The fights of a note that is not followed, and what they look at. */
+export interface LookedAt {
+  readonly environment: NoteEnvironment;
+  readonly fights: readonly NoteFight[];
+  /** Paths of the notes whose sheets they read. */
+  readonly sheets: ReadonlySet<string>;
+  /** Path of the note that each link leads to; null: none. */
+  readonly links: ReadonlyMap<string, string | null>;
+}
+
 /** Most steps from note to note on which notes are loaded. */
 const DEEPEST = 50;
 
@@ -98,16 +108,21 @@ export class Notebook {
   }
 
   /**
-   * Loads all that the fights of a note look at, and returns their environment and the sheets that they read. The note
-   * is not followed.
+   * Loads all that the fights of a note look at, and returns them with their environment, the sheets that they read and
+   * the links that they follow. The note is not followed.
    */
-  async look(path: string, text: string): Promise<{ environment: NoteEnvironment; sheets: ReadonlySet<string> }> {
+  async look(path: string, text: string): Promise<LookedAt> {
     const looked = { sheets: new Map<string, string>(), texts: new Set<string>(), missing: new Set<string>() };
-    const environment = this.makeEnvironment(path, looked);
+    const links = new Map<string, string | null>();
+    const environment = this.makeEnvironment(path, looked, links);
     for (let round = 0; ; round++) {
-      resolveNote(text, environment);
-      if (this.loading.size === 0 || round === DEEPEST) return { environment, sheets: new Set(looked.sheets.keys()) };
-      await Promise.all(this.loading.values());
+      const fights = resolveNote(text, environment);
+      if (this.loading.size > 0 && round < DEEPEST) {
+        await Promise.all(this.loading.values());
+        continue;
+      }
+      this.forgetTexts();
+      return { environment, fights, sheets: new Set(looked.sheets.keys()), links };
     }
   }
 
@@ -150,6 +165,11 @@ export class Notebook {
   drop(path: string): void {
     this.known.delete(path);
     this.after.delete(path);
+    this.forgetTexts();
+  }
+
+  /** Forgets the texts of notes that no followed note looks at. */
+  private forgetTexts(): void {
     const wanted = new Set([...this.known.values()].flatMap(({ texts }) => [...texts]));
     for (const each of this.texts.keys()) if (!wanted.has(each)) this.texts.delete(each);
   }
@@ -179,9 +199,15 @@ export class Notebook {
     return made;
   }
 
-  private makeEnvironment(note: string, looked: Pick<Known, "sheets" | "texts" | "missing">): NoteEnvironment {
+  /** @param links takes down where each link leads */
+  private makeEnvironment(
+    note: string,
+    looked: Pick<Known, "sheets" | "texts" | "missing">,
+    links: Map<string, string | null> | null = null,
+  ): NoteEnvironment {
     const find = (target: string): string | null => {
       const path = this.linked(target, note);
+      links?.set(target, path);
       if (path === null) looked.missing.add(target);
       return path;
     };

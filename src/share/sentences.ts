@@ -25,6 +25,7 @@ export const noteSentences = {
   notRead: "The fight that this one continues could not be read.",
   tooDeep: (most: number): string => `More than ${most} notes continue one another; this one is not followed further.`,
   comesBack: (note: string): string => `This fight continues itself, by way of the note "${note}".`,
+  nobodyStands: (side: string): string => `Nobody of @${side} stands at the end of the fight that this one continues.`,
   noNote: (note: string): string => `No note "${note}" was found to continue from.`,
   noFightIn: (note: string, id: string | null): string =>
     `The note "${note}" holds no fight${id === null ? "" : ` with the id "${id}"`}.`,

@@ -60,6 +60,7 @@ export const commandSentences = {
 
   // The end of a fight
   writeTable: "Add a summary to the note",
+  nextFight: "Next fight with this party",
   goOn: "Go on in a new fight below",
   writeBack: "Write hit points to the notes",
   writeBackTitle: "What the fight leaves in the notes",
@@ -74,6 +75,11 @@ export const commandSentences = {
   whatChanges: "What changes there",
   fightInLine: (n: number): string => `the fight in line ${n}`,
   fightOf: (fight: string, note: string): string => `${fight} (${note})`,
+  cancel: "Cancel",
+  now: "Now",
+  then: "Then",
+  putIn: "(new)",
+  takenOut: "(taken out)",
   takeBack: "Take it back",
   takenBack: "All of it is as it was before.",
   notTakenBack: (note: string): string => `${note} has changed since: it stays as it is now.`,

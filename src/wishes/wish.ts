@@ -59,7 +59,8 @@ export type Wish =
   | { readonly kind: "rename"; readonly who: string; readonly name: string }
   /** Writes a second fight below this one, whose text goes as far as it is given. */
   | { readonly kind: "fork"; readonly until: string }
-  | { readonly kind: "goOn" }
+  /** Writes a fight below that goes on: with everybody, or anew with those of our side who still stand. */
+  | { readonly kind: "goOn"; readonly anew?: boolean }
   /** Takes back what was written, to the byte; null: the last thing, whoever wrote it. */
   | { readonly kind: "undo"; readonly edit: Written | null }
   /** Writes the dice that `dice: auto` has drawn into the text. */

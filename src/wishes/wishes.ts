@@ -1,4 +1,4 @@
-import { sameState } from "../fight/state.ts";
+import { isOurs, sameState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { pinned, type FilledEntry } from "../fight/typed-dice.ts";
 import { applyEdits, lineRef, setHeader, type Edit } from "../language/edits.ts";
@@ -43,7 +43,7 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
     case "rename":
       return rename(text, fight, wish.who, wish.name, resolve);
     case "goOn":
-      return goOn(text, fight);
+      return goOn(text, fight, wish.anew === true);
     case "fork":
       return fork(text, fight, wish.until);
     case "undo":
@@ -125,9 +125,15 @@ function fork(text: string, fight: Fight, until: string): CarriedOut {
   return { ok: true, text, said, lines: titled.text, edit: { before: text, after: text }, below: titled.text };
 }
 
-/** Writes a fight below this one that continues it: everybody as they stand, at its next round. */
-function goOn(text: string, fight: Fight): CarriedOut {
-  const id = fight.lines.find((line) => line.kind === "header" && line.key === "id");
-  const below = `continues:${id?.kind === "header" && id.value !== "" ? ` ${id.value}` : ""}\n`;
+/**
+ * Writes a fight below this one that continues it: everybody as they stand, at its next round; `anew`: those of our
+ * side who still stand, before a first round.
+ */
+function goOn(text: string, fight: Fight, anew: boolean): CarriedOut {
+  const line = fight.lines.find((each) => each.kind === "header" && each.key === "id");
+  const id = line?.kind === "header" ? line.value : "";
+  const side = fight.state.sides.find((each) => isOurs(fight.state, each));
+  const whom = anew && side !== undefined ? `@${side}${id === "" ? "" : ` from ${id}`}` : id;
+  const below = `continues:${whom === "" ? "" : ` ${whom}`}\n`;
   return { ok: true, text, said: say.goneOn, lines: below, edit: { before: text, after: text }, below };
 }

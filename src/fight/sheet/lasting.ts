@@ -2,16 +2,17 @@ import { applyEdits, lineRef, type Edit } from "../../language/edits.ts";
 import { expandNames } from "../../language/names.ts";
 import type { ArrivalLine, CombatantLine } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import type { Combatant, Condition } from "../combatant.ts";
+import { detailText, type Combatant, type Condition } from "../combatant.ts";
 import type { Diagnostic, Environment, LinkedSheet } from "../environment.ts";
 import { countedOf } from "../counted.ts";
 import { isAbout } from "../fact.ts";
-import { emptyState } from "../state.ts";
+import { apply, emptyState, isOurs, takesNoPart, type FightState } from "../state.ts";
 import type { Left } from "../system.ts";
 import { environmentOf, resolveFight, type Fight } from "../timeline.ts";
 import type { Vocabulary, StatSpec } from "../vocabulary.ts";
 import { isMeant } from "./inherit.ts";
 import { itemWords } from "./item.ts";
+import { beginningWith } from "./sheet.ts";
 
 /** Returns the conditions that last beyond a fight, by these rules. */
 export function lastingIn({ conditions }: Vocabulary): ReadonlySet<string> {
@@ -221,4 +222,56 @@ export function beginningAlone(
   const text = [...sides, "== Round 1"].join("\n");
   const next = resolveFight(text, environment, { earlier: { state: before, system, seed: null } });
   return next.state.combatants[0] ?? null;
+}
+
+const along = new WeakMap<FightState, Map<string, FightState>>();
+
+/**
+ * Returns the beginning of another fight of these rules with those of a side who still stand: their points, what they
+ * have used up and the conditions that last are as they are, the rest of the fight is over. The same object for the
+ * same state and side.
+ */
+export function takenAlong(fight: Fight, side: string): FightState {
+  const known = along.get(fight.state) ?? new Map<string, FightState>();
+  along.set(fight.state, known);
+  const made = known.get(fold(side)) ?? begunWith(fight, side);
+  known.set(fold(side), made);
+  return made;
+}
+
+function begunWith(fight: Fight, side: string): FightState {
+  const { setup, state } = fight;
+  const { options, settings } = state;
+  let begun: FightState = { ...emptyState, options, settings, own: setup.system.own?.freshFight() ?? {} };
+  for (const c of state.combatants) {
+    if (fold(c.side) !== fold(side) || takesNoPart(c, setup.lexicon)) continue;
+    const after = rested(fight, c);
+    begun = apply(begun, { type: "sheet", rule: [], who: c.name, before: null, after });
+  }
+  return begun;
+}
+
+/** Returns somebody as it comes into its next fight. */
+function rested(fight: Fight, now: Combatant): Combatant {
+  const { system } = fight.setup;
+  const context = { settings: fight.state.settings, foe: !isOurs(fight.state, now.side) };
+  const anew = (stats: Combatant["stats"]): Combatant =>
+    system.enlist({ ...now, stats, conditions: [], begins: [], own: system.own?.fresh() ?? {} }, context, () => {});
+  const changing = new Set(lastingStats(system.vocabulary).map(({ id }) => id));
+  const plain = Object.fromEntries(Object.entries(now.stats).filter(([id]) => !changing.has(id)));
+  const lasting = lastingOf(fight, now);
+  const left = system.leaves?.(now, anew(plain), lasting);
+  const stats =
+    left === undefined
+      ? now.stats
+      : {
+          ...plain,
+          ...Object.fromEntries(
+            Object.entries(left.stats).flatMap(([id, value]) => (value == null ? [] : [[id, value]])),
+          ),
+        };
+  const begins = (left?.conditions ?? lasting).map(({ id, detail }) =>
+    detail === null ? id : `${id} (${detailText(detail)})`,
+  );
+  return beginningWith(anew(stats), begins);
 }

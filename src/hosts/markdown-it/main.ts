@@ -1,26 +1,42 @@
+import { entriesOf, forPlayers, type ChronicleEntry } from "../../chronicle/entry.ts";
+import { chronicleBlock } from "../../chronicle/list.tsx";
+import { asksForChronicle } from "../../chronicle/request.ts";
 import { combatSheet, listIn, type CombatSheet } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
-import { resolveNote } from "../../share/note.ts";
+import { resolveNote, type NoteFight } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
 import { secretsOf } from "../../telling/secrets.ts";
+import { localHref } from "../../view/kit/links.tsx";
 import type { Options } from "./options.ts";
 import { siteSentences } from "./sentences.ts";
 
 /** Extends markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
 export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
-  const { rules = defaultSystem, frontmatter, page, href, rule, hidden = "left out" } = options;
+  const { rules = defaultSystem, frontmatter, page, pages, href, rule, hidden = "left out" } = options;
   if (!systems.has(rules)) throw new Error(siteSentences.noRules(rules, [...systems.keys()]));
   const sheet = (target: string, env: unknown): CombatSheet | null => combatSheet(frontmatter?.(target, env));
+  const fightsOf = (text: string, env: unknown): NoteFight[] =>
+    resolveNote(text, {
+      systems,
+      defaultSystem: rules,
+      resolveSheet: (target) => sheet(target, env),
+      resolveList: (target) => listIn(page?.(target, env) ?? null),
+      readNote: (target) => page?.(target, env) ?? null,
+    });
+  const entries = (env: unknown): ChronicleEntry[] | null => {
+    if (pages === undefined) return null;
+    const all = pages(env).flatMap(({ path, text }) =>
+      entriesOf({ path, shown: path.replace(/\.md$/i, ""), text }, fightsOf(text, env)),
+    );
+    return hidden === "left out" ? all.map(forPlayers) : all;
+  };
   drawFights(md, {
-    fights: (text, env) =>
-      resolveNote(text, {
-        systems,
-        defaultSystem: rules,
-        resolveSheet: (target) => sheet(target, env),
-        resolveList: (target) => listIn(page?.(target, env) ?? null),
-        readNote: (target) => page?.(target, env) ?? null,
-      }),
+    fights: fightsOf,
+    other: (info, body, env) =>
+      asksForChronicle(info)
+        ? `${chronicleBlock({ body, entries: entries(env), ways: { href: ({ note }) => localHref(href?.(note, env) ?? null) } })}\n`
+        : null,
     draw: (fight, _, env) => {
       const links = {
         rule: (id: string) => rule?.(id) ?? null,

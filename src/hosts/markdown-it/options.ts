@@ -8,6 +8,11 @@ export interface Options {
   readonly frontmatter?: (target: string, env: unknown) => unknown;
   /** The Markdown of another page, for `continues: [[page]]`; null: there is none. */
   readonly page?: (target: string, env: unknown) => string | null;
+  /**
+   * All pages of the site, for ```combat-chronicle blocks, by paths that `href` knows; absent: there is no chronicle.
+   * Hand in the same for every block: each asks for it.
+   */
+  readonly pages?: (env: unknown) => readonly { readonly path: string; readonly text: string }[];
   /** The address of another page of the site, for `[[links]]` in a fight's prose; null: plain words. */
   readonly href?: (target: string, env: unknown) => string | null;
   /** The address at which the site shows a rule, by its id ("ZN-33"); null: it shows none. */

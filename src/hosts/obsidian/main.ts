@@ -9,6 +9,7 @@ import type { FightAt } from "../host.ts";
 import { Rolls } from "../rolls.ts";
 import { copyLog, exportAtOnce, exportFight, importFights, verifyFight } from "../sharing.ts";
 import { FightBlock } from "./block.ts";
+import { CHRONICLE_VIEW, ChronicleBlock, ChronicleView, openChronicle, VaultChronicle } from "./chronicle-view.ts";
 import { Commands } from "./commands.ts";
 import { RuleTexts } from "./dialogs.ts";
 import { DrawnFights } from "./drawn-fights.ts";
@@ -94,6 +95,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
   );
+  private readonly chronicle = new VaultChronicle(this.app, this.notebook);
   private readonly commands = new Commands(this.host, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
@@ -112,7 +114,12 @@ export default class BlowByBlowPlugin extends Plugin {
       this.drawn.clear();
       this.sides.clear();
       this.followers.stop();
+      this.chronicle.stop();
     });
+    this.registerMarkdownCodeBlockProcessor("combat-chronicle", (source, el, ctx) =>
+      ctx.addChild(new ChronicleBlock(this.chronicle, source, el)),
+    );
+    this.registerView(CHRONICLE_VIEW, (leaf) => new ChronicleView(leaf, this.chronicle));
     this.registerView(SIDE_VIEW, (leaf) => new SideView(leaf, this.sides));
     this.registerView(PLAYERS_VIEW, (leaf) => new PlayersView(leaf, this.sides));
     this.registerEditorExtension(combatEditor(this.editing));
@@ -127,6 +134,11 @@ export default class BlowByBlowPlugin extends Plugin {
         void this.beginnings.begun();
         void this.beginnings.newFight(editor);
       },
+    });
+    this.addCommand({
+      id: "begin-prepared",
+      name: obsidianSentences.beginPrepared,
+      editorCallback: (editor, { file }) => void this.beginnings.beginPrepared(editor, file?.path ?? ""),
     });
     this.addCommand({
       id: "turn-encounter",
@@ -144,6 +156,18 @@ export default class BlowByBlowPlugin extends Plugin {
       id: "open-side-view",
       name: obsidianSentences.openSideView,
       callback: () => void openSideView(this.app),
+    });
+    this.commands.add(
+      this,
+      "save-encounter",
+      obsidianSentences.saveEncounter,
+      (at) => this.beginnings.saveEncounter(at),
+      FIRST,
+    );
+    this.addCommand({
+      id: "open-chronicle",
+      name: obsidianSentences.openChronicle,
+      callback: () => void openChronicle(this.app),
     });
     this.commands.add(
       this,
@@ -199,6 +223,7 @@ export default class BlowByBlowPlugin extends Plugin {
       vault.on("modify", ({ path }) => {
         this.drawn.refreshSoon(path);
         this.sides.soon();
+        this.chronicle.soon();
       }),
     );
     this.registerEvent(workspace.on("active-leaf-change", () => this.sides.soon()));
@@ -224,6 +249,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.registerEvent(
       vault.on("delete", ({ path }) => {
         this.followers.remove(path);
+        this.chronicle.soon();
         this.notebook.changed(path);
         this.sides.soon();
       }),
@@ -233,6 +259,7 @@ export default class BlowByBlowPlugin extends Plugin {
         this.drawn.renamed(from, path);
         this.sides.renamed(from, path);
         this.followers.rename(from, path);
+        this.chronicle.soon();
         this.notebook.renamed(from, path);
         this.editing.changed();
       }),
@@ -267,6 +294,7 @@ export default class BlowByBlowPlugin extends Plugin {
   private settingsChanged(key: string | null): void {
     if (key === "partyDice" || key === "otherDice") this.rolls.forget();
     this.notebook.allChanged();
+    this.chronicle.renew();
     this.editing.changed();
     this.drawn.choicesChanged();
     this.sides.choicesChanged();

@@ -1,10 +1,13 @@
-import { MarkdownView, Notice, type Editor } from "obsidian";
+import { FuzzySuggestModal, MarkdownView, Notice, type App, type Editor } from "obsidian";
 import { systems } from "../../rules/index.ts";
 import { findEncounters } from "../../share/encounter.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
+import { asEncounter, type Prepared } from "../../share/prepared.ts";
 import { sampleNotes } from "../../share/samples.ts";
 import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
+import type { FightAt } from "../host.ts";
 import { NewFights } from "../new-fight.ts";
+import { linesHere, preparedOf } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { insertBlock } from "./editors.ts";
 import type { ObsidianHost } from "./host.ts";
@@ -106,6 +109,36 @@ export class Beginnings {
     }
   }
 
+  /** Lets one of the vault's prepared encounters be chosen, and begins a copy of it below the cursor. */
+  async beginPrepared(editor: Editor, path: string): Promise<void> {
+    const { host } = this;
+    const { encounters } = host.settings.now;
+    const files = host.app.vault.getMarkdownFiles().map((file) => file.path);
+    const all = await preparedOf(host, files, (each) => each.replace(/\.md$/i, ""));
+    if (all.length === 0) return host.tell(hostSentences.noPrepared(encounters));
+    new PreparedPicker(host.app, all, (prepared) => {
+      const lines = linesHere(host, prepared, path);
+      insertBlock(editor, [...blockOf(lines.join("\n")).trimEnd().split("\n"), ""]);
+      void this.begun();
+    }).open();
+  }
+
+  /** Writes a fight's beginning as an encounter into a note of its own, in the folder of encounters. */
+  async saveEncounter({ note: { fight } }: FightAt): Promise<void> {
+    const { host } = this;
+    const folder = host.settings.now.encounters;
+    const title = fight.setup.title ?? hostSentences.anEncounter;
+    try {
+      if (host.app.vault.getFolderByPath(folder) === null) await host.app.vault.createFolder(folder);
+      const name = `${title.replace(/[\\/:*?"<>|#^[\]]/g, " ").trim()}.md`;
+      const { path } = await host.createBeside(`${folder}/`, name, blockOf(asEncounter(fight.text).join("\n")));
+      host.tell(hostSentences.saved(path));
+    } catch (error) {
+      console.error(error);
+      host.tell(obsidianSentences.notShared);
+    }
+  }
+
   /** Tells whether there is an encounter in the open note. */
   hasEncounter(): boolean {
     const view = this.host.app.workspace.getActiveViewOfType(MarkdownView);
@@ -132,5 +165,29 @@ export class Beginnings {
         },
       }),
     );
+  }
+}
+
+/** Chooses a prepared encounter by its title and those in it. */
+class PreparedPicker extends FuzzySuggestModal<Prepared> {
+  constructor(
+    app: App,
+    private readonly all: readonly Prepared[],
+    private readonly take: (prepared: Prepared) => void,
+  ) {
+    super(app);
+    this.setPlaceholder(hostSentences.whichPrepared);
+  }
+
+  override getItems(): Prepared[] {
+    return [...this.all];
+  }
+
+  override getItemText({ title, who }: Prepared): string {
+    return hostSentences.prepared(title, who);
+  }
+
+  override onChooseItem(prepared: Prepared): void {
+    this.take(prepared);
   }
 }

@@ -24,6 +24,8 @@ export const COMMANDS = {
   removeResults: "blowByBlow.removeResults",
   writeTable: "blowByBlow.writeTable",
   writeBack: "blowByBlow.writeBack",
+  beginPrepared: "blowByBlow.beginPrepared",
+  chronicle: "blowByBlow.chronicle",
   playerView: "blowByBlow.playerView",
   export: "blowByBlow.export",
   copyLog: "blowByBlow.copyLog",

@@ -7,6 +7,7 @@ import type { Rolls } from "../rolls.ts";
 import { hostSentences } from "../sentences.ts";
 import { writeTable } from "../write-back.ts";
 import type { Aim, Handles } from "./aim.ts";
+import type { WorkspaceChronicle } from "./chronicle.ts";
 import { COMMANDS } from "./command-ids.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { noteInUse, noteToWriteIn, goToLine } from "./documents.ts";
@@ -36,6 +37,7 @@ interface Parts {
   readonly rolls: Rolls;
   readonly sharing: Sharing;
   readonly dialogs: Dialogs;
+  readonly chronicle: WorkspaceChronicle;
 }
 
 /** Commands that a user can choose, give keys to, or find in the menus of the preview. */
@@ -85,6 +87,8 @@ export class Commands {
     });
     this.add(COMMANDS.import, async () => sharing.import(await noteToWriteIn()));
     this.add(COMMANDS.insertFight, async () => dialogs.newFight(await noteToWriteIn()));
+    this.add(COMMANDS.beginPrepared, async () => dialogs.beginPrepared(await noteToWriteIn()));
+    this.add(COMMANDS.chronicle, () => parts.chronicle.open());
     this.add(COMMANDS.turnEncounter, (line) => {
       const editor = noteInUse();
       return editor === null

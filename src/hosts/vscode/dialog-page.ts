@@ -1,4 +1,5 @@
 /** The page of a dialog, and of the view for players: components of the views, with what the extension has told. */
+import { mountChronicle } from "../../chronicle/list.tsx";
 import type { LinkedSheet } from "../../fight/environment.ts";
 import { systems } from "../../rules/index.ts";
 import { drawPlayersPage } from "../../share/players/page-view.tsx";
@@ -67,6 +68,15 @@ class DialogPage {
           close: () => this.close(),
           write: (chosen) => this.write({ do: "writeBack", others: chosen }),
           takeBack: () => this.write({ do: "takeBack" }),
+        });
+        return;
+      }
+      case "chronicle": {
+        const { entries, progress } = asked;
+        mountChronicle(this.root, {
+          ...{ entries, progress, today: new Date().toISOString().slice(0, 10) },
+          open: ({ note, line }) => void this.write({ do: "open", address: note, line }),
+          copy: (text) => this.write({ do: "copy", text }),
         });
         return;
       }

@@ -6,6 +6,7 @@ import { partyNotes } from "../../view/frame/preferences.ts";
 import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
 import type { FightAt } from "../host.ts";
 import { NewFights } from "../new-fight.ts";
+import { linesHere, preparedOf } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { writeBackOptions } from "../write-back.ts";
 import { insertBlock, openDocument, whereOf } from "./documents.ts";
@@ -91,6 +92,19 @@ export class Dialogs {
     editor.selection = new Selection(place, place);
     await this.fights.begun(path, draft);
     return [];
+  }
+
+  /** Lets one of the workspace's prepared encounters be chosen, and begins a copy of it below the cursor. */
+  async beginPrepared(editor: TextEditor): Promise<void> {
+    const { notes, host } = this;
+    const path = editor.document.uri.toString();
+    const all = await preparedOf(host, notes.addresses(), (each) => host.nameOf(each).replace(/\.md$/i, ""));
+    if (all.length === 0) return host.tell(hostSentences.noPrepared(host.preferences(path).encounters));
+    const items = all.map((prepared) => ({ label: prepared.title, description: prepared.who, prepared }));
+    const chosen = await window.showQuickPick(items, { title: hostSentences.whichPrepared, matchOnDescription: true });
+    if (chosen === undefined) return;
+    const end = await insertBlock(editor, blockOf(linesHere(host, chosen.prepared, path).join("\n")));
+    if (end === null) host.tell(vscodeSentences.notWritten);
   }
 
   /** Shows the encounter at a line, else the note's first, as the fight that it becomes, and writes that. */

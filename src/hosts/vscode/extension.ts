@@ -19,6 +19,9 @@ import type { Host } from "./host.ts";
 /** A fence that begins a fight, or an encounter that may become one, in call-outs and lists too. */
 const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(?:combat|encounter(?:-table)?)(?:[ \t]|$)/m;
 
+/** Info string of a block that shows the chronicle. */
+const CHRONICLE = /^combat-chronicle(?:\s|$)/;
+
 /** Answer that VS Code's Markdown preview expects of an extension. */
 interface Api {
   readonly extendMarkdownIt: (md: MarkdownIt) => MarkdownIt;
@@ -82,6 +85,7 @@ export async function activate(context: ExtensionContext): Promise<Api> {
       drawFights(md, {
         fights: (page, env) => door.now()?.preview.fights(page, env) ?? null,
         draw: (fight, fights, env) => door.now()?.preview.draw(fight, fights, env) ?? "",
+        other: (info, body, env) => (CHRONICLE.test(info) ? (door.now()?.preview.chronicle(body, env) ?? null) : null),
       });
       return md;
     },

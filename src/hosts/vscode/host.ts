@@ -11,6 +11,7 @@ import {
 } from "vscode";
 import { Rolls } from "../rolls.ts";
 import { Handles } from "./aim.ts";
+import { WorkspaceChronicle } from "./chronicle.ts";
 import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
 import { Dialogs } from "./dialogs.ts";
@@ -56,13 +57,15 @@ export class Host extends Disposable {
     const host = new WorkspaceHost(notes, performer, versionIn(extension.packageJSON));
     this.panels = new Panels(files, notes, performer, rolls);
     this.players = new PlayersViews(files, notes, performer);
+    const chronicle = new WorkspaceChronicle(files, notes);
     const reports = new Reports();
     this.commands = new Commands({
       ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },
       sharing: new Sharing(notes, performer, reports, host.version, Uri.joinPath(files, "styles.css")),
+      chronicle,
       dialogs: new Dialogs(files, notes, host, workspaceState),
     });
-    this.preview = new Preview(notes, handles, linksOf(extension.id));
+    this.preview = new Preview(notes, handles, linksOf(extension.id), chronicle);
     const lenses = new FightLenses(notes, handles);
     const inlays = new FightInlays(notes);
     const tokens = new FightTokens(notes);
@@ -73,6 +76,7 @@ export class Host extends Disposable {
       notes,
       this.panels,
       this.players,
+      chronicle,
       problems,
       status,
       languages.registerCodeLensProvider(NOTES, lenses),

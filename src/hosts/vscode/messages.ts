@@ -1,5 +1,6 @@
 import type { Foes } from "../../fight/beginning.ts";
 import type { LinkedSheet } from "../../fight/environment.ts";
+import type { ChronicleOptions } from "../../chronicle/list.tsx";
 import type { GoesOn } from "../../share/environment.ts";
 import type { PlayersPage } from "../../share/players/page.ts";
 import type { EncounterMade } from "../../view/begin/encounter.tsx";
@@ -110,6 +111,11 @@ interface WriteBackAsked extends Pick<WriteBackOptions, "changes" | "others" | "
   readonly title: string;
 }
 
+interface ChronicleAsked extends Pick<ChronicleOptions, "entries" | "progress"> {
+  readonly kind: "chronicle";
+  readonly title: string;
+}
+
 interface PlayersShown {
   readonly kind: "players";
   readonly page: PlayersPage | null;
@@ -123,7 +129,7 @@ export interface PlayersKept {
   readonly body: string;
 }
 
-export type Asked = NewFightAsked | EncounterAsked | WriteBackAsked | PlayersShown;
+export type Asked = NewFightAsked | EncounterAsked | WriteBackAsked | ChronicleAsked | PlayersShown;
 
 export type ToDialog = Asked | { readonly kind: "answer"; readonly id: number; readonly said: readonly string[] };
 
@@ -138,4 +144,7 @@ export type DialogDeed =
   | { readonly do: "newFight"; readonly lines: readonly string[]; readonly draft: Draft }
   | { readonly do: "encounter"; readonly lines: readonly string[]; readonly keep: boolean }
   | { readonly do: "writeBack"; readonly others: readonly string[] }
-  | { readonly do: "takeBack" };
+  | { readonly do: "takeBack" }
+  | { readonly do: "copy"; readonly text: string }
+  /** A line of a note, 0-based. */
+  | { readonly do: "open"; readonly address: string; readonly line: number };

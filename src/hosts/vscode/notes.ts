@@ -6,7 +6,7 @@ import { findFights } from "../../notes/fences.ts";
 import { listIn } from "../../notes/sheet.ts";
 import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { Notebook } from "../../share/notebook.ts";
+import { Notebook, type LookedAt } from "../../share/notebook.ts";
 import { WorkspaceNotes } from "./library.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { SECTION } from "./settings.ts";
@@ -132,6 +132,16 @@ export class Notes extends Disposable {
         found.push({ address, text, environment: looked.environment });
     }
     return found;
+  }
+
+  /** Addresses of all notes that are known. */
+  addresses(): readonly string[] {
+    return this.library.addresses();
+  }
+
+  /** Resolves the fights of a note that need not be open, and returns what they look at. */
+  look(address: string, text: string): Promise<LookedAt> {
+    return this.notebook.look(address, text);
   }
 
   /** Returns the text of a note, unsaved changes included; null: it is gone, or cannot be read. */

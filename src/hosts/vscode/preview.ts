@@ -1,7 +1,10 @@
 import { commands, Uri, workspace, type TextDocument } from "vscode";
+import type { ChronicleEntry } from "../../chronicle/entry.ts";
+import { chronicleBlock } from "../../chronicle/list.tsx";
 import { resolveNote, type NoteFight } from "../../share/note.ts";
 import type { Links } from "../../view/kit/links.tsx";
 import type { Handles } from "./aim.ts";
+import type { WorkspaceChronicle } from "./chronicle.ts";
 import { folderOf } from "./note-index.ts";
 import type { Notes } from "./notes.ts";
 import { placeAt, PreviewPages } from "./preview-pages.tsx";
@@ -15,6 +18,7 @@ export class Preview {
     private readonly notes: Notes,
     handles: Handles,
     address: ((name: string) => string) | null,
+    private readonly chronicles: WorkspaceChronicle,
   ) {
     this.pages = new PreviewPages(handles, address);
     this.own = address?.("") ?? null;
@@ -44,6 +48,13 @@ export class Preview {
     const address = document === null ? null : own;
     const note = document?.getText() ?? "";
     return this.pages.draw(fight, { address, note, fights, links: this.linksOf(own ?? "untitled:") });
+  }
+
+  /** Returns a block that shows the chronicle as HTML. */
+  chronicle(body: string, env: unknown): string {
+    const own = addressOf(env) ?? "untitled:";
+    const href = ({ note, line }: ChronicleEntry): string => `${relative(own, note)}#${placeAt(line)}`;
+    return `${chronicleBlock({ body, entries: this.chronicles.entries(), ways: { href } })}\n`;
   }
 
   private linksOf(address: string): Links {

@@ -78,9 +78,14 @@ class WriteBack extends Component<WriteBackOptions, Shown> {
               {commandSentences.close}
             </Button>
           ) : (
-            <Button id="write back" main press={() => void this.write()}>
-              {commandSentences.writeInto(notes)}
-            </Button>
+            <>
+              <Button id="write back" main press={() => void this.write()}>
+                {commandSentences.writeInto(notes)}
+              </Button>
+              <Button id="cancel" press={close}>
+                {commandSentences.cancel}
+              </Button>
+            </>
           )}
           {said === null || back ? null : (
             <Button id="take back" press={() => void this.takeBack()}>
@@ -134,13 +139,38 @@ function Changes({ of }: { readonly of: readonly NoteChange[] }): JSX.Element {
           <h3 class="bbb-title">
             {who} <span class="bbb-caption">{note}</span>
           </h3>
-          <pre class="bbb-diff">
-            {lines.map(({ was, is }) => [was === null ? null : <del>{was}</del>, is === null ? null : <ins>{is}</ins>])}
-          </pre>
+          <table class="bbb-diff">
+            <thead>
+              <tr>
+                <th scope="col">{commandSentences.now}</th>
+                <th scope="col">{commandSentences.then}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {paired(lines).map(({ was, is }, row) => (
+                <tr key={row}>
+                  <td>{was === null ? commandSentences.putIn : <del>{was.trim()}</del>}</td>
+                  <td>{is === null ? commandSentences.takenOut : <ins>{is.trim()}</ins>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </section>
       ))}
     </>
   );
+}
+
+/** Returns lines that are taken out beside those that are put in at their place. */
+function paired(lines: readonly LineChange[]): LineChange[] {
+  const made: LineChange[] = [];
+  for (const line of lines) {
+    const open = made.findIndex(({ was, is }) => was !== null && is === null);
+    const before = line.was === null && open >= 0 ? made[open] : undefined;
+    if (before === undefined) made.push(line);
+    else made[open] = { was: before.was, is: line.is };
+  }
+  return made;
 }
 
 export function mountWriteBack(el: HTMLElement, options: WriteBackOptions): () => void {

@@ -33,6 +33,10 @@ export const preferenceSentences: {
       name: "Property with the stats",
       hint: "In a fighter’s note. Statblock properties are read as well.",
     },
+    encounters: {
+      name: "Prepared encounters",
+      hint: "Fights without rounds in notes of a folder of this name, or with a property of this name.",
+    },
     partyDice: {
       name: "The party’s dice",
       hint: "Typed, or rolled by the player’s button.",

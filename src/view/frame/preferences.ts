@@ -14,6 +14,8 @@ export interface Preferences {
   readonly party: string;
   /** The property that holds a fighter's stats. */
   readonly property: string;
+  /** Name of the folder, or of the property, of notes with prepared encounters. */
+  readonly encounters: string;
   readonly partyDice: Where;
   readonly otherDice: Where;
   readonly colours: boolean;
@@ -61,6 +63,7 @@ export const preferenceGroups: readonly { readonly id: GroupId; readonly items: 
       { key: "options", kind: "text" },
       { key: "party", kind: "lines" },
       { key: "property", kind: "text" },
+      { key: "encounters", kind: "text" },
     ],
   },
   {
@@ -107,7 +110,16 @@ export type GroupId = "fights" | "dice" | "writing" | "text" | "looks";
 /** Returns the default settings. */
 export function defaultPreferences(rules: string): Preferences {
   return {
-    ...{ rules, options: "", party: "", property: "combat", partyDice: "table", otherDice: "here", colours: true },
+    ...{
+      rules,
+      options: "",
+      party: "",
+      property: "combat",
+      encounters: "Encounters",
+      partyDice: "table",
+      otherDice: "here",
+      colours: true,
+    },
     ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", rows: "roomy" },
     ...{ log: "newest", motion: "system", keys: true, timer: false },
   };
@@ -140,6 +152,7 @@ export function readPreferences(
     options: oneLine(text("options", initial.options)),
     party: text("party", initial.party),
     property: oneLine(text("property", initial.property)) || initial.property,
+    encounters: oneLine(text("encounters", initial.encounters)) || initial.encounters,
     partyDice: choice("partyDice", WHERE, initial.partyDice),
     otherDice: choice("otherDice", WHERE, initial.otherDice),
     colours: flag("colours", initial.colours),

@@ -60,9 +60,14 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
           {({ writeTable, writeBack, goesOn }) => (
             <>
               {goesOn !== true ? null : (
-                <Button id="do:go on" press={() => void deeds.wish({ kind: "goOn" })}>
-                  {words.goOn}
-                </Button>
+                <>
+                  <Button id="do:next fight" press={() => void deeds.wish({ kind: "goOn", anew: true })}>
+                    {words.nextFight}
+                  </Button>
+                  <Button id="do:go on" press={() => void deeds.wish({ kind: "goOn" })}>
+                    {words.goOn}
+                  </Button>
+                </>
               )}
               {writeTable === undefined ? null : (
                 <Button id="table" press={writeTable}>

@@ -72,8 +72,9 @@ export interface FightEntry {
   readonly line: number;
 }
 
-export function entryOf(fight: Fight, broken: string | null, openLine: number): FightEntry {
-  const title = fight.setup.title ?? capital(fight.setup.system.title);
+/** @param otherwise its title where it names none: that of the heading above it, or the note's name */
+export function entryOf(fight: Fight, broken: string | null, openLine: number, otherwise: string): FightEntry {
+  const title = fight.setup.title ?? otherwise;
   const stage = stageOf(fight);
   const state = broken !== null ? "broken" : stage === "running" && isDecided(fight) ? "over" : stage;
   return { title, state, words: broken ?? stageWords(fight), line: openLine + 1 };

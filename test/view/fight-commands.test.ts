@@ -147,5 +147,5 @@ test.each([
   [`${BLOWS}\nRolf passes\n! Orc dies`, "over", "ended in round 1, the party wins"],
   [`${BLOWS}\n\n== Aftermath`, "over", "ended in round 1"],
 ])("a row of the note's list says where it is: %#", (text, state, words) => {
-  expect(entryOf(fightOf(text), null, 11)).toMatchObject({ state, words, line: 12 });
+  expect(entryOf(fightOf(text), null, 11, "Session 4")).toMatchObject({ state, words, line: 12 });
 });

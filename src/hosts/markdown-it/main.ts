@@ -24,12 +24,17 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
       resolveList: (target) => listIn(page?.(target, env) ?? null),
       readNote: (target) => page?.(target, env) ?? null,
     });
-  const entries = (env: unknown): ChronicleEntry[] | null => {
-    if (pages === undefined) return null;
-    const all = pages(env).flatMap(({ path, text }) =>
-      entriesOf({ path, shown: path.replace(/\.md$/i, ""), text }, fightsOf(text, env)),
-    );
-    return hidden === "left out" ? all.map(forPlayers) : all;
+  const known = new WeakMap<object, readonly ChronicleEntry[]>();
+  const entries = (env: unknown): readonly ChronicleEntry[] | null => {
+    const all = pages?.(env);
+    if (all === undefined) return null;
+    const found =
+      known.get(all) ??
+      all
+        .flatMap(({ path, text }) => entriesOf({ path, shown: path.replace(/\.md$/i, ""), text }, fightsOf(text, env)))
+        .map((entry) => (hidden === "left out" ? forPlayers(entry) : entry));
+    known.set(all, found);
+    return found;
   };
   drawFights(md, {
     fights: fightsOf,

@@ -9,8 +9,8 @@ export interface Options {
   /** The Markdown of another page, for `continues: [[page]]`; null: there is none. */
   readonly page?: (target: string, env: unknown) => string | null;
   /**
-   * All pages of the site, for ```combat-chronicle blocks, by paths that `href` knows; absent: there is no chronicle.
-   * Hand in the same for every block: each asks for it.
+   * All pages of the site, for ```combat-chronicle blocks, by paths that `href` knows; absent: there is no chronicle. A
+   * list that is the same for every block is read once.
    */
   readonly pages?: (env: unknown) => readonly { readonly path: string; readonly text: string }[];
   /** The address of another page of the site, for `[[links]]` in a fight's prose; null: plain words. */

@@ -1,4 +1,5 @@
 import { Platform, ItemView, MarkdownView, Notice, type App, type WorkspaceLeaf } from "obsidian";
+import { headingsAbove } from "../../notes/note-head.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import { clearFightList, drawFightList } from "../../view/frame/fight-list.tsx";
@@ -267,9 +268,13 @@ export class SideView extends ItemView implements Owner {
     } else if (this.widget === null) this.widget = new Widget(this, this.fightEl, note.fight);
     if (note !== null) this.widget?.show(note.fight, noteDiagnostics(note), note.chain);
     const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
+    const lines = fights.map(({ block }) => block.openLine);
+    const headings = text === null ? [] : headingsAbove(text, lines);
     drawFightList(this.listEl, {
       title: text === null ? null : name,
-      entries: fights.map(({ fight, broken, block }) => entryOf(fight, broken, block.openLine)),
+      entries: fights.map(({ fight, broken, block }, at) =>
+        entryOf(fight, broken, block.openLine, headings[at] ?? name),
+      ),
       chosen: note === null ? null : fights.indexOf(note),
       held: this.held,
       choose: (index) => {

@@ -63,7 +63,7 @@ export interface Sums {
   readonly fights: number;
   readonly rounds: number;
   readonly lost: number;
-  /** How often somebody of ours fell. */
+  /** Count of falls of our side. */
   readonly falls: number;
   readonly best: BestBlow | null;
 }

@@ -11,7 +11,7 @@ import { stageOf } from "../wishes/standing.ts";
  * hidden, unless it is made for players.
  */
 
-/** How a fight stands or came out, as our side sees it. */
+/** State of a fight, or its end, as our side sees it. */
 export type Outcome = "open" | "won" | "lost" | "nobody stands" | "undecided";
 
 export interface ChronicleEntry {

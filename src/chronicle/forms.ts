@@ -65,7 +65,8 @@ export function chronicleTable(entries: readonly ChronicleEntry[], hero: string 
 export function chronicleMarkdown(entries: readonly ChronicleEntry[], hero: string | null): string {
   const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(" | ")} |`;
   const line = HEAD.map((_, at) => (at < 5 ? "---" : "--:"));
-  return `${[row(HEAD), `| ${line.join(" | ")} |`, ...entries.map((each) => row(cellsOf(each))), "", escaped(sumLine(entries, hero))].join("\n")}\n`;
+  const table = [row(HEAD), `| ${line.join(" | ")} |`, ...entries.map((each) => row(cellsOf(each)))];
+  return `${[...table, "", escaped(sumLine(entries, hero))].join("\n")}\n`;
 }
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import { textLines } from "../language/text-lines.ts";
 import { findFences } from "./fences.ts";
 import { headYaml } from "./sheet.ts";
 
-/* What a note says of itself as a whole: its day, its headings, its properties by name. */
+/* Words of a note about itself as a whole: its day, its headings, its properties by name. */
 
 const DAY = String.raw`(\d{4})-(\d{2})-(\d{2})`;
 const DATE_LINE = new RegExp(

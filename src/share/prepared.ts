@@ -16,7 +16,7 @@ export interface Prepared {
   /** Line of the opening fence, 0-based. */
   readonly line: number;
   readonly title: string;
-  /** Who is in it, a kind a word: "Chief, Orc x3". */
+  /** Fighters, each kind once: "Chief, Orc x3". */
   readonly who: string;
   readonly body: string;
 }
@@ -31,9 +31,7 @@ export function holdsPrepared(shown: string, text: string, name: string): boolea
 export function preparedIn({ path, shown, text }: NoteText): Prepared[] {
   const waiting = findFights(text).filter(({ body }) => {
     const { lines } = parseBlock(body);
-    return (
-      lines.some(isFighter) && lines.every(({ kind }) => kind !== "section" && kind !== "action" && kind !== "ruling")
-    );
+    return lines.some(isFighter) && !lines.some(happens);
   });
   const headings = headingsAbove(
     text,
@@ -52,6 +50,11 @@ interface NoteText {
   /** The same as a reader knows it, without an ending. */
   readonly shown: string;
   readonly text: string;
+}
+
+/** Tells whether something happens by a line; a deed above the first round is a line that cannot be read. */
+function happens({ kind }: Line): boolean {
+  return kind === "section" || kind === "action" || kind === "ruling" || kind === "unreadable";
 }
 
 function isFighter(line: Line): boolean {

@@ -134,6 +134,7 @@ test("bash completes commands, options and what they choose among, else files", 
     return out.trim();
   };
   expect(await completed("ch")).toBe("check chronicle");
+  expect(await completed("chronicle", ".", "--format", "m")).toBe("markdown");
   expect(await completed("export", "a.md", "--to", "s")).toBe("svg");
   expect(await completed("export", "a.md", "--w")).toBe("--with-source");
   expect(await completed("completion", "z")).toBe("zsh");

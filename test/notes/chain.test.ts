@@ -30,16 +30,16 @@ test.each([
   ["late [[Session 3#early]]", "Session 3", "late"],
   ["[[a]] [[b]]", "a", "[[b]]"],
 ])("continues: %s", (value, note, id) => {
-  expect(parseContinues(value)).toEqual({ note, id });
+  expect(parseContinues(value)).toEqual({ note, id, side: null });
 });
 
 test("continues: names nothing, an id, a note, or both", () => {
-  expect(parseContinues("")).toEqual({ note: null, id: null });
-  expect(parseContinues("ambush")).toEqual({ note: null, id: "ambush" });
-  expect(parseContinues("[[Session 3]]")).toEqual({ note: "Session 3", id: null });
-  expect(parseContinues("[[Session 3#ambush|that]]")).toEqual({ note: "Session 3", id: "ambush" });
-  expect(parseContinues("ambush [[Session 3]]")).toEqual({ note: "Session 3", id: "ambush" });
-  expect(parseContinues("[[#ambush]]")).toEqual({ note: null, id: "ambush" });
+  expect(parseContinues("")).toEqual({ note: null, id: null, side: null });
+  expect(parseContinues("ambush")).toEqual({ note: null, id: "ambush", side: null });
+  expect(parseContinues("[[Session 3]]")).toEqual({ note: "Session 3", id: null, side: null });
+  expect(parseContinues("[[Session 3#ambush|that]]")).toEqual({ note: "Session 3", id: "ambush", side: null });
+  expect(parseContinues("ambush [[Session 3]]")).toEqual({ note: "Session 3", id: "ambush", side: null });
+  expect(parseContinues("[[#ambush]]")).toEqual({ note: null, id: "ambush", side: null });
 });
 
 describe("where a fight comes from", () => {

@@ -1,9 +1,10 @@
 /** Prepared encounters: found by folder or property, begun as a copy, saved from a fight's beginning. */
 import { expect, test } from "vitest";
+import { isDecided } from "../../src/fight/ending.ts";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { asEncounter, begunHere, holdsPrepared, preparedIn, type Prepared } from "../../src/share/prepared.ts";
-import { isDecided, stageOf } from "../../src/wishes/standing.ts";
+import { stageOf } from "../../src/wishes/standing.ts";
 
 const ORCS = "id: gate\n\n@orcs\nChief: HP 14, axe d8\nOrc x3: HP 5, spear d6\nLurker: hidden, HP 5, dagger d4\n";
 const note = (body: string): string => `# The [[gate]]\n\n\`\`\`combat\n${body}\`\`\`\n`;

@@ -82,7 +82,9 @@ describe.each([...systems.keys()])("%s", (rules) => {
           if (c.hp?.now !== was.hp?.now || c.hp?.max !== was.hp?.max) wrong.push(`${title}: ${c.name} HP`);
           for (const [id, value] of Object.entries(was.stats))
             if (/ (?:HP|shots|qty)$/.test(id) && c.stats[id] !== value) wrong.push(`${title}: ${c.name} ${id}`);
-          for (const { id, detail } of lastingOf(fight, was))
+          // A wound that has closed is none any more, and its First Aid is not told either (BR-94, BR-104).
+          const lasting = lastingOf(fight, was);
+          for (const { id, detail } of fight.setup.system.leaves?.(was, c, lasting).conditions ?? lasting)
             if (![...c.begins, ...c.conditions.map((held) => held.id)].some((each) => each.startsWith(id)))
               wrong.push(`${title}: ${c.name} ${id} ${detailText(detail)}`);
         }

@@ -38,10 +38,11 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
   };
   drawFights(md, {
     fights: fightsOf,
-    other: (info, body, env) =>
-      asksForChronicle(info)
-        ? `${chronicleBlock({ body, entries: entries(env), ways: { href: ({ note }) => localHref(href?.(note, env) ?? null) } })}\n`
-        : null,
+    other: (info, body, env) => {
+      if (!asksForChronicle(info)) return null;
+      const ways = { href: ({ note }: ChronicleEntry) => localHref(href?.(note, env) ?? null) };
+      return `${chronicleBlock({ body, entries: entries(env), ways })}\n`;
+    },
     draw: (fight, _, env) => {
       const links = {
         rule: (id: string) => rule?.(id) ?? null,

@@ -11,7 +11,7 @@ export const hostSentences = {
   atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
   noEncounter: "There is no encounter block in this note.",
   noPrepared: (name: string): string =>
-    `No encounter is prepared: no note of a folder "${name}", or with a property "${name}", has a fight without rounds.`,
+    `No encounter is prepared: no note of a folder "${name}", or with property "${name}", has a fight without rounds.`,
   whichPrepared: "Which encounter begins here?",
   prepared: (title: string, who: string): string => (who === "" ? title : `${title} (${who})`),
   anEncounter: "Encounter",

@@ -6,7 +6,7 @@ import { printWhen, type Reminder, type Tick } from "../language/reminder.ts";
 import { capital, say } from "../telling/sentences.ts";
 import { isDecided } from "../fight/ending.ts";
 
-/* What is coming in a fight: reminders and conditions that end, and the lines by which a reminder is ticked off. */
+/* Things to come in a fight: reminders and conditions that end, and the lines by which a reminder is ticked off. */
 
 /** A reminder whose moment has come. */
 export interface DueReminder {

@@ -37,7 +37,7 @@ export function pointsAfter(c: Combatant, typed: string): number | null {
   return c.hp.now + (change.sign === "+" ? change.amount : -change.amount);
 }
 
-/** How much of damage to several somebody takes. */
+/** Part of the damage to several that somebody takes. */
 export type Share = "all" | "half" | "none";
 
 /** Writes damage to several at once; null where it is no number or dice, or nobody takes any. */

@@ -197,6 +197,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       if (event.loud === true) now.result.push(text(event.text));
       return;
     case "condition":
+    case "coming":
     case "begun":
     case "section":
     case "reminder":

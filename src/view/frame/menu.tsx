@@ -42,7 +42,7 @@ interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  /** How much it writes, or whom it shows. */
+  /** Says how much it writes, or whom it shows. */
   readonly note?: string;
   readonly run: () => void;
 }

@@ -33,7 +33,7 @@ interface Props {
 interface State {
   /** Ids of the opened folds. */
   readonly opened: readonly string[];
-  /** Where it is a strip: is the list of all open? */
+  /** Is the list of all open, in place of the strip? */
   readonly all: boolean;
 }
 

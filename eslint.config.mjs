@@ -126,7 +126,7 @@ export default defineConfig(
   },
 
   // The editor's help stands in other pages too, which lack the helpers that Obsidian adds to elements.
-  { files: ["src/editor/**/*.{ts,tsx}"], rules: { "obsidianmd/prefer-create-el": "off" } },
+  { files: ["src/{editor,view}/**/*.{ts,tsx}"], rules: { "obsidianmd/prefer-create-el": "off" } },
 
   // Tests may look at loosely typed things: parsed JSON, a page's globals.
   {

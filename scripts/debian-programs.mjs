@@ -66,7 +66,10 @@ export function debianPrograms(name, packages) {
   }
 }
 
-/** Returns the words that run an unpacked program with its own libraries. @param {string} home @param {string} program */
+/**
+ * Returns the words that run an unpacked program with its own libraries.
+ * @param {string} home @param {string} program
+ */
 export function inPlace(home, program) {
   return [join(home, LOADER), "--library-path", join(home, "usr/lib/x86_64-linux-gnu"), join(home, "usr/bin", program)];
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run test:editors`: sets real editors, configured word for word as docs/editors.md has it, on a note with a fight.
+ * `npm run test:editors`: sets real editors, configured word for word as docs/editors.md says, on a fight.
  * An editor that is not here is fetched from Debian; where that cannot be, it is passed over with a word.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -20,7 +20,10 @@ const NOTE = [
 ].join("\n");
 const MISSPELT = NOTE.split("\n").indexOf("Orc attaks Ada") + 1;
 
-/** Recipes of the page: the code blocks of a language below a heading. @param {string} heading @param {string} language */
+/**
+ * Returns a recipe of the page: the code blocks of a language below a heading.
+ * @param {string} heading @param {string} language
+ */
 function recipe(heading, language) {
   const page = readFileSync(join(root, "docs/editors.md"), "utf8");
   const section = page.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "";
@@ -158,7 +161,8 @@ async function helix(program, file) {
 
 /**
  * Editors, with the oldest version that the page promises, and the package that has it.
- * @type {{ name: string, program: string, needs: string[], least: number[], set: (program: string[], file: string) => Promise<void> }[]}
+ * @typedef {(program: string[], file: string) => Promise<void>} Setting
+ * @type {{ name: string, program: string, needs: string[], least: number[], set: Setting }[]}
  */
 const EDITORS = [
   { name: "Neovim", program: "nvim", needs: [], least: [0, 11], set: neovim },

@@ -1,6 +1,6 @@
 /**
- * `npm run lint:subjects`: the last commits say `area: what changes`, so that a list of them can be read. A range may be
- * given: `npm run lint:subjects -- main..`.
+ * `npm run lint:subjects`: the last commits say `area: what changes`, so that a list of them can be read. A range may
+ * be given: `npm run lint:subjects -- main..`.
  */
 import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";

@@ -26,7 +26,7 @@ export interface Experience {
   /** Share of each; what cannot be split stays over. */
   readonly each: number;
   readonly over: number;
-  /** Those who share it: everybody of our side but who has left, the fallen too. */
+  /** Names that share it: everybody of our side but who has left, the fallen too. */
   readonly among: readonly string[];
   /** Beaten foes and their worth. */
   readonly from: readonly { readonly who: string; readonly xp: number }[];

@@ -20,7 +20,9 @@ interface Rules {
   readonly system: Pick<RuleSystem, "track">;
 }
 
-/** Tells whether the count of this round has come to a number. Rules that call none have come to every number at once. */
+/**
+ * Tells whether the count of this round has come to a number. Rules that call none have come to every number at once.
+ */
 function hasCome(slots: Slots, number: number): boolean {
   if (slots.every((slot) => slot.number === null)) return slots.some(({ kind }) => kind === "side");
   const open = slots.some(({ marks }) => marks.some(({ state }) => state === "due" || state === "waiting"));

@@ -63,7 +63,7 @@ export interface FightState<T extends Terms = Terms> {
   readonly options: Readonly<T["option"]>;
   /** The same as the rules see them; follows from `options`. */
   readonly settings: Readonly<T["setting"]>;
-  /** What the game master wants to be reminded of, in written order. */
+  /** Reminders of the game master, in written order. */
   readonly reminders: readonly Reminder[];
   /** The rule system's own state of the whole fight; written by `Turn.ownFight`. */
   readonly own: Readonly<T["ownFight"]>;

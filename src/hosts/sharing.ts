@@ -105,7 +105,7 @@ export async function exportFight(
     mountExport(el, {
       ...options,
       deeds,
-      // Whom a copy is for is asked anew each time: a full one never follows from the last.
+      // The audience of a copy is asked anew each time: a full one never follows from the last.
       chosen: ({ players: _, ...kept }) => chosen?.(kept),
     }),
   );

@@ -38,8 +38,11 @@ const ROUND = /^(?:in|at|on) round (\d{1,4})$/i;
 const BARE_ROUND = /^round (\d{1,4})$/i;
 const COUNT = /^(?:at|on) (?:(?:initiative|count|number|rank|segment) )?(-?\d{1,3})$/i;
 const FALLS = /^when(?:ever)? (.+?) (?:falls|goes down|is down|is out|drops|dies|is dead)$/i;
-const HALF =
-  /^when(?:ever)? (.+?) (?:is|falls|drops|goes) (?:below|under) half(?: (?:(?:his|her|its|their) )?(?:hp|hit points|health))?$/i;
+const HALF = new RegExp(
+  "^when(?:ever)? (.+?) (?:is|falls|drops|goes) (?:below|under) half" +
+    "(?: (?:(?:his|her|its|their) )?(?:hp|hit points|health))?$",
+  "i",
+);
 
 /**
  * Reads the words before the colon of a reminder; null: they are none.
@@ -102,7 +105,7 @@ function spaced(...words: readonly (string | number)[]): string {
 /** A reminder that is still to come. */
 export interface Reminder {
   readonly when: When;
-  /** What is to be remembered, or the ruling that is to be made. */
+  /** Words to be remembered, or the ruling that is to be made. */
   readonly text: string;
   /** Earliest round in which it comes next. */
   readonly next: number;

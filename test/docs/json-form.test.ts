@@ -26,16 +26,18 @@ test("the fights of the language page have the printed form", () => {
 describe("the check is strict", () => {
   type Fields = Record<string, unknown>;
 
-  /** A fight's JSON in which the first object that fits is changed. */
+  /** Returns the JSON of the page's first fight that has an object that fits, with the first such object changed. */
   function broken(fits: (object: Fields) => boolean, change: (object: Fields) => void): unknown {
-    const copy = jsonOf(shown[2]?.body ?? "");
-    const queue = [copy];
-    for (const value of queue) {
-      if (isFields(value) && fits(value)) {
-        change(value);
-        return copy;
+    for (const { body } of shown.slice(2)) {
+      const copy = jsonOf(body);
+      const queue = [copy];
+      for (const value of queue) {
+        if (isFields(value) && fits(value)) {
+          change(value);
+          return copy;
+        }
+        if (isFields(value) || Array.isArray(value)) for (const inner of Object.values(value)) queue.push(inner);
       }
-      if (isFields(value) || Array.isArray(value)) for (const inner of Object.values(value)) queue.push(inner);
     }
     throw new Error("nothing fits");
   }

@@ -212,7 +212,8 @@ describe("what is asked for", () => {
     ["muster Bob 1, Ann [d6=4, d6=3]", "pending", ["Bob 1 d6 call, named", "Ann d6 call, named"]],
     ["muster Bob 1 [d6=4]", "resolved", []],
     ["muster Bob 1 [Bob 1 d6=4]", "resolved", []],
-    ["muster @blue [d6=4]", "pending", ["@blue d6 call, named"]],
+    // A die that alone is rolled needs no name.
+    ["muster @blue [d6=4]", "resolved", []],
     ["! muster Bob 1 [d6=4]", "resolved", []],
   ])("%s: %s, %j", (lines, status, is) => {
     const fight = play({ act }, lines);

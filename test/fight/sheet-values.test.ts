@@ -220,12 +220,12 @@ describe("the words of an item", () => {
 
 describe("one item alone", () => {
   it.each([
-    ["HP 5/8", { id: "hp", label: "HP", value: "5/8", pool: { now: 5, max: 8 } }],
-    ["power 8/8", { id: "power", label: "power", value: 8, pool: { now: 8, max: 8 } }],
-    ["skill 3", { id: "skill", label: "skill", value: 3, pool: null }],
-    ["know-how 3", { id: "skill", label: "skill", value: 3, pool: null }],
-    ["undead", { id: "undead", label: "undead", value: true, pool: null }],
-    ["shield", { id: "shield", label: "shield", value: 1, pool: null }],
+    ["HP 5/8", { id: "hp", label: "HP", value: "5/8", pool: { now: 5, max: 8 }, converted: null }],
+    ["power 8/8", { id: "power", label: "power", value: 8, pool: { now: 8, max: 8 }, converted: null }],
+    ["skill 3", { id: "skill", label: "skill", value: 3, pool: null, converted: null }],
+    ["know-how 3", { id: "skill", label: "skill", value: 3, pool: null, converted: null }],
+    ["undead", { id: "undead", label: "undead", value: true, pool: null, converted: null }],
+    ["shield", { id: "shield", label: "shield", value: 1, pool: null, converted: null }],
     ["skill", null],
     ["HP", null],
     ["undead 3", null],

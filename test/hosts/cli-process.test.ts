@@ -93,7 +93,7 @@ async function withNote(text: string): Promise<{ folder: string; path: string }>
   return { folder, path: join(folder, "note.md") };
 }
 
-/** Returns the files that a file of the package reads as it starts, with itself: what is asked for later is not read. */
+/** Returns the files that a file of the package reads as it starts, with itself. */
 async function readAtOnce(file: string, seen = new Set<string>()): Promise<ReadonlySet<string>> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -50,6 +50,8 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     "fight/combatant.ts",
     // What a ruling's words mean of what somebody has.
     "fight/ruling/condition.ts",
+    // A condition that lasts is written into the next fight as it was shown.
+    "fight/sheet/lasting.ts",
     "share/json.ts",
     "share/players/events.ts",
     "share/players/sight.ts",

@@ -92,7 +92,8 @@ Alex attacks Pirate Captain with dagger [d4=3]
 ! Alex HP = 5
 ! Alex gains dazed
 == Round 2
-Pirate 2 runs away`,
+> Pirate 2 runs away
+! Pirate 2 leaves`,
     ]);
     expect(left.join("\n")).toMatch(
       /the order of round 1[\s\S]*"Close->Far" of Pirate Captain[\s\S]*no deed that these rules understand/,

@@ -216,7 +216,10 @@ export class DeedReader {
     // "A" may be somebody.
     if (behind === this.at || this.reading.namesAt(this.at)) return;
     const clauses = context.lexicon.clauses.matches(line, behind);
-    if (clauses.some(({ value }) => value.value === "flag" && verb.clauses.includes(value.id))) this.at = behind;
+    const says = clauses.some(
+      ({ value, next }) => value.value === "flag" && verb.clauses.includes(value.id) && next < line.length,
+    );
+    if (says) this.at = behind;
   }
 
   /** Reads words of the table beside the grammar: a distance without its keyword, `60 ft away`, `twice`. */

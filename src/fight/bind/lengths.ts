@@ -21,7 +21,7 @@ const spellings: ReadonlyMap<string, Kind> = new Map(
 /** Words for units of length, as lines have them. */
 export const lengthWords: ReadonlySet<string> = new Set(spellings.keys());
 
-/** Factors to three places: a square is 5 feet. Nothing else is so many zones, and zones are so long as they are drawn. */
+/** Factors to three places: a square is 5 feet. Zones have no length, so nothing else is converted into them. */
 const factors: Readonly<Record<LengthUnit, Readonly<Partial<Record<Kind, number>>>>> = {
   ft: { ft: 1, m: 3.28, yards: 3, squares: 5 },
   m: { m: 1, ft: 0.305, yards: 0.914, squares: 1.52 },

@@ -23,7 +23,7 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   const ended = claimOf(text.slice(span.from, span.to)) === null ? null : bindPlainly(line, span, context);
   if (ended !== null) return ended;
   const bound = bindWords(line, span, context);
-  // What is wrong with a length is known: no other reading makes it right.
+  // A length that is no length here stays one: no other reading makes it right.
   if (isUnderstood(bound) || line.length > LONGEST || bound.problems.some(isNoLength)) return bound;
   return bindPlainly(line, span, context) ?? withAnswers(bound, line, context);
 }

@@ -1,5 +1,5 @@
 /*
- * What the first words of a call alone decide, so that nothing else need be read for it.
+ * First words of a call that decide it alone, so that nothing else need be read.
  */
 
 /** Tells whether a call asks for the version, and for nothing else. */

@@ -16,7 +16,7 @@ function all(names: readonly string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " and $1");
 }
 
-/** What each command gives, in a line of the help and of a shell's list. */
+/** Outcome of each command, in a line of the help and of a shell's list. */
 const does = {
   resolve: "what the rules make of the fights in a note",
   check: "errors and warnings, one to a line, as file:line:column",

@@ -10,7 +10,7 @@ interface Flag {
   readonly command: string;
   readonly long: string;
   readonly short: string | null;
-  /** Whether a value stands behind it. */
+  /** True where a value stands behind it. */
   readonly takes: boolean;
   /** Values among which it chooses; none where any text is one. */
   readonly choices: readonly string[];
@@ -95,10 +95,10 @@ if [[ "$funcstack[1]" == _blow_by_blow ]]; then _blow_by_blow "$@"; else compdef
 function fish(): string {
   const quoted = (words: string): string => `'${words.replace(/['\\]/g, "\\$&")}'`;
   const does: Readonly<Record<string, string>> = cliSentences.does;
-  const first = COMMANDS.map(
-    (name) =>
-      `complete -c blow-by-blow -n __fish_use_subcommand -f -a ${name} -d ${quoted((does[name] ?? "").replace(/;.*/, ""))}`,
-  );
+  const first = COMMANDS.map((name) => {
+    const gives = quoted((does[name] ?? "").replace(/;.*/, ""));
+    return `complete -c blow-by-blow -n __fish_use_subcommand -f -a ${name} -d ${gives}`;
+  });
   const flags = FLAGS.map(({ command, long, short, takes, choices }) =>
     [
       `complete -c blow-by-blow -n "__fish_seen_subcommand_from ${command}" -l ${long}`,
@@ -107,6 +107,7 @@ function fish(): string {
       ...(choices.length === 0 ? [] : [`-f -a ${quoted(choices.join(" "))}`]),
     ].join(" "),
   );
-  const shells = `complete -c blow-by-blow -n "__fish_seen_subcommand_from completion" -f -a ${quoted(SHELLS.join(" "))}`;
+  const asked = "__fish_seen_subcommand_from completion";
+  const shells = `complete -c blow-by-blow -n "${asked}" -f -a ${quoted(SHELLS.join(" "))}`;
   return [...first, ...flags, shells, ""].join("\n");
 }

@@ -96,7 +96,7 @@ export function begin(turn: Turn): void {
   beginConcealed(turn);
 }
 
-/** Takes away what ends with a fight: turns, passes, the initiative, what was used and is rolled for (ZN-12, ZN-118). */
+/** Takes away what ends with a fight: turns, passes, the initiative, gear that is rolled for (ZN-12, ZN-118). */
 function forgetFight(turn: Turn): void {
   for (const { name } of turn.state.combatants) {
     clearRound(turn, name);

@@ -24,7 +24,7 @@ export { MarkdownRenderer } from "./preview.ts";
 export { MarkdownPreviewRenderer } from "./processors.ts";
 export { PluginSettingTab, Setting, SettingTab } from "./settings.ts";
 export { EditorSuggest } from "./suggest.ts";
-export { addIcon, Menu, MenuItem, Modal, Notice, setIcon, setTooltip } from "./ui.ts";
+export { addIcon, FuzzySuggestModal, Menu, MenuItem, Modal, Notice, setIcon, setTooltip } from "./ui.ts";
 export { normalizePath, TAbstractFile, TFile, TFolder, Vault } from "./vault.ts";
 export {
   EditableFileView,

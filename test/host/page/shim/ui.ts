@@ -183,3 +183,52 @@ export class Modal {
     return this;
   }
 }
+
+/** Choice among items by words of their texts: a click or Enter takes one. */
+export abstract class FuzzySuggestModal<T> extends Modal {
+  inputEl = this.contentEl.createEl("input", { cls: "prompt-input", type: "text" });
+  resultContainerEl = this.contentEl.createDiv({ cls: "prompt-results" });
+
+  constructor(app: App) {
+    super(app);
+    this.inputEl.addEventListener("input", () => this.list());
+    this.inputEl.addEventListener("keydown", (event) => {
+      const [first] = this.found();
+      if (event.key === "Enter" && first !== undefined) this.choose(first, event);
+    });
+  }
+
+  abstract getItems(): T[];
+  abstract getItemText(item: T): string;
+  abstract onChooseItem(item: T, event: MouseEvent | KeyboardEvent): void;
+
+  override onOpen(): void {
+    this.list();
+    this.inputEl.focus();
+  }
+
+  setPlaceholder(text: string): void {
+    this.inputEl.placeholder = text;
+  }
+
+  private found(): T[] {
+    const words = this.inputEl.value.toLowerCase().split(" ");
+    return this.getItems().filter((item) => {
+      const text = this.getItemText(item).toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  private list(): void {
+    this.resultContainerEl.empty();
+    for (const item of this.found()) {
+      const row = this.resultContainerEl.createDiv({ cls: "suggestion-item", text: this.getItemText(item) });
+      row.addEventListener("click", (event) => this.choose(item, event));
+    }
+  }
+
+  private choose(item: T, event: MouseEvent | KeyboardEvent): void {
+    this.close();
+    this.onChooseItem(item, event);
+  }
+}

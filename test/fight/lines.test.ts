@@ -291,8 +291,8 @@ describe("clauses", () => {
   it.each([
     [
       "Ann durability shield and attacks Bob 1",
-      "",
-      'error name-in-thing [Bob 1] "durability" is done to a thing, and Bob 1 fights here: say in quotes what is meant, or what is done to Bob 1.',
+      "Ann durability «shield»; Ann (implied) attack > Bob 1",
+      'info read-as [Ann durability shield and attacks Bob 1] Read as "Ann durability shield then attacks Bob 1".',
     ],
     [
       "Ann attacks Bob 1 with sword, with bow",

@@ -12,7 +12,8 @@ const parse = (text: string): unknown => load(text);
 function convert(body: string, rules = "basic-d20", party: readonly string[] = []) {
   const sheets = {
     ...environment,
-    resolveSheet: (name: string) => (name === "Ogre" || name === "Ogre#Old one" ? { items: ["HP 20"], problems: [] } : null),
+    resolveSheet: (name: string) =>
+      name === "Ogre" || name === "Ogre#Old one" ? { items: ["HP 20"], problems: [] } : null,
   };
   return convertEncounter(body, { rules, party, environment: sheets, parse });
 }

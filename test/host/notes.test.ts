@@ -29,11 +29,11 @@ describe("a fight that continues another", () => {
       expect(await from.innerText()).toContain("goes on from Ditch");
       const [room, said] = [await fight(host, 1).el.boundingBox(), await from.locator("p").first().boundingBox()];
       expect(said?.width, "it has the width of the fight").toBeGreaterThan((room?.width ?? 0) * 0.9);
-      await from.getByText("All 2 fights").click();
+      await from.getByText("Both linked fights").click();
       await expect
         .poll(() => from.locator("li").allInnerTexts())
         .toEqual([expect.stringContaining("hands on Ada 5/8"), expect.stringContaining("Fight 2")]);
-      await from.getByText("All 2 fights").click();
+      await from.getByText("Both linked fights").click();
       const text = chain(`${FILLED}\n! Orc HP -1`, `${SECOND} [d6=4]`);
       await expect.poll(() => (mode === "live" ? host.editor() : host.disk("Session.md"))).toBe(text);
       await from.getByRole("link", { name: "Ditch" }).first().click();
@@ -79,7 +79,7 @@ describe("a fight that continues another", () => {
     await host.rename("Before.md", "Yesterday.md");
     await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
     await host.page.evaluate((text) => window.host.app.vault.create("Next.md", text), later("The pass"));
-    await line.getByText("All 3 fights").click();
+    await line.getByText("All 3 linked fights").click();
     await expect
       .poll(() => line.locator("li").allInnerTexts())
       .toEqual([expect.stringContaining("hands on Ada 6/8"), expect.stringContaining("hands on"), "The pass (Next)"]);

@@ -1,7 +1,7 @@
 /** Sentences of the plugin, in English. */
 export const obsidianSentences = {
   // Fights that cannot be written to
-  noNote: "This fight stands in no note (but on a canvas card, say): it can only be read.",
+  noNote: "This fight stands in no note of its own (on a canvas card, for example), so it can only be read.",
   noFile: "The note of this fight is gone. Nothing was written.",
   notWritten: "The note could not be written to.",
 

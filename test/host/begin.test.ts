@@ -105,12 +105,11 @@ describe("the dialog of a new fight", () => {
     await press(host, "Ada");
     await press(host, "One more: Bandit");
     await press(host, "Take out Leader");
-    expect(await host.page.locator(".modal").getByRole("status").innerText()).toContain("4 against 4");
+    expect(await host.page.locator(".modal").getByRole("status").innerText()).toContain("1 against 4");
     expect(await against(host, ".bbb-new")).toEqual([]);
     await press(host, "Insert");
-    // She joins the example's three.
-    expect(await host.editor()).toContain("@party\n[[Ada]]:\nBalthasar: HP 8");
-    expect(await host.editor()).toContain("\n\n@bandits (initiative)\nBandit x4: HP 8");
+    // The example's three leave when she comes.
+    expect(await host.editor()).toContain("@party\n[[Ada]]:\n\n@bandits (initiative)\nBandit x4: HP 8");
     await expect.poll(() => fight(host).hp("Ada")).toBe("9/9");
     await openDialog(host);
     expect(await host.page.locator(".modal").getByRole("button", { name: "Ada" }).getAttribute("aria-pressed")).toBe(

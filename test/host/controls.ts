@@ -16,7 +16,11 @@ export function badControls(root: Locator, least: number): Promise<string[]> {
       const cut =
         (el.localName === "button" && el.scrollWidth > el.clientWidth + 1) ||
         (el instanceof HTMLSelectElement && wordsOf(el) > el.clientWidth);
-      const out = left < outer.left - 1 || right > outer.right + 1;
+      const { left: from, right: to } = (scrollerOf(el) ?? root).getBoundingClientRect();
+      const out =
+        from < outer.left - 1 ||
+        to > outer.right + 1 ||
+        (scrollerOf(el) === null && (left < from - 1 || right > to + 1));
       const small = height < least - 0.5 || width < Math.min(least, 44) - 0.5;
       if (!cut && !out && !small) return [];
       const what = [cut ? "cut" : "", out ? "out" : "", small ? `${width} × ${height}` : ""].join(" ");
@@ -32,6 +36,13 @@ export function badControls(root: Locator, least: number): Promise<string[]> {
       }),
     );
     return [...found, ...broken, ...(wide > 0 ? [`${wide} too wide`] : [])];
+
+    /** The row within the widget that scrolls sideways and holds this element, or null. */
+    function scrollerOf(el: HTMLElement): HTMLElement | null {
+      for (let at = el.parentElement; at !== null && at !== root; at = at.parentElement)
+        if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return at;
+      return null;
+    }
 
     /** How much room the longest of its words takes, of those that it shows when nobody chooses. */
     function wordsOf(select: HTMLSelectElement): number {

@@ -179,7 +179,7 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }
     const host = await open(text);
     const drawn = fight(host);
     await drawn.el.locator(".bbb-card .bbb-name", { hasText: target }).click();
-    const field = drawn.el.getByRole("textbox", { name: `Change of ${target}’s hit points` });
+    const field = drawn.el.getByRole("textbox", { name: `Change ${target}’s HP` });
     await expect.poll(() => field.evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.type("-1");
     expect(await drawn.el.locator(".bbb-will").first().innerText()).toContain(`! ${target} HP -1`);
@@ -405,7 +405,7 @@ test("history: the fight as it stood, by keys; nothing is written by looking, an
   const copy = text.slice(0, text.indexOf("\nRolf attacks")).replace("\n", "\ntitle: Mighty Blows, another way\n");
   await expect.poll(() => disk(host)).toBe(`## Session\n\n${block(text)}\n\n${block(copy)}\n\nAfter.\n`);
   // It says where the copy stands, and the focus goes there.
-  expect(await drawn.el.innerText()).toContain("The copy stands below this fight");
+  expect(await drawn.el.innerText()).toContain("The copy stands below: “Mighty Blows, another way”");
   await expect.poll(() => fight(host, 1).el.evaluate((el) => el === document.activeElement)).toBe(true);
 });
 

@@ -60,7 +60,7 @@ test("on a phone of 360 px, in the dark, neither; every control has 44 px, and n
 test("nor against a card of a canvas, which cannot be written to", async () => {
   const host = await openHost({ files: { "Text.md": "Text." } });
   await host.renderCard(`## Card\n\n${block(states[2]?.text ?? "")}`);
-  await host.page.locator(".canvas-node .bbb-fight").waitFor();
+  await host.page.locator(".canvas-node .bbb-fight").locator("visible=true").waitFor();
   expect(await against(host, ".canvas-node .bbb-fight")).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test("a host that fails leaves no dead button: the user is told", async () => {
     .getByRole("button", { name: /^Roll for/ })
     .first()
     .click();
-  expect(await page.getByRole("alert").innerText()).toContain("nothing was written");
+  expect(await page.getByRole("alert").innerText()).toContain("Nothing was written");
 });
 
 test("a slow host is asked once, however often a button is pressed", async () => {

@@ -82,7 +82,7 @@ describe.each<Mode>(["live", "preview"])("in %s mode, a die is written into a bl
     const field = fight(host).el.getByRole("combobox", { name: "Write a line" });
     await field.fill("```");
     await field.press("Enter");
-    await expect.poll(() => fight(host).trouble.innerText()).toContain("I don’t know");
+    await expect.poll(() => fight(host).trouble.innerText()).toContain("Nothing was written");
     await fight(host).button("Keep anyway").click();
     await expect.poll(() => fight(host).trouble.innerText()).toContain("would end the fight’s code block");
     expect(await field.inputValue()).toBe("```");

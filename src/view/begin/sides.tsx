@@ -25,7 +25,9 @@ export class Party extends Component<PartyProps> {
   /** Focuses the field that was just added. */
   override componentDidUpdate({ lines: before }: PartyProps): void {
     const { lines } = this.props;
-    if (lines.length > before.length && lines[lines.length - 1] === "")
+    // The fighters of the example leave when the first one of the reader's own is added.
+    const isNew = lines.length > before.length || before[before.length - 1] !== "";
+    if (isNew && lines[lines.length - 1] === "")
       this.rows.current?.querySelector<HTMLInputElement>("li:last-child > input")?.focus();
   }
 

@@ -26,16 +26,14 @@ export interface Printing {
  */
 export class Paper {
   private drawn: HTMLElement | null = null;
-  private readonly page: Window | null;
+  private readonly quit: () => void;
 
   constructor(
     private readonly el: HTMLElement,
     private readonly fight: () => Fight,
     private readonly printing: Printing,
   ) {
-    this.page = el.ownerDocument.defaultView;
-    this.page?.addEventListener("beforeprint", this.before);
-    this.page?.addEventListener("afterprint", this.clear);
+    this.quit = whenPrinted(el.ownerDocument.defaultView, new WeakRef(this));
   }
 
   /** Draws the copy as the fight is; where nobody is hidden, the widget itself is printed. */
@@ -54,21 +52,36 @@ export class Paper {
   }
 
   stop(): void {
-    this.page?.removeEventListener("beforeprint", this.before);
-    this.page?.removeEventListener("afterprint", this.clear);
+    this.quit();
     this.clear();
   }
 
-  private readonly before = (): void => {
+  /** Draws the copy when the page is about to be printed, and says who is not on it. */
+  before(): void {
     this.draw();
     const left = leftOutLine(secretsOf(this.fight()));
     if (left !== null) this.printing.tell(say.printedWithout(left));
-  };
+  }
 
-  private readonly clear = (): void => {
+  clear(): void {
     if (this.drawn === null) return;
     render(null, this.drawn);
     this.drawn.remove();
     this.drawn = null;
+  }
+}
+
+/**
+ * Listens to the printing of a page, until the function that is returned is called. The listeners hold the paper
+ * weakly: a window outlives the widgets in it, also those that a host drops without a word.
+ */
+function whenPrinted(page: Window | null, paper: WeakRef<Paper>): () => void {
+  const before = (): void => paper.deref()?.before();
+  const after = (): void => paper.deref()?.clear();
+  page?.addEventListener("beforeprint", before);
+  page?.addEventListener("afterprint", after);
+  return () => {
+    page?.removeEventListener("beforeprint", before);
+    page?.removeEventListener("afterprint", after);
   };
 }

@@ -42,7 +42,7 @@ test("a new fight is put together, shown as text, and goes below the cursor", as
   await now.line("[[Old Tom]]:").waitFor();
   await expect.poll(() => now.page.locator(".tab", { hasText: "A New Fight" }).count()).toBe(0);
   // The cursor stands where the fight goes on.
-  await now.page.locator(".statusbar-item", { hasText: "Ln 34, Col 11" }).waitFor();
+  await now.page.locator(".statusbar-item", { hasText: "Ln 31, Col 11" }).waitFor();
   await now.page.keyboard.press("Control+z");
   await now.save();
   await expect.poll(() => now.saved("two.md")).toBe(TWO);

@@ -68,7 +68,7 @@ test("the log of a fight goes onto the clipboard, and a copy with its source com
   const { now } = vscode;
   await now.cursorAt(ATTACK);
   await now.command("Blow by Blow: Copy the Fight as a Log");
-  await now.page.locator(".statusbar-item", { hasText: "The log is on the clipboard" }).waitFor();
+  await now.page.locator(".statusbar-item", { hasText: "Log copied." }).waitFor();
   expect(await now.page.evaluate(() => navigator.clipboard.readText())).toContain("At the mill");
   await now.page.evaluate((text) => navigator.clipboard.writeText(text), TWO.slice(TWO.lastIndexOf("```combat")));
   await now.cursorAt("After the mill");

@@ -128,7 +128,8 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     const names = found.map(({ target }) => target?.path.split("/").pop());
     same(names.sort(), ["Goblin.md", "Goblin.md", "Old Tom.md", "Old Tom.md"], "where links lead");
     const next = await note("Session 5.md");
-    same(await leads(next, at(next, "continues", "Session")), ["Session 3.md:1"], "the fight before");
+    // Not to the note's beginning: to the fight itself.
+    same(await leads(next, at(next, "continues", "Session")), ["Session 3.md:4"], "the fight before");
   },
 
   async "a fight goes on with that of another note, as it is typed there"() {

@@ -15,6 +15,13 @@ import { shownTexts } from "./shown.ts";
  * comes from the fight.
  */
 
+// The engine's sentences that are made of values; its plain ones are codes of parts as well.
+vi.mock("../../src/fight/sentences.ts", async (original) => {
+  const { bracketed } = await import("./bracketed.ts");
+  const words = await original<{ readonly fightSentences: object }>();
+  const made = Object.entries(words.fightSentences).filter(([, each]) => typeof each === "function");
+  return { ...words, fightSentences: { ...words.fightSentences, ...bracketed(Object.fromEntries(made)) } };
+});
 vi.mock("../../src/telling/sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   const words = await original<{ readonly say: object }>();
@@ -60,7 +67,9 @@ function knownWords(fight: Fight): Set<string> {
   const known = new Set<string>();
   const seen = new Set<unknown>();
   // A line that a press writes is the language, whose words are no catalogue's.
-  const open: unknown[] = [fight, endLine(fight), ...fight.state.combatants.map(revealLine)];
+  // Where nobody fights yet, the systems that can be chosen stand there by their titles.
+  const titles = [...systems.values()].map(({ title }) => title);
+  const open: unknown[] = [fight, endLine(fight), ...titles, ...fight.state.combatants.map(revealLine)];
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === "string") for (const [each] of value.matchAll(word)) known.add(each.toLowerCase());

@@ -12,6 +12,7 @@ import {
   type StatEvent,
 } from "../fight/event.ts";
 import { sum, told } from "../fight/rule-kit.ts";
+import { OF_THE_DICE } from "../fight/sentences.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Value } from "../fight/value.ts";
@@ -25,7 +26,7 @@ import { number, say } from "./sentences.ts";
  */
 
 /** Purposes of rolls that are amounts: their dice are told as parts of the amount. */
-const amounts = /\b(?:damage|healing|splash|burning|fall|fire)\b/i;
+const amounts = /\b(?:damage|healing|splash|burning|fall|fire|hours)\b/i;
 
 /** Parts that no die has thrown: the most that dice can show. */
 const isFixed = /\bmax|\bmost\b/i;
@@ -89,10 +90,7 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
   const said = terms.map((part, at): Term | null => {
     const found = diceOf(part, at === first && stat === "HP", thrown, used);
     if (found !== null) {
-      const term = thrownTerm(found, part);
-      return at === first || /d\d/.test(part.label)
-        ? term
-        : { ...term, pieces: [...term.pieces, plain(` ${part.label}`)] };
+      return thrownTerm(found, part, at === first || /d\d/.test(part.label) ? "" : part.label);
     }
     const takenOff = part.value < 0;
     if (at > 0) return { takenOff, pieces: [plain(labelled(Math.abs(part.value), part.label))] };
@@ -116,8 +114,9 @@ interface Term {
  * Returns dice as a term. Dice with a modifier may come to less than nothing by themselves ("d6=1 − 3"): they are added
  * then, and dice that are taken off with a modifier stand in brackets, so that the sum is right as it is printed.
  */
-function thrownTerm(found: Thrown, { value }: Part): Term {
-  const pieces = throwPieces(found);
+function thrownTerm(found: Thrown, { value }: Part, label: string): Term {
+  const pieces = throwPieces(found, label);
+  if (areTakenOff(found)) return { takenOff: true, pieces };
   const fallen = found.faces.reduce((all, face) => all + face, 0);
   const printed = fallen + sum(found.parts);
   // A die of less than nothing ("−d4") shows its face alone.
@@ -152,28 +151,42 @@ function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set
   return found;
 }
 
+type Throw = Pick<Thrown, "dice" | "faces" | "parts" | "total">;
+
 /**
- * Writes dice as a record does, then the modifiers: "2d6=3+5 + 4", or "3 of d6=5" where the rule turns the face into
- * another number.
+ * Writes dice as a record does, with what they are for, then the modifiers: "2d6=3+5 + 4", "d4=3 damage bonus − 1
+ * halved", or "3 of d6=5" where the rule turns the face into another number.
  */
-export function throwPieces({
-  dice,
-  faces,
-  parts,
-  total,
-}: Pick<Thrown, "dice" | "faces" | "parts" | "total">): Piece[] {
-  const shown = [plain(`${dice}=`), rolled(faces.map(number).join("+"), "")];
+function throwPieces(thrown: Throw, label = ""): Piece[] {
+  const { dice, faces, parts, total } = thrown;
+  const named = label === "" ? [] : [plain(` ${label}`)];
+  const shown = [plain(`${dice}=`), rolled(faces.map(number).join("+"), ""), ...named];
   const fallen = faces.reduce((sum, face) => sum + face, 0);
   // Dice that are taken off stand behind their minus sign.
   if (total === -fallen) return shown;
+  const more = told(areTakenOff(thrown) ? parts.slice(1) : parts);
   if (fallen + sum(parts) !== total) return [plain(say.ofDice(Math.abs(total))), ...shown];
-  return parts.length === 0 ? shown : [...shown, plain(told(parts).map(addend).join(""))];
+  return more.length === 0 ? shown : [...shown, plain(more.map(addend).join(""))];
+}
+
+/** Tells whether a rule has taken these dice off and then changed what they came to: half of a "−d4". */
+function areTakenOff({ faces, parts }: Throw): boolean {
+  const [first] = parts;
+  const fallen = faces.reduce((sum, face) => sum + face, 0);
+  return first !== undefined && labelOf(first) === OF_THE_DICE && first.value === -2 * fallen;
+}
+
+/** Writes dice that stand alone, with the sign of those that are taken off: "−d4=1 + 1 halved". */
+export function throwAlone(thrown: Throw): Piece[] {
+  const fallen = thrown.faces.reduce((sum, face) => sum + face, 0);
+  const negative = areTakenOff(thrown) || (fallen > 0 && thrown.total === -fallen);
+  return [...(negative ? [plain("−")] : []), ...throwPieces(thrown)];
 }
 
 /** " + 1 STR": a labelled number behind others. */
 function addend(part: Part): string {
   const { label, value } = part;
-  return ` ${value < 0 ? "−" : "+"} ${labelled(Math.abs(value), labelOf(part) === "of the dice" ? "" : label)}`;
+  return ` ${value < 0 ? "−" : "+"} ${labelled(Math.abs(value), labelOf(part) === OF_THE_DICE ? "" : label)}`;
 }
 
 /* Texts of single events, in the words of the catalogue and the vocabulary. */

@@ -22,7 +22,7 @@ import {
   statLabel,
   statText,
   isAmount,
-  throwPieces,
+  throwAlone,
   sumPieces,
   type Amounts,
 } from "./amounts.ts";
@@ -235,13 +235,14 @@ function blowClause(roll: RollEvent, inVerb: boolean): Clause {
 
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
-  if (isAmount(roll)) return clause(roll, plain(`${who}${roll.purpose} `), ...throwPieces(roll));
+  if (isAmount(roll)) return clause(roll, plain(`${who}${roll.purpose} `), ...throwAlone(roll));
   const outcome = fold(roll.outcome);
   // For how long: the condition itself is told among the conditions.
   const counts = !/\d/.test(outcome) && /^(?:round|turn)s\b/.test(purposeOf(roll));
   if (counts && roll.against === null && roll.faces.length === 1 && roll.parts.length === 0)
     return clause(roll, plain(who), ...rolledPieces(roll), plain(say.counted(roll.total, roll.purpose)));
-  const told: Piece[] = [plain(`${who}${roll.purpose} `), ...rolledPieces(roll)];
+  const comma = roll.against !== null && roll.faces.length === 0 && roll.parts.length === 0 ? "," : "";
+  const told: Piece[] = [plain(`${who}${roll.purpose}${comma} `), ...rolledPieces(roll)];
   if (outcome !== "" && !fold(roll.purpose).startsWith(outcome) && !counts)
     told.push(plain(", "), rollMark(roll) === null ? plain(roll.outcome) : strong(roll.outcome));
   return clause(roll, ...told);

@@ -50,7 +50,7 @@ export const actionSentences = {
   "no week in a round": () =>
     withWays`A week does not fit into a round: write it below a heading such as ${line("== Aftermath")}.`,
   "how many weeks": "How many whole weeks? From 1 to 52, as in: heals for 2 weeks.",
-  "best treatment": "Ideal conditions and the best treatment: 3 points instead of 1d3?",
+  "best treatment": "Ideal conditions and the best treatment: 3 points instead of 1d3? (in hospital)",
   "the dead do not heal": ({ who }: Subject) => `${who} is dead and does not heal.`,
   "has no hit points to heal": ({ who }: Subject) => `${who} has no hit points on the sheet that could heal.`,
   "has nothing left to heal": ({ who }: Subject) => `${who} has no points left to heal.`,
@@ -258,13 +258,15 @@ export function healWeek(turn: Turn, action: Action): void {
   const hospital = clause(action, "hospital") !== undefined;
   const weeks = thingNumber(action) ?? 1;
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > 52) turn.impossible("BR-108", { is: "how many weeks" });
-  if (hospital) remind(turn, ["BR-109"], { is: "best treatment" });
-  for (const name of expand(turn.state, action.actors)) {
+  const named = expand(turn.state, action.actors);
+  const living = named.filter((name) => !has(turn.get(name), "dead"));
+  for (const who of named)
+    if (!living.includes(who))
+      if (living.length === 0) turn.refuse("BR-108", { is: "the dead do not heal", who });
+      else turn.warn("BR-108", { is: "the dead do not heal", who });
+  if (!hospital && turn.recorded() === null) remind(turn, ["BR-109"], { is: "best treatment" });
+  for (const name of living) {
     const c = turn.get(name);
-    if (has(c, "dead")) {
-      turn.warn("BR-108", { is: "the dead do not heal", who: name });
-      continue;
-    }
     if (c.hp === null) turn.impossible("BR-108", { is: "has no hit points to heal", who: name });
     for (let week = 1; week <= weeks; week++) {
       const points = hospital ? 3 : turn.roll("healing", "1d3", { who: name }).total;

@@ -41,8 +41,21 @@ const questions = {
   "moving too far": (move: Move) => `${tooFar(move)} Allow it?`,
 } satisfies Words;
 
+/** Leave that is given. */
+const grants = {
+  waiting: ({ who, until }: Subject & { until: number | null }) =>
+    `The game master lets ${who} act on ${until === null ? "a lower rank" : `rank ${until}`}.`,
+  "dodging a missile": () => "The game master allows dodging a missile, at half the chance.",
+  "parrying with bare hands": () => "The game master allows the parry with bare hands.",
+  "parrying a missile without a shield": () =>
+    "The game master allows parrying a missile without a shield, at the weapon’s own parry chance.",
+  "using a related skill": ({ skill, item }: Skill) =>
+    `The game master allows ${skill} skill for ${an(item)}, at half the chance.`,
+  "moving too far": (move: Move) => `${tooFar(move)} The game master allows it.`,
+} satisfies Words;
+
 /** Deed that needs the game master's leave. */
-type Leave = FactOf<typeof reasons> & FactOf<typeof questions>;
+type Leave = FactOf<typeof reasons> & FactOf<typeof questions> & FactOf<typeof grants>;
 
 interface For {
   readonly leave: Leave;
@@ -51,7 +64,7 @@ interface For {
 /** Sentences of leave asked for, given and refused. */
 export const leaveSentences = {
   "asks leave": ({ leave }: For) => inWords(questions, leave),
-  "has leave": ({ leave }: For) => `${inWords(questions, leave)} The game master allows it.`,
+  "has leave": ({ leave }: For) => inWords(grants, leave),
   "needs leave": ({ leave }: For) =>
     `${inWords(reasons, leave)} ${inWords(questions, leave)} ("! ok" below the line gives leave)`,
   "ruled out by an option": ({ leave, option }: For & { option: string }) =>

@@ -193,6 +193,8 @@ interface FightRound {
 export interface OwnFight extends FightRound {
   /** Rounds completed (BR-01). */
   rounds: number;
+  /** Sides of whose end the game master has been told (BR-03). */
+  beaten: readonly string[];
 }
 
 /** State of a combatant as a round begins. */
@@ -281,7 +283,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     melee: own.melee,
     attacked: own.attacked,
   }),
-  freshFight: () => ({ ...freshFightRound, rounds: 0 }),
+  freshFight: () => ({ ...freshFightRound, rounds: 0, beaten: [] }),
   copyFight: (own) => ({
     phase: own.phase,
     unstated: own.unstated,
@@ -294,6 +296,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     attack: own.attack,
     begun: own.begun,
     rounds: own.rounds,
+    beaten: own.beaten,
   }),
 };
 

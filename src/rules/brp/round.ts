@@ -1,3 +1,4 @@
+import { campsOf } from "../../fight/alliance.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { beginSection, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { sideText } from "../../fight/sentences.ts";
@@ -19,8 +20,9 @@ export const roundSentences = {
   "round has ended already": () =>
     withWays`This round has ended already; the next begins with the next heading, as in ${line("== Round 2")}.`,
   "resolution begins": "Resolution",
-  "side is beaten": ({ side }: { side: string }) =>
-    `Nobody of ${sideText(side)} is left able to act. End the combat? (== Aftermath)`,
+  "sides are beaten": ({ sides, decided }: { sides: readonly string[]; decided: boolean }) =>
+    `Nobody of ${list(sides.map(sideText), "or")} is left able to act.` +
+    (decided ? " End the combat? (== Aftermath)" : ""),
   "time since it began": ({ seconds }: { seconds: number }) => {
     const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
     return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
@@ -31,7 +33,7 @@ export const roundSentences = {
 export function section(turn: Turn, next: Section): void {
   if (inRound(turn.state)) {
     if (turn.state.own.settled !== turn.state.round) settle(turn, false);
-    close(turn);
+    close(turn, next.round !== null || next.surprise !== null);
   }
   const { round } = turn.state;
   if (next.surprise !== null) turn.warn("BR-02", { is: "no surprise in these rules" });
@@ -73,8 +75,11 @@ function settle(turn: Turn, dice: boolean): void {
   }
 }
 
-/** Ends the round: crossbows, conditions, the clock, and whether a side is beaten (BR-01, BR-03, BR-43, BR-101). */
-function close(turn: Turn): void {
+/**
+ * Ends the round: crossbows, conditions, the clock, and where the fight goes on, which sides are newly beaten (BR-01,
+ * BR-03, BR-43, BR-101).
+ */
+function close(turn: Turn, goesOn: boolean): void {
   const { round } = turn.state;
   for (const c of turn.state.combatants) reload(turn, c);
   for (const c of turn.state.combatants)
@@ -82,7 +87,12 @@ function close(turn: Turn): void {
   const rounds = turn.state.own.rounds + 1;
   turn.ownFight().rounds = rounds;
   notice(turn, ["BR-01"], clock(rounds), [], "round");
-  for (const side of beaten(turn.state)) remind(turn, ["BR-03"], { is: "side is beaten", side });
+  const out = beaten(turn.state);
+  const sides = out.filter((side) => !turn.state.own.beaten.includes(side));
+  turn.ownFight().beaten = out;
+  const standing = turn.state.combatants.filter((c) => down(turn.state, c) === null).map(({ side }) => side);
+  const decided = campsOf(turn.state).filter((camp) => camp.some((side) => standing.includes(side))).length < 2;
+  if (goesOn && sides.length > 0) remind(turn, ["BR-03"], { is: "sides are beaten", sides, decided });
 }
 
 /** Conditions that last no longer than their round, unless a ruling says how long. */

@@ -3,7 +3,7 @@ import type { Dealt } from "../../fight/system.ts";
 import { clause, has as carries, thingNumber, thingText } from "../../fight/action.ts";
 import { asThing, type Attack } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { end, endOfRound, gain, has, list, lose, reasonOr, remind, sum } from "../../fight/rule-kit.ts";
+import { end, endOfRound, gain, has, list, lose, reasonOr, notice, remind, sum } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { whom } from "./actions.ts";
@@ -22,8 +22,10 @@ const example = (name: string): string => `${name || "table top"}, size large, p
 interface AtRank {
   readonly rank: number;
   readonly insteadOf: number | null;
-  readonly reason: string | null;
 }
+
+const atRank = ({ rank, insteadOf }: AtRank): string =>
+  `rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}`;
 
 interface Things {
   readonly condition: string;
@@ -36,9 +38,8 @@ export const rulingSentences = {
   "on which rank": ({ who }: Subject) =>
     withWays`On which rank does ${who} act? As in ${line(`! ${who} acts at rank 18`)}.`,
   "no round has ranks now": "No round is being played: no rank counts here.",
-  "acts at a rank": ({ rank, insteadOf, reason }: AtRank) =>
-    `Acting at rank ${rank}${insteadOf === null ? "" : ` instead of ${insteadOf}`}: ` +
-    `${reason === null ? "say why" : reason}.`,
+  "acts at a rank": (given: AtRank) => atRank(given),
+  "why at that rank": (given: AtRank) => `Acting at ${atRank(given)}: say why.`,
   "by how many points": ({ who }: Subject) =>
     withWays`By how many whole points is ${who} hurt? As in ${line(`! hurt ${who} 6, no armour`)}.`,
   "does armour help": ({ who, points }: Subject & { points: number }) =>
@@ -113,7 +114,8 @@ export function rankFrom(turn: Turn, action: Action): void {
 function setRank(turn: Turn, who: Who, rank: number, reason: string | null): void {
   if (!inRound(turn.state)) return;
   const insteadOf = rankOf(turn.state, turn.get(who));
-  remind(turn, ["BR-09"], { is: "acts at a rank", rank, insteadOf, reason });
+  if (reason === null) remind(turn, ["BR-09"], { is: "why at that rank", rank, insteadOf });
+  else notice(turn, ["BR-09"], { is: "acts at a rank", rank, insteadOf }, [who]);
   turn.own(who).rank = rank;
 }
 

@@ -24,9 +24,9 @@ export const woundSentences = {
   "taken off as the round ends": ({ amount }: { amount: number }) =>
     `${counted(amount, "point")}, taken off as the round ends`,
   "until the round ends": "the end of the round",
-  "until woken": "being woken, or 1d6 hours, not rolled yet",
+  "until woken": "woken, or 1d6 hours have passed (not rolled yet)",
   "until woken or hours have passed": ({ hours, rounds }: { hours: number; rounds: number }) =>
-    `being woken, or ${counted(hours, "hour")}, ${counted(rounds, "round")}`,
+    `woken, or ${counted(hours, "hour")} (${counted(rounds, "round")}) ${hours === 1 ? "has" : "have"} passed`,
   "first aid interrupted": "First Aid interrupted: the wound counts as untreated",
 } as const;
 

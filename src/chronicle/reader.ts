@@ -6,6 +6,8 @@ import { entriesOf, type ChronicleEntry } from "./entry.ts";
 export interface Stamped {
   readonly path: string;
   readonly stamp: string;
+  /** Time of its last change, in milliseconds, where it is known. */
+  readonly time?: number;
 }
 
 /** The notes of a host, as the chronicle reads them. */

@@ -1,9 +1,15 @@
-import type { Foes } from "../fight/beginning.ts";
+import type { Foes, GoesOnFrom } from "../fight/beginning.ts";
+import { resolveFight, type Fight } from "../fight/timeline.ts";
+import type { NoteEnvironment } from "../share/environment.ts";
+import type { Before } from "../view/begin/before.tsx";
 import type { NotesOffered } from "../view/begin/fields.tsx";
 import type { NewFightOptions } from "../view/begin/new-fight.tsx";
 import { partyNotes } from "../view/frame/preferences.ts";
 import { beginningOf, readLast, rulesLast, type Draft, type LastFight } from "../wishes/draft.ts";
+import type { ChronicleShelf } from "../chronicle/reader.ts";
+import { earlierFights, type FoundEarlier, type PlaceOfFight } from "./earlier.ts";
 import type { Host } from "./host.ts";
+import { offered, type PreparedNotes } from "./prepared.ts";
 
 /** Keeps values beside the settings. */
 export interface Memory {
@@ -22,7 +28,31 @@ interface Place {
   readonly notes: NotesOffered;
 }
 
-type Begun = Omit<NewFightOptions, "where" | "insert" | "changed">;
+/** The fights and encounters that a new fight may have to do with, once they are read. */
+export interface BeforeRead {
+  readonly before: Before;
+  readonly resolve: (body: string, after: GoesOnFrom | null) => Fight;
+}
+
+/** Reads what stands before a new fight: the fights to go on from, and the prepared encounters. */
+export async function readBefore(
+  shelf: ChronicleShelf,
+  prepared: PreparedNotes,
+  place: PlaceOfFight,
+  environment: NoteEnvironment,
+): Promise<BeforeRead> {
+  const found: readonly FoundEarlier[] = await earlierFights(shelf, place);
+  const all = await prepared.all();
+  return {
+    before: { earlier: found.map(({ shown }) => shown), prepared: all.map(offered) },
+    resolve: (body, after) => {
+      const earlier = found.find(({ shown }) => shown.value === after?.value)?.hands ?? null;
+      return resolveFight(body, environment, { earlier });
+    },
+  };
+}
+
+type Begun = Omit<NewFightOptions, "where" | "insert" | "changed" | "before" | "resolve">;
 
 /** Keeps what is entered for a new fight, and who fought in the last one. */
 export class NewFights {
@@ -64,13 +94,20 @@ export class NewFights {
   }
 
   /** Remembers a fight that was written, for the next one. */
-  async begun(path: string, { notes, rules, foes, lines }: Draft): Promise<void> {
+  async begun(path: string, draft: Draft): Promise<void> {
     this.entered = null;
     const last = readLast(this.memory.get(LAST));
+    const { rules } = draft;
+    // A party that goes on is typed nowhere, and foes of an encounter stand in its note.
+    const ownParty = (draft.after ?? null) === null;
+    const notes = ownParty ? draft.notes : last.party;
+    const lines = ownParty ? draft.lines : (last.lines?.[rules] ?? []);
+    const named = draft.foes.filter(({ name }) => name.trim() !== "");
+    const foes = (draft.prepared ?? null) === null && named.length > 0 ? named : last.foes[rules];
     const { systems, defaultSystem: set } = this.host.environment(path);
     const example = beginningOf(systems.get(rules)).party;
     const own = lines.filter((line) => line.trim() !== "" && !example.includes(line));
-    const all: Record<string, readonly Foes[]> = { ...last.foes, [rules]: foes };
+    const all: Record<string, readonly Foes[]> = { ...last.foes, ...(foes === undefined ? {} : { [rules]: foes }) };
     const typed: Record<string, readonly string[]> = { ...last.lines, [rules]: own };
     await this.memory.set(LAST, { party: notes, lines: typed, foes: all, rules, set } satisfies LastFight);
   }

@@ -14,6 +14,10 @@ export const hostSentences = {
     `No encounter is prepared: no note of a folder "${name}", or with property "${name}", has a fight without rounds.`,
   whichPrepared: "Which encounter begins here?",
   prepared: (title: string, who: string): string => (who === "" ? title : `${title} (${who})`),
+  /** A fighter who goes on: "Rolf 12/14 (hurt)". */
+  standing: (name: string, hp: { readonly now: number; readonly max: number } | null, has: readonly string[]): string =>
+    `${name}${hp === null ? "" : ` ${hp.now}/${hp.max}`}${has.length === 0 ? "" : ` (${has.join(", ")})`}`,
+  noteOn: (note: string, day: string): string => `${note}, ${day}`,
   anEncounter: "Encounter",
   encounterGone: "The encounter has changed meanwhile. Nothing was written.",
 

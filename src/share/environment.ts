@@ -45,7 +45,7 @@ export function goesOn(
 }
 
 /** Returns as few parts of a path as lead to it. */
-function wordsFor(path: string, own: string, find: FindNote, nameOf: (path: string) => string): string {
+export function wordsFor(path: string, own: string, find: FindNote, nameOf: (path: string) => string): string {
   const parts = nameOf(path).split("/");
   for (let from = parts.length - 1; from > 0; from--) {
     const words = parts.slice(from).join("/");

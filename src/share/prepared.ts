@@ -70,21 +70,41 @@ function headerOf(lines: readonly Line[], key: string): string | null {
   return found?.kind === "header" && found.value !== "" ? found.value : null;
 }
 
-/**
- * Returns the lines by which an encounter begins in another note: without what names that one fight alone, with a
- * title, with the party where it has none of its own, and with its first round.
- * @param party notes of the party
- */
-export function begunHere({ title, body }: Prepared, party: readonly string[]): string[] {
+/** An encounter as a new fight takes it over: without what names that one fight alone, and with a title. */
+export interface PreparedParts {
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  /** Does somebody of the party stand in it? */
+  readonly hasParty: boolean;
+  /** Id of its rules; null: it names none. */
+  readonly rules: string | null;
+}
+
+export function partsOf({ title, body }: Pick<Prepared, "title" | "body">): PreparedParts {
   const { lines } = parseBlock(body);
   const kept = lines.filter((line) => !(line.kind === "header" && (line.key === "id" || line.key === "continues")));
   const text = kept.map((line) => line.text);
   while (text.at(-1)?.trim() === "") text.pop();
   const first = kept.findIndex((line) => line.kind === "side" || line.kind === "combatant");
   const at = first < 0 ? text.length : first;
-  const ours = hasParty(kept) || party.length === 0 ? [] : ["@party", ...party.map((name) => `[[${name}]]:`), ""];
   const titled = headerOf(kept, "title") === null ? [`title: ${title}`] : [];
-  return [...titled, ...text.slice(0, at), ...ours, ...text.slice(at), "", "== Round 1"];
+  return {
+    head: [...titled, ...text.slice(0, at)],
+    body: text.slice(at),
+    hasParty: hasParty(kept),
+    rules: headerOf(kept, "rules"),
+  };
+}
+
+/**
+ * Returns the lines by which an encounter begins in another note: with the party where it has none of its own, and with
+ * its first round.
+ * @param party notes of the party
+ */
+export function begunHere(prepared: Prepared, party: readonly string[]): string[] {
+  const { head, body, hasParty } = partsOf(prepared);
+  const ours = hasParty || party.length === 0 ? [] : ["@party", ...party.map((name) => `[[${name}]]:`), ""];
+  return [...head, ...ours, ...body, "", "== Round 1"];
 }
 
 /** Tells whether somebody of the party stands in it: below its side, or above every side. */

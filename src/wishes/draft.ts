@@ -1,4 +1,12 @@
-import type { Beginning, Foes, NewFight } from "../fight/beginning.ts";
+import {
+  newFightLines,
+  partyLines,
+  restLines,
+  type Beginning,
+  type Foes,
+  type GoesOnFrom,
+  type NewFight,
+} from "../fight/beginning.ts";
 import type { Environment } from "../fight/environment.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
@@ -12,6 +20,31 @@ export interface Draft {
   /** Typed fighters of the party, each a line. The one that is being typed counts too. */
   readonly lines: readonly string[];
   readonly foes: readonly Foes[];
+  /** The fight that it goes on from; absent: none. */
+  readonly after?: GoesOnFrom | null;
+  /** Key of the prepared encounter whose sides it has; absent: it has its own. */
+  readonly prepared?: string | null;
+}
+
+/** A fight of the host's notes that a new one can go on from. */
+export interface EarlierFight extends Omit<GoesOnFrom, "rest"> {
+  /** Its title, and the note with its day. */
+  readonly title: string;
+  readonly where: string;
+  readonly rules: string;
+  /** Fighters who go on, each with its state: "Rolf 12/14 (hurt)". */
+  readonly who: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** A prepared encounter that a new fight can take its foes from. */
+export interface PreparedFight {
+  readonly key: string;
+  readonly title: string;
+  readonly who: string;
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  readonly hasParty: boolean;
+  readonly rules: string | null;
 }
 
 const NOTHING: Beginning = { suits: "", title: "", party: [], side: "foes", flags: "", foes: [] };
@@ -42,6 +75,7 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
     notes: draft.notes,
     lines: [...example, ...lines],
     foes: [...foes, ...own.map((each) => restated(each, from, to))],
+    prepared: draft.prepared ?? null,
   };
 }
 
@@ -61,6 +95,40 @@ export function withParty(
     return (own && party.includes(line)) || (named.has(fold(name.trim())) && stats.trim() === "");
   };
   return { notes: [...new Set(notes)], lines: lines.filter((line) => line === "" || !replaced(line)) };
+}
+
+/**
+ * Returns the draft as one that goes on from a fight, or from none: with nobody beside those who go on, and with foes
+ * that are asked for.
+ * @param fresh draft of a fight of those rules that goes on from none
+ */
+export function withEarlier(draft: Draft, fresh: Draft, earlier: EarlierFight | null): Draft {
+  if (earlier === null) return { ...fresh, prepared: draft.prepared ?? null };
+  const { value, side } = earlier;
+  const stats = fresh.foes.at(-1)?.stats ?? "";
+  return {
+    ...{ rules: fresh.rules, title: "", notes: [], lines: [], foes: [{ name: "", count: 1, stats }] },
+    ...{ after: { value, side, rest: "" }, prepared: draft.prepared ?? null },
+  };
+}
+
+/** Returns the lines of the fight that a draft stands for. */
+export function draftLines(fight: NewFight, prepared: PreparedFight | null): string[] {
+  if (prepared === null) return newFightLines(fight);
+  const { after = null } = fight;
+  const { head, body, hasParty } = prepared;
+  // The rules go on with the fight before.
+  const kept = after === null ? head : head.filter((line) => line.trim() !== "" && !/^\s*rules\s*:/i.test(line));
+  const party = hasParty ? [] : partyLines(fight, after?.side ?? "party");
+  const gap = kept.at(-1)?.trim() === "" && party.length > 0 ? party.slice(1) : party;
+  return [
+    ...kept,
+    ...(after === null ? [] : [`continues: ${after.value}`]),
+    ...gap,
+    ...(party.length > 0 || after !== null ? [""] : []),
+    ...body,
+    ...(after === null ? [] : restLines(after)),
+  ];
 }
 
 function isOf(beginning: Beginning, foes: Foes): boolean {
@@ -100,6 +168,7 @@ export function fightOf(
     flags,
     foes: draft.foes,
     options,
+    after: draft.after ?? null,
   };
 }
 

@@ -114,6 +114,25 @@ describe("every word of its own comes from a catalogue in", () => {
     expect(left(...newFightLines(fightOf(freshDraft(system, []), beginningOf(system), "")))).toEqual([]);
   });
 
+  test.each([...systems.values()])("a new fight of $id that goes on from another", async (system) => {
+    const { mountNewFight } = await import("../../src/view/begin/new-fight.tsx");
+    const { beginningOf, freshDraft } = await import("../../src/wishes/draft.ts");
+    const { rests = [] } = beginningOf(system);
+    const fight = { value: "@party", side: "party", title: "Rolf", where: "Mina", rules: system.id };
+    for (const rest of [...rests, "!HP +1"]) {
+      const after = { value: "@party", side: "party", rest };
+      mountNewFight(el, {
+        environment: { ...environment, defaultSystem: system.id },
+        ...{ party: [], offered: ["Rolf"], notes: ["Rolf"], last: null },
+        draft: { ...freshDraft(system, []), title: "Rolf", lines: [], foes: [], after },
+        before: { earlier: [{ ...fight, who: [{ name: "Rolf", words: "Rolf" }] }], prepared: [] },
+        where: host.atLine(4, "Rolf"),
+        ...{ changed: nothing, insert: said },
+      });
+      expect(left(...rests, `continues: @party == Rest ! @party ${rest}`)).toEqual([]);
+    }
+  });
+
   test("the card of the first time", async () => {
     const { mountFirstRun } = await import("../../src/view/begin/first-run.tsx");
     mountFirstRun(el, { rules, chosen: "zones", newFight: nothing, example: nothing });

@@ -1,7 +1,7 @@
 import { ItemView, MarkdownRenderChild, type App, type WorkspaceLeaf } from "obsidian";
 import type { ChronicleEntry } from "../../chronicle/entry.ts";
 import { mountChronicle, mountChronicleBlock } from "../../chronicle/list.tsx";
-import { ChronicleReader } from "../../chronicle/reader.ts";
+import { ChronicleReader, type ChronicleShelf } from "../../chronicle/reader.ts";
 import { chronicleSentences } from "../../chronicle/sentences.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import { Pauses } from "../../view/kit/pauses.ts";
@@ -28,6 +28,8 @@ export class VaultChronicle {
   private readonly pauses = new Pauses();
   private timer = 0;
   private drawing = 0;
+  /** The vault's notes, as whatever reads all of them knows them. */
+  readonly shelf: ChronicleShelf;
   private readonly reader: ChronicleReader;
 
   constructor(
@@ -35,21 +37,22 @@ export class VaultChronicle {
     notebook: Notebook,
   ) {
     const { vault, metadataCache } = app;
-    this.reader = new ChronicleReader(
-      {
-        notes: () => vault.getMarkdownFiles().map(({ path, stat }) => ({ path, stamp: `${stat.mtime} ${stat.size}` })),
-        read: async (path) => {
-          const file = vault.getFileByPath(path);
-          return file === null ? null : vault.cachedRead(file);
-        },
-        shown: (path) => path.replace(/\.md$/i, ""),
-        look: (path, text) => notebook.look(path, text),
-        find: (target, from) =>
-          metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", from)?.path ?? null,
-        pause: () => this.pauses.take(),
+    this.shelf = {
+      notes: () =>
+        vault
+          .getMarkdownFiles()
+          .map(({ path, stat: { mtime, size } }) => ({ path, stamp: `${mtime} ${size}`, time: mtime })),
+      read: async (path) => {
+        const file = vault.getFileByPath(path);
+        return file === null ? null : vault.cachedRead(file);
       },
-      () => this.drawSoon(),
-    );
+      shown: (path) => path.replace(/\.md$/i, ""),
+      look: (path, text) => notebook.look(path, text),
+      find: (target, from) =>
+        metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", from)?.path ?? null,
+      pause: () => this.pauses.take(),
+    };
+    this.reader = new ChronicleReader(this.shelf, () => this.drawSoon());
   }
 
   get entries(): readonly ChronicleEntry[] {

@@ -35,7 +35,7 @@ export class MountedDialog extends NamedDialog {
     void super.onOpen();
     this.modalEl.addClass("bbb-export-modal");
     this.unmount = this.draw(this.contentEl);
-    this.contentEl.querySelector<HTMLElement>("input:checked, input, textarea, select, button, [tabindex]")?.focus();
+    this.contentEl.querySelector<HTMLElement>(":is(input, textarea, select, button):enabled, [tabindex]")?.focus();
     this.modalEl.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

@@ -52,7 +52,8 @@ export default class BlowByBlowPlugin extends Plugin {
     this.manifest.version,
     this.folder,
   );
-  private readonly beginnings: Beginnings = new Beginnings(this.host, (path, body, within) =>
+  private readonly chronicle = new VaultChronicle(this.app, this.notebook);
+  private readonly beginnings: Beginnings = new Beginnings(this.host, this.chronicle.shelf, (path, body, within) =>
     this.drawn.focusOn(path, body, within),
   );
   /** Choice of the last export, for the fights that are exported while Obsidian runs. */
@@ -84,6 +85,8 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
     (view) => void this.beginnings.newFight(view.editor, null, view),
+    this.beginnings.prepared,
+    ({ editor }, prepared) => this.beginnings.beginHere(editor, prepared),
   );
   private readonly drawn: DrawnFights = new DrawnFights(
     this.app,
@@ -95,7 +98,6 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
   );
-  private readonly chronicle = new VaultChronicle(this.app, this.notebook);
   private readonly commands = new Commands(this.host, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
@@ -138,7 +140,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.addCommand({
       id: "begin-prepared",
       name: obsidianSentences.beginPrepared,
-      editorCallback: (editor, { file }) => void this.beginnings.beginPrepared(editor, file?.path ?? ""),
+      editorCallback: (editor) => void this.beginnings.beginPrepared(editor),
     });
     this.addCommand({
       id: "turn-encounter",

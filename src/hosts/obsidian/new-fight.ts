@@ -1,13 +1,16 @@
 import { FuzzySuggestModal, MarkdownView, Notice, type App, type Editor } from "obsidian";
+import type { ChronicleShelf } from "../../chronicle/reader.ts";
 import { systems } from "../../rules/index.ts";
 import { findEncounters } from "../../share/encounter.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
-import { asEncounter, type Prepared } from "../../share/prepared.ts";
+import { asEncounter, begunHere, type Prepared } from "../../share/prepared.ts";
 import { sampleNotes } from "../../share/samples.ts";
+import type { NewFightOptions } from "../../view/begin/new-fight.tsx";
+import { partyNotes } from "../../view/frame/preferences.ts";
 import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
 import type { FightAt } from "../host.ts";
-import { NewFights } from "../new-fight.ts";
-import { linesHere, preparedOf } from "../prepared.ts";
+import { NewFights, readBefore } from "../new-fight.ts";
+import { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { insertBlock } from "./editors.ts";
 import type { ObsidianHost } from "./host.ts";
@@ -20,13 +23,16 @@ const BEGUN = "begun";
 /** Begins fights: by the dialog, by an encounter, and the first time by a card. */
 export class Beginnings {
   private readonly fights: NewFights;
+  readonly prepared: PreparedNotes;
 
   constructor(
     private readonly host: ObsidianHost,
+    private readonly shelf: ChronicleShelf,
     /** Gives the focus to a fight that was written, once it is drawn. */
     private readonly played: (path: string, body: string, within: HTMLElement) => void,
   ) {
     this.fights = new NewFights(host, host.settings);
+    this.prepared = new PreparedNotes(shelf, () => host.settings.now.encounters);
   }
 
   /**
@@ -40,10 +46,14 @@ export class Beginnings {
     const view = shown ?? host.app.workspace.getActiveViewOfType(MarkdownView);
     const path = view?.file?.path ?? "";
     const notes = notesAtHand(host.app, host.settings.now);
-    host.dialog(obsidianSentences.newFight, (el, close) =>
-      mountNewFight(el, {
+    const cursor = editor.getCursor("to");
+    const above = editor.getRange({ line: 0, ch: 0 }, { line: cursor.line, ch: editor.getLine(cursor.line).length });
+    const shelved = readBefore(this.shelf, this.prepared, { path, above }, host.environment(path));
+    const shownIn: { el: HTMLElement | null; options: NewFightOptions | null } = { el: null, options: null };
+    host.dialog(obsidianSentences.newFight, (el, close) => {
+      const options: NewFightOptions = {
         ...fights.options({ path, rules, notes }),
-        where: hostSentences.atLine(editor.getCursor("to").line + 1, view?.file?.basename ?? ""),
+        where: hostSentences.atLine(cursor.line + 1, view?.file?.basename ?? ""),
         changed: (draft) => fights.enter(path, draft),
         insert: (lines, draft, begins) => {
           if (view !== null && (view.file?.path !== path || !view.containerEl.isConnected))
@@ -56,8 +66,16 @@ export class Beginnings {
           if (begins) this.played(path, lines.join("\n"), view?.containerEl ?? activeDocument.body);
           return Promise.resolve("");
         },
-      }),
-    );
+      };
+      Object.assign(shownIn, { el, options });
+      const unmount = mountNewFight(el, { ...options, before: null });
+      return () => {
+        shownIn.el = null;
+        unmount();
+      };
+    });
+    const read = await shelved;
+    if (shownIn.el !== null && shownIn.options !== null) mountNewFight(shownIn.el, { ...shownIn.options, ...read });
   }
 
   /** Notes that somebody has begun: from now on nothing is said about how to. */
@@ -110,17 +128,19 @@ export class Beginnings {
   }
 
   /** Lets one of the vault's prepared encounters be chosen, and begins a copy of it below the cursor. */
-  async beginPrepared(editor: Editor, path: string): Promise<void> {
+  async beginPrepared(editor: Editor): Promise<void> {
     const { host } = this;
-    const { encounters } = host.settings.now;
-    const files = host.app.vault.getMarkdownFiles().map((file) => file.path);
-    const all = await preparedOf(host, files, (each) => each.replace(/\.md$/i, ""));
-    if (all.length === 0) return host.tell(hostSentences.noPrepared(encounters));
-    new PreparedPicker(host.app, all, (prepared) => {
-      const lines = linesHere(host, prepared, path);
-      insertBlock(editor, [...blockOf(lines.join("\n")).trimEnd().split("\n"), ""]);
-      void this.begun();
-    }).open();
+    const all = await this.prepared.all();
+    if (all.length === 0) return host.tell(hostSentences.noPrepared(host.settings.now.encounters));
+    new PreparedPicker(host.app, all, (prepared) => this.beginHere(editor, prepared)).open();
+  }
+
+  /** Begins a copy of an encounter below the cursor. */
+  beginHere(editor: Editor, prepared: Prepared): void {
+    const lines = begunHere(prepared, partyNotes(this.host.settings.now));
+    insertBlock(editor, [...blockOf(lines.join("\n")).trimEnd().split("\n"), ""]);
+    this.host.tell(hostSentences.inserted);
+    void this.begun();
   }
 
   /** Writes a fight's beginning as an encounter into a note of its own, in the folder of encounters. */

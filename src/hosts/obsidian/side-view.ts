@@ -2,6 +2,7 @@ import { Platform, ItemView, MarkdownView, Notice, type App, type WorkspaceLeaf 
 import { headingsAbove } from "../../notes/note-head.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
+import type { Prepared } from "../../share/prepared.ts";
 import { clearFightList, drawFightList } from "../../view/frame/fight-list.tsx";
 import type { Around, Sharing } from "../../view/frame/menu.tsx";
 import type { Preferences } from "../../view/frame/preferences.ts";
@@ -9,6 +10,7 @@ import { commandTarget } from "../../wishes/commands.ts";
 import { entryOf } from "../../wishes/standing.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { FightAt } from "../host.ts";
+import type { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import type { RuleTexts } from "./dialogs.ts";
 import { goToLine } from "./editors.ts";
@@ -46,7 +48,15 @@ export class Sides {
     private readonly around: AroundAt,
     /** Opens the dialog of a new fight for a note that is open for writing. */
     readonly newFight: (view: MarkdownView) => void,
+    private readonly prepared: PreparedNotes,
+    /** Begins a copy of an encounter in a note that is open for writing. */
+    readonly beginHere: (view: MarkdownView, prepared: Prepared) => void,
   ) {}
+
+  /** Reads the prepared encounters of the vault, as far as they are others than before. */
+  preparedNow(): Promise<readonly Prepared[]> {
+    return this.prepared.all();
+  }
 
   add(view: Follows): void {
     this.views.add(view);
@@ -132,6 +142,7 @@ export class SideView extends ItemView implements Owner {
   private widget: Widget | null = null;
   private at: FightAt | null = null;
   private drawing: Promise<void> | null = null;
+  private prepared: readonly Prepared[] = [];
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -256,6 +267,16 @@ export class SideView extends ItemView implements Owner {
     const chosen = at ?? chosenOf(fights);
     if (at === null) followed.choose(chosen);
     this.show(text, fights, chosen);
+    void this.readPrepared();
+  }
+
+  /** Looks for prepared encounters, and draws anew where there are others than before. */
+  private async readPrepared(): Promise<void> {
+    const { prepared } = this;
+    const all = await this.by.preparedNow();
+    if (all.length === prepared.length && all.every((each, at) => each === prepared[at])) return;
+    this.prepared = all;
+    await this.draw();
   }
 
   private show(text: string | null, fights: readonly NoteFight[], note: NoteFight | null): void {
@@ -287,7 +308,12 @@ export class SideView extends ItemView implements Owner {
         void this.follow();
       },
       ownWindow: this.by.canPopOut() && this.containerEl.win === window ? () => this.popOut() : undefined,
-      newFight: () => this.newFight(path),
+      newFight: () => this.onEditor(path, (view) => this.by.newFight(view)),
+      prepared: this.prepared,
+      beginHere: (at) => {
+        const prepared = this.prepared[at];
+        if (prepared !== undefined) this.onEditor(path, (view) => this.by.beginHere(view, prepared));
+      },
     });
   }
 
@@ -296,10 +322,9 @@ export class SideView extends ItemView implements Owner {
     void this.draw();
   }
 
-  private newFight(path: string): void {
+  private onEditor(path: string, run: (view: MarkdownView) => void): void {
     for (const { view } of this.app.workspace.getLeavesOfType("markdown"))
-      if (view instanceof MarkdownView && view.file?.path === path && view.getMode() === "source")
-        return this.by.newFight(view);
+      if (view instanceof MarkdownView && view.file?.path === path && view.getMode() === "source") return run(view);
     new Notice(obsidianSentences.noEditorOpen);
   }
 

@@ -1,6 +1,6 @@
 import { commands, Disposable, env, FileType, Uri, ViewColumn, workspace } from "vscode";
 import type { ChronicleEntry } from "../../chronicle/entry.ts";
-import { ChronicleReader, type Stamped } from "../../chronicle/reader.ts";
+import { ChronicleReader, type ChronicleShelf, type Stamped } from "../../chronicle/reader.ts";
 import { chronicleSentences } from "../../chronicle/sentences.ts";
 import { goToLine } from "./documents.ts";
 import type { Notes } from "./notes.ts";
@@ -15,6 +15,8 @@ const SHOWN_EVERY = 250;
 
 /** The chronicle of the workspace: read when it is first asked for, then only where a note has changed. */
 export class WorkspaceChronicle extends Disposable {
+  /** The workspace's notes, as whatever reads all of them knows them. */
+  readonly shelf: ChronicleShelf;
   private readonly reader: ChronicleReader;
   private readonly panels = new Set<() => void>();
   private asked = false;
@@ -31,17 +33,15 @@ export class WorkspaceChronicle extends Disposable {
       clearTimeout(this.timer);
       Disposable.from(...parts).dispose();
     });
-    this.reader = new ChronicleReader(
-      {
-        notes: () => Promise.all(notes.addresses().map(stamped)),
-        read: (address) => notes.textOf(address),
-        shown: (address) => workspace.asRelativePath(Uri.parse(address)).replace(/\.md$/i, ""),
-        look: (address, text) => notes.look(address, text),
-        find: (target, from) => notes.linked(target, from),
-        pause: () => new Promise((go) => setTimeout(go, 0)),
-      },
-      () => this.showSoon(),
-    );
+    this.shelf = {
+      notes: () => Promise.all(notes.addresses().map(stamped)),
+      read: (address) => notes.textOf(address),
+      shown: (address) => workspace.asRelativePath(Uri.parse(address)).replace(/\.md$/i, ""),
+      look: (address, text) => notes.look(address, text),
+      find: (target, from) => notes.linked(target, from),
+      pause: () => new Promise((go) => setTimeout(go, 0)),
+    };
+    this.reader = new ChronicleReader(this.shelf, () => this.showSoon());
     parts.push(
       notes.onSettled(() => this.soon()),
       notes.onRenewed(() => this.soon()),
@@ -105,13 +105,13 @@ export class WorkspaceChronicle extends Disposable {
 /** Returns a note with its stamp: that of its unsaved text where it is open. */
 async function stamped(path: string): Promise<Stamped> {
   const open = workspace.textDocuments.find(({ uri }) => uri.toString() === path);
-  if (open !== undefined) return { path, stamp: `open ${open.version}` };
   try {
     const { mtime, size, type } = await workspace.fs.stat(Uri.parse(path));
-    return { path, stamp: type === FileType.Directory ? "" : `${mtime} ${size}` };
+    const stamp = open === undefined ? `${mtime} ${size}` : `open ${open.version}`;
+    return { path, stamp: type === FileType.Directory ? "" : stamp, time: mtime };
   } catch (error) {
     // Gone since it was listed: reading it says so.
     console.debug(error);
-    return { path, stamp: "" };
+    return { path, stamp: open === undefined ? "" : `open ${open.version}` };
   }
 }

@@ -25,6 +25,7 @@ export const COMMANDS = {
   writeTable: "blowByBlow.writeTable",
   writeBack: "blowByBlow.writeBack",
   beginPrepared: "blowByBlow.beginPrepared",
+  saveEncounter: "blowByBlow.saveEncounter",
   chronicle: "blowByBlow.chronicle",
   playerView: "blowByBlow.playerView",
   export: "blowByBlow.export",

@@ -72,6 +72,7 @@ export class Commands {
       this.onFight(aim, async (at) => host.report(await writeTable(host, at), at)),
     );
     this.forFight(COMMANDS.writeBack, (aim) => this.onFight(aim, (at) => dialogs.writeBack(at)));
+    this.forFight(COMMANDS.saveEncounter, (aim) => this.onFight(aim, (at) => dialogs.saveEncounter(at)));
     this.forFight(COMMANDS.playerView, (aim) => players.show(aim));
     this.forFight(COMMANDS.export, (aim) => sharing.export(aim));
     this.forFight(COMMANDS.copyLog, (aim) => sharing.copyLog(aim));

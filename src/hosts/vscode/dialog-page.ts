@@ -1,7 +1,10 @@
 /** The page of a dialog, and of the view for players: components of the views, with what the extension has told. */
 import { mountChronicle } from "../../chronicle/list.tsx";
 import type { LinkedSheet } from "../../fight/environment.ts";
+import { resolveFight } from "../../fight/timeline.ts";
 import { systems } from "../../rules/index.ts";
+import { blockOf } from "../../share/lonelog/import.ts";
+import { resolveNote } from "../../share/note.ts";
 import { drawPlayersPage } from "../../share/players/page-view.tsx";
 import { mountEncounter } from "../../view/begin/encounter.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
@@ -29,6 +32,7 @@ class DialogPage {
   private readonly root = document.createElement("main");
   private readonly answers = new Map<number, (said: readonly string[]) => void>();
   private readonly sheets = new Map<string, LinkedSheet | null>();
+  private readonly texts = new Map<string, string | null>();
   private count = 0;
   private drawn = false;
 
@@ -50,7 +54,7 @@ class DialogPage {
       return;
     }
     this.draw(message);
-    if (!this.drawn) this.root.querySelector<HTMLElement>("input:checked, input, select, button")?.focus();
+    if (!this.drawn) this.root.querySelector<HTMLElement>(":is(input, select, button):enabled")?.focus();
     this.drawn = true;
   }
 
@@ -87,8 +91,10 @@ class DialogPage {
     }
   }
 
-  private newFight({ rules, options, sheets, party, offered, notes, draft, last, where }: NewFightAsked): void {
+  private newFight(asked: NewFightAsked): void {
+    const { rules, options, sheets, texts, above, before, party, offered, notes, draft, last, where } = asked;
     for (const [target, sheet] of sheets) this.sheets.set(target, sheet);
+    for (const [target, text] of texts) this.texts.set(target, text);
     const resolveSheet = (target: string): LinkedSheet | null => {
       const known = this.sheets.get(target);
       if (known !== undefined) return known;
@@ -96,9 +102,21 @@ class DialogPage {
       this.host.postMessage({ kind: "look", target });
       return null;
     };
+    const readNote = (target: string): string | null => {
+      const known = this.texts.get(target);
+      if (known !== undefined) return known;
+      this.texts.set(target, null);
+      this.host.postMessage({ kind: "look", target });
+      return null;
+    };
+    const environment = { systems, defaultSystem: rules, resolveSheet, readNote };
     mountNewFight(this.root, {
-      environment: { systems, defaultSystem: rules, resolveSheet },
-      ...{ party, offered, notes, draft, last, where },
+      ...{ environment, before, party, offered, notes, draft, last, where },
+      resolve: (body, after) => {
+        const text = `${after === null ? "" : `${above}\n\n`}${blockOf(body)}`;
+        const fight = resolveNote(text, environment).at(-1)?.fight;
+        return fight?.text.trim() === body.trim() ? fight : resolveFight(body, environment);
+      },
       options: (chosen) => (chosen === rules ? options : ""),
       changed: (now) => this.host.postMessage({ kind: "draft", draft: now }),
       insert: async (lines, now) => (await this.write({ do: "newFight", lines, draft: now })).join(" "),

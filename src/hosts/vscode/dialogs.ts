@@ -1,18 +1,22 @@
-import { Selection, ViewColumn, window, type Memento, type TextEditor, type Uri } from "vscode";
+import { Position, Range, Selection, Uri, ViewColumn, window, workspace, type Memento, type TextEditor } from "vscode";
+import type { ChronicleShelf } from "../../chronicle/reader.ts";
 import { systems } from "../../rules/index.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
+import { asEncounter, begunHere } from "../../share/prepared.ts";
 import { commandSentences } from "../../telling/command-sentences.ts";
+import type { Before } from "../../view/begin/before.tsx";
 import { partyNotes } from "../../view/frame/preferences.ts";
 import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
 import type { FightAt } from "../host.ts";
-import { NewFights } from "../new-fight.ts";
-import { linesHere, preparedOf } from "../prepared.ts";
+import { NewFights, readBefore } from "../new-fight.ts";
+import { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { writeBackOptions } from "../write-back.ts";
 import { insertBlock, openDocument, whereOf } from "./documents.ts";
 import type { DialogDeed } from "./messages.ts";
 import type { Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
+import { preferences } from "./settings.ts";
 import { openDialog } from "./webview.ts";
 import type { WorkspaceHost } from "./workspace-host.ts";
 
@@ -22,13 +26,16 @@ const MOST_SHEETS = 12;
 /** Opens dialogs in pages of their own: a new fight, an encounter as a fight, what is written back. */
 export class Dialogs {
   private readonly fights: NewFights;
+  private readonly prepared: PreparedNotes;
 
   constructor(
     private readonly files: Uri,
     private readonly notes: Notes,
     private readonly host: WorkspaceHost,
     memory: Memento,
+    private readonly shelf: ChronicleShelf,
   ) {
+    this.prepared = new PreparedNotes(shelf, () => preferences().encounters);
     this.fights = new NewFights(host, {
       get: (key): unknown => memory.get(key),
       set: (key, value) => memory.update(key, value),
@@ -43,6 +50,9 @@ export class Dialogs {
     const { rules, options } = host.preferences(path);
     const party = partyNotes(host.preferences(path));
     const looked = new Set<string>();
+    const { document, selection } = editor;
+    const above = document.getText(new Range(new Position(0, 0), document.lineAt(selection.end.line).range.end));
+    let before: Before | null = null;
     let withStats: readonly string[] = [];
     const again = openDialog(this.files, {
       title: vscodeSentences.newFight,
@@ -50,7 +60,7 @@ export class Dialogs {
       ask: () => {
         const sheets = [...new Set([...party, ...withStats])].slice(0, MOST_SHEETS + party.length);
         const begun = fights.options({ path, rules, notes: { sheets, names: [...new Set(notes.names())] } });
-        const resolve = notes.environment(path).resolveSheet;
+        const { resolveSheet: resolve, readNote } = notes.environment(path);
         return {
           kind: "newFight",
           title: vscodeSentences.newFight,
@@ -60,6 +70,9 @@ export class Dialogs {
           offered: begun.offered,
           notes: begun.notes,
           sheets: [...looked].map((target) => [target, resolve?.(target) ?? null] as const),
+          texts: [...looked].map((target) => [target, readNote?.(target) ?? null] as const),
+          above,
+          before,
           draft: begun.draft,
           last: begun.last,
           where,
@@ -76,6 +89,10 @@ export class Dialogs {
     const renewed = this.onRenewed(path, again);
     void notes.namesWithStats().then((names) => {
       withStats = names;
+      again();
+    });
+    void readBefore(this.shelf, this.prepared, { path, above }, notes.environment(path)).then((read) => {
+      before = read.before;
       again();
     });
   }
@@ -96,15 +113,26 @@ export class Dialogs {
 
   /** Lets one of the workspace's prepared encounters be chosen, and begins a copy of it below the cursor. */
   async beginPrepared(editor: TextEditor): Promise<void> {
-    const { notes, host } = this;
-    const path = editor.document.uri.toString();
-    const all = await preparedOf(host, notes.addresses(), (each) => host.nameOf(each).replace(/\.md$/i, ""));
-    if (all.length === 0) return host.tell(hostSentences.noPrepared(host.preferences(path).encounters));
+    const { host } = this;
+    const { encounters } = host.preferences(editor.document.uri.toString());
+    const all = await this.prepared.all();
+    if (all.length === 0) return host.tell(hostSentences.noPrepared(encounters));
     const items = all.map((prepared) => ({ label: prepared.title, description: prepared.who, prepared }));
     const chosen = await window.showQuickPick(items, { title: hostSentences.whichPrepared, matchOnDescription: true });
     if (chosen === undefined) return;
-    const end = await insertBlock(editor, blockOf(linesHere(host, chosen.prepared, path).join("\n")));
+    const party = partyNotes(host.preferences(editor.document.uri.toString()));
+    const end = await insertBlock(editor, blockOf(begunHere(chosen.prepared, party).join("\n")));
     if (end === null) host.tell(vscodeSentences.notWritten);
+  }
+
+  /** Writes a fight's beginning as an encounter into a note of its own, in the folder of encounters. */
+  async saveEncounter({ path, note: { fight } }: FightAt): Promise<void> {
+    const { host } = this;
+    const folder = workspace.getWorkspaceFolder(Uri.parse(path))?.uri ?? Uri.joinPath(Uri.parse(path), "..");
+    const title = fight.setup.title ?? hostSentences.anEncounter;
+    const file = await freeFile(Uri.joinPath(folder, host.preferences(path).encounters), title);
+    await workspace.fs.writeFile(file, new TextEncoder().encode(blockOf(asEncounter(fight.text).join("\n"))));
+    host.tell(hostSentences.saved(host.nameOf(file.toString())));
   }
 
   /** Shows the encounter at a line, else the note's first, as the fight that it becomes, and writes that. */
@@ -152,5 +180,19 @@ export class Dialogs {
     return this.notes.onRenewed((changed) => {
       if (changed === path) again();
     });
+  }
+}
+
+/** Returns a file of a folder that is not there yet: "Gate.md", "Gate 2.md". */
+async function freeFile(folder: Uri, title: string): Promise<Uri> {
+  const name = title.replace(/[\\/:*?"<>|#^[\]]/g, " ").trim();
+  for (let count = 1; ; count++) {
+    const file = Uri.joinPath(folder, `${name}${count === 1 ? "" : ` ${count}`}.md`);
+    try {
+      await workspace.fs.stat(file);
+    } catch {
+      // There is none: it is free.
+      return file;
+    }
   }
 }

@@ -63,7 +63,7 @@ export class Host extends Disposable {
       ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },
       sharing: new Sharing(notes, performer, reports, host.version, Uri.joinPath(files, "styles.css")),
       chronicle,
-      dialogs: new Dialogs(files, notes, host, workspaceState),
+      dialogs: new Dialogs(files, notes, host, workspaceState, chronicle.shelf),
     });
     this.preview = new Preview(notes, handles, linksOf(extension.id), chronicle);
     const lenses = new FightLenses(notes, handles);

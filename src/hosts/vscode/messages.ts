@@ -4,6 +4,7 @@ import type { ChronicleOptions } from "../../chronicle/list.tsx";
 import type { GoesOn } from "../../share/environment.ts";
 import type { PlayersPage } from "../../share/players/page.ts";
 import type { EncounterMade } from "../../view/begin/encounter.tsx";
+import type { Before } from "../../view/begin/before.tsx";
 import type { NotesOffered } from "../../view/begin/fields.tsx";
 import type { WriteBackOptions } from "../../view/dialogs/write-back.tsx";
 import type { Look } from "../../view/frame/preferences.ts";
@@ -92,6 +93,12 @@ export interface NewFightAsked {
   readonly offered: readonly string[];
   readonly notes: readonly string[];
   readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
+  /** Texts of notes that were looked at, by the words of their links. */
+  readonly texts: readonly (readonly [target: string, text: string | null])[];
+  /** The note's text above the new fight. */
+  readonly above: string;
+  /** null: the workspace is being read. */
+  readonly before: Before | null;
   readonly draft: Draft | null;
   readonly last: readonly Foes[] | null;
   readonly where: string;
@@ -135,7 +142,7 @@ export type ToDialog = Asked | { readonly kind: "answer"; readonly id: number; r
 
 export type FromDialog =
   | { readonly kind: "ready" | "close" }
-  /** The stats of that note are wanted. */
+  /** The stats and the text of that note are wanted. */
   | { readonly kind: "look"; readonly target: string }
   | { readonly kind: "draft"; readonly draft: Draft }
   | { readonly kind: "write"; readonly id: number; readonly deed: DialogDeed };

@@ -91,6 +91,7 @@ function routineIn(listed: string): Traits["routine"] {
 
 /** Example of a new fight by these rules. */
 export const beginning: Beginning = {
+  rests: ["rests 3 turns"],
   suits:
     "Old-school d20 games with ascending armour class, the basic boxed sets and their kin: surprise, " +
     "initiative, ten-second rounds.",

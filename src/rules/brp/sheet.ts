@@ -409,6 +409,7 @@ export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock
 /** First fight that the new-fight dialog writes for these rules. */
 export const beginning: Beginning = {
   suits: "The d100 family: attack, then parry or dodge in the order of DEX; every wound is kept apart.",
+  rests: ["heals for a week", "heals for a week, in hospital"],
   title: "Toll on the mountain road",
   party: [
     "Hilda: DEX 14, HP 13, db 1d4, dodge 30, broad sword 55%, shield 45, heater, armour soft leather",

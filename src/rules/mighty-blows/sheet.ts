@@ -219,6 +219,7 @@ export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: St
 
 /** Fight with which a new block of these rules begins. */
 export const beginning: Beginning = {
+  rests: ["rests 8 hours"],
   suits:
     "Old-school d20 games with ascending armour class. One-minute rounds, " +
     "a bonus to share between blow and guard, a chart for great moments.",

@@ -1,24 +1,30 @@
 import { Component, type JSX } from "preact";
-import { newFightLines, type Foes, type NewFight } from "../../fight/beginning.ts";
+import type { Foes, GoesOnFrom, NewFight } from "../../fight/beginning.ts";
 import type { Environment, Diagnostic } from "../../fight/environment.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../fight/timeline.ts";
+import { fold } from "../../language/words.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
 import { turnOf } from "../../telling/turn.ts";
 import {
   beginningOf,
+  draftLines,
   exampleStats,
   fightOf,
   freshDraft,
   listsFighters,
+  withEarlier,
   withParty,
   withRules,
   type Draft,
+  type EarlierFight,
+  type PreparedFight,
 } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { drawnIn } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
+import { BeforeIt, GoesOn, type Before } from "./before.tsx";
 import { BlockText } from "./fields.tsx";
 import { FoeRows, Party } from "./sides.tsx";
 
@@ -38,6 +44,10 @@ export interface NewFightOptions {
   readonly typed?: readonly string[];
   /** The value of an `options:` line for a fight of those rules: the house's own. */
   readonly options?: (rules: string) => string;
+  /** Other fights that it may have to do with; null: they are being read; absent: there is no place to read. */
+  readonly before?: Before | null;
+  /** Resolves the block, with what the fight that it goes on from hands on; absent: by itself. */
+  readonly resolve?: (body: string, after: GoesOnFrom | null) => Fight;
   /** Place of the new fight: "at line 41 of Session 4". */
   readonly where: string;
   readonly changed: (draft: Draft) => void;
@@ -71,6 +81,30 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     return found;
   }
 
+  private fresh(rules: string): Draft {
+    return freshDraft(this.system(rules), this.props.party, this.props.typed);
+  }
+
+  private goOn(earlier: EarlierFight | null): void {
+    const { defaultSystem } = this.props.environment;
+    const fresh = this.fresh(earlier?.rules ?? this.prepared?.rules ?? defaultSystem);
+    this.change({ after: null, ...withEarlier(this.state.draft, fresh, earlier) });
+  }
+
+  private take(prepared: PreparedFight | null): void {
+    const { draft } = this.state;
+    const { after = null } = draft;
+    const rules = after === null && prepared !== null ? (prepared.rules ?? this.props.environment.defaultSystem) : null;
+    const now = rules === null ? draft : withRules(draft, beginningOf(this.system(draft.rules)), this.system(rules));
+    this.change({ ...now, prepared: prepared?.key ?? null });
+  }
+
+  /** The prepared encounter that is chosen; null: none is. */
+  private get prepared(): PreparedFight | null {
+    const { prepared: key = null } = this.state.draft;
+    return this.props.before?.prepared.find((each) => each.key === key) ?? null;
+  }
+
   private change(part: Partial<Draft>): void {
     const draft = { ...this.state.draft, ...part };
     this.setState({ draft, said: "" });
@@ -96,49 +130,87 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     const options = this.props.options?.(draft.rules) ?? "";
     const { environment } = this.props;
     const lists = (note: string): boolean => listsFighters(environment, note);
-    return verdictOf(fightOf(draft, beginning, options, lists), environment);
+    const fight = fightOf(draft, beginning, options, lists);
+    const { after = null } = fight;
+    const resolve = (body: string): Fight => this.props.resolve?.(body, after) ?? resolveFight(body, environment);
+    return verdictOn(draftLines(fight, this.prepared), after?.side ?? "party", resolve);
   }
 
   override render(): JSX.Element {
-    const { environment, offered, notes, last, where } = this.props;
+    const { environment, offered, notes, last, where, before } = this.props;
     const { draft, whole, said } = this.state;
-    const beginning = beginningOf(this.system(draft.rules));
+    const system = this.system(draft.rules);
+    const beginning = beginningOf(system);
+    const { prepared } = this;
+    const { after = null } = draft;
+    const earlier = before?.earlier.find(({ value }) => value === after?.value) ?? null;
+    const joining = offered.filter((name) => earlier?.who.some((each) => each.name === name) !== true);
     const { lines, runs, remark, words } = this.tried();
     return (
       <div class="bbb-fight bbb-export bbb-new" onKeyDown={this.pressed}>
         <div class="bbb-export-choices">
-          <Rules
-            systems={[...environment.systems.values()]}
-            chosen={draft.rules}
-            all={this.state.all}
-            showAll={() => this.setState({ all: true })}
-            choose={(system) => this.change(withRules(draft, beginning, system))}
-          />
-          <label class="bbb-new-part">
-            <span class="bbb-export-title">{beginSentences.name}</span>
-            <input
-              class="bbb-field"
-              type="text"
-              value={draft.title}
-              onInput={(event) => this.change({ title: event.currentTarget.value })}
-              {...{ [FOCUS]: "title" }}
+          {before === undefined ? null : (
+            <BeforeIt
+              before={before}
+              after={after}
+              prepared={prepared?.key ?? null}
+              goOn={(earlier) => this.goOn(earlier)}
+              take={(one) => this.take(one)}
             />
-          </label>
-          <Party
-            offered={offered}
-            chosen={draft.notes}
-            others={notes}
-            lines={draft.lines}
-            example={beginning.party[0] ?? ""}
-            change={(chosen, typed) => this.change(withParty(beginning, chosen, typed))}
-          />
-          <FoeRows
-            foes={draft.foes}
-            example={exampleStats(beginning)}
-            notes={notes}
-            last={last}
-            change={(foes) => this.change({ foes })}
-          />
+          )}
+          {after !== null ? (
+            <p class="bbb-export-hint">{beginSentences.rulesGoOn(system.title)}</p>
+          ) : prepared !== null ? null : (
+            <Rules
+              systems={[...environment.systems.values()]}
+              chosen={draft.rules}
+              all={this.state.all}
+              showAll={() => this.setState({ all: true })}
+              choose={(chosen) => this.change(withRules(draft, beginning, chosen))}
+            />
+          )}
+          {prepared !== null ? null : (
+            <label class="bbb-new-part">
+              <span class="bbb-export-title">{beginSentences.name}</span>
+              <input
+                class="bbb-field"
+                type="text"
+                value={draft.title}
+                onInput={(event) => this.change({ title: event.currentTarget.value })}
+                {...{ [FOCUS]: "title" }}
+              />
+            </label>
+          )}
+          {after === null ? null : (
+            <GoesOn
+              earlier={earlier}
+              after={after}
+              rests={beginning.rests ?? []}
+              change={(rest) => this.change({ after: { ...after, rest } })}
+            />
+          )}
+          {prepared?.hasParty === true ? null : (
+            <Party
+              title={after === null ? beginSentences.party : beginSentences.joining}
+              offered={joining}
+              chosen={draft.notes}
+              others={notes}
+              lines={draft.lines}
+              example={beginning.party[0] ?? ""}
+              change={(chosen, typed) => this.change(withParty(beginning, chosen, typed))}
+            />
+          )}
+          {prepared !== null ? (
+            <p class="bbb-export-hint">{beginSentences.copies(prepared.who)}</p>
+          ) : (
+            <FoeRows
+              foes={draft.foes}
+              example={exampleStats(beginning)}
+              notes={notes}
+              last={last}
+              change={(foes) => this.change({ foes })}
+            />
+          )}
         </div>
         <div class="bbb-export-preview">
           <h4 class="bbb-export-title">{beginSentences.preview}</h4>
@@ -230,11 +302,13 @@ export const FIRST_ROUND = "== Round 1";
 
 /** Tries a new fight: whether it can begin, who begins, how many stand against how many, and what is wrong with it. */
 export function verdictOf(fight: NewFight, environment: Environment): Verdict {
-  const lines = newFightLines(fight);
-  const tried = resolveFight([...lines, "", FIRST_ROUND].join("\n"), environment);
-  const sides = new Map<string, number>();
-  for (const { side } of tried.state.combatants) sides.set(side, (sides.get(side) ?? 0) + 1);
-  const ours = sides.get("party") ?? 0;
+  return verdictOn(draftLines(fight, null), "party", (body) => resolveFight(body, environment));
+}
+
+/** @param own name of our side */
+function verdictOn(lines: readonly string[], own: string, resolve: (body: string) => Fight): Verdict {
+  const tried = resolve([...lines, "", FIRST_ROUND].join("\n"));
+  const ours = tried.state.combatants.filter(({ side }) => fold(side) === fold(own)).length;
   const theirs = tried.state.combatants.length - ours;
   const found = diagnosticsOf(tried).filter(({ severity }) => severity !== "info");
   const worst = found.find(({ severity }) => severity === "error") ?? found[0];

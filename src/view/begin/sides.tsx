@@ -8,6 +8,7 @@ import { FOCUS } from "../kit/memo.ts";
 import { NotePicker } from "./fields.tsx";
 
 interface PartyProps {
+  readonly title: string;
   /** Notes that are offered as chips; the chosen ones among them, or beside them. */
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
@@ -42,12 +43,12 @@ export class Party extends Component<PartyProps> {
   }
 
   override render(): JSX.Element {
-    const { offered, chosen, others, lines, example, change } = this.props;
+    const { title, offered, chosen, others, lines, example, change } = this.props;
     const chips = [...offered, ...chosen.filter((name) => !offered.includes(name))];
     return (
-      <section class="bbb-new-part" aria-label={beginSentences.party}>
+      <section class="bbb-new-part" aria-label={title}>
         <h4 class="bbb-export-title">
-          {beginSentences.party} <small class="bbb-export-hint">{beginSentences.partyHint}</small>
+          {title} <small class="bbb-export-hint">{beginSentences.partyHint}</small>
         </h4>
         <div class="bbb-offers">
           {chips.map((name) => (

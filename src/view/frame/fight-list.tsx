@@ -19,6 +19,9 @@ export interface FightListProps {
   readonly ownWindow?: () => void;
   /** Absent: nothing can be inserted here. */
   readonly newFight?: () => void;
+  /** Encounters that can begin in this note. */
+  readonly prepared?: readonly { readonly title: string; readonly who: string }[];
+  readonly beginHere?: (index: number) => void;
 }
 
 const ICONS: Readonly<Record<FightEntry["state"], IconName>> = {
@@ -31,6 +34,7 @@ const ICONS: Readonly<Record<FightEntry["state"], IconName>> = {
 /** Draws the fights of a note: the stage of each and what comes next. */
 function FightList(props: FightListProps): JSX.Element {
   const { title, entries, chosen, held, choose, goTo, hold, ownWindow, newFight } = props;
+  const { prepared = [], beginHere } = props;
   if (title === null) return <p class="bbb-note-empty">{commandSentences.noNote}</p>;
   return (
     <section class="bbb-note" aria-label={commandSentences.fightsOf(title)}>
@@ -78,6 +82,27 @@ function FightList(props: FightListProps): JSX.Element {
             </li>
           ))}
         </ol>
+      )}
+      {prepared.length === 0 || beginHere === undefined ? null : (
+        <details>
+          <summary>{commandSentences.preparedCount(prepared.length)}</summary>
+          <ul class="bbb-new-rows">
+            {prepared.map((each, at) => (
+              <li key={at}>
+                <span>
+                  <strong>{each.title}</strong> <span class="bbb-note-words">{each.who}</span>
+                </span>
+                <Button
+                  id={`begin ${at}`}
+                  label={commandSentences.beginThisHere(each.title)}
+                  press={() => beginHere(at)}
+                >
+                  {commandSentences.beginHere}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

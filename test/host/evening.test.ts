@@ -1,0 +1,88 @@
+/** An evening of a campaign: a prepared encounter is begun, played and ended, the party goes on, and it is looked back on. */
+import { expect, test } from "vitest";
+import { against } from "./axe.ts";
+import { openHost } from "./driver.ts";
+import { DrawnFight } from "./fights.ts";
+
+const ADA = "---\ncombat: HP 9, AGI 12, STR 12, sword d6\n---\n";
+const GATE = [
+  ...["# The gatehouse", "", "```combat", "rules: zones", "", "@guards (initiative)"],
+  ...["Guard x2: HP 4, AGI 8, STR 9, spear d4, XP 30", "```", ""],
+].join("\n");
+
+test("prepared, begun here, played, gone on with after a rest, and looked back on", async () => {
+  const host = await openHost({
+    files: {
+      "2026-11-26.md": "# The pass\n\n",
+      "Ada.md": ADA,
+      "Encounters/Gate.md": GATE,
+      "Encounters/Mill.md": GATE.replace("gatehouse", "mill").replaceAll("Guard", "Miller").replace("guards", "mill"),
+    },
+    open: [{ file: "2026-11-26.md", mode: "live" }],
+    settings: { party: "Ada", otherDice: "here", partyDice: "here" },
+    viewport: { width: 1280, height: 1000 },
+  });
+  const { page } = host;
+  await host.setCursor(2);
+  await host.command("open-side-view");
+  const side = page.locator(".bbb-side-view");
+  await side.getByText("Prepared encounters (2)").click();
+  expect(await against(host, ".bbb-side-view")).toEqual([]);
+  await side.screenshot({ path: "test-output/screenshots/side-prepared.png" });
+  await side.getByRole("button", { name: "Begin The gatehouse here" }).click();
+  await expect.poll(() => host.editor()).toContain("title: The gatehouse\nrules: zones\n\n@party\n[[Ada]]:\n");
+  expect(await host.disk("Encounters/Gate.md")).toBe(GATE);
+
+  // Two actions, and the end.
+  const drawn = new DrawnFight(side.locator(".bbb-fight"));
+  await drawn.write("Guard 1 attacks Ada with spear");
+  await drawn.rollButton().click();
+  await expect.poll(() => host.editor()).toMatch(/Guard 1 attacks Ada with spear \[.+\]/);
+  await drawn.write("! @guards die");
+  await expect.poll(() => host.editor()).toContain("! @guards die\n");
+  await drawn.write("! end fight");
+  const ending = side.locator(".bbb-ending");
+  await expect.poll(() => ending.innerText()).toContain("60 XP for 2 foes");
+  const text = await host.editor();
+  const hurt = await drawn.hp("Ada");
+
+  // The next fight, below it: the party as it stands, after a ruling, against another encounter.
+  await page.evaluate(() => {
+    const { workspace } = window.host.app;
+    const [note] = workspace.leaves;
+    if (note !== undefined) workspace.setActiveLeaf(note);
+  });
+  await host.setCursor(text.trimEnd().split("\n").length);
+  expect(await host.command("insert-fight")).toBe(true);
+  const dialog = page.locator(".modal .bbb-new");
+  await expect.poll(() => dialog.getByLabel("Continue from").isEnabled()).toBe(true);
+  expect(await against(host, ".bbb-new")).toEqual([]);
+  await dialog.getByLabel("Continue from").selectOption({ label: "The gatehouse (2026-11-26)" });
+  expect(await dialog.getByText(`Ada ${hurt}`).count()).toBe(1);
+  // Foes are asked for.
+  expect(await dialog.getByRole("status").innerText()).toBe("Nobody stands against them yet: add foes.");
+  await dialog.getByLabel("Rest before it?").selectOption("!");
+  await dialog.getByLabel("What the rest does for them").fill("HP +20 (a night’s rest)");
+  await page.screenshot({ path: "test-output/screenshots/dialog-continue.png" });
+  await dialog.getByRole("combobox", { name: /^Prepared/ }).selectOption({ label: "The mill (Miller x2)" });
+  expect(await dialog.getByRole("status").innerText()).toMatch(/^It runs as it is: .*1 against 2\.$/);
+  expect(await against(host, ".bbb-new")).toEqual([]);
+  await page.screenshot({ path: "test-output/screenshots/dialog-prepared.png" });
+  await dialog.getByRole("button", { name: "Insert and begin round 1" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await host.editor()).toContain(
+    [
+      ...["title: The mill", "continues: @party", "", "@mill (initiative)"],
+      ...["Miller x2: HP 4, AGI 8, STR 9, spear d4, XP 30", "", "== Rest", "! @party HP +20 (a night’s rest)"],
+      ...["", "== Round 1", "```"],
+    ].join("\n"),
+  );
+
+  expect(await host.command("open-chronicle")).toBe(true);
+  const chronicle = page.locator(".bbb-chronicle-table");
+  const rows = chronicle.locator("tbody > tr");
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().innerText()).toMatch(/^The mill[^]*still open/);
+  expect(await rows.last().innerText()).toMatch(/^The gatehouse[^]*party won/);
+  await page.screenshot({ path: "test-output/screenshots/chronicle-evening.png" });
+});

@@ -5,6 +5,7 @@ import blowByBlow from "../../src/hosts/markdown-it/main.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { exportOptions, formats, leftOut, usualAudience } from "../../src/share/export/formats.ts";
 import { flavours } from "../../src/share/markdown/markdown.ts";
+import { namesOf } from "../../src/share/players/sight.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { leftOutLine, secretsOf } from "../../src/telling/secrets.ts";
 import { menuGroups, type Sharing } from "../../src/view/frame/menu.tsx";
@@ -77,6 +78,15 @@ test("the hidden are counted with those whose line still waits, and told by what
       dark: false,
     }),
   ).toEqual(expect.arrayContaining([expect.stringMatching(/^Lurker, hidden/)]));
+});
+
+test("a hidden fighter whose name goes on where a visible one's ends is left out as well", () => {
+  const { state } = noted("rules: zones\n@foes\nOrc: Health 9\nOrc 2: hidden, Health 9\n").fight;
+  const names = namesOf(state);
+  expect(names.words("damage to Orc 2")).toBeNull();
+  expect(names.prose("the axe of Orc 2")).toBeNull();
+  expect(names.within("Orc 2 falls", new Set())).toEqual([]);
+  expect(names.words("damage to Orc")).toBe("damage to Orc");
 });
 
 test("a revealed foe is no secret any more", () => {

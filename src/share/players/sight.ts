@@ -28,7 +28,8 @@ export function namesOf(state: FightState): Names {
   const seen = state.combatants.filter((c) => !c.hidden);
   const hidden = new Set(gone.map(({ name }) => fold(name)));
   const renamed = counted(seen, gone);
-  const visible = matcher(seen.map(({ name }) => name));
+  // All names in one search, the longest first: "Orc" in "Orc 2" is nobody's.
+  const everybody = matcher([...seen, ...gone].map(({ name }) => name));
   const kinds = kindsOf(gone, seen);
   const sides = state.sides.filter((side) => state.combatants.every((c) => c.side !== side || c.hidden));
   const closed = matcher([
@@ -48,24 +49,27 @@ export function namesOf(state: FightState): Names {
   };
   const shown = (name: string): string => renamed.get(fold(name)) ?? name;
   const has = (found: RegExp | null, text: string): boolean => found !== null && text.search(found) >= 0;
+  const isHidden = (name: string): boolean => hidden.has(fold(name));
+  const named = (text: string): readonly string[] => (everybody === null ? [] : (text.match(everybody) ?? []));
+  /** Returns a text without the names that players may read. */
+  const unnamed = (text: string): string =>
+    everybody === null ? text : text.replace(everybody, (name) => (isHidden(name) ? name : "\u0000"));
   const words = (text: string, veiled?: ReadonlySet<string>): string | null => {
-    if (has(veil(veiled), text)) return null;
-    const rest = visible === null ? text : text.replace(visible, "\u0000");
-    if (has(closed, rest)) return null;
-    return visible === null || renamed.size === 0 ? text : text.replace(visible, shown);
+    if (has(veil(veiled), text) || named(text).some(isHidden) || has(closed, unnamed(text))) return null;
+    return everybody === null || renamed.size === 0 ? text : text.replace(everybody, shown);
   };
   return {
     hidden,
     shown,
     words,
-    prose: (text, veiled) => {
-      const rest = visible === null ? text : text.replace(visible, "\u0000");
-      return has(inProse, rest) ? null : words(text, veiled);
-    },
-    within: (text, veiled) =>
-      visible === null
-        ? []
-        : [...new Set((text.match(visible) ?? []).filter((name) => !veiled.has(fold(name))).map(shown))],
+    prose: (text, veiled) => (has(inProse, unnamed(text)) ? null : words(text, veiled)),
+    within: (text, veiled) => [
+      ...new Set(
+        named(text)
+          .filter((name) => !isHidden(name) && !veiled.has(fold(name)))
+          .map(shown),
+      ),
+    ],
   };
 }
 

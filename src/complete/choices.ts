@@ -312,6 +312,8 @@ interface Before {
   readonly at: number;
   /** Without dice. */
   readonly line: string;
+  /** Fighters whose statement it is. */
+  readonly actors: readonly string[];
   /** Is it asked for now? Where the order counts, others come first. */
   readonly due: boolean;
   /** Foes at whom it was, who are out of the fight. */
@@ -331,7 +333,8 @@ export function statedBefore(fight: Fight): readonly Before[] {
     const stated = actions.filter(({ will, actor }) => will && !isOut(fight, actor) && !hasStated(fight, actor));
     if (stated.length === 0) return [];
     const isDue = stated.some(({ actor }) => due.has(actor));
-    return [{ at: unit.from, line: wordsOf(unit), due: isDue, gone: goneOf(fight, stated) }];
+    const actors = stated.map(({ actor }) => actor);
+    return [{ at: unit.from, line: wordsOf(unit), actors, due: isDue, gone: goneOf(fight, stated) }];
   });
 }
 

@@ -79,6 +79,16 @@ export const turnSentences = {
   endsNow: (what: readonly string[]): string => `Ends now: ${list(what)}`,
   nothingEnds: "Nothing ends now",
   checksDue: (what: readonly string[]): string => `Due: ${list(what)}`,
+  notBegun: (line: string): string => `${line.replace(/^=+\s*/, "")} cannot begin yet.`,
+  brings: (line: string, what: string): string => `${line.replace(/^=+\s*/, "")}: ${what}`,
+  onePressDoes: "One press does",
+  roundParts: {
+    checks: (n: number): string => (n === 1 ? "The check that is due" : `${n} checks that are due`),
+    intents: (n: number): string => (n === 1 ? "One foe as last round" : `${n} foes as last round`),
+    initiative: (): string => "Initiative rolled here",
+  },
+  rollTheirOwn: (names: readonly string[]): string =>
+    `${list(names)} ${names.length === 1 ? "rolls" : "roll"} at the table`,
 
   // A fight ends
   endFight: "End the fight",

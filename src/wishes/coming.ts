@@ -57,6 +57,8 @@ export interface ComingRow {
   /** When it comes as its line says, where the row tells it in another way; "": nothing more. */
   readonly note: string;
   readonly due: boolean;
+  /** Round in which it comes; null: no round tells. */
+  readonly round: number | null;
   /** null: a condition that ends. */
   readonly reminder: Reminder | null;
 }
@@ -76,6 +78,7 @@ export function comingIn(fight: Fight): readonly ComingRow[] {
       text: capital(spokenText(reminder)),
       note: rounds || due ? said : "",
       due,
+      round: rounds ? Math.max(next, state.round, 1) : null,
       reminder,
       at: due ? -1 : rounds ? Math.max(next, state.round) : Number.MAX_SAFE_INTEGER,
     };
@@ -88,6 +91,7 @@ export function comingIn(fight: Fight): readonly ComingRow[] {
       const text = noun ? say.noun(name, said) : say.noLonger(name, said);
       rows.push({
         ...{ key: `${name} ${said}`, when: say.atEndOf(ends.round), text, note: "", due: false, reminder: null },
+        round: ends.round,
         at: ends.round + 0.5,
       });
     }

@@ -1,6 +1,7 @@
 import type { Fight } from "../fight/timeline.ts";
 import { lineRef, type Edit, type LineRef, type EditResult } from "../language/edits.ts";
 import { splitLines } from "../language/text-lines.ts";
+import type { RoundPart } from "./next-round.ts";
 import type { Refusal } from "./refusal.ts";
 
 /*
@@ -41,6 +42,16 @@ export type Wish =
     }
   /** Writes a whole line at the end of the fight. `anyway`: although the rules refuse it. */
   | { readonly kind: "append"; readonly line: string; readonly anyway?: boolean }
+  /**
+   * Begins the round of that heading, with the lines in which nobody has to choose and the dice of those sides, which
+   * are rolled here.
+   */
+  | {
+      readonly kind: "nextRound";
+      readonly line: string;
+      readonly take: readonly RoundPart[];
+      readonly sides: readonly string[];
+    }
   /** States what was stated in the round before. */
   | { readonly kind: "repeat" }
   /**

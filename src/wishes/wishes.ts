@@ -6,6 +6,7 @@ import { say } from "../telling/sentences.ts";
 import { resultText } from "../telling/unit-sentence.ts";
 import { decide, fill, fillOn, rollAll, rolled } from "./dice.ts";
 import { enlist, example, answer, append, remove, replace, undo, repeat } from "./lines.ts";
+import { nextRound } from "./next-round.ts";
 import { rename } from "./rename.ts";
 import { done, failed, written, type CarriedOut, type RandomFace, type Resolve, type Wish } from "./wish.ts";
 
@@ -28,6 +29,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return fillOn(text, fight, wish, resolve);
     case "append":
       return append(text, fight, wish, resolve);
+    case "nextRound":
+      return nextRound(text, fight, wish, random, resolve);
     case "repeat":
       return repeat(text, fight, resolve);
     case "answer":

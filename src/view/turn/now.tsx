@@ -11,6 +11,7 @@ import { offerWords } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
 import { dueReminders } from "../../wishes/coming.ts";
+import { isGearCheck } from "../../wishes/next-round.ts";
 import { endedFor, stageOf } from "../../wishes/standing.ts";
 import { WhoFights } from "../begin/empty.tsx";
 import type { NotesOffered } from "../begin/fields.tsx";
@@ -184,8 +185,12 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
   const early = turn.kind === "due" && left.length > 0 ? next.filter((line) => line.startsWith("==")) : [];
   const gear = next.filter(isGearCheck);
   const folds = gear.length > 1;
-  const offered = next.filter((line) => !early.includes(line) && !(folds && isGearCheck(line))).slice(0, MOST);
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
+  // What begins the next round takes along whatever needs no choice.
+  const heading = ends && !declares ? (next.find((line) => line.startsWith("==")) ?? null) : null;
+  const offered = next
+    .filter((line) => line !== heading && !early.includes(line) && !(folds && isGearCheck(line)))
+    .slice(0, MOST);
   return (
     <div class="bbb-next">
       {decided ? (
@@ -215,7 +220,7 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
           </Button>
         </div>
       )}
-      {ends ? <RoundIsOver fight={fight} /> : null}
+      {ends && heading === null ? <RoundIsOver fight={fight} line={null} deeds={deeds} /> : null}
       {alone ? (
         <WhoFights fight={fight} deeds={deeds} notes={notes} />
       ) : turn.kind === "ready" ? (
@@ -233,7 +238,7 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
               key={line}
               id={line === endLine(fight) ? "do:end" : `do:next ${line}`}
               writes={line}
-              main={leans && at === 0}
+              main={leans && at === 0 && heading === null}
               quiet={!leans}
               press={() => void deeds.wish({ kind: "append", line })}
             >
@@ -260,16 +265,12 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
         </details>
       ) : null}
       {declares && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
+      {heading === null ? null : <RoundIsOver fight={fight} line={heading} deeds={deeds} />}
       {early.map((line) => (
         <Skip key={`${line} ${left.join()}`} line={line} left={left} deeds={deeds} />
       ))}
     </div>
   );
-}
-
-/** Tells whether a line asks how a piece of gear has come through the fight. */
-function isGearCheck(line: string): boolean {
-  return / durability /.test(line);
 }
 
 /** Draws one button that repeats the last round's statements for all who are to act. */

@@ -13,7 +13,7 @@ import { failed, written, type CarriedOut, type RandomFace, type Resolve } from 
  * are rolled here.
  */
 
-/** What a press takes besides the heading: checks that are due, last round's intents, the roll for initiative. */
+/** A part that a press takes besides the heading: checks that are due, last round's intents, the roll for initiative. */
 export type RoundPart = "checks" | "intents" | "initiative";
 
 export interface RoundStep {

@@ -1,6 +1,6 @@
 /**
- * The change of a round by one press: what needs no choice is taken along, whatever the rules; what players roll and say
- * is left to them.
+ * The change of a round by one press: in all systems whatever needs no choice is taken along, and players roll and
+ * state their own.
  */
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";

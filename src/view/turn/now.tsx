@@ -186,7 +186,7 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
   const gear = next.filter(isGearCheck);
   const folds = gear.length > 1;
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && !rolls;
-  // What begins the next round takes along whatever needs no choice.
+  // The press for the next round takes along whatever needs no choice.
   const heading = ends && !declares ? (next.find((line) => line.startsWith("==")) ?? null) : null;
   const offered = next
     .filter((line) => line !== heading && !early.includes(line) && !(folds && isGearCheck(line)))

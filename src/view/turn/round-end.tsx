@@ -20,7 +20,7 @@ interface RoundEndProps {
 }
 
 interface RoundEndState {
-  /** What the press would take, and of which fight and whose dice that was worked out. */
+  /** Steps that the press would take, with the fight and the sides that they were worked out for. */
   readonly of: Fight | null;
   readonly key: string;
   readonly steps: readonly RoundStep[];

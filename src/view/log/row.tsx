@@ -4,7 +4,9 @@ import type { Event, ReminderEvent } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Status, Step, UnitResult, Placed } from "../../fight/unit/result.ts";
-import type { Line, DiceRecord } from "../../language/syntax.ts";
+import type { Drawn } from "../../fight/unit/unit.ts";
+import type { DiceRecord, Line, RecordEntry } from "../../language/syntax.ts";
+import type { Piece } from "../../telling/pieces.ts";
 import { say, throwName } from "../../telling/sentences.ts";
 import { endOfSection, splitAtSection, sentenceOf, type Sentence } from "../../telling/unit-sentence.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
@@ -188,13 +190,23 @@ function Said(
       const sentence = sentenceOf(line, step, unit, system);
       if (sentence.pieces.length === 0) return null;
       const record = line.kind === "action" || line.kind === "ruling" ? line.record : null;
+      const { entries, drawn } = besides(record, unit, at, sentence.pieces);
+      const isDrawn = (record?.entries.length ?? 0) === 0 && unit.drawn.some(({ line }) => line === at);
       const said = (
         <>
           <Lead line={line} step={step} sentence={sentence} />
           <span class="bbb-said">
-            {sentence.pieces.map(({ text, strong }) => (strong ? <strong>{text}</strong> : text))}
+            {sentence.pieces.map(({ text, strong, dice }) =>
+              dice !== undefined ? (
+                <Face title={dice} face={text} drawn={isDrawn} />
+              ) : strong ? (
+                <strong>{text}</strong>
+              ) : (
+                text
+              ),
+            )}
             <State at={at} step={step} unit={unit} />
-            <Dice record={record} unit={unit} at={at} />
+            <Dice entries={entries} drawn={drawn} />
           </span>
         </>
       );
@@ -254,18 +266,29 @@ function State({
   return <span class="bbb-state"> {words}</span>;
 }
 
-/** Draws the dice of a line as they fell: from its record, or drawn. */
-function Dice({
-  record,
-  unit,
-  at,
-}: {
-  readonly record: DiceRecord | null;
-  readonly unit: UnitResult;
-  readonly at: number;
-}): JSX.Element | null {
-  const drawn = unit.drawn.filter(({ line }) => line === at).flatMap(({ faces }) => faces);
-  const entries = record?.entries ?? [];
+interface Fallen {
+  readonly entries: readonly RecordEntry[];
+  readonly drawn: Drawn["faces"];
+}
+
+/** Returns the dice of a line, from its record or drawn, that its sentence does not show: each stands once. */
+export function besides(record: DiceRecord | null, unit: UnitResult, at: number, pieces: readonly Piece[]): Fallen {
+  const shown = pieces.flatMap(({ text, dice }) => (dice === undefined ? [] : [text.replace(/\s/g, "")]));
+  const isLeft = (faces: string): boolean => {
+    const found = shown.indexOf(faces);
+    if (found >= 0) shown.splice(found, 1);
+    return found < 0;
+  };
+  return {
+    entries: (record?.entries ?? []).filter(({ faces, verdict }) => verdict !== null || isLeft(faces.join("+"))),
+    drawn: unit.drawn
+      .filter(({ line }) => line === at)
+      .flatMap(({ faces }) => (isLeft(faces.map(({ face }) => face).join("+")) ? faces : [])),
+  };
+}
+
+/** Draws dice that no sentence shows. */
+function Dice({ entries, drawn }: Fallen): JSX.Element | null {
   if (entries.length === 0 && drawn.length === 0) return null;
   return (
     <span class="bbb-dice">
@@ -281,6 +304,24 @@ function Dice({
   );
 }
 
+/** Draws the face that a die shows; `drawn`: it fell here and stands in no record. */
+function Face({
+  face,
+  title,
+  drawn = false,
+}: {
+  readonly face: string;
+  readonly title?: string;
+  readonly drawn?: boolean;
+}): JSX.Element {
+  const hint = [title, drawn ? say.drawn : ""].filter((each) => each !== undefined && each !== "").join(", ");
+  return (
+    <span class="bbb-face" data-drawn={drawn || undefined} title={hint === "" ? undefined : hint}>
+      {face}
+    </span>
+  );
+}
+
 function Die({
   label,
   face,
@@ -291,9 +332,9 @@ function Die({
   readonly drawn?: boolean;
 }): JSX.Element {
   return (
-    <span class="bbb-die" data-drawn={drawn} title={drawn === true ? say.drawn : undefined}>
+    <span class="bbb-die">
       {label === "" ? null : <span class="bbb-die-name">{label} </span>}
-      <span class="bbb-face">{face}</span>
+      <Face face={face} drawn={drawn === true} />
     </span>
   );
 }

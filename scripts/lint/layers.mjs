@@ -19,6 +19,7 @@ export const LAYERS = {
   fight: { from: ["language", "dice"], packages: [] },
   rules: { from: ["fight", "dice"], packages: [] },
   complete: { from: ["fight", "language", "dice"], packages: [] },
+  forecast: { from: ["fight", "language", "dice"], packages: [] },
   telling: { from: ["fight", "language"], packages: [] },
   wishes: { from: ["complete", "telling", "fight", "language"], packages: [] },
   view: { from: ["wishes", "complete", "telling", "fight", "language", "dice"], packages: ["preact"] },

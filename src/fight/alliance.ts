@@ -47,8 +47,22 @@ export function areFoes(state: Sides, a: { readonly side: string }, b: { readonl
   return a.side !== b.side && !areAllied(state, a.side, b.side);
 }
 
+/** Camps that have been found: a scene and the list of sides stay the same objects until they change. */
+const found = new WeakMap<Sides["scene"], { readonly sides: Sides["sides"]; readonly camps: Map<string, string> }>();
+
 /** Returns the side for which a camp stands: of all that alliances join, the one that is written first. */
 export function campOf(state: Sides, side: string): string {
+  let known = found.get(state.scene);
+  if (known?.sides !== state.sides) {
+    known = { sides: state.sides, camps: new Map() };
+    found.set(state.scene, known);
+  }
+  const camp = known.camps.get(side) ?? findCamp(state, side);
+  known.camps.set(side, camp);
+  return camp;
+}
+
+function findCamp(state: Sides, side: string): string {
   const links = Object.entries(state.scene).flatMap(([key, value]) =>
     (alliesAt(key, value) ?? []).map((ally) => [fold(key.slice(1, -KEY_END.length)), fold(ally)] as const),
   );

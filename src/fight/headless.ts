@@ -1,16 +1,18 @@
 import { areFoes } from "./alliance.ts";
 import type { FaceSource } from "../dice/source.ts";
+import type { Walk } from "../dice/ways.ts";
+import { fold } from "../language/words.ts";
 import type { Action } from "./action.ts";
-import { lexicon } from "./bind/lexicon.ts";
+import { lexicon, type Lexicon } from "./bind/lexicon.ts";
 import type { Combatant } from "./combatant.ts";
 import type { ToldDue } from "./due.ts";
 import { isDeed, actionOf, boundClause, type Deed, type Move, type Heading, type Offer } from "./move.ts";
 import { giveBegun } from "./sheet/sheet.ts";
-import { fightsOn, find, campsThatFight, sameState, type FightState } from "./state.ts";
+import { fightsOn, find, campsThatFight, sameState, Roster, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import { LineTurn } from "./unit/line-turn.ts";
 import { UnitRun } from "./unit/run.ts";
-import { Refused, Waiting, type Reacting, type Trial, type Answer, type UnitLine } from "./unit/unit.ts";
+import { Refused, Waiting, type Reacting, type Trial, type Answer, type UnitLine, type Watch } from "./unit/unit.ts";
 
 /** Chooses moves for everybody. */
 export interface Policy extends Chooser {
@@ -19,11 +21,10 @@ export interface Policy extends Chooser {
 }
 
 /**
- * The plain policy, for every system: whoever is due attacks the weakest enemy that it can reach, else does what the
- * rules offer first; who is attacked reacts with what is offered first. What is nobody's (initiative, the end of a
- * round) is done as it is offered.
+ * Does what the rules offer first, a blow at the weakest enemy; who is attacked reacts with what is offered first. It
+ * weighs nothing: for trials of the rules, not for forecasts.
  */
-export const plainPolicy: Policy = {
+export const offeredPolicy: Policy = {
   *moves(state, due, system) {
     for (const { move } of due.offers()) {
       if (isDeed(move)) {
@@ -56,8 +57,8 @@ function pointsOf({ hp }: Combatant): number {
 
 /** Chooser among moves where nobody sits at the table. */
 export interface Chooser {
-  /** One of the reactions that are open, or null for none. */
-  react(state: FightState, offers: readonly Offer[]): Offer | null;
+  /** One of the reactions that are open to a deed, or null for none. */
+  react(state: FightState, offers: readonly Offer[], to: Deed | null): Offer | null;
   /** The game master's word, where the rules leave it to that. */
   decide(): boolean;
 }
@@ -68,6 +69,26 @@ interface Means {
   /** The faces of one run; a move whose reaction is refused is run again. */
   readonly dice: () => FaceSource;
   readonly chooser: Chooser;
+}
+
+/** Tells whether a signal of the rules leaves a move undone: a question, or a refusal. */
+export function isUndone(signal: unknown): boolean {
+  return signal instanceof Waiting || signal instanceof Refused;
+}
+
+/**
+ * Carries out a move along one way of its dice, by a single run: what the rules ask is answered by `answers`, in order.
+ * @throws a signal of the rules (`isUndone`) where they refuse the move or ask more
+ */
+export function follow(
+  state: FightState,
+  move: Move,
+  { system, chooser, walk }: Pick<Means, "system" | "chooser"> & { readonly walk: Walk },
+): FightState {
+  const watch: Watch = { source: walk, walk, sees: () => undefined };
+  const run = new HeadlessRun(state, { system, chooser, dice: () => walk }, new Set(), watch);
+  run.make(move, []);
+  return run.state;
 }
 
 /** A move that was made. */
@@ -118,11 +139,13 @@ class HeadlessRun implements Trial {
   readonly reactions: Offer[] = [];
   private readonly run: UnitRun;
   private readonly dice: FaceSource;
+  private made: Deed | null = null;
 
   constructor(
     private readonly before: FightState,
     private readonly means: Means,
     private readonly refused: ReadonlySet<string>,
+    watch: Watch | null = null,
   ) {
     const { system } = means;
     this.dice = means.dice();
@@ -133,6 +156,7 @@ class HeadlessRun implements Trial {
       words: system.words,
       names: system.names,
       quiet: true,
+      watch,
     });
   }
 
@@ -147,8 +171,10 @@ class HeadlessRun implements Trial {
 
   make(move: Move, answers: readonly Offer[]): void {
     if ("heading" in move) this.section(move);
-    else if (isDeed(move)) this.deed(actionOf(move, this.means.system.vocabulary), move.ruled === true, answers);
-    else throw new RangeError("an answer stands below the line that asks for it");
+    else if (isDeed(move)) {
+      this.made = move;
+      this.deed(actionOf(move, this.means.system.vocabulary), move.ruled === true, answers);
+    } else throw new RangeError("an answer stands below the line that asks for it");
   }
 
   private section({ heading }: Heading): void {
@@ -209,6 +235,7 @@ class HeadlessRun implements Trial {
     const chosen = chooser.react(
       this.before,
       this.refused.size === 0 ? offers : offers.filter(({ line }) => !this.refused.has(line)),
+      this.made,
     );
     if (chosen === null || !isDeed(chosen.move)) return null;
     this.reactions.push(chosen);
@@ -223,22 +250,25 @@ function numbered(word: string, heading: string): number | null {
 }
 
 /** Course of a fight that nobody wrote. */
-interface Played {
+export interface Played {
   readonly state: FightState;
   /** Moves that were made: units, were they written. */
   readonly units: number;
   /**
-   * won: one side at most fights on. over: the rules offer nothing more, or nobody has come to anything for long. long:
-   * it was broken off.
+   * won: one side at most fights on, and those who act at the same time have struck. over: the rules offer nothing
+   * more. long: it was broken off.
    */
   readonly end: "won" | "over" | "long";
 }
 
-/** A fight that has not ended after so many moves is broken off. */
-const MOST_UNITS = 2000;
+/** Bounds of a fight: one that goes beyond them is broken off. */
+export interface Bounds {
+  readonly units: number;
+  /** Rounds from where it begins. */
+  readonly rounds: number;
+}
 
-/** So many sections in which nobody was hurt, healed or changed end it: those who are left cannot harm one another. */
-const IDLE_SECTIONS = 20;
+const BOUNDS: Bounds = { units: 5000, rounds: 200 };
 
 /**
  * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that
@@ -248,39 +278,61 @@ export function playOut(
   system: RuleSystem,
   from: FightState,
   dice: FaceSource,
-  policy: Policy = plainPolicy,
-  most = MOST_UNITS,
+  policy: Policy = offeredPolicy,
+  { units: most = BOUNDS.units, rounds = BOUNDS.rounds }: Partial<Bounds> = {},
 ): Played {
   const means: Means = { system, dice: () => dice, chooser: policy };
   const words = lexicon(system.vocabulary);
+  const last = from.round + rounds;
   let state = from;
-  let idle = { since: 0, told: "" };
-  let sections = 0;
   for (let units = 0; units < most; units++) {
-    if (state.phase !== "setup" && campsThatFight(state, words).length < 2) return { state, units, end: "won" };
-    const next = oneMove(state, system.due(state), means, policy);
-    if (next === null) return { state, units, end: "over" };
-    if (next.section !== state.section) {
-      const told = conditionOf(next);
-      sections++;
-      if (told !== idle.told) idle = { since: sections, told };
-      else if (sections - idle.since >= IDLE_SECTIONS) return { state: next, units: units + 1, end: "over" };
-    }
+    const decided = state.phase !== "setup" && campsThatFight(state, words).length < 2;
+    const due = system.due(state);
+    const owed = decided ? fallenAmong(state, due.who, words) : null;
+    if (owed?.length === 0) return { state, units, end: "won" };
+    const next = oneMove(state, due, means, policy, owed);
+    if (next === null) return { state, units, end: decided ? "won" : "over" };
+    if (next.round > last) return { state, units, end: "long" };
     state = next;
   }
   return { state, units: most, end: "long" };
 }
 
+/** Returns those among the due who fight on no more: they act at the same time as whoever felled them. */
+function fallenAmong(state: FightState, due: readonly string[], words: Lexicon): readonly string[] {
+  return due.filter((name) => {
+    const c = find(state, name);
+    return c !== undefined && !fightsOn(c, words);
+  });
+}
+
 /** Carries out the first move of the policy that the rules allow and that changes anything; null: none. */
-function oneMove(state: FightState, due: ToldDue, means: Means, policy: Policy): FightState | null {
+function oneMove(
+  state: FightState,
+  due: ToldDue,
+  means: Means,
+  policy: Policy,
+  only: readonly string[] | null,
+): FightState | null {
   for (const move of policy.moves(state, due, means.system)) {
+    if (only !== null && !(isDeed(move) && only.includes(move.who ?? ""))) continue;
     const made = carryOut(state, move, means);
     if (made !== null && !sameState(made.state, state)) return made.state;
   }
   return null;
 }
 
-/** Returns a text of everybody's state, to compare. */
-function conditionOf({ combatants }: FightState): string {
-  return combatants.map(({ hp, conditions }) => `${hp?.now ?? ""} ${conditions.map(({ id }) => id).join()}`).join("|");
+/**
+ * Returns the same fight with its fighters in an order that the dice give. A fight that nobody writes is played so
+ * where the order of lines should decide nothing that the rules leave open.
+ */
+export function shuffled(state: FightState, dice: FaceSource): FightState {
+  const combatants = [...state.combatants];
+  for (let last = combatants.length - 1; last > 0; last--) {
+    const other = dice.face({ site: "", sides: last + 1, index: 0 }) - 1;
+    const [a, b] = [combatants[last], combatants[other]];
+    if (a !== undefined && b !== undefined) [combatants[last], combatants[other]] = [b, a];
+  }
+  const roster = combatants.reduce((all, { name }) => all.with([name, fold(name)]), new Roster());
+  return { ...state, combatants, roster };
 }

@@ -16,7 +16,7 @@ import type {
   Named,
 } from "./event.ts";
 import type { Names, Words } from "./fact.ts";
-import type { Offer } from "./move.ts";
+import type { Move, Offer } from "./move.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
@@ -256,6 +256,13 @@ export interface Dealt {
   readonly half: boolean;
 }
 
+/** A deed that somebody might choose. */
+export interface Choice<T extends Terms = Terms> {
+  readonly move: Move<T>;
+  /** Worth as its rules see it, where 1 is a foe put out; null: as much as is expected to come of it. */
+  readonly worth: number | null;
+}
+
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */
 export interface RuleSystem<T extends Terms = Terms> {
   readonly id: string;
@@ -344,6 +351,12 @@ export interface RuleSystem<T extends Terms = Terms> {
    * is: nothing lies there to be picked up. null: nothing. Pure.
    */
   lacks?(state: FightState<T>, who: Combatant<T>, verb: T["verb"]): T["fact"] | null;
+  /**
+   * Yields what somebody who is due might do beside what is offered to readers: with every weapon at every foe, the
+   * nearest first; closing in, getting up, help. For fights that nobody writes: what the rules refuse is passed over.
+   * Pure, called often.
+   */
+  choices?(state: FightState<T>, who: Combatant<T>): Iterable<Choice<T>>;
   /** Returns the fighters who are due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
   /**

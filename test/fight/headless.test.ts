@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { FaceSource } from "../../src/dice/source.ts";
+import { randomSource, type FaceSource } from "../../src/dice/source.ts";
 import type { Combatant } from "../../src/fight/combatant.ts";
 import type { ToldDue } from "../../src/fight/due.ts";
-import { carryOut, playOut, plainPolicy, type Chooser, type Made, type Policy } from "../../src/fight/headless.ts";
+import {
+  carryOut,
+  playOut,
+  offeredPolicy,
+  shuffled,
+  type Chooser,
+  type Made,
+  type Policy,
+} from "../../src/fight/headless.ts";
 import { offering, type Deed, type Move, type Offer } from "../../src/fight/move.ts";
 import { harm, has } from "../../src/fight/rule-kit.ts";
-import type { FightState } from "../../src/fight/state.ts";
+import { find, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import { asWho } from "../../src/fight/value.ts";
 import { attack, play, words, type Script } from "./scripted.ts";
@@ -232,18 +240,15 @@ describe("the plain policy", () => {
     ],
   ])("%s", (_, change, move, is) => {
     const { state, system } = begun({});
-    expect([...plainPolicy.moves(change(state), due(move), system)]).toEqual(is);
+    expect([...offeredPolicy.moves(change(state), due(move), system)]).toEqual(is);
   });
 
   it("takes what is offered, in its order, and reacts with the first", () => {
     const { state, system } = begun({});
     const moves: Move[] = [{ heading: "Round 2" }, at(bob), { verb: "brace", who: ann }];
-    expect([...plainPolicy.moves(state, due(...moves), system)]).toEqual(moves);
-    expect([plainPolicy.react(state, [dodge]), plainPolicy.react(state, []), plainPolicy.decide()]).toEqual([
-      dodge,
-      null,
-      true,
-    ]);
+    expect([...offeredPolicy.moves(state, due(...moves), system)]).toEqual(moves);
+    const reactions = [[dodge], []].map((offers) => offeredPolicy.react(state, offers, null));
+    expect([...reactions, offeredPolicy.decide()]).toEqual([dodge, null, true]);
   });
 });
 
@@ -285,7 +290,7 @@ describe("a fight that nobody writes", () => {
 
   it("is broken off after so many moves", () => {
     const { state, system } = begun(duelling);
-    const played = playOut(system, state, four, plainPolicy, 2);
+    const played = playOut(system, state, four, offeredPolicy, { units: 2 });
     expect([played.units, played.end, played.state.combatants.map(({ hp }) => hp?.now)]).toEqual([
       2,
       "long",
@@ -295,35 +300,69 @@ describe("a fight that nobody writes", () => {
 
   it("is over where nothing is offered that the rules allow and that changes anything", () => {
     const { state, system } = begun({ ...waiting, act: (turn) => turn.refuse("T-6", "No.") });
-    const only = (...moves: readonly Move[]): Policy => ({ ...plainPolicy, moves: () => moves });
+    const only = (...moves: readonly Move[]): Policy => ({ ...offeredPolicy, moves: () => moves });
     expect(playOut(system, state, four, only())).toEqual({ state, units: 0, end: "over" });
     expect(playOut(system, state, four, only(blow))).toEqual({ state, units: 0, end: "over" });
     const idle = begun({ ...waiting, act: () => undefined }).system;
     expect(playOut(idle, state, four, only(blow))).toEqual({ state, units: 0, end: "over" });
-    const next = playOut(system, state, four, only(blow, { heading: "Round 2" }), 1);
+    const next = playOut(system, state, four, only(blow, { heading: "Round 2" }), { units: 1 });
     expect([next.end, next.state.round]).toEqual(["long", 2]);
   });
 
-  it("is over where twenty sections bring nobody anything", () => {
+  it("goes on while nobody comes to anything, and is broken off after so many rounds", () => {
     const { state, system } = begun(waiting);
     const idle = playOut(system, state, four);
-    // The first of them is what the others are held against.
-    expect([idle.end, idle.units, idle.state.round]).toEqual(["over", 21, 22]);
-    const storm: Script = {
+    expect([idle.end, idle.state.round]).toEqual(["long", state.round + 200]);
+    const soon = playOut(system, state, four, offeredPolicy, { rounds: 10 });
+    expect([soon.end, soon.units, soon.state.round]).toEqual(["long", 10, state.round + 10]);
+    const late: Script = {
       ...waiting,
       section: (turn, section) => {
         tiny.section(turn as unknown as Parameters<typeof tiny.section>[0], section);
-        if (section.round === 12) harm(turn, ["T-3"], bob, 1);
+        if (section.round === 150) for (const who of [bob, two]) harm(turn, ["T-3"], who, 8);
       },
     };
-    const later = playOut(begun(storm).system, state, four);
-    expect([later.end, later.state.round]).toEqual(["over", 32]);
+    const later = playOut(begun(late).system, state, four);
+    expect([later.end, later.state.round]).toEqual(["won", 150]);
+  });
+
+  it("is not over before those who act at the same time have struck, though they have fallen", () => {
+    const { state, system } = begun(duelling);
+    const fallen = state.combatants.map((c) => (c.side === state.sides[1] ? { ...c, hp: { now: 0, max: 8 } } : c));
+    const decided = { ...state, combatants: fallen };
+    const struck: Deed = { ...blow, who: bob, targets: [ann] };
+    const whole = find(state, ann)?.hp;
+    const owing: RuleSystem = {
+      ...system,
+      due: (now) => ({
+        who: find(now, ann)?.hp === whole ? [bob] : [],
+        order: () => [],
+        offers: () => [offer("", { heading: "Round 9" }), offer(bob, struck)],
+      }),
+    };
+    const played = playOut(owing, decided, four);
+    expect([played.end, played.units, played.state.round]).toEqual(["won", 1, state.round]);
+    expect([whole?.now, points(played.state, ann)]).toEqual([5, 3]);
+  });
+
+  it("is the same fight in another order of its lines", () => {
+    const { state } = begun(duelling);
+    const orders = new Set<string>();
+    for (let seed = 1; seed <= 200; seed++) {
+      const other = shuffled(state, randomSource(seed));
+      expect([...other.combatants].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+        [...state.combatants].sort((a, b) => (a.name < b.name ? -1 : 1)),
+      );
+      for (const { name } of state.combatants) expect(find(other, name)).toBe(find(state, name));
+      orders.add(other.combatants.map(({ name }) => name).join());
+    }
+    expect(orders.size).toBe(24);
   });
 
   it("is not won before it has begun", () => {
     const { state, system } = begun(waiting);
     const lone = { ...state, phase: "setup" as const, combatants: state.combatants.slice(0, 1) };
-    const played = playOut(system, lone, four, plainPolicy, 5);
+    const played = playOut(system, lone, four, offeredPolicy, { units: 5 });
     expect([played.end, played.units, played.state.phase]).toEqual(["won", 1, "round"]);
   });
 });

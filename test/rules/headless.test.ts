@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { randomSource, type FaceSource } from "../../src/dice/source.ts";
-import { carryOut, playOut, plainPolicy, type Made } from "../../src/fight/headless.ts";
+import { carryOut, playOut, offeredPolicy, type Made } from "../../src/fight/headless.ts";
 import { isDeed, lineOf, type Move } from "../../src/fight/move.ts";
 import { sameState, type FightState } from "../../src/fight/state.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
@@ -59,9 +59,9 @@ describe.each([...systems])("%s", (id, system) => {
     forced: FightState | null,
   ): { move: Move; made: Made } | null {
     const offered = forced ?? state;
-    for (const chosen of plainPolicy.moves(offered, system.due(offered), system)) {
+    for (const chosen of offeredPolicy.moves(offered, system.due(offered), system)) {
       const move = forced !== null && isDeed(chosen) ? { ...chosen, ruled: true } : chosen;
-      const made = carryOut(state, move, { system, dice, chooser: plainPolicy });
+      const made = carryOut(state, move, { system, dice, chooser: offeredPolicy });
       if (made !== null && !sameState(made.state, state)) return { move, made };
     }
     return null;
@@ -79,7 +79,7 @@ describe.each([...systems])("%s", (id, system) => {
 
   test("the first of what is offered is made without the rest", () => {
     const from = resolveFight(begun(id), environment).state;
-    const { state } = playOut(system, from, randomSource(7), plainPolicy, 1);
+    const { state } = playOut(system, from, randomSource(7), offeredPolicy, { units: 1 });
     let looks = 0;
     const counted = state.combatants.map((c) =>
       Object.defineProperty({ ...c }, "attacks", {
@@ -101,7 +101,7 @@ describe.each([...systems])("%s", (id, system) => {
 
   test("a fight goes on from any state", () => {
     const from = resolveFight(begun(id), environment).state;
-    const half = playOut(system, from, randomSource(7), plainPolicy, 8);
+    const half = playOut(system, from, randomSource(7), offeredPolicy, { units: 8 });
     expect(half.end).toBe("long");
     expect(playOut(system, half.state, randomSource(8)).end).not.toBe("long");
   });

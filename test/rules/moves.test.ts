@@ -5,7 +5,7 @@ import type { Action } from "../../src/fight/action.ts";
 import type { BindContext } from "../../src/fight/bind/draft.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { bindLine } from "../../src/fight/bind/line.ts";
-import { carryOut, plainPolicy } from "../../src/fight/headless.ts";
+import { carryOut, offeredPolicy } from "../../src/fight/headless.ts";
 import { actionOf, boundClause, isDeed, type Offer } from "../../src/fight/move.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
@@ -118,7 +118,7 @@ function refusedOf(fight: Fight): string[] {
   const means = {
     system,
     dice: () => half,
-    chooser: plainPolicy,
+    chooser: offeredPolicy,
   };
   const settled = fight.units.filter(({ result }) => result.pending.length === 0);
   return settled.flatMap(({ from, result }) =>

@@ -1,6 +1,6 @@
 import { randomSource } from "../../src/dice/source.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
-import { carryOut, plainPolicy } from "../../src/fight/headless.ts";
+import { carryOut, offeredPolicy } from "../../src/fight/headless.ts";
 import { takesNoPart, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 
@@ -27,7 +27,7 @@ export function stuck(from: FightState, system: RuleSystem): string[] {
       const offers = [...system.due(state).offers()];
       const made = offers
         .filter(({ who }) => who === name)
-        .map(({ move }) => carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: plainPolicy }))
+        .map(({ move }) => carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: offeredPolicy }))
         .find((each) => each !== null);
       if (made === undefined || made === null) return true;
       ({ state } = made);

@@ -2,16 +2,17 @@ import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
-import { has, held } from "../../fight/rule-kit.ts";
+import { has, held, known } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
+import type { Choice } from "../../fight/system.ts";
 import { allOf, nobody, type Who } from "../../fight/value.ts";
 import { fellOnThisNumber, hasAny, isOut, stillToAct } from "./actions.ts";
 import { fireAsks, roundsOfFire } from "./fire.ts";
-import { hasProperty, isMissile, toHand, usable, weaponsIn } from "./gear.ts";
+import { armOf, fist, hasProperty, isMissile, toHand, usable, weaponsIn, type Weapon } from "./gear.ts";
 import { stillToRoll } from "./initiative.ts";
 import type { OwnFight } from "./own.ts";
-import { engagedWith, prisonerOf, holderOf } from "./position.ts";
+import { distanceOf, engagedWith, near, NEAR, prisonerOf, holderOf } from "./position.ts";
 import type { BasicD20, Combatant, FightState, ConditionId, Fact } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -167,6 +168,62 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   yield offer(who, { verb: "pass", who }, "BD-12");
 }
 
+/** Worth of getting ready for a blow, where none can be struck, and of getting up first of all. */
+const READIES = 0.02;
+const RISES = 2;
+
+/**
+ * Yields all that somebody might do on its number: with each weapon that is to hand at every foe, those beside it
+ * first; reloading, picking up and closing in where it can strike nobody.
+ */
+export function* choices(state: FightState, c: Combatant): Iterable<Choice<BasicD20>> {
+  const { name: who } = c;
+  if (has(c, "dodging") || c.own.willCast !== null) return;
+  if (has(c, "prone")) yield { move: { verb: "stand up", who }, worth: RISES };
+  const beside = engagedWith(state, c);
+  const foes = nearestFirst(state, c, beside);
+  const all = weaponsIn(c).filter((each) => each.dice !== null && usable(c, each) > 0);
+  const melee = all.some((each) => !isMissile(each));
+  for (const foe of foes) {
+    const far = distanceOf(c, foe);
+    const isBeside = beside.includes(foe.name) || (far !== null && near(far));
+    for (const weapon of melee ? all : [...all, fist]) {
+      const missile = isMissile(weapon);
+      // Nobody shoots or reloads beside a foe who can strike, and nobody strikes across a field.
+      if (missile ? melee && beside.length > 0 : far !== null && !isBeside) continue;
+      const { name } = weapon;
+      if (missile && has(c, "unloaded", name)) yield { move: { verb: "reload", who, thing: name }, worth: READIES };
+      else yield { move: blowWith(who, weapon, foe.name), worth: null };
+    }
+  }
+  for (const { name } of weaponsIn(c))
+    if (all.length === 0 && armOf(c, name).ground > 0)
+      yield { move: { verb: "pick up", who, thing: name }, worth: READIES };
+  const [nearest] = foes;
+  const far = nearest === undefined ? null : distanceOf(c, nearest);
+  if (nearest === undefined || far === null || near(far) || c.own.moved !== null) return;
+  const feet = Math.min(known(c, "move") ?? 0, Math.ceil(far - NEAR));
+  const clauses = [{ id: "toward", value: nearest.name }] as const;
+  if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: READIES / 2 };
+}
+
+/** Returns opponents who can be aimed at, those beside it first, then by their distance. */
+function nearestFirst(state: FightState, c: Combatant, beside: readonly Who[]): readonly Combatant[] {
+  return state.combatants
+    .filter((other) => areFoes(state, c, other) && !isOut(other) && !other.hidden)
+    .map((foe) => ({ foe, far: beside.includes(foe.name) ? -1 : (distanceOf(c, foe) ?? 0) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ foe }) => foe);
+}
+
+function blowWith(who: Who, weapon: Weapon, target: Who): Deed<BasicD20> {
+  const { name, kind } = weapon;
+  const targets = [target];
+  if (weapon === fist) return { verb: "punch", who, targets };
+  if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
+  return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
+}
+
 function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["willCast"]>): Deed<BasicD20> {
   return { verb: "cast", who, targets, ...(spell === null ? {} : { thing: spell }) };
 }
@@ -184,11 +241,9 @@ function blowOf(state: FightState, c: Combatant): Deed<BasicD20> | null {
   const weapon = toHand(c);
   if (target === undefined || weapon === null || weapon.dice === null) return null;
   const { name: who } = c;
-  const { name, kind } = weapon;
+  const { name } = weapon;
   if (isMissile(weapon) && has(c, "unloaded", name)) return { verb: "reload", who, thing: name };
-  const targets = [target];
-  if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
-  return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
+  return blowWith(who, weapon, target);
 }
 
 /**

@@ -4,7 +4,7 @@ import { act } from "./act.ts";
 import { makeAttack } from "./attack.ts";
 import { leaves } from "./damage.ts";
 import { showFullHands } from "./magic.ts";
-import { due, lacks, track } from "./due.ts";
+import { choices, due, lacks, track } from "./due.ts";
 import { declare, askAboutSurprise } from "./initiative.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
@@ -51,6 +51,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   item,
   lastRound: (state, rounds) => state.round + rounds,
   lacks,
+  choices,
   due,
   track,
   steps: (state, waits) =>

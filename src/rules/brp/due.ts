@@ -2,11 +2,12 @@ import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
+import type { Choice as Possible } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { offerDice, treatableBy, unrolled } from "./aid.ts";
 import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./gear.ts";
 import { boundBy, keeps, speakers, statesIntent } from "./intent.ts";
-import { boundByMelee, needsLeaveToMove, stillToMove } from "./movement.ts";
+import { boundByMelee, distanceOf, needsLeaveToMove, stillToMove } from "./movement.ts";
 import { hasMissed } from "./order.ts";
 import { groupNow, inRound, phaseOf, type Statement, type Wound } from "./own.ts";
 import {
@@ -22,9 +23,10 @@ import {
   waitsOpen,
   type Means,
 } from "./ranks.ts";
+import { readPlace } from "./stats.ts";
 import type { Brp, Combatant, FightState } from "./types.ts";
 import { offer } from "./vocabulary.ts";
-import { inHands, isHeld, usual, type Weapon } from "./weapons.ts";
+import { arm, arsenal, inHands, isHeld, usual, type Weapon } from "./weapons.ts";
 import { beaten, down } from "./wounds.ts";
 
 /* Offers to a combatant, likeliest first, limited to what the rules then allow. */
@@ -242,6 +244,81 @@ function* offerActions(state: FightState, c: Combatant): Iterable<Offer> {
       yield offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16");
   }
   yield offer(who, { verb: "pass", who }, "BR-15");
+}
+
+/** Worth of what makes ready for a blow, where none can be struck; of saving a dying friend, and of waking one. */
+const READIES = 0.02;
+const SAVES = 0.8;
+const WAKES = 0.15;
+/** Metres from which nobody strikes hand to hand. */
+const BESIDE = 2;
+
+/**
+ * Yields all that somebody might state or do: with each weapon that it can use at every foe, the nearest first; help
+ * for friends whom it saves or wakes; else reloading, or a way to the nearest.
+ */
+export function* possible(state: FightState, c: Combatant): Iterable<Possible<Brp>> {
+  const { name: who } = c;
+  const will = nextSpeaker(state)?.name === who;
+  if (!will && (hasMissed(state, c) || boundBy(state, c) !== null)) return;
+  if (!will && attacksLeft(c) === 0)
+    for (const { deed } of helpForFriends(state, c)) {
+      const dying = state.combatants.some(({ name, hp }) => deed.targets?.[0] === name && (hp?.now ?? 1) <= 0);
+      const worth = deed.verb === "wake" ? WAKES : dying ? SAVES : 0;
+      if (worth > 0) yield { move: deed, worth };
+    }
+  const foes = nearestFirst(state, c);
+  const melee = c.own.melee !== null && c.own.melee >= state.round - 1;
+  for (const weapon of arsenal(c).map((each) => arm(each))) {
+    if (weapon.size !== null || !atHand(state, c, weapon)) continue;
+    const use = usableTo(state, c, weapon);
+    if (use === "reload" && !melee && mayReload(state, c))
+      yield { move: { verb: "reload", who, will, thing: weapon.item }, worth: READIES };
+    if (use === "strike") yield* blowsWith(state, c, weapon, foes, will);
+  }
+  const [nearest] = foes;
+  const to = nearest === undefined || c.own.moved !== null ? null : stepTo(c, nearest);
+  if (to === null) return;
+  const clauses = [{ id: "to", value: to.place }] as const;
+  yield { move: { verb: "move", who, will, thing: to.metres, unit: "m", clauses }, worth: READIES / 2 };
+}
+
+function* blowsWith(
+  state: FightState,
+  c: Combatant,
+  weapon: Weapon,
+  foes: readonly Combatant[],
+  will: boolean,
+): Iterable<Possible<Brp>> {
+  for (const foe of foes) {
+    const far = distanceOf(c, foe);
+    const near = weapon.mode === "missile" || far === null || far <= BESIDE;
+    if (!near || (!will && !isThere(state, c, { weapon }, foe))) continue;
+    const move = far === null ? blowAtClose(c.name, weapon, foe.name) : blowAt(c.name, weapon, foe.name);
+    yield { move: { ...move, will }, worth: null };
+  }
+}
+
+/** Most metres that somebody goes in a round to strike in the next: farther ones cost it all of its rank (BR-21). */
+const WALKS = 15;
+
+/** Returns the place beside somebody, or on the way there, and the metres to it; null: it is there, or unknown. */
+function stepTo(c: Combatant, foe: Combatant): { readonly place: string; readonly metres: number } | null {
+  const [from, to] = [c, foe].map(({ stats }) => (typeof stats.pos === "string" ? readPlace(stats.pos) : null));
+  if (from == null || to == null) return null;
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  if (far <= BESIDE) return null;
+  const metres = Math.min(WALKS, far - 1);
+  const [x, y] = [from.x + ((to.x - from.x) * metres) / far, from.y + ((to.y - from.y) * metres) / far];
+  return { place: `${Math.round(x)}/${Math.round(y)}`, metres: Math.ceil(metres) };
+}
+
+/** Returns enemies who fight on, by their distance. */
+function nearestFirst(state: FightState, c: Combatant): readonly Combatant[] {
+  return enemies(state, c)
+    .map((foe) => ({ foe, far: distanceOf(c, foe) ?? 0 }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ foe }) => foe);
 }
 
 /**

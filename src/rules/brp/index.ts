@@ -1,7 +1,7 @@
 import { endOfRound, gain, setStat } from "../../fight/rule-kit.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
-import { due } from "./due.ts";
+import { due, possible } from "./due.ts";
 import { changeItem, lacks } from "./gear.ts";
 import { declare } from "./intent.ts";
 import { names } from "./names.ts";
@@ -70,6 +70,7 @@ export const brp: RuleSystem<Brp> = {
   item: changeItem,
   leaves,
   lacks,
+  choices: possible,
   due,
   track,
   steps,

@@ -7,6 +7,7 @@ import { refreshEngaged } from "./melee.ts";
 import { leaves } from "./missiles.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
+import { choices } from "./offers.ts";
 import { section, due, track } from "./round.ts";
 import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
@@ -46,6 +47,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   item: changeItem,
   leaves,
   lacks,
+  choices,
   due,
   track,
   steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "count" }),

@@ -1,8 +1,9 @@
 import { areFoes } from "../../fight/alliance.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import type { Offer } from "../../fight/move.ts";
+import type { Deed, Offer } from "../../fight/move.ts";
 import { has, held, known } from "../../fight/rule-kit.ts";
-import { allOf } from "../../fight/value.ts";
+import type { Choice } from "../../fight/system.ts";
+import { allOf, type Who } from "../../fight/value.ts";
 import { mayAttack } from "./attack.ts";
 import { isWithin } from "./blow.ts";
 import { detects, isAble, isFallen, thisRound } from "./count.ts";
@@ -10,9 +11,9 @@ import { inHand, isBroken, isDisarmed, isDropped } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
 import { canShoot } from "./missiles.ts";
 import { fist, hasProperty, isMissile, reachOf, weaponClass } from "./sheet.ts";
-import { adjacent, between } from "./space.ts";
+import { adjacent, between, feetPerHex } from "./space.ts";
 import { speedOf, splitOf } from "./stance.ts";
-import type { Combatant, ConditionId, FightState } from "./types.ts";
+import type { Combatant, ConditionId, FightState, MightyBlows } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 /** Offers those who are due what they have declared, or an attack; then passing. */
@@ -110,12 +111,64 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   const fought = [...c.own.against, ...c.own.againstLast];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];
   if (target === undefined) return null;
+  return offer(c.name, blowWith(c.name, weapon, target.name), weapon === fist ? "MB-147" : "MB-01");
+}
+
+function blowWith(who: Who, weapon: Attack, target: Who): Deed<MightyBlows> {
+  const targets = [target];
+  const kind = weaponClass(weapon);
+  if (weapon === fist) return { verb: "brawl", word: "punch", who, targets };
+  if (kind === "thrown") return { verb: "throw", who, thing: weapon.name, targets };
+  return { verb: isMissile(kind) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: weapon.name }] };
+}
+
+/** Worth of closing in, where nobody can be struck. */
+const CLOSES_IN = 0.01;
+
+/**
+ * Yields all that somebody might do on its number: with each weapon that is to hand at every foe that it can strike,
+ * the nearest first; else a move up to the nearest.
+ */
+export function* choices(state: FightState, c: Combatant): Iterable<Choice<MightyBlows>> {
+  const spent = c.own.busy !== null || c.own.spellRound !== null;
+  if (declared(c) !== null || spent || peaceful.some((id) => has(c, id))) return;
   const { name: who } = c;
-  const targets = [target.name];
-  if (weapon === fist) return offer(who, { verb: "brawl", word: "punch", who, targets }, "MB-147");
-  if (kind === "thrown") return offer(who, { verb: "throw", who, thing: weapon.name, targets }, "MB-01");
-  const clauses = [{ id: "with", value: weapon.name }] as const;
-  return offer(who, { verb: missile ? "shoot" : "attack", who, targets, clauses }, "MB-01");
+  const whole = c.attacks.filter((each, i) => !isDropped(c, each) && !isBroken(c, each) && isFirst(c, i));
+  const arms = whole.length > 0 ? whole : [fist];
+  const fights = state.combatants.some((foe) => areEngaged(c, foe) && isAble(foe));
+  const strikes = arms.some((each) => !isMissile(weaponClass(each)));
+  const foes = nearestFirst(state, c);
+  for (const foe of foes)
+    for (const weapon of arms) {
+      const kind = weaponClass(weapon);
+      const missile = isMissile(kind);
+      if (!mayAttack(state, c, kind) || !canShoot(state, c, weapon, kind)) continue;
+      // Nobody shoots while in melee who can strike.
+      const open = missile ? !(fights && strikes) && !isInMelee(state, c, foe) : canStrike(state, c, foe, weapon);
+      if (open) yield { move: blowWith(who, weapon, foe.name), worth: null };
+    }
+  const [nearest] = foes;
+  const far = nearest === undefined ? null : between(state, c, nearest);
+  if (nearest === undefined || far === null || adjacent(far) || fights) return;
+  const step = feetPerHex(state);
+  const speed = speedOf(c) ?? step;
+  const feet = Math.min(Math.floor(speed / step) * step, Math.ceil(far.feet / step) * step - step);
+  const clauses = [{ id: "to attack", value: nearest.name }] as const;
+  if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: CLOSES_IN };
+}
+
+/** Tells whether no attack of that name stands before this one. */
+function isFirst({ attacks }: Combatant, place: number): boolean {
+  return attacks.findIndex(({ name }) => name === attacks[place]?.name) === place;
+}
+
+/** Returns opponents that fight on and are seen, by their distance. */
+function nearestFirst(state: FightState, c: Combatant): readonly Combatant[] {
+  return foesOf(state, c)
+    .filter((foe) => !has(foe, "invisible") || detects(c, foe))
+    .map((foe) => ({ foe, far: between(state, c, foe)?.feet ?? 0 }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ foe }) => foe);
 }
 
 /** Returns whether a foe is in melee with others, where a die would choose the target of a missile (MB-112). */

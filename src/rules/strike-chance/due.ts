@@ -1,18 +1,19 @@
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
+import type { Choice } from "../../fight/system.ts";
 import { liesOnGround } from "./gear.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import type { Entry } from "./own.ts";
 import { strikeFor } from "./plan.ts";
 import { needsDice, settles } from "./round.ts";
-import { waitingOf } from "./segment.ts";
+import { asOf, waitingOf } from "./segment.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { comingFreeAttacks, freeAttackOffers } from "./withdraw.ts";
-import { foesOf, isOut } from "./wounds.ts";
+import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
 /* Fighters that are due, and offers: declarations, initiative, the highest segment that is left, the round's end. */
 
@@ -34,7 +35,12 @@ export function due(state: FightState): ToldDue {
   const { phase, own } = state;
   if (phase !== "round" && phase !== "surprise")
     return coming([], () => [offer("", { heading: `Round ${state.round + 1}` }, "SC-01")]);
-  if (isDecided(state)) return coming([], () => [...atAnyTime(state), ...closing(state)]);
+  if (isDecided(state)) {
+    const owed = fallenOnSegment(state);
+    return owed.length > 0
+      ? coming([...new Set(owed.map(({ c }) => c.name))], () => owed.flatMap((each) => offersOf(state, each)))
+      : coming([], () => [...atAnyTime(state), ...closing(state)]);
+  }
   if (own.settled) return coming([], () => [...spellQuestions(state), nextRound(state)]);
   if (!own.rolled) {
     if (own.opened) return coming([], () => [...atAnyTime(state), ...closing(state)]);
@@ -68,6 +74,11 @@ function isDecided(state: FightState): boolean {
   );
 }
 
+/** Returns attacks of those who have fallen on the segment that is running: all its actions happen (SC-10). */
+function fallenOnSegment(state: FightState): Next[] {
+  return state.own.rolled ? nextOnes(state).filter(({ c }) => isOut(c)) : [];
+}
+
 /** Returns the next of the count, several where they act at once. Late ones (their segment has passed) come first. */
 function nextOnes(state: FightState): Next[] {
   const left = leftInCount(state);
@@ -80,6 +91,9 @@ function nextOnes(state: FightState): Next[] {
 function leftInCount(state: FightState): Next[] {
   const found: Next[] = [];
   for (const c of state.combatants) {
+    const strikesBack = isOut(c) && !isOut(asOf(state, c));
+    if (strikesBack)
+      for (const entry of waitingOf(c)) if (entry.at === state.own.count) found.push({ c, at: entry.at, entry });
     if (isOut(c)) continue;
     for (const entry of waitingOf(c)) found.push({ c, at: entry.at, entry });
     for (const entry of c.own.entries)
@@ -102,8 +116,7 @@ function offersOf(state: FightState, { c, entry }: Next): readonly Offer[] {
 function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth) : null;
-  const wanted = state.combatants.find((other) => other.name === planned?.target && !isOut(other));
-  const target = (wanted ?? foesOf(state, c)[0])?.name;
+  const target = (plannedFoe(state, c, entry) ?? foesOf(state, c)[0])?.name;
   const targets = target === undefined ? [] : [target];
   const all = [planned?.weapon, inHand(c)[0], ...c.attacks.map((each) => each.name)];
   const weapon = all.find((each) => each != null && !liesOnGround(c, each)) ?? "";
@@ -115,6 +128,15 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   if (weapon === "" && c.attacks.length > 0) return [];
   const clauses = weapon === "" ? [] : [{ id: "with", value: weapon } as const];
   return [offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06")];
+}
+
+/** Returns whom the attack of that place was declared at, if it is there to be struck on its segment (SC-10). */
+function plannedFoe(state: FightState, c: Combatant, { nth, at }: Entry): Combatant | undefined {
+  const { plan } = c.own;
+  const name = plan?.declared === true ? strikeFor(plan, nth)?.target : undefined;
+  return state.combatants.find(
+    (each) => each.name === name && !isOut(at === state.own.count ? asOf(state, each) : each),
+  );
 }
 
 /** Returns the rulings that are open about spells whose casters were hit (SC-05). */
@@ -173,6 +195,35 @@ function* declarations(state: FightState, open: readonly Combatant[]): Iterable<
   }
   yield offer("", { verb: "initiative" }, "SC-07");
   yield* atAnyTime(state);
+}
+
+/** Worth of doing nothing, where no attack could do anything. */
+const HOLDS = 0.001;
+
+/**
+ * Yields all that somebody might declare: with each weapon that it holds or could use, at every foe, those in melee
+ * with it first. In the count the declaration binds, unless its target is out.
+ */
+export function* choices(state: FightState, c: Combatant): Iterable<Choice<StrikeChance>> {
+  const { name: who } = c;
+  const will = !state.own.rolled;
+  const [next] = waitingOf(c);
+  if (will ? c.own.plan !== null || c.own.casting !== null : next === undefined || plannedFoe(state, c, next)) return;
+  if (will) yield { move: { verb: "hold", who, will }, worth: HOLDS };
+  const near = engagedWith(c);
+  const foes = foesOf(state, c);
+  const sorted = [...foes.filter((foe) => near.includes(foe.name)), ...foes.filter((foe) => !near.includes(foe.name))];
+  const arms = c.attacks.map((each) => each.name).filter((name) => !liesOnGround(c, name));
+  const strikes = arms.some((name) => !isRanged(weaponNamed(c, name)));
+  for (const foe of sorted)
+    for (const weapon of arms) {
+      const shot = isRanged(weaponNamed(c, weapon));
+      // Nobody shoots while in melee who can strike.
+      if (shot && strikes && near.length > 0) continue;
+      const clauses = [{ id: "with", value: weapon } as const];
+      const verb = shot ? "shoot" : "attack";
+      yield { move: { verb, who, will, targets: [foe.name], clauses }, worth: null };
+    }
 }
 
 /** Returns the end of the round where it settles something; else only the next round. */

@@ -4,7 +4,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
 import { settleWounds } from "./damage.ts";
 import { declare } from "./declare.ts";
-import { due } from "./due.ts";
+import { choices, due } from "./due.ts";
 import { gives, takesAway } from "./given.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
@@ -70,6 +70,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   takesAway,
   lost,
   item,
+  choices,
   due,
   track,
   steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "segment" }),

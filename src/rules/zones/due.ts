@@ -3,6 +3,7 @@ import type { Attack } from "../../fight/combatant.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, RoundSteps } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
+import type { Choice } from "../../fight/system.ts";
 import { list, has, fold } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { allOf, type Side } from "../../fight/value.ts";
@@ -145,6 +146,43 @@ function actionOf(state: FightState, c: Combatant): Offer | null {
   if (nearest === undefined || far === null || speed < 0.5) return offer(who, { verb: "wait", who }, "ZN-08");
   const clauses = [{ id: "towards", value: nearest.name }] as const;
   return offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16");
+}
+
+/** Worth of getting ready for a blow, where none can be struck; of giving up, and of getting loose. */
+const READIES = 0.02;
+const GIVES_UP = 0.3;
+
+/**
+ * Yields all that somebody might do with its turn: with each weapon at every foe in reach, the nearest first; else
+ * another weapon taken in hand, or a way to the nearest.
+ */
+export function* choices(state: FightState, c: Combatant): Iterable<Choice<Zones>> {
+  const { name: who } = c;
+  if (!canActivate(state, c) || holdersOf(c).length > 0 || has(c, "surrendered")) return;
+  if (has(c, "broken")) {
+    yield { move: { verb: "surrender", who }, worth: GIVES_UP };
+    return;
+  }
+  const all = [...c.attacks.filter((each) => !isShield(each)), unarmed];
+  const weapons = all.map((attack) => ({ attack, weapon: weaponOf(state, attack, true) }));
+  const fit = weapons.filter(({ weapon }) => !weapon.blast && weapon.dice !== null && !isDestroyed(c, weapon.name));
+  const held = inHand(c);
+  let far = Number.POSITIVE_INFINITY;
+  for (const foe of foesOf(state, c)) {
+    far = Math.min(far, distance(state, c, foe) ?? 0);
+    for (const { attack, weapon } of fit) {
+      if (!reaches(state, weapon, c, foe)) continue;
+      const clauses = [{ id: "with", value: weapon.name }] as const;
+      if (ready(state, c, attack)) yield { move: { verb: "attack", who, targets: [foe.name], clauses }, worth: null };
+      else if (held[0] !== undefined && !held.includes(attack))
+        yield { move: { verb: "unequip", who, thing: held[0].name }, worth: READIES };
+    }
+  }
+  const [nearest] = foesOf(state, c);
+  const speed = limitOf(mountOf(state, c) ?? c, false, false);
+  if (nearest === undefined || far === 0 || speed < 0.5 || !Number.isFinite(far)) return;
+  const clauses = [{ id: "towards", value: nearest.name }] as const;
+  yield { move: { verb: "move", who, thing: Math.min(speed, far), clauses }, worth: READIES / 2 };
 }
 
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */

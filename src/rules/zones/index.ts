@@ -1,7 +1,7 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered, lacks } from "./act.ts";
-import { due, steps, track } from "./due.ts";
+import { choices, due, steps, track } from "./due.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
 import { begin, section, settle } from "./round.ts";
@@ -65,6 +65,7 @@ export const zones: RuleSystem<Zones> = {
   item,
   lastRound: (state, rounds) => state.round + rounds,
   lacks,
+  choices,
   due,
   track,
   steps,

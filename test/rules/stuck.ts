@@ -27,7 +27,9 @@ export function stuck(from: FightState, system: RuleSystem): string[] {
       const offers = [...system.due(state).offers()];
       const made = offers
         .filter(({ who }) => who === name)
-        .map(({ move }) => carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: offeredPolicy }))
+        .map(({ move }) =>
+          carryOut(state, move, { system, dice: () => randomSource(moves + 1), chooser: offeredPolicy }),
+        )
         .find((each) => each !== null);
       if (made === undefined || made === null) return true;
       ({ state } = made);

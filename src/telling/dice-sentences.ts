@@ -47,6 +47,8 @@ export const diceSentences = {
   wholeSide: (side: string): string => capital(side),
   nobodysDice: "Game master",
   ofNobody: "the game master",
+  rollAsOne: (who: string): string => `One die for ${who}`,
+  notAsOne: (side: string): string => `The ${side} do not share this die.`,
   rollForHere: (who: string): string => `Roll for ${who} here`,
 
   // Outcomes by face

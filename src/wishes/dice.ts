@@ -1,5 +1,5 @@
 import { find } from "../fight/state.ts";
-import type { Fight } from "../fight/timeline.ts";
+import { diagnosticsOf, type Fight } from "../fight/timeline.ts";
 import { decideWith, diceAsked, fillWith, readFaces, type FilledEntry } from "../fight/typed-dice.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import type { Pending } from "../fight/unit/unit.ts";
@@ -177,6 +177,28 @@ function recordAll(
     edits.push({ kind: "recordDice", at, entries: own.flatMap((t) => entries(fight, t.of, t.faces)) });
   }
   return applyEdits(fight.text, edits);
+}
+
+/**
+ * Rolls one die for all of a side, where the rules take it for each of them: like monsters on one initiative die.
+ * @param side without "@"
+ */
+export function rollAsOne(text: string, fight: Fight, side: string, random: RandomFace, resolve: Resolve): CarriedOut {
+  const isTheirs = (now: Fight, line: number): Pending[] =>
+    now.pending.filter((each) => each.line === line && isThrow(each) && ownerOf(now, each).side === side);
+  const [first] = fight.pending;
+  const throws = first === undefined ? [] : isTheirs(fight, first.line);
+  const [one, another] = throws;
+  if (one === undefined || another === undefined || throws.some(({ dice }) => dice !== one.dice))
+    return failed(say.nothingToRoll);
+  const faces = rolled(one, random);
+  const filled = fillWith(one, faces).map((entry) => ({ ...entry, label: `@${side}` }));
+  const made = record(text, one, filled, say.rolled([{ ...one, who: `@${side}`, faces }]));
+  if (!made.ok) return made;
+  const now = resolve(made.text);
+  const wrong = (each: Fight): number => diagnosticsOf(each).filter(({ severity }) => severity !== "info").length;
+  const isTaken = isTheirs(now, one.line).length === 0 && wrong(now) <= wrong(fight);
+  return isTaken ? made : failed(say.notAsOne(side));
 }
 
 /**

@@ -27,6 +27,8 @@ export type Wish =
    * somebody may take.
    */
   | { readonly kind: "rollAll"; readonly sides?: readonly string[] }
+  /** Rolls one die for all of a side who roll alike. */
+  | { readonly kind: "rollAsOne"; readonly side: string }
   /** Writes the faces that came up on the table. */
   | { readonly kind: "fill"; readonly asked: Asked; readonly faces: readonly number[] }
   | { readonly kind: "decide"; readonly asked: Asked; readonly passed: boolean }

@@ -4,7 +4,7 @@ import { pinned, type FilledEntry } from "../fight/typed-dice.ts";
 import { applyEdits, lineRef, setHeader, type Edit } from "../language/edits.ts";
 import { say } from "../telling/sentences.ts";
 import { resultText } from "../telling/unit-sentence.ts";
-import { decide, fill, fillOn, rollAll, rolled } from "./dice.ts";
+import { decide, fill, fillOn, rollAll, rollAsOne, rolled } from "./dice.ts";
 import { enlist, example, answer, append, remove, replace, undo, repeat } from "./lines.ts";
 import { nextRound } from "./next-round.ts";
 import { rename } from "./rename.ts";
@@ -25,6 +25,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return decide(text, fight, wish.asked, wish.passed);
     case "rollAll":
       return rollAll(text, fight, wish.sides ?? null, random, resolve);
+    case "rollAsOne":
+      return rollAsOne(text, fight, wish.side, random, resolve);
     case "fillOn":
       return fillOn(text, fight, wish, resolve);
     case "append":

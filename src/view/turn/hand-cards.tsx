@@ -1,9 +1,9 @@
 import { Component, type JSX } from "preact";
 import { isOurs } from "../../fight/state.ts";
-import type { Fight } from "../../fight/timeline.ts";
+import { withText, type Fight } from "../../fight/timeline.ts";
 import { sideName } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
-import { ownerOf } from "../../wishes/dice.ts";
+import { ownerOf, rollAsOne } from "../../wishes/dice.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Idle } from "../kit/pauses.ts";
@@ -123,6 +123,20 @@ interface CardProps extends Pick<HandsProps, "asks" | "passOver" | "fight" | "de
   readonly choose: (side: string, here: boolean) => void;
 }
 
+/** Tells whether the rules take one die for all of a side, as for the initiative of like monsters. */
+function rollsAsOne(fight: Fight, side: string): boolean {
+  return (
+    fight.pending.length > 1 &&
+    rollAsOne(
+      fight.text,
+      fight,
+      side,
+      () => 1,
+      (text) => withText(fight, text),
+    ).ok
+  );
+}
+
 function HandCard(props: CardProps): JSX.Element {
   const { hand, here, main, asks, passOver, need, fight, deeds, kept, typed, choose } = props;
   const { owner, side, throws } = hand;
@@ -176,6 +190,11 @@ function HandCard(props: CardProps): JSX.Element {
           {here ? say.rollFor(whose) : say.rollForHere(whose)}
         </Button>
       )}
+      {side !== null && !asks && rollsAsOne(fight, side) ? (
+        <Button id={`do:roll as one ${owner}`} quiet press={() => void deeds.wish({ kind: "rollAsOne", side })}>
+          {say.rollAsOne(whose)}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -107,6 +107,28 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
   });
 });
 
+test("what a change from outside has put under the pointer is not pressed for a moment, then it is", async () => {
+  const { host, drawn } = await open("preview");
+  await loadDice(host, 3);
+  // Time stands still until the test lets it go on.
+  await host.page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+  await host.writeOutside("Session.md", note(`${WAITING} [d8=1]`));
+  await expect.poll(() => drawn.hp("Ada")).toBe("7/8");
+  const attack = drawn.el.locator(".bbb-targets button").first();
+  await attack.click();
+  await host.settle();
+  expect(await host.disk("Session.md")).toBe(note(`${WAITING} [d8=1]`));
+  await host.page.evaluate(() => {
+    const now = performance.now() + 301;
+    performance.now = () => now;
+  });
+  await attack.click();
+  await expect.poll(() => host.disk("Session.md")).not.toBe(note(`${WAITING} [d8=1]`));
+});
+
 test("the bar below a text that is being written, and a dialog's boxes, hold their presses too", async () => {
   const { host, drawn } = await open("live");
   await loadDice(host, 3);

@@ -5,7 +5,7 @@ import type { Chain } from "../../telling/chain.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { WaysBack } from "../../wishes/write-history.ts";
 import type { NotesOffered } from "../begin/fields.tsx";
-import { holdPresses } from "../kit/held-press.ts";
+import { holdPresses, RestAfterChange } from "../kit/held-press.ts";
 import type { Links } from "../kit/links.tsx";
 import { focusIn, refocus, restoreView, watchFocus, type ViewMemo } from "../kit/memo.ts";
 import { FightView } from "./fight-view.tsx";
@@ -101,6 +101,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   const paper = options.printing === undefined ? null : new Paper(el, () => now.fight, options.printing);
   const draw = (): void => render(<FightView ref={view} {...now} />, el);
   const forgetFocus = watchFocus(el);
+  const rest = new RestAfterChange(el);
   const letGo = holdPresses(el);
   el.addEventListener("click", found);
   draw();
@@ -108,6 +109,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   return {
     update(fight, more = {}) {
       const focus = focusIn(el);
+      if (!acted && now.fight.text !== fight.text) rest.begin();
       now = { ...now, ...more, previous: acted ? now.fight : null, fight };
       acted = false;
       draw();
@@ -128,6 +130,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
       el.removeEventListener("click", found);
       forgetFocus();
       letGo();
+      rest.stop();
       render(null, el);
     },
   };

@@ -67,6 +67,64 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
   return held;
 }
 
+/**
+ * Keeps presses from controls that a change from outside has just put under the pointer: another pane, a sync, another
+ * hand. What stands where it stood is pressed at once.
+ */
+export class RestAfterChange {
+  private places = new Map<string, DOMRect>();
+  private until = 0;
+
+  constructor(private readonly el: HTMLElement) {
+    el.addEventListener("pointerdown", this.down, true);
+  }
+
+  /** Remembers where everything stands, just before the change is drawn. */
+  begin(): void {
+    const now = performance.now();
+    // Of several changes at once the reader has seen none yet but the first one's beginning.
+    if (now >= this.until) {
+      const all = this.el.querySelectorAll(`:is(${PRESSED})[${FOCUS}]`);
+      this.places = new Map(Array.from(all, (each) => [each.getAttribute(FOCUS) ?? "", each.getBoundingClientRect()]));
+    }
+    this.until = now + REST;
+  }
+
+  stop(): void {
+    this.el.removeEventListener("pointerdown", this.down, true);
+  }
+
+  private readonly down = (event: PointerEvent): void => {
+    if (performance.now() >= this.until) return;
+    const at = elementAt(event)?.closest(PRESSED);
+    const key = at?.getAttribute(FOCUS) ?? null;
+    if (at == null || key === null) return;
+    const before = this.places.get(key);
+    const { left, top } = at.getBoundingClientRect();
+    if (before !== undefined && Math.hypot(before.left - left, before.top - top) <= STILL) return;
+    swallow(at.ownerDocument, event);
+  };
+}
+
+/** Takes a press out of the page, with the click that comes of it. */
+function swallow(doc: Document, event: PointerEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const gone = new AbortController();
+  const stop = (click: Event): void => {
+    gone.abort();
+    if (!click.isTrusted) return;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+  };
+  doc.addEventListener("click", stop, { capture: true, signal: gone.signal });
+  // Not the click of a later press.
+  doc.addEventListener("pointerdown", () => gone.abort(), { capture: true, signal: gone.signal });
+}
+
+/** So long nothing that has moved is pressed, in milliseconds: about as long as a hand needs to stop. */
+const REST = 300;
+
 const PRESSED = "a, button, summary, label, input, select, textarea";
 /** Elements that are typed in, drawn along or opened, not pressed. */
 const FIELD = "input:not([type=checkbox], [type=radio]), select, textarea";

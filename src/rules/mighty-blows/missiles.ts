@@ -100,7 +100,7 @@ export function lodgedDamage(turn: Turn): void {
     const amount = rounded(turn, whole / (quarter ? 4 : 2));
     const parts: Part[] = [
       part({ is: "lodged", missile: missile.name }, whole),
-      part(quarter ? "a quarter of it" : "half of it", amount - whole),
+      part(quarter ? "quartered" : "halved", amount - whole),
     ];
     takeDamage(turn, ["MB-75"], who, amount, parts);
     settle(turn, who, { by: who });

@@ -409,7 +409,7 @@ function beginStance(turn: Turn, name: Who, plan: Plan): void {
   }
   if (does(plan, "hold")) {
     thisRound(turn, ["SC-62"], name, "holding");
-    remind(turn, ["SC-62"], { is: "holds its action", name });
+    if (turn.get(name).spells.length > 0) remind(turn, ["SC-62"], { is: "holds its action", name });
   }
   if (plan.step !== null) notice(turn, ["SC-70"], { is: "takes its free step", name, feet: plan.step }, [name]);
   if (does(plan, "dodge")) {

@@ -1,4 +1,4 @@
-import { has, list, stat } from "../../fight/rule-kit.ts";
+import { has, stat } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { ambushDegree, type Entry, type Loss } from "./own.ts";
@@ -45,13 +45,13 @@ export function lossText(why: Loss): string {
   return why.is === "too late" ? "initiative -6 or later" : why.is;
 }
 
-/** Returns losses with their numbers: "half move 1 and drinks 2". */
+/** Returns losses with their numbers: "1 lost: half move, 2 lost: drinks". */
 export function takenText(losses: readonly Taken[]): string {
-  return list(
-    losses.map(
-      (each) => `${each.is === "slow actions" ? counted(each.actions, "slow action") : each.is} ${each.taken}`,
-    ),
-  );
+  return losses
+    .map(
+      (each) => `${each.taken} lost: ${each.is === "slow actions" ? counted(each.actions, "slow action") : each.is}`,
+    )
+    .join(", ");
 }
 
 /** Attacks of a round: the normal number, those left, and what took the others. */

@@ -1,9 +1,10 @@
 import { clause, thingNumber, clausesOf, thingText } from "../../fight/action.ts";
 import { saidOf } from "../../fight/argument.ts";
 import { remarkIdle, type IdleRow, expand } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Part } from "./names.ts";
-import { inHand, isRanged, weaponNamed } from "./sheet.ts";
+import { inHand, isRanged, sameName, weaponNamed } from "./sheet.ts";
 import { termsOf } from "./terms.ts";
 import type { Action, FightState, Combatant, Fact, Turn, Verb } from "./types.ts";
 
@@ -164,7 +165,8 @@ export function planFrom(actions: readonly Action[], state: FightState): Plan {
   const plan: Draft = { ...noPlan };
   for (const action of actions) {
     addVerb(action, plan, state);
-    for (const each of action.clauses) addPart(plan, each.id, saidOf(each), "number" in each ? each.number : null);
+    for (const each of action.clauses)
+      addPart(plan, partOf(action, each.id, saidOf(each), state), "number" in each ? each.number : null);
     for (const each of clausesOf(action, "withdraw"))
       if (each.kind === "names") plan.withdrawFrom = expand(state, [...plan.withdrawFrom, ...each.names]);
     // Cover and the like without a target are the combatant's own; free modifiers are those of a roll.
@@ -191,11 +193,29 @@ function addVerb(action: Action, plan: Draft, state: FightState): void {
     plan.spell = thing;
     plan.spellTargets = expand(state, targets);
   }
-  addPart(plan, verb, thing, thingNumber(action) ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null));
+  const number = thingNumber(action) ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null);
+  addPart(plan, partOf(action, verb, thing, state), number);
+}
+
+/** What a verb or a clause says. */
+interface Said {
+  readonly id: string;
+  readonly said: string;
+}
+
+/**
+ * Returns what a verb or a clause says. To drop what is no weapon of theirs, a torch say, is a free action.
+ * @rule SC-90
+ */
+function partOf({ actor }: Action, id: string, said: string, state: FightState): Said {
+  const c = find(state, actor);
+  if (id !== "drop" || said === "" || c === undefined) return { id, said };
+  const isTheirs = weaponNamed(c, said) !== undefined || inHand(c).some((each) => sameName(each, said));
+  return isTheirs ? { id, said } : { id: "free action", said: `drops ${said}` };
 }
 
 /** Adds what a verb or a clause of that name says. */
-function addPart(plan: Draft, id: string, said: string, number: number | null): void {
+function addPart(plan: Draft, { id, said }: Said, number: number | null): void {
   const flag = flags.find((each) => each === id);
   if (flag !== undefined && !does(plan, flag)) plan.flags = [...plan.flags, flag];
   switch (id) {

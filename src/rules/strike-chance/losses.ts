@@ -48,9 +48,7 @@ export function lossText(why: Loss): string {
 /** Returns losses with their numbers: "1 lost: half move, 2 lost: drinks". */
 export function takenText(losses: readonly Taken[]): string {
   return losses
-    .map(
-      (each) => `${each.taken} lost: ${each.is === "slow actions" ? counted(each.actions, "slow action") : each.is}`,
-    )
+    .map((each) => `${each.taken} lost: ${each.is === "slow actions" ? counted(each.actions, "slow action") : each.is}`)
     .join(", ");
 }
 

@@ -197,7 +197,7 @@ function addVerb(action: Action, plan: Draft, state: FightState): void {
   addPart(plan, partOf(action, verb, thing, state), number);
 }
 
-/** What a verb or a clause says. */
+/** Verb or clause, and what it says. */
 interface Said {
   readonly id: string;
   readonly said: string;

@@ -29,6 +29,13 @@ function day(found: RegExpExecArray | null): string | null {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
 }
 
+/** Returns the line below which a block may stand, 0-based: the wanted one, or the last of the properties around it. */
+export function belowHead(note: string, line: number): number {
+  const yaml = headYaml(note);
+  if (yaml === null) return line;
+  return Math.max(line, yaml.split("\n").length + 1);
+}
+
 /** Tells whether a note's properties have one of that name, unless it says no. */
 export function hasProperty(note: string, name: string): boolean {
   const wanted = name.trim().toLowerCase();

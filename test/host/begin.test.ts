@@ -42,6 +42,7 @@ describe("the dialog of a new fight", () => {
 
   test.each([
     ["on an empty line", "Text.\n\n\n", 2, "Text.\n\n```combat\n"],
+    ["in the properties", "---\ndate: 2026-11-26\n---\nText.\n", 1, "---\ndate: 2026-11-26\n---\n\n```combat\n"],
     ["in a call-out", "Top.\n\n> [!note] A\n> B\n> C\n", 3, "Top.\n\n> [!note] A\n> B\n> \n> ```combat\n"],
   ])("%s: everything else stays", async (_, text, line, before) => {
     const host = await open({ files: { "Session.md": text } });

@@ -1,4 +1,4 @@
-/** An evening of a campaign: a prepared encounter is begun, played and ended, the party goes on, and it is looked back on. */
+/** An evening of a campaign: an encounter is begun, played and ended, the party goes on, and all is looked back on. */
 import { expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { openHost } from "./driver.ts";

@@ -420,6 +420,27 @@ describe("for everybody", () => {
     expect(await ground()).toBe(dark);
   });
 
+  test("the seconds of a turn are switched on, and remembered", async () => {
+    const opened = await open({ note: fight() });
+    const seconds = opened.getByRole("timer");
+    expect(await seconds.count()).toBe(0);
+    await opened.getByRole("button", { name: "Turn seconds" }).click();
+    await seconds.first().waitFor();
+    await opened.reload();
+    await seconds.first().waitFor();
+    expect(await opened.getByRole("button", { name: "Turn seconds" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("the chronicle of the samples leads to each", async () => {
+    const opened = await open();
+    await opened.locator("#chronicle").click();
+    const titles = opened.locator("dialog[open] tbody th button");
+    await expect.poll(() => titles.count()).toBeGreaterThanOrEqual(4);
+    const title = await titles.nth(1).innerText();
+    await titles.nth(1).click();
+    await expect.poll(() => opened.locator(".cm-content").innerText()).toContain(title);
+  });
+
   test("nothing moves where motion is unwelcome", async () => {
     const opened = await open({ context: { reducedMotion: "reduce" } });
     const moving = await opened
@@ -481,6 +502,37 @@ describe("a file", () => {
     await opened.getByRole("textbox", { name: /^Face of/ }).press("Enter");
     await expect.poll(() => readFile(path, "utf8")).toBe(note.replace(ATTACK, `${ATTACK} [d6=4]`));
     await expect.poll(() => status(opened)).toBe("Saved");
+  });
+
+  test("goes on from a fight of a note beside it, against a prepared encounter; its chronicle has both", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "blow-by-blow-"));
+    const block = (...lines: string[]): string => ["```combat", ...lines, "```", ""].join("\n");
+    await mkdir(join(folder, "Encounters"));
+    const earlier = ["title: The cellar", "@party", "Ada: HP 9, sword d6", "@rats", "Rat: HP 2, bite d4"];
+    await writeFile(join(folder, "First.md"), block(...earlier, "== Round 1", "! Ada HP -2", "! Rat dies"));
+    await writeFile(join(folder, "Encounters", "Gate.md"), `# The gate\n${block("@guards", "Guard x2: HP 5, axe d6")}`);
+    const path = join(folder, "Session.md");
+    const own = await serve({ page, note: await notedIn(path, "---\ndate: 2026-11-26\n---\nTonight.\n"), port: 0 });
+    onTestFinished(() => own.close());
+    const opened = await open({ url: own.url });
+    await opened.locator("#new-fight").click();
+    const dialog = opened.locator("dialog[open]");
+    await dialog.getByLabel("Continue from").selectOption({ label: "The cellar (First)" });
+    await dialog.getByLabel("Prepared").selectOption({ label: "The gate (Guard x2)" });
+    expect(await dialog.getByRole("status").innerText()).toContain("1 against 2");
+    expect(await against({ page: opened }, "dialog[open]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Insert and begin round 1" }).click();
+    // Not in the midst of the properties, where the cursor stands.
+    await expect
+      .poll(() => readFile(path, "utf8"))
+      .toContain("---\ndate: 2026-11-26\n---\n\n```combat\ntitle: The gate\ncontinues: @party from [[First]]\n");
+
+    await opened.locator("#chronicle").click();
+    const titles = dialog.locator("tbody th button");
+    await expect.poll(() => titles.allInnerTexts()).toEqual(["The gate", "The cellar"]);
+    expect(await against({ page: opened }, "dialog[open]")).toEqual([]);
+    await titles.first().click();
+    await expect.poll(() => opened.locator(".cm-activeLine").innerText()).toContain("```combat");
   });
 
   test("takes fighters, a party and an earlier fight from the notes beside it, live", async () => {

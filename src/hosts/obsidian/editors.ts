@@ -1,4 +1,5 @@
 import { MarkdownView, Notice, type App, type Editor } from "obsidian";
+import { belowHead } from "../../notes/note-head.ts";
 import { obsidianSentences } from "./sentences.ts";
 
 /**
@@ -51,9 +52,14 @@ export async function goToLine(app: App, path: string, line: number): Promise<vo
   } else await leaf.openFile(file, { active: true, eState: { line } });
 }
 
+/** Returns the line below which a block goes, 0-based: the one with the cursor, or the last of the properties. */
+export function lineOfBlock(editor: Editor): number {
+  return belowHead(editor.getValue(), editor.getCursor("to").line);
+}
+
 /** Puts lines below the line with the cursor, which goes behind them. */
 export function insertBlock(editor: Editor, block: readonly string[]): void {
-  const { line } = editor.getCursor("to");
+  const line = lineOfBlock(editor);
   const text = editor.getLine(line);
   // In a call-out every line needs its marks.
   const marks = /^(?:[ \t]*>[ \t]?)+/.exec(text)?.[0] ?? "";

@@ -12,7 +12,7 @@ import type { FightAt } from "../host.ts";
 import { NewFights, readBefore } from "../new-fight.ts";
 import { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
-import { insertBlock } from "./editors.ts";
+import { insertBlock, lineOfBlock } from "./editors.ts";
 import type { ObsidianHost } from "./host.ts";
 import { obsidianSentences } from "./sentences.ts";
 import { notesAtHand } from "./vault.ts";
@@ -46,14 +46,14 @@ export class Beginnings {
     const view = shown ?? host.app.workspace.getActiveViewOfType(MarkdownView);
     const path = view?.file?.path ?? "";
     const notes = notesAtHand(host.app, host.settings.now);
-    const cursor = editor.getCursor("to");
-    const above = editor.getRange({ line: 0, ch: 0 }, { line: cursor.line, ch: editor.getLine(cursor.line).length });
+    const line = lineOfBlock(editor);
+    const above = editor.getRange({ line: 0, ch: 0 }, { line, ch: editor.getLine(line).length });
     const shelved = readBefore(this.shelf, this.prepared, { path, above }, host.environment(path));
     const shownIn: { el: HTMLElement | null; options: NewFightOptions | null } = { el: null, options: null };
     host.dialog(obsidianSentences.newFight, (el, close) => {
       const options: NewFightOptions = {
         ...fights.options({ path, rules, notes }),
-        where: hostSentences.atLine(cursor.line + 1, view?.file?.basename ?? ""),
+        where: hostSentences.atLine(line + 1, view?.file?.basename ?? ""),
         changed: (draft) => fights.enter(path, draft),
         insert: (lines, draft, begins) => {
           if (view !== null && (view.file?.path !== path || !view.containerEl.isConnected))

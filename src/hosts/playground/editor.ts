@@ -24,6 +24,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { classHighlighter } from "@lezer/highlight";
 import { combatEditor, hostChanged, noteOf, type EditorHost } from "../../editor/index.ts";
 import { splitLines, textLines, type Change } from "../../language/text-lines.ts";
+import { belowHead } from "../../notes/note-head.ts";
 import { commonHead, commonTail } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { playgroundSentences } from "./sentences.ts";
@@ -87,7 +88,7 @@ export function noteEditor(
       return savedText(view.state);
     },
     get line() {
-      return view.state.doc.lineAt(view.state.selection.main.head).number;
+      return lineOfBlock(view.state);
     },
     apply(changes) {
       view.dispatch({
@@ -96,8 +97,8 @@ export function noteEditor(
       });
     },
     insert(block) {
-      const { doc, selection } = view.state;
-      const line = doc.lineAt(selection.main.head);
+      const { doc } = view.state;
+      const line = doc.line(lineOfBlock(view.state));
       const insert = `${line.text.trim() === "" ? "" : "\n\n"}${withLineFeeds(block).replace(/\n$/, "")}`;
       view.dispatch({
         changes: { from: line.to, insert },
@@ -130,6 +131,11 @@ export function noteEditor(
       return service?.fights ?? [];
     },
   };
+}
+
+/** Returns the line below which a block goes: the one with the cursor, or the last of the properties. */
+function lineOfBlock({ doc, selection }: EditorState): number {
+  return belowHead(doc.toString(), doc.lineAt(selection.main.head).number - 1) + 1;
 }
 
 /*

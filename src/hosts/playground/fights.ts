@@ -7,7 +7,7 @@ import { playersFight } from "../../share/players/players-fight.ts";
 import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import type { Sharing } from "../../view/frame/menu.tsx";
 import { mount, type Links, type Mounted } from "../../view/frame/mount.tsx";
-import { defaultPreferences } from "../../view/frame/preferences.ts";
+import { defaultPreferences, lookOf, type Look } from "../../view/frame/preferences.ts";
 import { fairFaces } from "../../wishes/dice.ts";
 import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
 import { hostSentences } from "../sentences.ts";
@@ -35,6 +35,8 @@ export class FightsPane {
     /** Below it, as a table. */
     private readonly writeTable: (at: number) => void,
     private readonly tell: (said: string) => void,
+    /** Are the seconds of a turn shown? */
+    private readonly timer: () => boolean,
   ) {
     pane.addEventListener("click", (event) => this.followed(event));
   }
@@ -57,13 +59,17 @@ export class FightsPane {
       const problems = noteDiagnostics(noted);
       const known = this.shown[at];
       if (known === undefined) this.add(editor, at, noted, problems);
-      else known.mounted.update(fight, { problems, chain });
+      else known.mounted.update(fight, { problems, chain, look: this.look() });
     }
     for (const gone of this.shown.splice(this.fights.length)) {
       gone.mounted.unmount();
       gone.el.remove();
     }
     this.pane.toggleAttribute("data-empty", this.fights.length === 0);
+  }
+
+  private look(): Look {
+    return lookOf({ ...preferences, timer: this.timer() });
   }
 
   /** Brings a fight into view; `begins`: as what is looked at, and played by keys, from now on. */
@@ -83,7 +89,8 @@ export class FightsPane {
     const around = { writeTable: () => this.writeTable(at) };
     const printing = { seen: playersFight, tell: this.tell };
     const { links } = this;
-    const mounted = mount(el, { fight, chain, act, sharing, around, printing, problems, readOnly: null, links });
+    const look = this.look();
+    const mounted = mount(el, { fight, chain, act, sharing, around, printing, problems, readOnly: null, links, look });
     this.shown.push({ el, mounted });
   }
 

@@ -5,9 +5,10 @@ import type { FightAt } from "../host.ts";
 import { copyLog, exportFight, importFights, verifyFight } from "../sharing.ts";
 import { writeTable } from "../write-back.ts";
 import { alone, FightsPane, random } from "./fights.ts";
+import { PageChronicle, samplesShelf } from "./chronicle.ts";
 import { PlaygroundHost } from "./host.ts";
 import { Beginnings, samples, type Sample } from "./new-fight.ts";
-import { forget, recall, remember, paneTabs, themeSwitch } from "./page.ts";
+import { forget, recall, remember, rememberedSwitch, paneTabs, themeSwitch } from "./page.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { playgroundSentences } from "./sentences.ts";
 import { FileNote, servedNote, LinkedNotes, type ServedNote } from "./served-note.ts";
@@ -44,22 +45,24 @@ function begin(served: ServedNote | null): void {
         host.tell(outcome.ok ? outcome.said : outcome.reason);
       }),
     (said) => host.tell(said),
+    () => timer(),
   );
+  const timer = rememberedSwitch(element("timer", HTMLButtonElement), "timer", () => draw());
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];
-  let timer: number | undefined;
+  let pause: number | undefined;
 
   const draw = (): void => {
-    window.clearTimeout(timer);
+    window.clearTimeout(pause);
     pane.update(editor);
     beginnings.show(editor.fights.length === 0);
   };
   const changed = (own: boolean): void => {
     file?.changed();
     if (file === null && sample !== undefined) keep(sample);
-    window.clearTimeout(timer);
+    window.clearTimeout(pause);
     if (own) draw();
-    else timer = window.setTimeout(draw, TYPING_PAUSE);
+    else pause = window.setTimeout(draw, TYPING_PAUSE);
   };
   const keep = ({ id, text }: Sample): void => {
     if (editor.saved === text) forget(`note ${id}`);
@@ -105,6 +108,17 @@ function begin(served: ServedNote | null): void {
     if (fight !== null) void run(fight);
   };
   element("import", HTMLButtonElement).addEventListener("click", () => void importFights(host, ""));
+  const shelf =
+    served !== null
+      ? linked.shelf(() => editor.saved)
+      : samplesShelf(samples, (each) => (each === sample ? editor.saved : textOf(each)));
+  const chronicle = new PageChronicle(shelf, host, ({ note, line }) => {
+    if (served === null) open(note);
+    else if (note !== served.name.replace(/\.md$/i, "")) return host.tell(playgroundSentences.otherNote(note));
+    editor.goTo(line + 1);
+    pane.show(editor.fights.findIndex(({ block }) => block.openLine === line));
+  });
+  element("chronicle", HTMLButtonElement).addEventListener("click", () => chronicle.open());
   const tabs = paneTabs(element("tab-note", HTMLButtonElement), element("tab-fights", HTMLButtonElement));
   const beginnings = new Beginnings(
     host,
@@ -118,6 +132,8 @@ function begin(served: ServedNote | null): void {
     },
     (id) => example(id),
     linked,
+    shelf,
+    () => served?.name.replace(/\.md$/i, "") ?? sample?.id ?? "",
   );
   element("new-fight", HTMLButtonElement).addEventListener("click", () => beginnings.open());
 

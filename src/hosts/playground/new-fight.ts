@@ -2,9 +2,12 @@ import { systems } from "../../rules/index.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
 import { sampleNotes } from "../../share/samples.ts";
 import { mountFirstRun } from "../../view/begin/first-run.tsx";
-import { mountNewFight } from "../../view/begin/new-fight.tsx";
-import { NewFights } from "../new-fight.ts";
+import { mountNewFight, type NewFightOptions } from "../../view/begin/new-fight.tsx";
+import type { ChronicleShelf } from "../../chronicle/reader.ts";
+import { NewFights, readBefore } from "../new-fight.ts";
+import { PreparedNotes } from "../prepared.ts";
 import type { NoteEditor } from "./editor.ts";
+import { preferences } from "./fights.ts";
 import type { PlaygroundHost } from "./host.ts";
 import { recall, remember } from "./page.ts";
 import { playgroundSentences } from "./sentences.ts";
@@ -15,6 +18,7 @@ export class Beginnings {
   /** Fights of this visit, which the page does not keep. */
   private readonly memory = new Map<string, unknown>();
   private readonly fights: NewFights;
+  private readonly prepared: PreparedNotes;
   private hideCard: (() => void) | null = null;
 
   constructor(
@@ -25,8 +29,12 @@ export class Beginnings {
     private readonly written: () => void,
     private readonly openSample: (id: string) => void,
     private readonly linked: Pick<LinkedNotes, "environment" | "names">,
+    private readonly shelf: ChronicleShelf,
+    /** Path of the note in the shelf. */
+    private readonly path: () => string,
   ) {
     this.fights = new NewFights(host, this.memory);
+    this.prepared = new PreparedNotes(shelf, () => preferences.encounters);
   }
 
   /** Forgets what was entered: another note is open. */
@@ -36,21 +44,32 @@ export class Beginnings {
 
   open(rules: string | null = null): void {
     this.answered();
-    const { fights, host } = this;
-    host.dialog(playgroundSentences.newFight, (body, close) =>
-      mountNewFight(body, {
-        ...fights.options({ path: "", rules, notes: { sheets: [], names: this.linked.names } }),
-        where: playgroundSentences.atLine(this.editor.line),
+    const { fights, host, editor, linked } = this;
+    const above = editor.text.split("\n").slice(0, editor.line).join("\n");
+    const shelved = readBefore(this.shelf, this.prepared, { path: this.path(), above }, linked.environment);
+    host.dialog(playgroundSentences.newFight, (body, close) => {
+      let isOpen = true;
+      const options: NewFightOptions = {
+        ...fights.options({ path: "", rules, notes: { sheets: [], names: linked.names } }),
+        where: playgroundSentences.atLine(editor.line),
         changed: (draft) => fights.enter("", draft),
         insert: (lines, draft) => {
-          this.editor.insert(`${blockOf(lines.join("\n"))}\n`);
+          editor.insert(`${blockOf(lines.join("\n"))}\n`);
           void fights.begun("", draft);
           close();
           this.written();
           return Promise.resolve("");
         },
-      }),
-    );
+      };
+      void shelved.then((read) => {
+        if (isOpen) mountNewFight(body, { ...options, ...read });
+      });
+      const unmount = mountNewFight(body, { ...options, before: null });
+      return () => {
+        isOpen = false;
+        unmount();
+      };
+    });
   }
 
   /** Shows how to begin where the note has no fight: the first time more of it. */

@@ -6,6 +6,8 @@ export const page: Readonly<Record<string, string>> = {
   resetSample: "Reset sample",
   newFight: "New fight…",
   import: "Import…",
+  chronicle: "Chronicle…",
+  timer: "Turn seconds",
   loadFile: "Load the file",
   overwriteFile: "Overwrite the file",
   dark: "Dark",

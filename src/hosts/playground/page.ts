@@ -92,3 +92,17 @@ export function themeSwitch(button: HTMLButtonElement): void {
   });
   show();
 }
+
+/** Switches something on and off, as it was the last time to begin with. Returns whether it is on. */
+export function rememberedSwitch(button: HTMLButtonElement, key: string, changed: () => void): () => boolean {
+  let on = recall(key) === "on";
+  const show = (): void => button.setAttribute("aria-pressed", String(on));
+  button.addEventListener("click", () => {
+    on = !on;
+    remember(key, on ? "on" : "off");
+    show();
+    changed();
+  });
+  show();
+  return () => on;
+}

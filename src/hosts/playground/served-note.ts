@@ -1,9 +1,12 @@
 import { load } from "js-yaml";
+import type { ChronicleShelf, Looked } from "../../chronicle/reader.ts";
 import { isMap } from "../../language/map.ts";
 import { fold } from "../../language/words.ts";
 import { Followers, type KnownFight } from "../../notes/chain.ts";
 import { headedSheet, listIn, noteSheet } from "../../notes/sheet.ts";
 import { goesOn, type NoteEnvironment } from "../../share/environment.ts";
+import { resolveNote } from "../../share/note.ts";
+import { nextTurn } from "./chronicle.ts";
 import type { NoteEditor } from "./editor.ts";
 import { playgroundSentences } from "./sentences.ts";
 
@@ -177,7 +180,7 @@ export class LinkedNotes {
   private listed = new Map<string, Listed>();
   private followers = new Followers(nameOf);
   private readonly texts = new Map<string, { readonly revision: string; readonly text: string | null }>();
-  private readonly loading = new Set<string>();
+  private readonly loading = new Map<string, Promise<void>>();
   private shown = "";
   /** Environment of the fights: the same object until a note beside this one is another. */
   environment: NoteEnvironment;
@@ -257,10 +260,14 @@ export class LinkedNotes {
     return known?.text ?? null;
   }
 
-  private async load(name: string, revision: string): Promise<void> {
+  private load(name: string, revision: string): Promise<void> {
     const key = `${name}\n${revision}`;
-    if (this.loading.has(key)) return;
-    this.loading.add(key);
+    const loading = this.loading.get(key) ?? this.loadNow(name, revision).finally(() => this.loading.delete(key));
+    this.loading.set(key, loading);
+    return loading;
+  }
+
+  private async loadNow(name: string, revision: string): Promise<void> {
     try {
       const response = await fetch(`/api/notes/${name.split("/").map(encodeURIComponent).join("/")}`);
       const text = response.status === 200 ? await response.text() : null;
@@ -270,11 +277,62 @@ export class LinkedNotes {
       // Asked again once the notes are looked at anew.
       this.shown = "";
       console.warn(error);
-    } finally {
-      this.loading.delete(key);
+    }
+  }
+
+  /**
+   * Returns the notes as whatever reads all of them knows them.
+   * @param ownText the text of the note that is edited, as it is now
+   */
+  shelf(ownText: () => string): ChronicleShelf {
+    const own = this.own?.replace(/\.md$/i, "") ?? "";
+    return {
+      notes: () => {
+        const all = new Map([...this.listed.values()].map(({ name, revision }) => [name, revision]));
+        all.delete(own);
+        // A revision begins with the time of the change.
+        const others = [...all].map(([path, stamp]) => ({ path, stamp, time: Number.parseFloat(stamp) || 0 }));
+        return [{ path: own, stamp: ownText(), time: Number.POSITIVE_INFINITY }, ...others];
+      },
+      read: async (path) => {
+        if (path === own) return ownText();
+        const note = this.linked(path);
+        if (note === undefined) return null;
+        if (this.texts.get(note.name)?.revision !== note.revision) await this.load(note.name, note.revision);
+        return this.texts.get(note.name)?.text ?? null;
+      },
+      shown: (path) => path,
+      look: (_, text) => this.lookedAt(text),
+      find: (target) => this.find(target),
+      pause: nextTurn,
+    };
+  }
+
+  /** Resolves a text once all that its fights look at is loaded. */
+  private async lookedAt(text: string): Promise<Looked> {
+    const links = new Map<string, string | null>();
+    for (let round = 0; ; round++) {
+      const { environment } = this;
+      const seen = <T>(read: (target: string) => T) => {
+        return (target: string): T => {
+          links.set(target, this.find(target));
+          return read(target);
+        };
+      };
+      const fights = resolveNote(text, {
+        ...environment,
+        resolveSheet: seen((target) => environment.resolveSheet?.(target) ?? null),
+        resolveList: seen((target) => environment.resolveList?.(target) ?? []),
+        readNote: seen((target) => environment.readNote?.(target) ?? null),
+      });
+      if (this.loading.size === 0 || round === DEEPEST) return { fights, links };
+      await Promise.all(this.loading.values());
     }
   }
 }
+
+/** Most steps from note to note on which notes are loaded. */
+const DEEPEST = 50;
 
 interface Listed {
   readonly name: string;

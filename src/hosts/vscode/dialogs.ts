@@ -12,7 +12,7 @@ import { NewFights, readBefore } from "../new-fight.ts";
 import { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { writeBackOptions } from "../write-back.ts";
-import { insertBlock, openDocument, whereOf } from "./documents.ts";
+import { insertBlock, lineOfBlock, openDocument, whereOf } from "./documents.ts";
 import type { DialogDeed } from "./messages.ts";
 import type { Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
@@ -50,8 +50,8 @@ export class Dialogs {
     const { rules, options } = host.preferences(path);
     const party = partyNotes(host.preferences(path));
     const looked = new Set<string>();
-    const { document, selection } = editor;
-    const above = document.getText(new Range(new Position(0, 0), document.lineAt(selection.end.line).range.end));
+    const { document } = editor;
+    const above = document.getText(new Range(new Position(0, 0), document.lineAt(lineOfBlock(editor)).range.end));
     let before: Before | null = null;
     let withStats: readonly string[] = [];
     const again = openDialog(this.files, {

@@ -13,6 +13,7 @@ import {
 import type { Rolled } from "../../assist/index.ts";
 import type { Range as Offsets } from "../../assist/service.ts";
 import type { Change } from "../../language/text-lines.ts";
+import { belowHead } from "../../notes/note-head.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { fairFaces } from "../../wishes/dice.ts";
 import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
@@ -140,8 +141,9 @@ export function editOf(document: TextDocument, changes: readonly Change[]): Work
  * Puts a block below the line with the cursor, with a blank line between. Answers with the line of the block's end;
  * null: the document has changed meanwhile, and nothing was written.
  */
-export async function insertBlock({ document, selection }: TextEditor, block: string): Promise<number | null> {
-  const { range, text, lineNumber } = document.lineAt(selection.end.line);
+export async function insertBlock(editor: TextEditor, block: string): Promise<number | null> {
+  const { document } = editor;
+  const { range, text, lineNumber } = document.lineAt(lineOfBlock(editor));
   // In a call-out every line needs its marks.
   const marks = /^(?:[ \t]*>[ \t]?)+/.exec(text)?.[0] ?? "";
   const empty = text.trim() === marks.trim();
@@ -151,9 +153,14 @@ export async function insertBlock({ document, selection }: TextEditor, block: st
   return (await change(document, [{ from: at, to: at, insert }])) ? lineNumber + lines.length - 1 : null;
 }
 
+/** Returns the line below which a block goes, 0-based: the one with the cursor, or the last of the properties. */
+export function lineOfBlock({ document, selection }: TextEditor): number {
+  return belowHead(document.getText(), selection.end.line);
+}
+
 /** Returns where a block would stand: "at line 41 of Session 4". */
-export function whereOf({ document, selection }: TextEditor): string {
-  return hostSentences.atLine(selection.end.line + 1, nameOf(document));
+export function whereOf(editor: TextEditor): string {
+  return hostSentences.atLine(lineOfBlock(editor) + 1, nameOf(editor.document));
 }
 
 function nameOf({ uri }: TextDocument): string {

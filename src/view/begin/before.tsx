@@ -22,7 +22,7 @@ interface BeforeProps {
 export function BeforeIt({ before, after, prepared, goOn, take }: BeforeProps): JSX.Element {
   const { earlier = [], prepared: all = [] } = before ?? {};
   return (
-    <div class="bbb-offers">
+    <div class="bbb-new-before">
       <Choice
         id="earlier"
         label={beginSentences.continueFrom}
@@ -59,8 +59,8 @@ interface ChoiceProps {
 
 function Choice({ id, label, none, empty, chosen, of, choose }: ChoiceProps): JSX.Element {
   return (
-    <label class="bbb-first-rules">
-      {label}{" "}
+    <label>
+      <span class="bbb-export-title">{label}</span>
       <select
         class="bbb-field"
         value={chosen}

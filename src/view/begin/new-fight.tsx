@@ -169,18 +169,6 @@ class NewFightDialog extends Component<NewFightOptions, State> {
               choose={(chosen) => this.change(withRules(draft, beginning, chosen))}
             />
           )}
-          {prepared !== null ? null : (
-            <label class="bbb-new-part">
-              <span class="bbb-export-title">{beginSentences.name}</span>
-              <input
-                class="bbb-field"
-                type="text"
-                value={draft.title}
-                onInput={(event) => this.change({ title: event.currentTarget.value })}
-                {...{ [FOCUS]: "title" }}
-              />
-            </label>
-          )}
           {after === null ? null : (
             <GoesOn
               earlier={earlier}
@@ -210,6 +198,18 @@ class NewFightDialog extends Component<NewFightOptions, State> {
               last={last}
               change={(foes) => this.change({ foes })}
             />
+          )}
+          {prepared !== null ? null : (
+            <label class="bbb-new-part">
+              <span class="bbb-export-title">{beginSentences.name}</span>
+              <input
+                class="bbb-field"
+                type="text"
+                value={draft.title}
+                onInput={(event) => this.change({ title: event.currentTarget.value })}
+                {...{ [FOCUS]: "title" }}
+              />
+            </label>
           )}
         </div>
         <div class="bbb-export-preview">

@@ -63,7 +63,7 @@ export class Party extends Component<PartyProps> {
             pick={(name) => change([...chosen, name], lines)}
           />
         </div>
-        {chips.length === 0 ? <p class="bbb-export-hint">{beginSentences.noNotes}</p> : null}
+        {chips.length + lines.length === 0 ? <p class="bbb-export-hint">{beginSentences.noNotes}</p> : null}
         <ul ref={this.rows} class="bbb-new-rows">
           {lines.map((line, at) => (
             <li key={at}>

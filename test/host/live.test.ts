@@ -175,6 +175,28 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }
     await expect.poll(() => disk(host)).toContain(asks ? `${line}\n` : `${line} [`);
   });
 
+  test("the faces of a hit, typed, take four inputs at most", async () => {
+    const host = await open(text);
+    const drawn = fight(host);
+    let inputs = 1;
+    await drawn.el
+      .getByRole("button", { name: new RegExp(`^${target}`) })
+      .first()
+      .click();
+    await expect.poll(() => disk(host)).toContain(line);
+    // A face passes over those who may react.
+    await drawn.el.locator(".bbb-face-field").first().fill(dice.join(" "));
+    await host.page.keyboard.press("Enter");
+    inputs += 2;
+    if (after) {
+      inputs++;
+      await drawn.el.getByRole("button", { name: /^No reaction/ }).click();
+    }
+    await drawn.el.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await disk(host)).toContain(`${line} [`);
+    expect(inputs).toBeLessThanOrEqual(4);
+  });
+
   test("hit points by hand take three inputs", async () => {
     const host = await open(text);
     const drawn = fight(host);
@@ -419,6 +441,23 @@ test("a line of the past is edited and taken out where it is looked at", async (
   await drawn.el.focus();
   await host.page.keyboard.press("Escape");
   await drawn.el.locator(".bbb-next").waitFor();
+});
+
+test("the change of a round takes three inputs, with a die of the players'", async () => {
+  const text = `${SYSTEMS[1]?.text ?? ""}
+Orc attacks Rolf with spear [d20=2]
+Rolf attacks Orc with sword [d20=2]
+Ada attacks Orc with sword [d20=2]`;
+  const host = await open(text);
+  await loadDice(host, 6);
+  const drawn = fight(host);
+  expect(await drawn.el.getByRole("checkbox", { name: /Initiative/ }).isChecked()).toBe(true);
+  await drawn.button("Begin round 2").click();
+  await expect.poll(() => disk(host)).toContain(`${text}\n== Round 2\ninitiative [Orc d6=6]`);
+  await drawn.el.locator(".bbb-face-field").first().fill("2 1");
+  await host.page.keyboard.press("Enter");
+  await expect.poll(() => disk(host)).toContain("initiative [Orc d6=6, Rolf d6=2, Ada d6=1]");
+  await drawn.el.locator(".bbb-tray").waitFor({ state: "detached" });
 });
 
 test("the end of a round says who has acted, what ends with it, and what comes next", async () => {

@@ -176,6 +176,22 @@ export const states: readonly State[] = [
     press: async (drawn) => drawn.button("Edit: > Dust falls.").click(),
   },
   { name: "i1 a round's end", text: `${ROUND}\nOrc 1 passes\nRolf passes\nOrc 2 passes\nMina passes\nChief passes` },
+  {
+    name: "i1b a round's end that takes the intents and the dice of the foes",
+    text: `${ROUND}\nOrc 1 passes\nRolf passes\nOrc 2 passes\nMina passes\nChief passes`.replace(
+      "== Round 1",
+      "every round: the water rises\n\n== Round 1",
+    ),
+  },
+  {
+    name: "l1 a reminder that is due",
+    text: ROUND.replace("\n\n== Round 1", "\nevery round: @party takes 1d6 fire\n\n== Round 1"),
+  },
+  {
+    name: "l2 damage to several, and what is coming",
+    text: ROUND.replace("\n\n== Round 1", "\nin 3 rounds: the gate breaks\n\n== Round 1"),
+    press: (drawn) => drawn.el.getByText("Damage to several").first().click(),
+  },
   { name: "i2 the end of the fight", text: `${PLAYED}\n! Orc 1 dies\n! Orc 2 dies\n! Chief dies\n== Aftermath` },
   { name: "j1 thirteen fighters", text: MANY },
   {

@@ -81,8 +81,15 @@ class Next extends Component<NextProps, NextState> {
     if (asked !== null && this.state.later !== asked.key)
       return <RulingQuestion asked={asked} deeds={deeds} decline={() => this.setState({ later: asked.key })} />;
     const due = dueReminders(fight).find(({ key }) => !aside.includes(key));
-    if (due !== undefined)
-      return <ReminderCard due={due} deeds={deeds} decline={() => this.setState({ aside: [...aside, due.key] })} />;
+    if (due !== undefined) {
+      const { head, rest } = turnOf(fight);
+      return (
+        <div class="bbb-next">
+          <ReminderCard due={due} deeds={deeds} decline={() => this.setState({ aside: [...aside, due.key] })} />
+          <p class="bbb-note">{say.then(`${head}${rest}`)}</p>
+        </div>
+      );
+    }
     return <Coming fight={fight} deeds={deeds} notes={notes} timer={timer} />;
   }
 }

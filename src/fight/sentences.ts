@@ -230,6 +230,16 @@ export const bindSentences = {
   clauseNotHere: (said: string, verb: string): string => `"${said}" does not go with "${verb}".`,
   clauseTwice: (clause: string): string =>
     `"${clause}" stands here a second time, and only the first counts: leave one of them out.`,
+  denied: (first: string, second: string): string =>
+    `"${second}" and "${first}" cannot both be so: leave one of them out.`,
+  namesGone: (clause: string, name: string): string =>
+    `"${clause}" names ${name}, who has left the fight: name somebody who is there.`,
+  namesOut: (clause: string, name: string): string =>
+    `"${clause}" names ${name}, who is out of the fight: name somebody who takes part.`,
+  namesSelf: (clause: string, name: string): string =>
+    `"${clause}" names ${name}, who does this: name somebody else, or leave it out.`,
+  namesTarget: (clause: string, name: string): string =>
+    `"${clause}" names ${name}, to whom this is done: name somebody else, or leave it out.`,
   looseDice: (dice: string): string => `Dice stand in square brackets at the end of the line: "[${dice}]".`,
   meansNothing: (said: string, verb: string, advice: string | null, guess: string | null): string =>
     `"${said}" means nothing after "${verb}".${advice ?? fightSentences.meant(guess)}`,

@@ -54,6 +54,12 @@ export interface ClauseSpec<
   readonly units?: readonly string[];
   /** Clauses that say the same in another way: where it is added, those make way. */
   readonly insteadOf?: readonly string[];
+  /** Ids of clauses that say the opposite: on one line only one of them can be so. */
+  readonly denies?: readonly string[];
+  /** Whoever it names must be able to take part; without, everybody who has not left will do. */
+  readonly able?: boolean;
+  /** It names others than whoever acts and the target. */
+  readonly beside?: boolean;
   /** It tells readers what is so, or what anybody would take for granted: the rules need not ask for it. */
   readonly forReaders?: boolean;
   readonly rules: readonly string[];

@@ -5,6 +5,7 @@ import { exact } from "../memory.ts";
 import { bindSentences } from "../sentences.ts";
 import { nobody, type Who } from "../value.ts";
 import type { VerbSpec, ClauseSpec } from "../vocabulary.ts";
+import { claimProblems } from "./clause-claims.ts";
 import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
 import { anyVerb, emptyDraft, type Draft } from "./draft.ts";
 import { matchNames, names, behindDeterminer, type Crowd } from "./names.ts";
@@ -145,6 +146,7 @@ export class DeedReader {
       });
     draft.clauses = exact(clauses);
     draft.modifiers = exact(modifiers);
+    this.problems.push(...claimProblems(draft, context.state, context.lexicon));
     return draft;
   }
 

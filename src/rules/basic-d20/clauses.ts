@@ -69,7 +69,9 @@ const attackClauses = [
     "The target at 5 ft does not notice the shooter: +1, not -5.",
     `${shot} 5 ft, unaware`,
   ),
-  clause("aware", "flag", "BD-70", "The target notices the shooter behind it.", `${shot} 5 ft, from behind, aware`),
+  clause("aware", "flag", "BD-70", "The target notices the shooter behind it.", `${shot} 5 ft, from behind, aware`, {
+    denies: ["unaware"],
+  }),
   clause(
     "into melee, into the melee",
     "flag",
@@ -85,7 +87,9 @@ const attackClauses = [
     `${shot} short range, into melee, stray Brand`,
   ),
   clause("lit", "flag", "BD-81 BD-84 BD-86", "Lit by a fuse or wick: it splashes.", `${oil}, lit`),
-  clause("ignited", "flag", "BD-81 BD-84", "A flame on impact ignites the oil: no splash.", `${oil}, ignited`),
+  clause("ignited", "flag", "BD-81 BD-84", "A flame on impact ignites the oil: no splash.", `${oil}, ignited`, {
+    denies: ["lit"],
+  }),
   clause(
     "splash",
     "whom",
@@ -109,6 +113,7 @@ export const clauses = [
     "BD-16 BD-41",
     "Opponents next to whom it ends or stays.",
     `${walk}, engages Goblin`,
+    { able: true },
   ),
   clause(
     "leaves, leaving, leave",

@@ -210,8 +210,10 @@ export function extinguish(turn: Turn, action: Action): void {
   if (!has(turn.get(who), "burning")) turn.refuse("BD-82", { is: "is not burning", who });
   spendWholeRound(turn, action, "putting out the fire");
   const { said: method, water, plain } = methodOf(action);
-  if (water) loudly(turn, ["BD-82"], { is: "water is no help" }, [who]);
-  else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
+  if (water) {
+    loudly(turn, ["BD-82"], { is: "water is no help" }, [who]);
+    turn.warn("BD-82", { is: "water is no help" });
+  } else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
   else {
     if (!plain && turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], { is: "does that put out oil", method });
     endFlames(turn, who);

@@ -54,6 +54,8 @@ function numbered({ who, made }: Numbered): string {
 export const initiativeSentences = {
   "can anybody be surprised":
     'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
+  "ambushes itself": ({ side }: { side: string }) =>
+    `${side} is the side that may be surprised: nobody ambushes it, and nothing is added.`,
   "which side may be surprised": () => withWays`Which side may be surprised? Write ${line("surprise @party")}.`,
   "row of surprise": ({ row }: { row: FoundIn<typeof table> }) => {
     const [normal, elf] = surprised[row];
@@ -111,6 +113,8 @@ export function surprise(turn: Turn, action: Action): void {
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
     const ambushed = ambush !== undefined && (ambush.kind === "flag" || ambush.side !== side);
+    if (ambush !== undefined && !ambushed && action.targets.length === 1)
+      turn.info("BD-06", { is: "ambushes itself", side }, ambush.span);
     const d20 = turn.roll("surprise", "1d20", { who: side });
     const aware = turn.option("surprise-roll") === "aware-at-or-above";
     const bonus = ambushed && !aware ? 3 : 0;

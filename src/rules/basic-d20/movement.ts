@@ -1,6 +1,7 @@
+import type { Span } from "../../language/syntax.ts";
 import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
-import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
+import { expand, gain, has, held, known, list, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { fellOnThisNumber, isOut, gainForRound, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
@@ -41,6 +42,8 @@ interface TooFar extends Subject {
 export const movementSentences = {
   "withdraws too far": ({ who, most, feet }: TooFar) =>
     `A fighting withdrawal covers at most ${most} ft for ${who}; this makes ${feet} ft.`,
+  "not engaged with": ({ who, others }: Subject & { others: readonly string[] }) =>
+    `${who} is not engaged with ${list(others)}: there is nothing to turn away from, and nobody who follows.`,
   "engaged with nobody": ({ who }: Subject) => `${who} is engaged with nobody: it can simply move.`,
   "runs too far": ({ who, most, feet }: TooFar) => `${who} can run ${most} ft; this is ${feet} ft.`,
   "must rest first": ({ who }: Subject) => `${who} is fatigued and must rest 3 turns before running.`,
@@ -147,6 +150,17 @@ export function engageOrLeave(turn: Turn, action: Action): void {
   if (action.verb === "leave") addMovement(turn, who, 0);
 }
 
+/** Remarks foes that a clause names as left or following although they are not beside whoever moves (BD-41, BD-43). */
+function remarkStrangers(
+  turn: Turn,
+  who: Who,
+  { names, span }: { readonly names: readonly Who[]; readonly span: Span },
+): void {
+  const engaged = engagedWith(turn.state, turn.get(who));
+  const others = expand(turn.state, names).filter((name) => !engaged.includes(name));
+  if (others.length > 0) turn.info("BD-41", { is: "not engaged with", who, others }, span);
+}
+
 /** Returns the opponents whom somebody stays next to who leaves those named; nobody if it names none. */
 function stillBeside(turn: Turn, who: Who, leaves: readonly string[]): Who[] {
   return leaves.length === 0 ? [] : engagedWith(turn.state, turn.get(who)).filter((name) => !leaves.includes(name));
@@ -159,7 +173,9 @@ function stillBeside(turn: Turn, who: Who, leaves: readonly string[]): Who[] {
 export function withdraw(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  const followers = expand(turn.state, clause(action, "followed by")?.names ?? []);
+  const pursuit = clause(action, "followed by");
+  const followers = expand(turn.state, pursuit?.names ?? []);
+  if (pursuit !== undefined) remarkStrangers(turn, who, pursuit);
   const goal = goalOf(turn, action) ?? backwards(turn, action);
   const feet = feetOf(turn, action, goal);
   const most = half(turn, known(c, "move") ?? Number.POSITIVE_INFINITY);
@@ -296,6 +312,7 @@ function needFreeToGo(turn: Turn, who: Who): void {
  */
 export function opponentsBeside(turn: Turn, action: Action): Who[] {
   const leaves = clause(action, "leaves");
+  if (leaves !== undefined) remarkStrangers(turn, action.actor, leaves);
   const stays = leaves === undefined ? [] : stillBeside(turn, action.actor, expand(turn.state, leaves.names));
   const engages = clause(action, "engages")?.names ?? [];
   const next = action.siblings[action.index + 1];

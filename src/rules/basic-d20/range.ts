@@ -32,6 +32,9 @@ export const rangeSentences = {
   "has no range": ({ who, weapon }: { who: string; weapon: string }) =>
     withWays`${who}’s ${weapon} has no range: write "range 50/100/150" behind it, or ${wayOfClause("at short range")}
       here.`,
+  "noticed beside it alone": ({ target, feet }: { target: string; feet: number | null }) =>
+    `Whether ${target} notices the shooter counts within 5 ft alone; ` +
+    `${feet === null ? "the line names a range" : `it is ${Math.round(feet)} ft away`}.`,
   "beyond long range": "{feet} ft is beyond long range ({long} ft): {target} cannot be hit.",
 } as const;
 
@@ -101,10 +104,11 @@ const bands = {
  */
 export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
   const written = writtenBand(blow);
-  if (written !== null) return [bands[written]];
-  const feet = feetTo(turn, blow);
+  const feet = written === null ? feetTo(turn, blow) : null;
   const engaged = isEngaged(turn.state, turn.get(blow.attacker), blow.target);
-  if (feet === null ? engaged : near(feet)) return adjacent(turn, blow);
+  if (written === null && (feet === null ? engaged : near(feet))) return adjacent(turn, blow);
+  remarkNotice(turn, blow, feet);
+  if (written !== null) return [bands[written]];
   if (feet === null) {
     if (!blow.stray) turn.warn("BD-67", { is: "how far is it", target: blow.target });
     return [bands.medium];
@@ -123,6 +127,13 @@ export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
       long: range[2],
     });
   return [bands[band ?? "long"]];
+}
+
+/** Remarks that whether the target notices the shooter changes nothing farther off (BD-70). */
+function remarkNotice(turn: Turn, { action, target, stray }: Blow, feet: number | null): void {
+  const written = clause(action, "unaware") ?? clause(action, "aware");
+  if (written !== undefined && !stray)
+    turn.info("BD-70", { is: "noticed beside it alone", target, feet }, written.span);
 }
 
 /**

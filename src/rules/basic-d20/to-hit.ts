@@ -49,6 +49,8 @@ export const toHitSentences = {
   "no Armour Class": ({ target }: Target) =>
     withWays`${target} has no AC: write "AC 13" in its line, or ${wayOfClause("vs 13")} here.`,
 
+  "sheet has another AC": ({ target, stated, written }: Target & Record<"stated" | "written", number>) =>
+    `${target}’s line says AC ${stated}; AC ${written} counts here.`,
   "only missiles have ranges": 'only missiles have ranges; "at 10 ft" says how far a blow reaches',
   "another range counts": "the line names a shorter range, which counts",
   "only oil is lit": "only oil is lit by a fuse or wick",
@@ -342,6 +344,9 @@ function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   const named = stray ? null : (clause(action, "vs")?.number ?? null);
   const stated = touch && turn.option("touch-ac") !== "ac" ? known(target, "touch") : null;
   const base = named ?? stated ?? known(target, "ac");
+  const sheet = known(target, "ac");
+  if (named !== null && sheet !== null && named !== sheet && stated === null)
+    turn.info("BD-19", { is: "sheet has another AC", target: target.name, stated: sheet, written: named });
   if (base === null) return turn.impossible("BD-19", { is: "no Armour Class", target: target.name });
   const parts: Part[] = [];
   if (has(target, "dodging")) parts.push(part("dodging", 2));

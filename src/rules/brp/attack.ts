@@ -72,6 +72,7 @@ export const attackSentences = {
   "no helmet counts on the head alone":
     "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
   "no armour with two numbers": "it is asked for only of armour with two numbers (option split-armour ask)",
+  "its own skill": "that is the skill of the weapon itself",
   "no rank is given": 'it says why somebody acts "at rank" so and so',
 } as const;
 
@@ -168,6 +169,12 @@ const idleClauses: readonly IdleRow<Struck, Fact>[] = [
     "BR-85",
     ({ turn, target }) => turn.option("split-armour") === "ask" && isSplit(turn.get(target)),
     { is: "no armour with two numbers" },
+  ],
+  [
+    "related",
+    "BR-30",
+    ({ action, weapon }) => clause(action, "related")?.text !== weapon.specialty,
+    { is: "its own skill" },
   ],
   ["because", "BR-09", ({ action }) => carries(action, "at-rank"), { is: "no rank is given" }],
 ];

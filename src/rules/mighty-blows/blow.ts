@@ -10,7 +10,16 @@ import type { Who } from "../../fight/value.ts";
 import { currentMoment, counts, detects, isAble, seesInvisible, type Moment } from "./count.ts";
 import { inHand } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
-import { fist, weaponClass, isMissile, magicOf, hasProperty, reachOf, type WeaponClass } from "./sheet.ts";
+import {
+  rangeOf as reachOfShot,
+  fist,
+  weaponClass,
+  isMissile,
+  magicOf,
+  hasProperty,
+  reachOf,
+  type WeaponClass,
+} from "./sheet.ts";
 import { between, feetPerHex, adjacent, type Distance } from "./space.ts";
 import { splitOf } from "./stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
@@ -194,13 +203,20 @@ export function measure(turn: Turn, number: number, unit: string | null): Distan
   return { feet: number * (unit?.startsWith("in") ? 5 : 1), hexes: null };
 }
 
+/** Warns where a distance that is known is not in the range that the line names; the range counts. */
+export function compareRange(turn: Turn, blow: Blow, range: number | null): void {
+  const far = distanceOf(turn, blow.action, blow.by, blow.on);
+  const named = says(blow.action, "long") ? false : says(blow.action, "short") ? true : null;
+  if (far === null || range === null || named === null) return;
+  const short = far.feet <= range;
+  if (named !== short) turn.warn("MB-113", { is: "range against distance", feet: far.feet, short });
+}
+
 /** Returns whether the target is within the first range increment; short is assumed without a distance (MB-113). */
 export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
   const far = distanceOf(turn, blow.action, blow.by, blow.on);
   const short = far === null || range === null || far.feet <= range;
-  const written = says(blow.action, "long") ? false : says(blow.action, "short") ? true : short;
-  if (far !== null && written !== short) turn.warn("MB-113", { is: "range against distance", feet: far.feet, short });
-  return written;
+  return says(blow.action, "long") ? false : says(blow.action, "short") ? true : short;
 }
 
 export interface RuledPart extends Part {
@@ -253,13 +269,18 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
 function attackersOn(turn: Turn, blow: Blow): number {
   const target = turn.get(blow.on);
   if (flag(target, "all-round")) return 1;
-  const stated = clause(blow.action, "attackers")?.number;
-  if (stated != null) return Math.max(1, stated);
+  const stated = clause(blow.action, "attackers");
+  if (stated?.number != null) return Math.max(1, stated.number);
   if (says(blow.action, "alongside")) return 1 + fellowAttackers(turn, blow, namesIn(turn, blow.action, "alongside"));
-  const fellows = [...attackersOf(turn.state, target), ...attackersOfLine(turn, blow)].filter(
+  return 1 + knownFellows(turn, blow).length;
+}
+
+/** Returns who else is known to attack the target in melee. */
+export function knownFellows(turn: Turn, blow: Blow): readonly string[] {
+  const fellows = [...attackersOf(turn.state, turn.get(blow.on)), ...attackersOfLine(turn, blow)].filter(
     (c) => c.name !== blow.by && isAble(c, blow.moment, blow.by),
   );
-  return 1 + new Set(fellows.map((c) => c.name)).size;
+  return [...new Set(fellows.map((c) => c.name))];
 }
 
 /** Returns combatants whose melee attacks on the target stand on the very line: of `@orcs attack Rolf`, each orc. */
@@ -333,7 +354,10 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
     turn.refuse("MB-92", { is: "not detected", by, on });
   if (says(blow.action, "subdual")) checkSubdual(turn, on);
-  if (isMissile(blow.kind)) return;
+  if (isMissile(blow.kind)) {
+    compareRange(turn, blow, reachOfShot(blow.weapon));
+    return;
+  }
   if (blow.why !== "fend") checkClosing(turn, blow);
   if (reachOf(blow.weapon) < 2) checkFended(turn, by, on, "long weapon or missile");
   const far = approaching ? null : distanceOf(turn, blow.action, by, on);

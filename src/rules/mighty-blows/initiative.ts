@@ -35,6 +35,7 @@ export const initiativeSentences = {
   /** Numbers from high to low, equal ones in brackets: "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf". */
   order: ({ numbers }: { numbers: readonly { n: number; who: readonly string[] }[] }) =>
     numbers.map(({ n, who }) => `${n} ${who.length > 1 ? `[${who.join(", ")}]` : who.join("")}`).join("; "),
+  "all and a number": ({ said }: { said: number }) => `"all" and ${said} cannot both be so: all numbers are held.`,
   "no number left to hold": "{who} has no number left to hold.",
   "only newcomers act": ({ newcomers }: { newcomers: readonly string[] }) =>
     `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
@@ -143,6 +144,7 @@ export function hold(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) {
     if (!action.will) ready(turn, who, { idle: true });
     const said = thingNumber(action);
+    if (said !== null && says(action, "all")) turn.warn("MB-17", { is: "all and a number", said });
     const some = says(action, "all") ? null : (said ?? (action.will ? null : 1));
     if (isRolled(turn.state)) holdNumbers(turn, who, some);
     else {

@@ -66,6 +66,7 @@ export const movementSentences = {
     `Fending takes a spear or polearm (property fend); ${who} has ${list(has) || "none"}.`,
   "no attack to fend with": "{who} has no attack left in this round to fend with.",
   "adjacent already": "{on} is adjacent already; attack it instead.",
+  "does not lead there": "It is {far} ft from where {who} stands to that place; {feet} ft do not lead there.",
   "no such place": '"{place}" is no place: write hex column/row, such as "to 4/3", or feet, such as "to 15/20 ft".',
   "place of the other kind": ({ who, feet }: { who: string; feet: boolean }) =>
     feet
@@ -182,8 +183,13 @@ export function wayOf(turn: Turn, action: Action, who: Who): Way {
   if (from !== null && to !== null && from.unit !== to.unit)
     turn.impossible("MB-89", { is: "place of the other kind", who, feet: from.unit === "ft" });
   const { thing } = action;
-  if (thing?.kind === "number") return { feet: measure(turn, thing.number, thing.unit).feet, to };
   const far = from === null || to === null ? null : distance(from, to, feetPerHex(turn.state));
+  if (thing?.kind === "number") {
+    const { feet } = measure(turn, thing.number, thing.unit);
+    if (far !== null && far.feet > feet + feetPerHex(turn.state))
+      turn.refuse("MB-89", { is: "does not lead there", who, feet, far: Math.round(far.feet) });
+    return { feet, to };
+  }
   return { feet: far?.feet ?? null, to };
 }
 

@@ -13,12 +13,23 @@ import { retreats } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import { save } from "./wounds.ts";
 
+interface PaceAgainst {
+  readonly who: string;
+  readonly feet: number;
+  readonly said: "slow" | "fast";
+  readonly grade: keyof typeof retreats;
+}
+
 export const retreatSentences = {
   "only a measured retreat": ({ who, upTo }: { who: string; upTo: number | null }) =>
     `${who} has attacked in this round: only a measured retreat is ` +
     `possible${upTo === null ? "" : `, up to ${upTo} ft`}.`,
   "how far to retreat": "How far does {who} retreat? Write the feet, or slow or fast.",
   "no move to retreat by": '{who} has no move: write "retreats slow", "retreats fast" or "flees".',
+  "pace against distance": ({ who, feet, said, grade }: PaceAgainst) => {
+    const named = { measured: "a measured retreat", hasty: "a hasty retreat", flight: "flight" }[grade];
+    return `${feet} ft is ${named} for ${who}; the line says "${said}", which counts.`;
+  },
   "until risen": "risen",
 } as const;
 
@@ -58,13 +69,26 @@ function inCombatWith(turn: Turn, who: Who): Who[] {
 function gradeOf(turn: Turn, action: Action, who: Who, feet: number | null): keyof typeof retreats {
   const speed = speedOf(turn.get(who));
   const runs = action.verb === "flee";
-  if (!runs && says(action, "slow")) return "measured";
-  if (!runs && says(action, "fast")) return "hasty";
+  const far = speed === null || feet === null ? null : gradeBy(turn, feet, speed);
+  for (const [said, is] of [
+    ["slow", "measured"],
+    ["fast", "hasty"],
+  ] as const) {
+    const written = runs ? undefined : clause(action, said);
+    if (written === undefined) continue;
+    if (far !== null && feet !== null && far !== is)
+      turn.warn("MB-121", { is: "pace against distance", who, feet, said, grade: far }, written.span);
+    return is;
+  }
   if (speed !== null && feet !== null && feet > speed)
     turn.refuse("MB-126", { is: "more than its speed", who, feet, speed });
   if (runs) return "flight";
   if (feet === null) turn.impossible("MB-121", { is: "how far to retreat", who });
   if (speed === null) turn.impossible("MB-121", { is: "no move to retreat by", who });
+  return gradeBy(turn, feet, speed);
+}
+
+function gradeBy(turn: Turn, feet: number, speed: number): keyof typeof retreats {
   return (
     (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][retreatTiers(turn)] * speed) ??
     "flight"

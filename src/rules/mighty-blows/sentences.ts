@@ -3,6 +3,7 @@ import { fightSentences as engine } from "../../fight/sentences.ts";
 import { actionSentences } from "./actions.ts";
 import { attackSentences } from "./attack.ts";
 import { blowSentences } from "./blow.ts";
+import { claimSentences } from "./claims.ts";
 import { chargeSentences } from "./charge.ts";
 import { concentrationSentences } from "./concentration.ts";
 import { countSentences } from "./count.ts";
@@ -35,6 +36,7 @@ export const sentences = {
   ...roundSentences,
   ...stanceSentences,
   ...blowSentences,
+  ...claimSentences,
   ...attackSentences,
   ...gearSentences,
   ...strikeSentences,

@@ -6,6 +6,7 @@ import type { DeedClause, Offer } from "../../fight/move.ts";
 import { has, part, sum, tell, gain, lose, remind } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
+import { remarkClaims } from "./claims.ts";
 import { toHit, weighModifiers, blowOf, targetOf, checkTarget, type Blow, type RuledPart } from "./blow.ts";
 import { disturb, nearMiss, isCasting, loseSpell } from "./concentration.ts";
 import { counts, isDead, isAble, checkAble, currentMoment } from "./count.ts";
@@ -68,6 +69,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
   const missile = isMissile(blow.kind);
   const target = turn.get(on);
   const aside = says(blow.action, "from behind") || says(blow.action, "from the flank");
+  remarkClaims(turn, blow, target);
   const armour = armourClass(turn.state, target, {
     by,
     at: blow.moment,

@@ -21,6 +21,8 @@ export const surpriseSentences = {
   "too few segments": "Surprise lasts 1 segment or more.",
   "no chance of an ambush": "An ambush has a chance from 0% to 100%: ambush @party 50%.",
   "nobody rolls for surprise": "Nobody is there to roll for surprise.",
+  "ladder ends": ({ who, die }: { who: string; die: string }) =>
+    `The ladder of surprise dice ends at ${die}: no further for ${who}.`,
   "player rolls alone": "{who}: player characters roll individually; a block is of monsters.",
   "still surprised": ({ who, detail }: { who: string; detail: string | null }) =>
     `${who} was still surprised for ${detail ?? segments(1)}: a == Surprise for each comes before the round.`,
@@ -101,7 +103,10 @@ function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
   const steps = stat(c, "surprise-steps") + (clause(action, "steps")?.number ?? 0);
   const at = ladder.indexOf(base);
   if (at < 0) return base;
-  return ladder[Math.max(0, Math.min(ladder.length - 1, at + steps))] ?? base;
+  const die = ladder[Math.max(0, Math.min(ladder.length - 1, at + steps))] ?? base;
+  if (clause(action, "steps") !== undefined && (at + steps < 0 || at + steps >= ladder.length))
+    turn.info("MB-25", { is: "ladder ends", who: c.name, die });
+  return die;
 }
 
 /**

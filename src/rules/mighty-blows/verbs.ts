@@ -8,7 +8,7 @@ function flag<const Said extends string>(
   said: Said,
   rules: string,
   help: string,
-  more: Pick<ClauseSpec, "forReaders"> = {},
+  more: Pick<ClauseSpec, "forReaders" | "denies"> = {},
 ): ClauseSpec<First<Said>> {
   return clause(said, "flag", rules, help, said, more);
 }
@@ -26,6 +26,7 @@ const attack = [
     "MB-110",
     "A die picks the target, in the order listed.",
     "Rolf attacks among Orc 1, Orc 2 and Orc 3",
+    { able: true },
   ),
   clause(
     "into melee, into the melee, into melee of",
@@ -51,7 +52,10 @@ const attack = [
     "How many attack the target, this one included.",
     "Orc 1 attacks Rolf, attackers 3",
   ),
-  clause("others", "whom", "MB-111", "Which other opponents are in reach.", "Rolf attacks Orc 1, others Orc 2"),
+  clause("others", "whom", "MB-111", "Which other opponents are in reach.", "Rolf attacks Orc 1, others Orc 2", {
+    able: true,
+    beside: true,
+  }),
   clause(
     "at",
     "number",
@@ -99,20 +103,26 @@ const attack = [
 
 const missiles = [
   flag("short, short range, at short range", "MB-113", "Within the first range increment."),
-  flag("long, long range, at long range", "MB-113", "Beyond the first range increment."),
+  flag("long, long range, at long range", "MB-113", "Beyond the first range increment.", { denies: ["short"] }),
   flag("twice", "MB-41", "Two arrows, by an archer who does not move."),
   flag("one hand, one-handed", "MB-43", "The other is full: only a very light crossbow can be spanned."),
 ];
 
 const movement = [
-  clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf"),
-  clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf"),
+  clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf", {
+    able: true,
+  }),
+  clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf", {
+    able: true,
+  }),
   clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3", {
     units: lengths,
   }),
   flag("straight, in a straight line", "MB-51", "Assumed of a charge.", forReaders),
-  flag("not straight", "MB-51", "No straight line, so no charge."),
-  clause("from", "whom", "MB-121 MB-126", "The opponent retreated from.", "Rolf retreats 30 ft from Orc 1"),
+  flag("not straight", "MB-51", "No straight line, so no charge.", { denies: ["straight"] }),
+  clause("from", "whom", "MB-121 MB-126", "The opponent retreated from.", "Rolf retreats 30 ft from Orc 1", {
+    able: true,
+  }),
   clause(
     "terrain",
     "int",
@@ -121,14 +131,16 @@ const movement = [
     "Rolf retreats 40 ft from Orc 1, terrain -3",
   ),
   flag("slow, slowly", "MB-121", "A measured retreat of unknown speed."),
-  flag("fast, in haste", "MB-122", "A hasty retreat of unknown speed."),
+  flag("fast, in haste", "MB-122", "A hasty retreat of unknown speed.", { denies: ["slow"] }),
 ];
 
 const surprise = [
   clause("for, segments", "int", "MB-21", "For how many segments.", "surprised @orcs for 2 segments", {
     units: ["segment", "segments"],
   }),
-  clause("by", "whom", "MB-33", "The newcomers, in a running fight.", "surprised @party by Orc 1"),
+  clause("by", "whom", "MB-33", "The newcomers, in a running fight.", "surprised @party by Orc 1", {
+    able: true,
+  }),
   clause("die", "word", "MB-24", "The surprise die of this roll.", "surprise Rolf, die d8", {
     values: ladder.split(" "),
   }),
@@ -153,19 +165,25 @@ const other = [
     "Damage that a save avoids.",
     "Rolf saves against dart or takes 2d4",
   ),
-  flag("death, against death", "MB-66", "The save against death."),
+  flag("death, against death", "MB-66", "The save against death.", { denies: ["against"] }),
   flag("all", "MB-17", "Every number that is left."),
   flag("controlled", "MB-116", "Possessed: the player does not decide."),
-  flag("surrender, surrenders", "MB-115", "They give up."),
-  flag("flee, flees, run, runs", "MB-115", "They run when their number comes.", forReaders),
-  flag("retreat, retreats", "MB-115", "They back away.", forReaders),
+  flag("surrender, surrenders", "MB-115", "They give up.", { denies: ["flee", "retreat", "hold"] }),
+  flag("flee, flees, run, runs", "MB-115", "They run when their number comes.", {
+    ...forReaders,
+    denies: ["retreat", "hold"],
+  }),
+  flag("retreat, retreats", "MB-115", "They back away.", { ...forReaders, denies: ["hold"] }),
   flag("hold, holds, stand, stands", "MB-115", "They go on.", forReaders),
   flag("drop, drops", "MB-85", "The weapon falls."),
   flag("self", "MB-85", "The fumbler hits itself."),
   clause("friend", "who", "MB-85", "The fumbler hits a friend.", "Rolf mishap friend Ada"),
   flag("strain", "MB-83", "A strained muscle."),
   flag("helmet", "MB-84", "The helmet slips over the eyes."),
-  flag("none", "MB-82", "Nothing happens.", forReaders),
+  flag("none", "MB-82", "Nothing happens.", {
+    ...forReaders,
+    denies: ["drop", "self", "friend", "strain", "helmet"],
+  }),
 ];
 
 export const clauses = [...attack, ...missiles, ...movement, ...surprise, ...other];

@@ -2,6 +2,7 @@ import { counted } from "../../fight/sentences.ts";
 import { flag, list, expand, has, remind, loudly, notice } from "../../fight/rule-kit.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
+import { remarkAttack } from "./claims.ts";
 import { ensurePlan } from "./declare.ts";
 import { weaponFor } from "./gear.ts";
 import { tie } from "./initiative.ts";
@@ -71,6 +72,7 @@ export const attackSentences = {
 export function attackLine(turn: Turn, action: Action): void {
   mayAct(turn, action.actor);
   remarkIdleClauses(turn, action, turn.get(action.actor));
+  remarkAttack(turn, action);
   ensurePlan(turn, action);
   const targets = expand(turn.state, action.targets);
   const weapons = weaponsOf(action);

@@ -175,7 +175,7 @@ function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
  * Returns the light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`). `light
  * normal` is normal.
  */
-function lightOf(state: FightState): string {
+export function lightOf(state: FightState): string {
   const said = state.scene["light"];
   if (said === "normal") return said;
   const named = lights

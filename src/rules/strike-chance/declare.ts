@@ -15,6 +15,7 @@ import {
   setStat,
 } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
+import { remarkPlan } from "./claims.ts";
 import { cannotSee, lookFor } from "./ambush.ts";
 import { isMelee } from "./chance.ts";
 import { defenseBonus } from "./defence.ts";
@@ -186,6 +187,7 @@ function register(turn: Turn, name: Who, actions: readonly Action[], declared: b
   const read = { ...planFrom(actions, turn.state), declared };
   const asked = { ...read, drinkCost: costOfDrink(turn, turn.get(name), read) };
   checkPlan(turn, turn.get(name), asked, actions);
+  remarkPlan(turn, turn.get(name), asked, actions);
   for (const action of actions) ownSight(turn, name, action);
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
   turn.own(name).plan = plan;

@@ -19,6 +19,7 @@ import {
 import type { Dealt, ItemChange } from "../../fight/system.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { nobody, type Who } from "../../fight/value.ts";
+import { remarkWound } from "./claims.ts";
 import { goOut, settleWounds, hurt, dropOut } from "./damage.ts";
 import { repair, letGo, takeUp } from "./gear.ts";
 import { applyWound, woundOf } from "./grievous.ts";
@@ -85,7 +86,10 @@ const rulings = {
   interrupted: (turn, name) => interrupt(turn, ["SC-05"], name),
   uninterrupted: continueSpell,
   "made to move": madeToMove,
-  wound: (turn, name, _, action) => applyWound(turn, name, woundOf(action, turn.reason)),
+  wound: (turn, name, _, action) => {
+    remarkWound(turn, action, name);
+    applyWound(turn, name, woundOf(action, turn.reason));
+  },
   repair,
   removed: (turn, name, _, action) => remove(turn, name, thingText(action) ?? ""),
   down: goDown,

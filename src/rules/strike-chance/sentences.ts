@@ -3,6 +3,7 @@ import { fightSentences as engine } from "../../fight/sentences.ts";
 import { actSentences } from "./act.ts";
 import { ambushSentences } from "./ambush.ts";
 import { attackSentences } from "./attack.ts";
+import { claimSentences } from "./claims.ts";
 import { damageSentences } from "./damage.ts";
 import { declareSentences } from "./declare.ts";
 import { gearSentences } from "./gear.ts";
@@ -30,6 +31,7 @@ export const sentences = {
   ...actSentences,
   ...ambushSentences,
   ...attackSentences,
+  ...claimSentences,
   ...planCheckSentences,
   ...damageSentences,
   ...declareSentences,

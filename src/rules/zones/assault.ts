@@ -72,6 +72,8 @@ export interface Assault {
 interface Struck {
   readonly kind: Kind;
   readonly weapon: Weapon | null;
+  /** Shelter of its targets, by the line or before it. */
+  readonly shelter: readonly ("cover" | "barrier")[];
 }
 
 /** Reasons why a clause changes nothing (ZN-38, ZN-78, ZN-81, ZN-86, ZN-89 to ZN-92). */
@@ -84,6 +86,9 @@ export const idleSentences = {
   "only a disarm lets one catch": "only a disarm lets one catch the weapon",
   "only a shove moves the target": "only a shove moves the target",
   "no target to save": "nobody is named who would save",
+  "sheet has dice": "the sheet has dice for this weapon, and they count",
+  "no cover to go through": "nobody whom it is aimed at stands in cover",
+  "no barrier to come round": "nobody whom it is aimed at stands behind a barrier",
   "non-lethal": "a non-lethal attack does no damage",
 } as const;
 
@@ -113,7 +118,15 @@ export function makeAssault(
   making: Pick<Assault, "turn" | "action" | "attacker" | "role" | "kind" | "weapon" | "hits">,
 ): Assault {
   const { turn, action, attacker, weapon, role, kind, hits } = making;
-  remarkIdle(turn, action, making);
+  const of = (id: "cover" | "barrier", condition: "in cover" | "behind a barrier") =>
+    action.clauses.some((each) => each.id === id) || hits.some(({ target }) => has(turn.get(target), condition))
+      ? [id]
+      : [];
+  remarkIdle(turn, action, {
+    kind,
+    weapon,
+    shelter: [...of("cover", "in cover"), ...of("barrier", "behind a barrier")],
+  });
   return {
     turn,
     action,
@@ -196,6 +209,10 @@ const rows: readonly IdleRow<Struck, Fact>[] = [
   ["to", "ZN-91", ({ kind }) => kind === "shove", { is: "only a shove moves the target" }],
   ["into", "ZN-92", ({ kind }) => kind === "shove", { is: "only a shove moves the target" }],
   ["damage", "ZN-86", ({ kind }) => kind === "weapon", { is: "non-lethal" }],
+  ["damage", "ZN-41", ({ weapon }) => weapon === null || weapon.dice === null || !weapon.own, { is: "sheet has dice" }],
+  ["penetrates", "ZN-75", ({ shelter }) => shelter.includes("cover"), { is: "no cover to go through" }],
+  ["no cover", "ZN-74", ({ shelter }) => shelter.includes("cover"), { is: "no cover to go through" }],
+  ["no barrier", "ZN-76", ({ shelter }) => shelter.includes("barrier"), { is: "no barrier to come round" }],
 ];
 
 /** Remarks a save that nobody is there to make. */

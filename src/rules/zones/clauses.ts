@@ -9,7 +9,9 @@ export const clauses = [
     "The weapon, or the limb of a larger grappler.",
     "Balthasar attacks Bandit 1 with sword",
   ),
-  clause("unarmed, bare-handed", "flag", "ZN-42", "With bare hands.", "Theobald attacks Bandit 1 unarmed"),
+  clause("unarmed, bare-handed", "flag", "ZN-42", "With bare hands.", "Theobald attacks Bandit 1 unarmed", {
+    denies: ["with"],
+  }),
   clause(
     "at, range, at range",
     "number",
@@ -24,6 +26,7 @@ export const clauses = [
     "ZN-22",
     "The target is nearby, where places are not kept.",
     "Bandit 2 attacks Theobald with bow, nearby",
+    { denies: ["distance"] },
   ),
   clause(
     "hold back, holding back, holds back",
@@ -59,6 +62,7 @@ export const clauses = [
     "ZN-74",
     "The target’s cover does not stand in the way of this attack.",
     "Sybilla attacks Bandit 1 with musket, no cover",
+    { denies: ["cover"] },
   ),
   clause(
     "barrier, behind a barrier",
@@ -73,6 +77,7 @@ export const clauses = [
     "ZN-76",
     "The barrier does not stand between them.",
     "Theobald attacks Bandit 1 with spear, no barrier",
+    { denies: ["barrier"] },
   ),
   clause(
     "penetrates, penetrating",
@@ -101,6 +106,7 @@ export const clauses = [
     "ZN-52",
     "Kills an incapacitated target nearby outright.",
     "Sybilla attacks Bandit 1 with dagger, death blow",
+    { denies: ["stunt", "hold back"] },
   ),
   clause(
     "split",
@@ -197,6 +203,7 @@ export const clauses = [
     "ZN-104",
     "Right in front of an enemy: that reveals the concealed.",
     "Bandit 1 moves 1 in front of Balthasar",
+    { able: true },
   ),
   clause("sprint, sprinting", "flag", "ZN-18", "Up to twice as far.", "Theobald moves 4, sprinting"),
   clause(
@@ -235,6 +242,7 @@ export const clauses = [
     "ZN-116",
     "Who follows in a long chase.",
     "Bandit 1 flees, pursued by Balthasar and Theobald",
+    { able: true },
   ),
   clause(
     "unpursued, not pursued",
@@ -242,6 +250,7 @@ export const clauses = [
     "ZN-116",
     "Nobody follows: who flees gets away.",
     "Bandit 1 flees, unpursued",
+    { denies: ["longer", "shorter"] },
   ),
   clause(
     "longer",

@@ -1,7 +1,7 @@
 import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
-import { gain, has, loudly, notice } from "../../fight/rule-kit.ts";
+import { gain, has, loudly, notice, remarkIdle, type IdleRow } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
@@ -34,7 +34,7 @@ import {
 import { barred } from "./reactions.ts";
 import { reveal } from "./sneak.ts";
 import { takeTurn } from "./turns.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 /*
@@ -43,6 +43,7 @@ import { offer } from "./vocabulary.ts";
 
 /** Movement and what it provokes (ZN-16, ZN-18, ZN-38, ZN-72, ZN-73, ZN-99, ZN-109, ZN-115, ZN-136, ZN-142). */
 export const movementSentences = {
+  "nobody concealed sneaks": "only somebody concealed stays so",
   "sprinting and sneaking": "Sprinting is never sneaking: leave one of the two out.",
   "cost of sprinting": "Any cost for sprinting?",
   "moves so far": ({ name, far }: { name: string; far: number }) => `${name} moves ${zones(far)}`,
@@ -300,8 +301,13 @@ function settleDown(turn: Turn, action: Action, name: Who): void {
   if (carries(action, "barrier")) gain(turn, ["ZN-76"], name, "behind a barrier");
 }
 
+const whileHidden: readonly IdleRow<boolean, Fact>[] = [
+  ["sneak", "ZN-104", (concealed) => concealed, { is: "nobody concealed sneaks" }],
+];
+
 function revealMoving(turn: Turn, action: Action, name: Who, sprint: boolean, sneak: boolean): void {
   const inFront = clause(action, "in front of") !== undefined;
+  remarkIdle(turn, action, whileHidden, has(turn.get(name), "concealed"));
   if (inFront || sprint || !sneak) reveal(turn, name, inFront ? "in front" : "move", carries(action, "unnoticed"));
 }
 

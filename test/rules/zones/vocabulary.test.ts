@@ -22,6 +22,10 @@ const before = new Map([
   ["dismount", "! Theobald rides Horse"],
   ["reserve", "! Theobald rides Horse"],
   ["death blow", "! Bandit 1 gains incapacitated"],
+  ["no cover", "! Bandit 1 gains in cover"],
+  ["no barrier", "! Bandit 1 gains behind a barrier"],
+  ["penetrates", "! Bandit 1 gains in cover"],
+  ["clause sneak", "! Bandit 1 gains concealed"],
   ["drag", "! Balthasar gains holding (Bandit 1)"],
   ["let go", "! Balthasar gains holding (Bandit 1)"],
   ["holding", "! Balthasar gains holding (Bandit 1)"],
@@ -86,7 +90,7 @@ holdsOfVocabulary({
   cast,
   verbs: verbExamples,
   conditions: conditionExamples,
-  soAnyway: ["sneaking", "via 3.5", "in front of Balthasar", "nearby", "unaware", "no cover", "no barrier"].concat(
+  soAnyway: ["via 3.5", "in front of Balthasar", "nearby", "unaware"].concat(
     // As the sword has it, and of a bomb that hits nobody.
     ["penetrates", "damage d6", "with sword", "holding back", "at zone 3", "stray Theobald"],
   ),

@@ -20,12 +20,12 @@ import type {
 } from "./messages.ts";
 import { hostSentences } from "../sentences.ts";
 
-interface Host {
+interface CodeApi {
   postMessage(message: FromDialog): void;
   setState(state: PlayersKept): void;
 }
 
-declare function acquireVsCodeApi(): Host;
+declare function acquireVsCodeApi(): CodeApi;
 
 class DialogPage {
   private readonly title = document.createElement("h1");
@@ -36,7 +36,7 @@ class DialogPage {
   private count = 0;
   private drawn = false;
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: CodeApi) {}
 
   begin(): void {
     this.title.className = "bbb-dialog-title";

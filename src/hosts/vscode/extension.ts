@@ -9,7 +9,7 @@ import {
 } from "vscode";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
 import { COMMANDS, PANEL, PLAYERS } from "./command-ids.ts";
-import type { Host } from "./host.ts";
+import type { Services } from "./services.ts";
 
 /*
  * The door: small, so that notes without a fight cost nothing. What lies behind it is opened with the first fight, or
@@ -28,18 +28,18 @@ interface Api {
 }
 
 class Door {
-  private opening: Promise<Host> | null = null;
-  private host: Host | null = null;
+  private opening: Promise<Services> | null = null;
+  private host: Services | null = null;
 
   constructor(private readonly context: ExtensionContext) {}
 
-  get opened(): Promise<Host> | null {
+  get opened(): Promise<Services> | null {
     return this.opening;
   }
 
-  open(): Promise<Host> {
-    this.opening ??= import("./host.ts").then(({ Host }) => {
-      this.host = new Host(this.context);
+  open(): Promise<Services> {
+    this.opening ??= import("./services.ts").then(({ Services }) => {
+      this.host = new Services(this.context);
       this.context.subscriptions.push(this.host);
       return this.host;
     });
@@ -50,7 +50,7 @@ class Door {
    * Returns the host, if it is there. The preview does not wait: it is drawn again when there is something to draw
    * with.
    */
-  now(): Host | null {
+  now(): Services | null {
     if (this.opening === null) void this.open().then(() => commands.executeCommand("markdown.preview.refresh"));
     return this.host;
   }

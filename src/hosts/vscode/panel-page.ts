@@ -10,13 +10,13 @@ import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { FromPage, Kept, PanelCommand, Shown, ToPage } from "./messages.ts";
 import { vscodeSentences } from "./sentences.ts";
 
-interface Host {
+interface CodeApi {
   postMessage(message: FromPage): void;
   getState(): Kept | undefined;
   setState(state: Kept): void;
 }
 
-declare function acquireVsCodeApi(): Host;
+declare function acquireVsCodeApi(): CodeApi;
 
 class Page {
   private readonly bar = document.createElement("header");
@@ -38,7 +38,7 @@ class Page {
   /** State of the page before this one, until its fight is shown again. */
   private kept: Kept | null;
 
-  constructor(private readonly host: Host) {
+  constructor(private readonly host: CodeApi) {
     this.kept = host.getState() ?? null;
   }
 

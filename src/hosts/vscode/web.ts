@@ -4,4 +4,4 @@
  */
 
 export { activate } from "./extension.ts";
-export { Host } from "./host.ts";
+export { Services } from "./services.ts";

@@ -39,7 +39,7 @@ import { WorkspaceHost } from "./workspace-host.ts";
 const NOTES: DocumentSelector = { language: "markdown" };
 
 /** Everything that the extension does once there is a fight. */
-export class Host extends Disposable {
+export class Services extends Disposable {
   readonly commands: Commands;
   readonly panels: Panels;
   readonly players: PlayersViews;

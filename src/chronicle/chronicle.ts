@@ -65,6 +65,7 @@ export interface Sums {
   readonly lost: number;
   /** Count of falls of our side. */
   readonly falls: number;
+  readonly xp: number;
   readonly best: BestBlow | null;
 }
 
@@ -83,6 +84,7 @@ export function sumsOf(entries: readonly ChronicleEntry[]): Sums {
     rounds: total(entries.map(({ rounds }) => rounds)),
     lost: entries.filter(({ outcome }) => outcome === "lost").length,
     falls: total(ours.map(({ each }) => each.falls.length)),
+    xp: total(entries.map(({ xp }) => xp)),
     best: bestOf(ours),
   };
 }
@@ -109,6 +111,7 @@ export interface Hero {
   readonly dealt: number;
   readonly taken: number;
   readonly criticals: number;
+  readonly xp: number;
   readonly best: BestBlow | null;
 }
 
@@ -131,6 +134,7 @@ export function heroOf(entries: readonly ChronicleEntry[], name: string): Hero |
     dealt: total(fights.map(({ each }) => each.dealt)),
     taken: total(fights.map(({ each }) => each.taken)),
     criticals: total(fights.map(({ each }) => each.criticals)),
+    xp: total(fights.map(({ each }) => each.xp)),
     best: bestOf(fights),
   };
 }

@@ -1,3 +1,4 @@
+import { experienceOf } from "../fight/experience.ts";
 import { isOurs } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { dayOf, headingsAbove } from "../notes/note-head.ts";
@@ -30,6 +31,8 @@ export interface ChronicleEntry {
   readonly rules: string;
   readonly outcome: Outcome;
   readonly rounds: number;
+  /** Worth of the beaten foes; 0: none, or nobody counts it. */
+  readonly xp: number;
   readonly fighters: readonly ChronicleFighter[];
 }
 
@@ -39,6 +42,8 @@ export interface ChronicleFighter extends Pick<Tally, "who" | "side" | "stands" 
   readonly falls: Tally["falls"];
   readonly best: Tally["best"];
   readonly felled: readonly string[];
+  /** Share of the experience. */
+  readonly xp: number;
 }
 
 /** A note that is read for the chronicle. */
@@ -65,7 +70,7 @@ export function entriesOf({ path, shown, text }: ChronicleNote, fights: readonly
     title: fight.setup.title ?? headings[at] ?? name,
     outcome: outcomeOf(fight),
     rounds: Math.max(0, fight.state.round - fight.setup.state.round),
-    fighters: fightersOf(fight),
+    ...experienced(fight),
   }));
 }
 
@@ -78,11 +83,18 @@ function outcomeOf(fight: Fight): Outcome {
   return ours ? "won" : "lost";
 }
 
-function fightersOf(fight: Fight): ChronicleFighter[] {
+function experienced(fight: Fight): Pick<ChronicleEntry, "xp" | "fighters"> {
+  const found = experienceOf(fight);
+  const among = new Set(found?.among);
+  const share = (who: string): number => (found !== null && among.has(who) ? found.each : 0);
+  return { xp: found?.total ?? 0, fighters: fightersOf(fight, share) };
+}
+
+function fightersOf(fight: Fight, share: (who: string) => number): ChronicleFighter[] {
   const hidden = new Set<string>(fight.state.combatants.flatMap((c) => (c.hidden ? [c.name] : [])));
   return talliesOf(fight).map(({ who, side, stands, dealt, taken, criticals, falls, best, felled }) => ({
     ...{ who, side, stands, dealt, taken, criticals, falls, best, felled },
-    ...{ ours: isOurs(fight.state, side), hidden: hidden.has(who) },
+    ...{ ours: isOurs(fight.state, side), hidden: hidden.has(who), xp: share(who) },
   }));
 }
 
@@ -93,8 +105,11 @@ export function forPlayers(entry: ChronicleEntry): ChronicleEntry {
   const seen = entry.fighters.filter(({ hidden }) => !hidden);
   return {
     ...entry,
+    // The worth of the hidden would tell of them.
+    xp: 0,
     fighters: seen.map((each) => ({
       ...each,
+      xp: 0,
       falls: each.falls.map(({ to, round }) => ({ to: to !== null && unseen.has(to) ? null : to, round })),
       best: each.best !== null && unseen.has(each.best.on) ? null : each.best,
       felled: each.felled.filter((who) => !unseen.has(who)),

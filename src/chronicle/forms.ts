@@ -31,9 +31,17 @@ export function heroLine({ who, fights, falls, best }: Hero): string {
   return say.heroLine(who, fights.length, falls.length, best?.amount ?? null);
 }
 
-const HEAD = [say.date, say.fight, say.note, say.ended, say.whoFell, say.best, say.criticals];
+/** Returns the heads of the columns. Experience has one where a fight brings some. */
+function headOf(xp: boolean): string[] {
+  return [say.date, say.fight, say.note, say.ended, say.whoFell, say.best, say.criticals, ...(xp ? [say.xp] : [])];
+}
 
-function cellsOf(entry: ChronicleEntry): string[] {
+/** Tells whether any of these fights brings experience. */
+export function bringsXp(entries: readonly ChronicleEntry[]): boolean {
+  return entries.some(({ xp }) => xp > 0);
+}
+
+function cellsOf(entry: ChronicleEntry, xp: boolean): string[] {
   const best = bestOfOurs(entry);
   const fell = whoFell(entry);
   const criticals = criticalsOf(entry);
@@ -45,13 +53,16 @@ function cellsOf(entry: ChronicleEntry): string[] {
     fell.length === 0 ? say.nobody : fell.join(", "),
     best === null ? say.none : say.blow(best.amount, best.who),
     criticals === 0 ? say.none : String(criticals),
+    ...(xp ? [entry.xp === 0 ? say.none : String(entry.xp)] : []),
   ];
 }
 
 /** Returns the table as a terminal shows it, columns below one another. */
 export function chronicleTable(entries: readonly ChronicleEntry[], hero: string | null): string {
-  const rows = [HEAD, ...entries.map(cellsOf)];
-  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? "")].length)));
+  const xp = bringsXp(entries);
+  const head = headOf(xp);
+  const rows = [head, ...entries.map((each) => cellsOf(each, xp))];
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? "")].length)));
   const lines = rows.map((row) =>
     row
       .map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - [...cell].length))
@@ -64,8 +75,10 @@ export function chronicleTable(entries: readonly ChronicleEntry[], hero: string 
 /** Returns a table of Markdown. */
 export function chronicleMarkdown(entries: readonly ChronicleEntry[], hero: string | null): string {
   const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(" | ")} |`;
-  const line = HEAD.map((_, at) => (at < 5 ? "---" : "--:"));
-  const table = [row(HEAD), `| ${line.join(" | ")} |`, ...entries.map((each) => row(cellsOf(each)))];
+  const xp = bringsXp(entries);
+  const head = headOf(xp);
+  const line = head.map((_, at) => (at < 5 ? "---" : "--:"));
+  const table = [row(head), `| ${line.join(" | ")} |`, ...entries.map((each) => row(cellsOf(each, xp)))];
   return `${[...table, "", escaped(sumLine(entries, hero))].join("\n")}\n`;
 }
 
@@ -93,7 +106,7 @@ export function chronicleJson(entries: readonly ChronicleEntry[], hero: string |
         ? null
         : {
             ...{ name: found.who, fights: found.fights.length, since: found.since, dealt: found.dealt },
-            ...{ taken: found.taken, criticals: found.criticals, best: blow(found.best) },
+            ...{ taken: found.taken, criticals: found.criticals, xp: found.xp, best: blow(found.best) },
             falls: found.falls.map(({ to, entry }) => ({ to, ...placeOf(entry) })),
           },
   };

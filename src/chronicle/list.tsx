@@ -14,7 +14,7 @@ import {
   type Hero,
 } from "./chronicle.ts";
 import type { ChronicleEntry } from "./entry.ts";
-import { bestOfOurs, chronicleMarkdown, criticalsOf, heroLine, whoFell } from "./forms.ts";
+import { bestOfOurs, bringsXp, chronicleMarkdown, criticalsOf, heroLine, whoFell } from "./forms.ts";
 import { readRequest } from "./request.ts";
 import { chronicleSentences as say } from "./sentences.ts";
 
@@ -59,7 +59,14 @@ function Ended({ entry }: { readonly entry: ChronicleEntry }): JSX.Element {
   );
 }
 
-function Row({ entry, ways }: { readonly entry: ChronicleEntry; readonly ways: Ways }): JSX.Element {
+interface RowProps {
+  readonly entry: ChronicleEntry;
+  readonly ways: Ways;
+  /** Is there a column of experience? */
+  readonly xp: boolean;
+}
+
+function Row({ entry, ways, xp }: RowProps): JSX.Element {
   const best = bestOfOurs(entry);
   const fell = whoFell(entry);
   return (
@@ -74,16 +81,18 @@ function Row({ entry, ways }: { readonly entry: ChronicleEntry; readonly ways: W
       <td>{fell.length === 0 ? <small>{say.nobody}</small> : fell.map((each) => <span key={each}>{each}</span>)}</td>
       <td class="bbb-chronicle-number">{best === null ? say.none : say.blow(best.amount, best.who)}</td>
       <td class="bbb-chronicle-number">{criticalsOf(entry) || say.none}</td>
+      {xp ? <td class="bbb-chronicle-number">{entry.xp || say.none}</td> : null}
     </tr>
   );
 }
 
 function Table({ entries, ways }: { readonly entries: readonly ChronicleEntry[]; readonly ways: Ways }): JSX.Element {
+  const xp = bringsXp(entries);
   return (
     <table class="bbb-chronicle-table">
       <thead>
         <tr>
-          {[say.fight, say.ended, say.whoFell, say.best, say.criticals].map((head) => (
+          {[say.fight, say.ended, say.whoFell, say.best, say.criticals, ...(xp ? [say.xp] : [])].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -92,7 +101,7 @@ function Table({ entries, ways }: { readonly entries: readonly ChronicleEntry[];
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={`${entry.note} ${entry.line}`} entry={entry} ways={ways} />
+          <Row key={`${entry.note} ${entry.line}`} entry={entry} ways={ways} xp={xp} />
         ))}
       </tbody>
     </table>
@@ -114,7 +123,7 @@ function Figures({ of }: { readonly of: readonly (readonly [words: string, figur
 }
 
 function HeroPage({ hero, ways }: { readonly hero: Hero; readonly ways: Ways }): JSX.Element {
-  const { who, fights, since, falls, best, dealt, taken, criticals } = hero;
+  const { who, fights, since, falls, best, dealt, taken, criticals, xp } = hero;
   const { figures } = say;
   return (
     <section aria-label={who}>
@@ -129,6 +138,7 @@ function HeroPage({ hero, ways }: { readonly hero: Hero; readonly ways: Ways }):
           [figures.dealt, dealt],
           [figures.taken, taken],
           [figures.criticals, criticals],
+          ...(xp === 0 ? [] : [[figures.xp, xp] as const]),
         ]}
       />
       <h4 class="bbb-title">
@@ -232,7 +242,7 @@ export class Chronicle extends Component<ChronicleOptions, State> {
   }
 
   private list(shown: readonly ChronicleEntry[], ways: Ways): JSX.Element {
-    const { fights, rounds, lost, falls, best } = sumsOf(shown);
+    const { fights, rounds, lost, falls, best, xp } = sumsOf(shown);
     const { figures } = say;
     return (
       <>
@@ -243,6 +253,7 @@ export class Chronicle extends Component<ChronicleOptions, State> {
             [figures.lost, lost],
             [figures.falls, falls],
             [figures.best, best?.amount ?? 0],
+            ...(xp === 0 ? [] : [[figures.xp, xp] as const]),
           ]}
         />
         <p class="bbb-offers">

@@ -50,6 +50,7 @@ export const chronicleSentences = {
   whoFell: "Who fell",
   best: "Best blow",
   criticals: "Criticals",
+  xp: "XP",
   figures: {
     fights: "fights",
     rounds: "rounds",
@@ -60,6 +61,7 @@ export const chronicleSentences = {
     dealt: "dealt",
     taken: "taken",
     criticals: "criticals",
+    xp: "XP",
   },
 
   // The pane

@@ -1,6 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "../telling/sentences.ts";
-import { standingCamps, talliesOf } from "../telling/tallies.ts";
+import { experienceTold, standingCamps, talliesOf } from "../telling/tallies.ts";
 
 /**
  * Returns what came of a fight as the lines of a table in Markdown: who stands at what, who dealt and took how much,
@@ -19,6 +19,7 @@ export function outcomeTable(fight: Fight): string[] {
     String(taken),
     felled.join(", "),
   ]);
+  const experience = experienceTold(fight);
   const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
   return [
     `**${cell(head)}**`,
@@ -26,6 +27,7 @@ export function outcomeTable(fight: Fight): string[] {
     row([say.who, say.standsAt, say.dealt, say.taken, say.felled]),
     row(["---", "---", "--:", "--:", "---"]),
     ...rows.map(row),
+    ...(experience === null ? [] : ["", cell(experience)]),
   ];
 }
 

@@ -302,7 +302,7 @@ const BAR = 150;
 
 /** Draws everybody by side, with points and conditions. */
 export function stateSvg(fight: SharedFight, palette: Palette): string {
-  const { system, sides, parts } = fight;
+  const { system, sides, parts, experience } = fight;
   const title = fightTitle(fight);
   const now = parts[parts.length - 1]?.title ?? "";
   const inside: string[] = [
@@ -331,6 +331,7 @@ export function stateSvg(fight: SharedFight, palette: Palette): string {
   return picture(STATE_WIDTH, height, pictureSentences.standing(title), [
     rect(0, 0, STATE_WIDTH, height, { rx: 10, fill: palette.ground }),
     ...inside,
+    words(experience ?? "", STATE_EDGE, height - 20, 14, { fill: palette.text, room: STATE_WIDTH - 220 }),
     words(noteSentences.blowByBlow, STATE_WIDTH - STATE_EDGE, height - 20, 13, {
       fill: palette.muted,
       "text-anchor": "end",

@@ -4,6 +4,7 @@ import { stepsOf, type Fight } from "../fight/timeline.ts";
 import type { ChainEnd } from "../telling/chain.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
 import { throwName } from "../telling/sentences.ts";
+import { experienceTold } from "../telling/tallies.ts";
 import { endOfSection, splitAtSection, sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 import { noteSentences } from "./sentences.ts";
@@ -53,7 +54,8 @@ function textFight(note: NoteFight): string {
   for (const d of wrong)
     if (d.line < fight.setupLines)
       out.push(`  ${noteSentences.atLine(block.openLine + 2 + d.line)} ${mark(d.severity)} ${d.message}`);
-  out.push("", ...standing(fight));
+  const experience = experienceTold(fight);
+  out.push("", ...standing(fight), ...(experience === null ? [] : [experience]));
   for (const p of fight.pending) out.push(noteSentences.needed(throwName(p), block.openLine + 2 + p.line));
   for (const { line } of fight.offers) out.push(`  ${noteSentences.orWrite(line.trim())}`);
   if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(noteSentences.due(fight.due.who));

@@ -51,6 +51,7 @@ export const comingSentences = {
   experience: (total: number, foes: number): string => `${total} XP for ${counted(foes, "foe")}`,
   experienceEach: (each: number, fighters: number, over: number): string =>
     `${each} each for ${counted(fighters, "fighter")}${over === 0 ? "" : `, ${over} over`}`,
+  experienceWhole: (total: string, each: string): string => `${total}: ${each}`,
 
   // Timer
   turnTakes: "This turn so far",

@@ -1,5 +1,6 @@
 import { outWith } from "../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../fight/combatant.ts";
+import { experienceOf } from "../fight/experience.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
 import { fightsOn, restsWith, campsThatFight, takesNoPart } from "../fight/state.ts";
 import { rollMark } from "../fight/event.ts";
@@ -93,4 +94,12 @@ function standsAt(fight: Fight, c: Combatant): string {
 /** Returns the sides that still have somebody fighting, by the camps that they are in. */
 export function standingCamps({ state, setup }: Fight): readonly (readonly string[])[] {
   return campsThatFight(state, setup.lexicon);
+}
+
+/** Returns what the beaten foes of a fight are worth, in words; null: nothing, or nobody counts it. */
+export function experienceTold(fight: Fight): string | null {
+  const found = experienceOf(fight);
+  if (found === null || found.total === 0) return null;
+  const { total, each, over, among, from } = found;
+  return say.experienceWhole(say.experience(total, from.length), say.experienceEach(each, among.length, over));
 }

@@ -46,6 +46,20 @@ describe.each([...systems.keys()])("by the rules of %s", (rules) => {
   });
 });
 
+test("experience is added up for a fight, for whoever shares it, and for all; players are told none where somebody hid", () => {
+  const worth = sides.map((line) => line.replace("Orc: HP 9", "Orc x2: XP 15, HP 9"));
+  const text = block(...worth, "Lurker: hidden, XP 50, HP 5", "", "== Round 1", "! @foes die", "! Rolf is gone");
+  const twice = read("a.md", `${text}\n${text}${won}`);
+  expect(twice.map(({ xp }) => xp)).toEqual([80, 80, 0]);
+  expect(sumsOf(twice).xp).toBe(160);
+  expect([heroOf(twice, "Ada")?.xp, heroOf(twice, "Rolf")?.xp, heroOf(twice, "Orc 1")?.xp]).toEqual([160, 0, 0]);
+  expect(chronicleTable(twice, null)).toMatch(/Criticals +XP\n[^]* 80\n/);
+  expect(chronicleTable(read("a.md", won), null)).not.toContain("XP");
+  const [shown] = twice;
+  expect(shown === undefined ? null : forPlayers(shown)).toMatchObject({ xp: 0, fighters: [{ xp: 0 }, {}, {}, {}] });
+  expect(read("a.md", text.replace("```combat\n", "$&options: no xp\n"))).toMatchObject([{ xp: 0 }]);
+});
+
 test("a blow is told with whom it hit, and a fall with who struck it", () => {
   const fight = block(
     ...["rules: brp", "options: intent off", "@party", "Ada: DEX 14, HP 13, broad sword 55%", "@foes"],

@@ -32,6 +32,8 @@ export interface SharedFight extends Outline {
   readonly circumstances: readonly string[];
   readonly sides: readonly SharedSide[];
   readonly parts: readonly SharedPart[];
+  /** Worth of the beaten foes, in words; null: none. */
+  readonly experience: string | null;
   /** Dice or answers that it waits for: "d8 — sword damage". */
   readonly waits: readonly string[];
 }

@@ -12,6 +12,7 @@ import { sceneWords, statLabel } from "../../telling/amounts.ts";
 import { noChain } from "../../telling/chain.ts";
 import { attackText, statText } from "../../telling/fighter-text.ts";
 import { throwName } from "../../telling/sentences.ts";
+import { experienceTold } from "../../telling/tallies.ts";
 import { endingOf, splitAtSection, sentenceOf } from "../../telling/unit-sentence.ts";
 import type { NoteFight } from "../note.ts";
 import { playersFight } from "../players/players-fight.ts";
@@ -118,6 +119,7 @@ export function sharedFight(shown: Shown, about: About): SharedFight {
     ),
     sides: sidesOf(fight, shown),
     parts,
+    experience: experienceTold(fight),
     waits: fight.pending.map(throwName),
   };
 }
@@ -307,7 +309,7 @@ export function rulesOf(events: readonly Event[]): string[] {
 /** Returns the model with that one round told; null: it has no such round. */
 export function onlyRound(fight: SharedFight, round: number): SharedFight | null {
   const parts = fight.parts.filter((part) => part.round === round);
-  return parts.length === 0 ? null : { ...fight, parts };
+  return parts.length === 0 ? null : { ...fight, parts, experience: null };
 }
 
 /** Returns the dice of a unit's line as they fell: those of its record, then those drawn. */

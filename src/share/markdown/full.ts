@@ -32,6 +32,7 @@ export function fullParts(fight: SharedFight): string[] {
     ].join(" · "),
     sheetTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, fight)),
+    ...(fight.experience === null ? [] : [`**${text(fight.experience)}.**`]),
     ...(fight.waits.length === 0 ? [] : [markdownSentences.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }

@@ -15,6 +15,7 @@ export function logParts(fight: SharedFight): string[] {
     [text(fight.system.title), roundsText(fight), ...fight.circumstances.map(text)].join(" · "),
     fighterTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, names)),
+    ...(fight.experience === null ? [] : [`**${text(fight.experience)}.**`]),
     ...(fight.waits.length === 0 ? [] : [markdownSentences.waitsFor(text(fight.waits.join("; ")))]),
   ];
 }

@@ -6,6 +6,7 @@ import { stepsIn, type Fight } from "../../fight/timeline.ts";
 import { sceneWords } from "../../telling/amounts.ts";
 import type { Chain } from "../../telling/chain.ts";
 import { say } from "../../telling/sentences.ts";
+import { experienceTold } from "../../telling/tallies.ts";
 import { waitingUnit } from "../../wishes/dice.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -96,6 +97,7 @@ interface FightPageProps {
 /** Draws a fight for a page without controls: every section open, with an anchor of its own. */
 export function FightPage({ fight, problems, health, anchors, only, apart }: FightPageProps): JSX.Element {
   const { system, title } = fight.setup;
+  const experience = only === null ? experienceTold(fight) : null;
   const medium = new Medium(apart ? "laid open" : "left out", true, apart);
   const parts = partsOf(fight.units, problems)
     .map((part, at) => ({ part, anchor: anchors[at] ?? "" }))
@@ -126,6 +128,7 @@ export function FightPage({ fight, problems, health, anchors, only, apart }: Fig
             </section>
           ))}
         </section>
+        {experience === null ? null : <p class="bbb-note">{experience}</p>}
       </InMedium.Provider>
     </article>
   );

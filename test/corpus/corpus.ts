@@ -15,12 +15,12 @@ import { differences, type Entry } from "./compare.ts";
 
 const { values, positionals } = parseArgs({
   args: JSON.parse(process.env.CORPUS ?? "[]") as string[],
-  options: { against: { type: "string" }, system: { type: "string" } },
+  options: { against: { type: "string" }, system: { type: "string" }, words: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const { against: other, system: only } = values;
+const { against: other, system: only, words } = values;
 const [folder] = positionals;
-if (folder === undefined) throw new Error("Usage: npm run corpus -- FOLDER [--against OTHER] [--system ID]");
+if (folder === undefined) throw new Error("Usage: npm run corpus -- FOLDER [--against OTHER [--words]] [--system ID]");
 const seeds = ["d1", "a second seed"];
 
 /** Everything that anybody sees of a fight, and what its drawn dice depend on. */
@@ -80,7 +80,7 @@ for (const system of [...systems.keys()].filter((id) => only === undefined || id
   console.log(`${system}: ${entries.length} fights in ${path}`);
   if (other !== undefined) {
     const before = JSON.parse(readFileSync(join(other, `${system}.json`), "utf8")) as Entry[];
-    const found = differences(before, JSON.parse(JSON.stringify(entries)) as Entry[]);
+    const found = differences(before, JSON.parse(JSON.stringify(entries)) as Entry[], words);
     for (const line of found) console.log(line);
     changed += found.length;
   }

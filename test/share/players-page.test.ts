@@ -1,4 +1,4 @@
-/** The page that players look at: made without the hidden, and as it was while somebody hidden acts. */
+/** The page that players look at: made without the hidden, and with the turn as it was while somebody hidden acts. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
@@ -39,16 +39,45 @@ test("whose turn it is, who is next, and how everybody looks", () => {
   expect(hurt.rows[0]).toMatchObject({ points: null, health: "badly wounded" });
 });
 
-test("while somebody hidden acts it stays as it was", () => {
+test("while somebody hidden acts, whose turn it is stays; what comes of the others' deeds is shown", () => {
   const before = page(SETUP);
   const during = page(`${SETUP}\nGrukk passes\n! Rolf HP -3`, before);
-  expect(during).toBe(before);
+  expect([during.head, during.rest, during.next]).toEqual([before.head, before.rest, before.next]);
+  expect(during.rows.map(({ name, due }) => [name, due])).toEqual(before.rows.map(({ name, due }) => [name, due]));
+  expect(during.rows.find(({ name }) => name === "Rolf")?.points).toEqual({ now: 9, max: 12 });
+  expect(during.told.map(({ text }) => text).join(" ")).toContain("Rolf");
   const asks = page(`${SETUP}\nGrukk passes\nChief attacks Rolf with flail`, before);
-  expect(asks).toBe(before);
+  expect([asks.head, asks.next]).toEqual([before.head, before.next]);
+  expect(JSON.stringify(asks)).not.toContain("Chief");
   const after = page(`${SETUP}\nGrukk passes\nChief attacks Rolf with flail [d20=2]`, before);
   expect(after.head).toBe("Ada");
   // Opened in the middle of it, it names nobody who is hidden either.
   expect(JSON.stringify(page(`${SETUP}\nGrukk passes`))).not.toContain("Chief");
+});
+
+test("a hidden fighter who acts changes nothing on it, but that the turn waits", () => {
+  const without = SETUP.replace(/\nChief.*/, "").replace(", Chief d6=5", "");
+  const hidden = ["Chief passes", "Chief moves 20 ft", "! Chief HP -2", "! Chief gains stunned"];
+  const seen = ["Grukk passes", "! Rolf HP -3", "> It rains.", "! Grukk HP -1", "! Ada gains prone"];
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...seen), { minLength: 1 }),
+      fc.uniqueArray(fc.constantFrom(...hidden)),
+      fc.nat(),
+      (open, closed, at) => {
+        const place = at % (open.length + 1);
+        const lines = [...open.slice(0, place), ...closed, ...open.slice(place)];
+        const [is, would] = [page([SETUP, ...lines].join("\n")), page([without, ...open].join("\n"))];
+        // Whoever looks at it only now has no turn of before to keep.
+        const rest = ({ head: _head, rest: _rest, next: _next, rows, ...more }: PlayersPage) => ({
+          ...more,
+          rows: rows.map(({ due: _due, ...row }) => row),
+        });
+        expect(rest(is)).toEqual(rest(would));
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test("before it begins, when the dice are due, and at its end", () => {

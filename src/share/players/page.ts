@@ -10,7 +10,8 @@ import { namesOf } from "./sight.ts";
 
 /*
  * The screen that the players look at. It is made of the players' copy of the fight, so nothing hidden is in it. While
- * somebody hidden acts it stays as it was: no name, no number, no sign that anything is passed over.
+ * somebody hidden acts, whose turn it is and who comes next stay as they were; everything else goes on: a player's own
+ * roll that is not shown would tell as much.
  */
 
 export interface PlayersPage {
@@ -53,7 +54,8 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
   const hides = (name: string): boolean =>
     fight.state.combatants.some((c) => c.hidden && fold(c.name) === fold(name)) ||
     (name.startsWith("@") && fight.state.combatants.every((c) => c.side !== name.slice(1) || c.hidden));
-  if (before !== null && acts.length > 0 && acts.every(hides)) return before;
+  const held = before !== null && acts.length > 0 && acts.every(hides) ? before : null;
+  const isDue = new Set(held?.rows.flatMap(({ name, due }) => (due ? [name] : [])));
   const names = namesOf(fight.state);
   const seen = acts.filter((name) => !hides(name)).map((name) => (name.startsWith("@") ? name : names.shown(name)));
   const order = fight.due.order.filter(({ name }) => !hides(name));
@@ -67,7 +69,7 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
     .map(({ name, side, end }): PlayersRow => ({
       name,
       ours: isOurs(fight.state, side),
-      due: seen.includes(name) || seen.includes(`@${side}`),
+      due: held === null ? seen.includes(name) || seen.includes(`@${side}`) : isDue.has(name) && !end.out,
       out: end.out,
       points: end.points,
       health: end.health,
@@ -77,8 +79,8 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
   return {
     title: shared.title,
     section: fight.state.section,
-    ...headOf(fight, seen),
-    next: later[0] === undefined ? null : playersSentences.isNext(later[0]),
+    ...(held === null ? headOf(fight, seen) : { head: held.head, rest: held.rest }),
+    next: held !== null ? held.next : later[0] === undefined ? null : playersSentences.isNext(later[0]),
     rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
     told: latestTold(shared, MOST_TOLD).reverse(),
   };

@@ -199,6 +199,7 @@ export const bindSentences = {
   someName: "Name",
 
   /** Remark on how a line in everyday words is read, and which of its words say nothing for the rules. */
+  statedPoints: "Damage comes from the dice of the attack, or by the game master’s ruling.",
   readAs: (line: string, leftOut: readonly string[]): string =>
     `Read as "${line}".${leftOut.length === 0 ? "" : ` Left out: ${leftOut.map((each) => `"${each}"`).join(", ")}.`}`,
   meantThing: (said: string, meant: string): string => `"${said}" is read as "${meant}".`,

@@ -18,6 +18,7 @@ import { waitingUnit, type Placed, type Step } from "./unit/result.ts";
 import { Counter } from "./unit/sources.ts";
 import type { Pending } from "./unit/unit.ts";
 import type { UnitContext } from "./unit/written.ts";
+import type { Who } from "./value.ts";
 
 /*
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states
@@ -198,7 +199,9 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       const waits = pendingUnit !== null;
       const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === waits;
       const goesOn = (unit: Placed): boolean =>
-        sameState(unit.result.before, state) && (faces === null || unit.lines[0]?.kind === "section");
+        sameState(unit.result.before, state) &&
+        (faces === null || unit.lines[0]?.kind === "section") &&
+        (!hasPronoun(unit) || sameWho(aboutOf(old.at(oldIndex - 1)), aboutOf(units.at(-1) ?? last)));
       const later = ran > most && kept !== undefined && kept.from + shift === at;
       const goes = same && (waits || goesOn(kept));
       if (goes || later) {
@@ -218,6 +221,7 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       environment,
       faces,
       strict: options.faces !== undefined && options.strict !== false,
+      about: aboutOf(units.at(-1) ?? last),
       ordinal: (key) => counter.ordinal(key),
     };
     const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, begun);
@@ -230,6 +234,21 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
     at = end;
   }
   return { units: old.grow(first, units), pendingUnit, ran, settled };
+}
+
+/** Returns those whom a unit is about: who acts in its first line, and on whom. */
+function aboutOf(unit: Placed | undefined): readonly Who[] {
+  const actions = unit?.result.steps[0]?.actions ?? [];
+  return [...new Set(actions.flatMap(({ actor, targets }) => [actor, ...targets]))];
+}
+
+/** Tells whether a unit's first line says "him" or "it" of somebody, who may be named in the unit before. */
+function hasPronoun({ lines }: Placed): boolean {
+  return / (?:him|her|it|them)\b/i.test(lines[0]?.text ?? "");
+}
+
+function sameWho(one: readonly Who[], other: readonly Who[]): boolean {
+  return one.length === other.length && one.every((who, at) => other[at] === who);
 }
 
 /** Makes the fight of a block whose units have been run. */

@@ -334,7 +334,8 @@ export class DeedReader {
   private values(verb: VerbSpec, actor: string): ValueContext {
     const { reading } = this;
     const { state, lexicon } = reading.context;
-    const stops = (at: number): boolean => reading.is("then", at) || reading.startsPart(verb, at);
+    const stops = (at: number): boolean =>
+      reading.is("then", at) || reading.startsPart(verb, at) || (verb.anyWords !== true && reading.unreadDeed(at));
     return { state, lexicon, line: reading.line, actor, stops };
   }
 
@@ -408,7 +409,9 @@ export class DeedReader {
     const word = reading.line[at];
     if (word === undefined || !reading.isModifier(at)) return false;
     const damages = ["damage", "dmg"].includes(reading.line[at + 1]?.text ?? "");
-    const why = damages ? at + 2 : at + 1;
+    const behind = damages ? at + 2 : at + 1;
+    // "for" only leads to the reason.
+    const why = reading.is("for", behind) && !/^\d/.test(reading.line[behind + 1]?.text ?? "0") ? behind + 1 : behind;
     const reason = readText(why, values);
     this.at = reason?.next ?? why;
     const amount = Number.parseInt(word.text, 10);

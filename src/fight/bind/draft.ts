@@ -15,6 +15,8 @@ export interface BindContext {
   readonly place: "line" | "indented" | "gm";
   /** Actor of the action above an indented line; "" for none. */
   readonly above: Who;
+  /** Fighters who act in the line before, and whom they act on; unsaid where nobody asks. */
+  readonly about?: readonly Who[];
 }
 
 export interface BoundLine {

@@ -44,9 +44,12 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   ["counter", words("counter, counterattack, counter-attack, strike back, hit back, riposte, return the blow")],
   [
     "move",
-    words("move, walk, go, step, advance, head, come, approach, trot, jog, stride, march, edge, limp, stalk, amble"),
+    words(
+      "move, walk, go, step, advance, head, come, approach, trot, jog, stride, march, edge, limp, stalk, amble, " +
+        "hobble, stagger, shuffle, wade, crawl, tiptoe, circle, wander, saunter",
+    ),
   ],
-  ["run", words("run, sprint, dash, race, hurry, pelt")],
+  ["run", words("run, sprint, dash, race, hurry, pelt, gallop")],
   [
     "retreat",
     words(
@@ -109,11 +112,17 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     "wait",
     words(
-      "wait, hold, delay, hold action, hold its action, hold his action, hold her action, bide its time, " +
-        "bide his time, bide her time",
+      "wait, hold, hold off, hang back, hold back, stand by, delay, hold action, " +
+        "hold its action, hold his action, hold her action, bide its time, bide his time, bide her time",
     ),
   ],
-  ["pass", words("pass, do nothing, skip, skip turn, skip its turn, skip his turn, skip her turn, stand still, wait")],
+  [
+    "pass",
+    words(
+      "pass, do nothing, stay put, stay where he is, stay where she is, stay where it is, sit tight, " +
+        "skip, skip turn, skip its turn, skip his turn, skip her turn, stand still, wait",
+    ),
+  ],
   ["surrender", words("surrender, yield, give up, lay down arms")],
   ["say", words("say, shout, call, yell, cry")],
 ];

@@ -6,10 +6,12 @@ import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, isNoLength, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
-import { phrase, sentenceWords, spoken, words, type Word } from "./phrase.ts";
+import { attackNames } from "./lexicon.ts";
+import { asWritten, phrase, type PhraseBook, sentenceWords, spoken, words, type Word } from "./phrase.ts";
 import { plainAnswers } from "./plain-answers.ts";
 import { claimOf, plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
+import { falseFriends, strikeNouns } from "./spoken-words.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
@@ -22,10 +24,57 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   // "and hits" says how the attack ends, though it could be a second one.
   const ended = claimOf(text.slice(span.from, span.to)) === null ? null : bindPlainly(line, span, context);
   if (ended !== null) return ended;
-  const bound = bindWords(line, span, context);
+  const bound = withoutFalseFriends(bindWords(line, span, context), line, context);
   // A length that is no length here stays one: no other reading makes it right.
-  if (isUnderstood(bound) || line.length > LONGEST || bound.problems.some(isNoLength)) return bound;
+  if (line.length > LONGEST || bound.problems.some(isNoLength)) return bound;
+  if (isUnderstood(bound)) {
+    const plain = swallows(bound, context) ? bindPlainly(line, span, context) : null;
+    return plain === null || swallows(plain, context) ? bound : plain;
+  }
   return bindPlainly(line, span, context) ?? withAnswers(bound, line, context);
+}
+
+/**
+ * Takes back the meaning of a line whose verb only looks like one of the rules: "passes out", "hits the ogre for 9".
+ */
+function withoutFalseFriends(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
+  if (context.place === "gm" || bound.actions.length === 0) return bound;
+  const at = line.findIndex((_, index) => index > 0 && falseFriends.match(line, index) !== null);
+  const stated = context.place === "line" && statesPoints(bound, line);
+  if (at < 0 && !stated) return bound;
+  const { actors = [] } = bound.actions[0] ?? {};
+  const [from, to] = at < 0 ? [line.length - 1, line.length] : [at, falseFriends.match(line, at)?.next ?? at + 1];
+  const said = asWritten(line, from, to);
+  const spans = { from: line[from]?.from ?? 0, to: line[to - 1]?.to ?? 0 };
+  const message = stated ? bindSentences.statedPoints : bindSentences.cannotDo(said, actors, null, null);
+  return { actions: [], answers: [], problems: [{ span: spans, severity: "error", code: "verb-unknown", message }] };
+}
+
+/** Tells whether an attack ends with its damage: "hits Robber 1 for 8". */
+function statesPoints({ actions }: BoundLine, line: readonly Word[]): boolean {
+  const [first] = actions;
+  const ends = /[^,] for \d{1,4}(?: (?:points?|damage|hp|points of damage))?$/;
+  return first?.will === false && first.targets.length > 0 && ends.test(line.map(({ text }) => text).join(" "));
+}
+
+/**
+ * Tells whether a line is understood, but with a weapon that nobody has ("his trusty sword", "+2 for"): it may be said
+ * in other words.
+ */
+function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): boolean {
+  const { attack, shoot, throw: thrown } = lexicon.vocabulary.said?.verbs ?? {};
+  return actions.some(({ actor, clauses, thing, verb }) => {
+    if (verb !== attack && verb !== shoot && verb !== thrown) return false;
+    if (thing?.kind === "text" && strikeNouns.has(thing.text.split(" ").at(-1) ?? "")) return true;
+    const c = find(state, actor);
+    const has = (name: string): boolean => {
+      const line = words(name, { from: 0, to: name.length });
+      const ends = (book: PhraseBook<unknown>): boolean => book.match(line, 0)?.next === line.length;
+      return c === undefined || ends(attackNames(c.attacks)) || ends(lexicon.weapons);
+    };
+    const armed = thing === null ? clauses : [thing, ...clauses];
+    return armed.some((each) => each.kind === "weapons" && each.names.some((name) => !has(name)));
+  });
 }
 
 /** Longest sentence that is read as people speak, in words. */
@@ -40,7 +89,7 @@ function withAnswers(bound: BoundLine, line: readonly Word[], context: BindConte
 
 /** Tells whether a line can be understood as it is offered; rulings and arrivals are read elsewhere. */
 function goes(said: string, context: BindContext): boolean {
-  if (/^[!+]/.test(said)) return true;
+  if (/^(?:[!+]|== )/.test(said)) return true;
   const span = { from: 0, to: said.replace(/ *\[[^\]]*\]$/, "").length };
   return isUnderstood(bindWords(sentenceWords(said, span), span, context));
 }
@@ -101,6 +150,7 @@ function isUnderstood({ problems }: BoundLine): boolean {
  * Binds a line that is written as people speak; null where it is not understood either. A remark says how it is read.
  */
 function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
+  if (line.some((_, at) => at > 0 && falseFriends.match(line, at) !== null)) return null;
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);
     if (!isUnderstood(bound) || bound.actions.length === 0) continue;

@@ -8,8 +8,8 @@ import { isOut } from "./lexicon.ts";
 import { groupOf, names, plural } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
 import { NameReader } from "./spoken-names.ts";
-import { inFull, isPossessive, isShot, listed, type Piece } from "./spoken-pieces.ts";
-import { counts, swings } from "./spoken-words.ts";
+import { inFull, isPossessive, isShot, isSwing, listed, type Piece } from "./spoken-pieces.ts";
+import { counts } from "./spoken-words.ts";
 
 /*
  * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for
@@ -25,6 +25,16 @@ export function plainAnswers(line: readonly Word[], context: BindContext): reado
   if (context.place === "gm") return [];
   return new Answers(line, context).all();
 }
+
+/** Verbs by which somebody comes into the fight. */
+const arriving = new RegExp(
+  " (?:arrives?|joins?(?: in)?|comes?(?: in)?|appears?|shows? up|turns? up|bursts? (?:in|through)|rush(?:es)? in|" +
+    "(?:runs?|charges?|pours?) in|enters?|emerges?|climbs? (?:in|out)|drops? (?:in|down))\\b",
+);
+
+/** Words that tell of a newcomer. */
+const newcomer =
+  /^(?:more|another|new|other|extra|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)$/;
 
 class Answers {
   private readonly pieces: readonly Piece[];
@@ -54,6 +64,7 @@ class Answers {
 
   all(): readonly string[] {
     const found = [
+      ...this.heading(),
       ...this.arrival(),
       ...this.stated(),
       ...this.points(),
@@ -65,14 +76,17 @@ class Answers {
     return [...new Set(found)].slice(0, MOST);
   }
 
+  /** Reads "round 2 begins", "*Round 2*": the heading of a round. */
+  private heading(): readonly string[] {
+    const begun = "(?:[^a-z0-9]*| (?:begins|starts|now|start).*)$";
+    const round = new RegExp(`^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn) (\\d{1,3})${begun}`);
+    const number = round.exec(this.said.trim())?.[1];
+    return number === undefined ? [] : [`== Round ${number}`];
+  }
+
   /** Reads "two more goblins arrive": an arrival with the stats of those who are here. */
   private arrival(): readonly string[] {
-    if (
-      !/ (?:arrives?|joins?(?: in)?|comes?(?: in)?|appears?|shows? up|turns? up|bursts? in|rush in|enters?)\b/.test(
-        this.said,
-      )
-    )
-      return [];
+    if (!arriving.test(this.said)) return [];
     const { groups } = names(this.context.state);
     const kinds = new Map([...groups].map(([group, members]) => [group, members[0] ?? ""]));
     for (const c of this.context.state.combatants) if (groupOf(c.name) === null) kinds.set(fold(c.name), c.name);
@@ -82,7 +96,7 @@ class Answers {
         const like = find(this.context.state, member);
         if (at < 0 || like === undefined) continue;
         const before = this.said.slice(0, at).trim().split(" ");
-        if (!before.some((word) => /^(?:more|another|new|other|extra|fresh)$/.test(word) || counts.has(word))) continue;
+        if (!before.some((word) => newcomer.test(word) || counts.has(word))) continue;
         const word = before.find((each) => counts.has(each) || /^\d+$/.test(each)) ?? "one";
         const number = counts.get(word) ?? Number(word);
         const name = groupOf(like.name) ?? like.name;
@@ -193,7 +207,9 @@ class Answers {
         const rest = this.pieces.slice(at).flatMap(({ who }) => who ?? []);
         const target = rest.filter((name) => !members.includes(name));
         if (count !== undefined) return this.attackOn(standing.slice(0, count), target);
-        if (words.slice(0, at).some((word) => /^(?:other|another|one|last|first|next)$/.test(word)))
+        const acted = words.slice(0, at).some((word) => /^(?:remaining|other|rest|surviving|last)$/.test(word));
+        if (acted && form !== group) return this.attackOn(standing, target);
+        if (words.slice(0, at).some((word) => /^(?:an?|any|other|another|one|last|first|next|some)$/.test(word)))
           return [...standing].reverse().flatMap((name) => this.attackOn([name], target));
       }
     return [];
@@ -246,8 +262,12 @@ class Answers {
     const whole = this.pieces.flatMap((piece, at): readonly Piece[] => {
       const [before, next] = [this.pieces[at - 1], this.pieces[at + 1]];
       const numbered = (one: Piece | undefined): boolean => /^\p{Lu}/u.test(one?.raw ?? "") && one?.who === undefined;
-      if (/^\d{1,3}$/.test(piece.text) && numbered(before)) return [];
-      const joins = next !== undefined && /^\d{1,3}$/.test(next.text) && numbered(piece);
+      const belongs =
+        numbered(before) ||
+        (before?.who === undefined && before !== undefined && nearest(`${before.raw} ${piece.raw}`, people) !== null);
+      if (/^\d{1,3}$/.test(piece.text) && belongs) return [];
+      const near = (one: Piece): boolean => nearest(`${one.raw} ${next?.raw ?? ""}`, people) !== null;
+      const joins = next !== undefined && /^\d{1,3}$/.test(next.text) && (numbered(piece) || near(piece));
       return joins ? [{ ...piece, raw: `${piece.raw} ${next.raw}` }] : [piece];
     });
     const words = whole.map((piece, at) => {
@@ -256,7 +276,7 @@ class Answers {
       const someone = at === 0 || /^\p{Lu}/u.test(piece.raw) ? nearest(piece.raw, people) : null;
       const verb = at > 0 && at < 3 ? nearest(piece.raw, verbs) : null;
       const better = someone ?? verb ?? nearest(piece.raw, [...people, ...weapons]);
-      if (better === null || swings.has(piece.text)) return piece.raw;
+      if (better === null || isSwing(piece.text)) return piece.raw;
       changed++;
       return better;
     });

@@ -8,6 +8,7 @@ import { articles, lightVerbs, type BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
 import { matchNames, names } from "./names.ts";
 import { targetWords, type Match, type Word } from "./phrase.ts";
+import { isSpokenVerb } from "./spoken-pieces.ts";
 import { strikeAt } from "./values.ts";
 
 /** Roles that are meant, of verbs with the same words: a reaction when indented, a game master's line behind "!". */
@@ -119,6 +120,22 @@ export class Reading {
     return follows === undefined || follows.role === "gm" || follows.keyword === true || follows.actor === "none"
       ? 0
       : next - at;
+  }
+
+  /**
+   * Tells whether a second deed begins at a word that joins, in a verb that these rules do not have: "and juggles the
+   * torch". It belongs to no thing, place or reason before it.
+   */
+  unreadDeed(at: number): boolean {
+    let verb = this.isComma(at) ? at + 1 : at;
+    if (this.is("and", verb) || this.is("&", verb)) verb++;
+    if (verb === at) return false;
+    if (this.is("then", verb)) return true;
+    const word = this.line[verb];
+    if (word?.kind !== "word" || !/[a-z]{2}s$/.test(word.text) || /(?:ss|us|is)$/.test(word.text)) return false;
+    const behind = this.line[verb + 1];
+    const object = /^(?:his|her|its|their|the|an?|at|on|onto|into|with|to|over|for|down|up|off|out|away|\d+)$/;
+    return isSpokenVerb(word.text) || object.test(behind?.text ?? "") || this.namesAt(verb + 1);
   }
 
   namesAt(at: number): boolean {

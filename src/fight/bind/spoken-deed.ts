@@ -1,23 +1,27 @@
-import { fold } from "../../language/words.ts";
-import { find } from "../state.ts";
+import { verbForms } from "../../language/words.ts";
 import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
 import { behindDeterminer } from "./names.ts";
-import { phrase } from "./phrase.ts";
-import { basesOf, isPossessive, isShot, isSwing, verbAt, wordAt, wordsAt, type Piece } from "./spoken-pieces.ts";
-import { adverbs, ammunition, auxiliaries, bareHanded, counts, fillers, idioms, places } from "./spoken-words.ts";
+import { basesOf, isPossessive, isSpokenVerb, verbAt, wordAt, wordsAt, type Piece } from "./spoken-pieces.ts";
+import { Strike } from "./spoken-strike.ts";
+import { attacksOf, spellsOf, thingAt, type Thing } from "./spoken-things.ts";
+import {
+  adverbs,
+  auxiliaries,
+  basesOfGoing,
+  counts,
+  fillers,
+  idioms,
+  participleOf,
+  places,
+  strikeNouns,
+} from "./spoken-words.ts";
 
 const pronouns: ReadonlySet<string> = new Set("him her it them".split(" "));
 const possessives: ReadonlySet<string> = new Set("his her hers its their my your".split(" "));
 const instruments: ReadonlySet<string> = new Set("with using".split(" "));
 const leadsOn: ReadonlySet<string> = new Set("at on to of from against behind into".split(" "));
-const swingAims: ReadonlySet<string> = new Set(
-  "at on into in against through across upon over towards toward".split(" "),
-);
-const swingNouns: ReadonlySet<string> = new Set(
-  "swing stab slash shot blow jab cut thrust lunge attack strike hit".split(" "),
-);
 const particles: ReadonlySet<string> = new Set("up down away out off back awake".split(" "));
 /** Units that a number in words may stand before. */
 const units: ReadonlySet<string> = new Set(
@@ -28,6 +32,38 @@ const units: ReadonlySet<string> = new Set(
 );
 const lifting: ReadonlySet<string> = new Set("snatch grab scoop pick take get".split(" "));
 
+/** Verbs by which a spell is cast. */
+const casting: ReadonlySet<string> = new Set(
+  "let unleash loose hurl throw fire launch send conjure work invoke speak use call cast fling shoot direct".split(" "),
+);
+const blow =
+  "(?: (?:it|him|her|them|this|that|#|the|his|her|its|blow|attack|swing|strike|thrust|sword|weapon|spear|axe|club))*";
+const catches = new RegExp(
+  `^(?:catch(?:es)?|stops?|takes?|meets?|turns?|fends?|beats?|knocks?|bats?|deflects?|blocks?|wards?|parr(?:y|` +
+    `ies)|swats?|defends?)${blow}(?: (?:off|aside|away|back|himself|herself|itself))?$`,
+);
+const raises = new RegExp(
+  "^(?:throws?|brings?|gets?|puts?|raises?|lifts?|interposes?)(?: up)? (?:his|her|its|their|" +
+    "the) \\S+(?: up)?(?: in the way)?$",
+);
+const evades = new RegExp(
+  "^(?:ducks?|dodges?|dives?|rolls?|jumps?|leaps?|steps?|twists?|sways?|hops?|skips?|darts?|springs?|weaves?|slips?|" +
+    "throws? (?:him|her|it)self|gets?|jinks?|side-?steps?|swerves?|evades?|avoids?)" +
+    `(?: (?:under|away|aside|clear|back|backwards?|sideways|out|of|way|from|to|one|side|left|right|behind|below|` +
+    `beneath|down|flat|over|past))*${blow}` +
+    "(?: (?:way|side|left|right))?$",
+);
+const answers = new RegExp(
+  "^(?:(?:answers?|repl(?:y|ies)|ripostes?|counters?|retaliates?)|(?:strikes?|hits?|stabs?|slash(?:es)?|swings?|" +
+    "lash(?:es)? out|cuts?|jabs?|thrusts?|hacks?|bites?|claws?|fights?) back)(?: at)?(?: (?:#|him|her|it|them))?$",
+);
+
+/** A deed in canonical words. */
+export interface Said {
+  readonly pieces: readonly Piece[];
+  readonly leftOut: readonly string[];
+}
+
 /** One deed of a sentence: its verb, whom it is done to, with what. */
 export class DeedSpeech {
   constructor(
@@ -35,24 +71,35 @@ export class DeedSpeech {
     private readonly actor: readonly Who[],
     private readonly named: readonly Who[],
     private readonly context: BindContext,
-    private readonly leftOut: string[],
   ) {}
 
+  /** Words that say nothing for the rules, as they were written. */
+  private readonly leftOut: string[] = [];
+
   /** Returns the ways to say it in canonical words, the one that keeps most first. */
-  read(): readonly (readonly Piece[])[] {
-    const bare = this.withoutFillers(this.withoutAuxiliary(this.pieces));
-    const spoken =
+  read(): readonly Said[] {
+    const bare = inPresent(this.withoutFillers(this.withoutAuxiliary(this.pieces)), this.context);
+    const told =
       this.idiom(bare) ??
-      this.shotAmmunition(bare) ??
-      this.takenSwing(bare) ??
-      this.swung(bare) ??
+      this.reaction(bare) ??
+      this.spell(bare) ??
       this.knockedAway(bare) ??
-      this.unarmed(bare) ??
-      this.letGo(bare) ??
-      this.rejoined(bare);
-    const said = this.inNumbers(this.withThings(this.withPronouns(spoken)));
-    const short = this.withoutWay(said);
-    return short.length === said.length ? [said] : [said, short];
+      this.freeSwing(bare) ??
+      this.letGo(bare);
+    const strike = told === null ? this.strike(bare) : null;
+    const plain = told ?? this.rejoined(bare);
+    return [...(strike === null ? [] : [strike]), { pieces: plain, leftOut: [] }].flatMap(({ pieces, leftOut }) => {
+      const behind: string[] = [];
+      const said = this.inNumbers(this.withThings(this.withPronouns(pieces, behind)));
+      const short = this.withoutWay(said, behind);
+      const left = [...this.leftOut, ...leftOut, ...behind];
+      return short.length === said.length
+        ? [{ pieces: said, leftOut: left }]
+        : [
+            { pieces: said, leftOut: left },
+            { pieces: short, leftOut: left },
+          ];
+    });
   }
 
   /** "tries to dodge", "starts to cast": the deed counts. */
@@ -60,6 +107,8 @@ export class DeedSpeech {
     let at = 0;
     while (adverbs.has(pieces[at]?.text ?? "")) this.leftOut.push(pieces[at++]?.raw ?? "");
     const [word, to] = pieces.slice(at);
+    const begins = /^(?:proceeds|is|are|was)$/.test(word?.text ?? "") && to?.text === "about";
+    if (begins && pieces[at + 2]?.text === "to") return this.withoutAuxiliary(pieces.slice(at + 3));
     if (!auxiliaries.has(word?.text ?? "") || to?.text !== "to") return pieces.slice(at);
     return this.withoutAuxiliary(pieces.slice(at + 2));
   }
@@ -93,59 +142,74 @@ export class DeedSpeech {
     return found === null ? null : [...wordsAt(found.value, pieces[0]), ...pieces.slice(found.next)];
   }
 
-  /** "takes a swing at the chief", "gets a shot at": the noun is the deed. */
-  private takenSwing(pieces: readonly Piece[]): readonly Piece[] | null {
-    const [verb, ...rest] = pieces;
-    if (verb === undefined || !/^(?:takes?|gets?|makes?|has|have|aims?)$/.test(verb.text)) return null;
-    const at = behindDeterminer(rest, 0);
-    const noun = rest[at];
-    const free = noun?.text === "free" ? rest[at + 1] : undefined;
-    const target = rest.findIndex(({ who }) => who !== undefined);
-    if (free !== undefined && swingNouns.has(free.text))
-      return [...wordsAt("takes a free attack", verb), ...wordsAt("on", free), ...rest.slice(Math.max(target, at + 2))];
-    if (noun === undefined || !swingNouns.has(noun.text) || target < 0) return null;
-    return [...wordsAt(noun.text === "shot" ? "shoots" : "attacks", verb), ...rest.slice(target)];
+  /** "catches it on her shield", "ducks under it", "answers with his axe": a reaction of the rules. */
+  private reaction(pieces: readonly Piece[]): readonly Piece[] | null {
+    const [verb] = pieces;
+    if (verb === undefined || this.context.place !== "indented" || verbAt(this.context, pieces, 0) !== null)
+      return null;
+    const by = pieces.findIndex(({ text }, at) => at > 0 && /^(?:with|using|on|against|off)$/.test(text));
+    const end = by < 0 ? pieces.length : by;
+    const text = pieces.slice(0, end).map(({ who, text: word }) => (who === undefined ? word : "#"));
+    const thing = by < 0 ? [] : pieces.slice(by + 1);
+    const said = text.join(" ");
+    const shield = raises.test(said)
+      ? pieces
+          .slice(behindDeterminer(pieces, 1))
+          .filter(({ text: word }) => !/^(?:up|in|the|way|his|her|its)$/.test(word))
+      : [];
+    for (const [id, pattern, behind] of [
+      ["parry", catches, thing],
+      ["parry", raises, shield],
+      ["dodge", evades, []],
+      ["counter", answers, thing],
+    ] as const) {
+      const word = this.wordOf(id);
+      if (word === null || !pattern.test(said)) continue;
+      return behind.length === 0 ? wordsAt(word, verb) : [...wordsAt(`${word} with`, verb), ...behind];
+    }
+    return null;
   }
 
-  /** "brings its club down on Mira", "thrusts its spear at Ysolde": an attack with that weapon. */
-  private swung(pieces: readonly Piece[]): readonly Piece[] | null {
-    const [verb, ...rest] = pieces;
-    if (verb === undefined || !isSwing(verb.text)) return null;
-    const thing = this.thingAt(rest, 0);
+  /** Returns the rules' own word for a reaction, in the third person; null where they have none. */
+  private wordOf(id: "parry" | "dodge" | "counter"): string | null {
+    const { vocabulary, verbById } = this.context.lexicon;
+    return verbForms(verbById.get(vocabulary.said?.verbs[id] ?? "")?.words[0] ?? "").at(-1) || null;
+  }
+
+  /** "lets loose a fire lance at the brute", "uses her bolt on": the spell is cast. */
+  private spell(pieces: readonly Piece[]): readonly Piece[] | null {
+    const [verb] = pieces;
+    if (verb === undefined || !basesOf(verb.text).some((base) => casting.has(base))) return null;
+    if (this.context.lexicon.vocabulary.said?.verbs.cast === undefined) return null;
+    const from = /^(?:loose|off|out|forth)$/.test(pieces[1]?.text ?? "") ? 2 : 1;
+    const thing = thingAt(pieces, from, spellsOf(this.actor, this.context));
     if (thing === null) return null;
-    let at = thing.next;
-    while (/^(?:down|up|hard|around|round|straight|deep|out)$/.test(rest[at]?.text ?? "")) at++;
-    const leads = rest[at];
-    if (leads === undefined || !swingAims.has(leads.text) || rest[at + 1]?.who === undefined) return null;
-    const target = rest.slice(at + 1, at + 2);
-    const verbs = isShot(verb.text) ? "shoots" : "attacks";
-    return [...wordsAt(verbs, verb), ...target, ...wordsAt(`with ${thing.name}`, rest[0]), ...rest.slice(at + 2)];
+    let next = pieces[thing.next]?.text === "spell" ? thing.next + 1 : thing.next;
+    if (/^(?:at|on|upon|against|over|into|towards?)$/.test(pieces[next]?.text ?? "")) next++;
+    const aimed = pieces.slice(next);
+    const spell = wordsAt(`casts ${thing.name}`, verb);
+    return aimed.length === 0 ? spell : [...spell, ...wordsAt("at", aimed[0]), ...aimed];
   }
 
-  /** "fires an arrow at Goblin 2", "shoots two arrows at Orc 2": with the one weapon that takes them. */
-  private shotAmmunition(pieces: readonly Piece[]): readonly Piece[] | null {
+  /** "gets a free swing at Gunnar", "takes a swipe at him for free": the rules' free attack. */
+  private freeSwing(pieces: readonly Piece[]): readonly Piece[] | null {
     const [verb, ...rest] = pieces;
-    if (verb === undefined || !isShot(verb.text)) return null;
-    const at = behindDeterminer(rest, 0);
-    const counted = counts.get(rest[at]?.text ?? "");
-    const noun = rest[counted === undefined ? at : at + 1];
-    const kind = ammunition.get(noun?.text ?? "");
-    const leads = rest.findIndex(({ text }) => /^(?:at|into|on|in)$/.test(text));
-    if (kind === undefined || leads < 0 || rest[leads + 1]?.who === undefined) return null;
-    const weapons = this.attacks().filter((name) =>
-      kind.some((word) => phrase(name).some((part) => part.endsWith(word))),
-    );
-    const [weapon] = weapons;
-    const withIt = weapons.length === 1 && weapon !== undefined ? wordsAt(`with ${weapon}`, noun) : [];
-    const often =
-      counted === undefined || counted < 2 ? [] : counted === 2 ? wordsAt("twice", noun) : wordsAt(`x${counted}`, noun);
-    return [
-      ...wordsAt("shoots", verb),
-      ...rest.slice(leads + 1, leads + 2),
-      ...withIt,
-      ...often,
-      ...rest.slice(leads + 2),
-    ];
+    const { vocabulary, verbById } = this.context.lexicon;
+    if (verb === undefined || verbById.get(vocabulary.said?.freeAttack ?? "") === undefined) return null;
+    if (!/^(?:takes?|gets?|makes?|has|have|aims?|swings?|strikes?)$/.test(verb.text)) return null;
+    const free = rest.findIndex(({ text }) => text === "free");
+    const forFree = rest[free - 1]?.text === "for";
+    const target = rest.findIndex(({ who }) => who !== undefined);
+    if (free < 0 || target < 0 || !rest.some(({ text }) => strikeNouns.has(text))) return null;
+    const behind = rest.slice(target, forFree && free > target ? free - 1 : undefined);
+    return [...wordsAt("takes a free attack on", verb), ...behind];
+  }
+
+  /** Reads an attack as it is told. */
+  private strike(pieces: readonly Piece[]): Said | null {
+    const strike = new Strike(pieces, this.actor, (pronoun) => this.meant(pronoun), this.context);
+    const read = strike.read();
+    return read === null ? null : { pieces: read, leftOut: strike.leftOut };
   }
 
   /** "knocks the sword out of Bandit 1's hand": disarms. */
@@ -170,22 +234,6 @@ export class DeedSpeech {
     return [...wordsAt("disarms", verb), ...rest.slice(owner, owner + 1), ...drops, ...rest.slice(owner + 2)];
   }
 
-  /** "punches Bandit 1": an attack without a weapon, where the rules have one. */
-  private unarmed(pieces: readonly Piece[]): readonly Piece[] | null {
-    const [verb, target, ...rest] = pieces;
-    if (verb === undefined || target?.who === undefined || !bareHanded.has(verb.text)) return null;
-    const { lexicon } = this.context;
-    if (verbAt(this.context, pieces, 0) !== null || this.rejoined(pieces) !== pieces) return null;
-    const attack = this.meaning("attack");
-    const own = this.attacks().find((name) => /^(?:brawl|fists?|punch|kick|unarmed)$/.test(fold(name)));
-    const listed =
-      lexicon.weapons.match(wordsAt("brawl"), 0)?.value.name ?? lexicon.weapons.match(wordsAt("fist"), 0)?.value.name;
-    const how = attack?.clauses.includes("unarmed") === true ? "unarmed" : (own ?? listed);
-    if (attack === null || how === undefined) return null;
-    const by = how === "unarmed" ? how : `with ${how}`;
-    return [...wordsAt("attacks", verb), target, ...wordsAt(by, verb), ...rest];
-  }
-
   /** "lets him go": a free attack that is not taken, where the rules have one to refuse. */
   private letGo(pieces: readonly Piece[]): readonly Piece[] | null {
     const [verb, whom, go, ...rest] = pieces;
@@ -200,30 +248,37 @@ export class DeedSpeech {
   private rejoined(pieces: readonly Piece[]): readonly Piece[] {
     const [verb, ...rest] = pieces;
     const at = rest.findIndex(({ text }) => particles.has(text));
-    const particle = rest[at];
+    const particle = rest[at]?.text === "back" && rest[at + 1]?.text === "up" ? rest[at + 1] : rest[at];
     if (verb === undefined || particle === undefined || at < 1 || at > 4) return pieces;
     for (const base of basesOf(verb.text)) {
       const verbs = `${lifting.has(base) && particle.text === "up" ? "pick" : base} ${particle.text}`;
-      const joined = [...wordsAt(verbs, verb), ...rest.slice(0, at), ...rest.slice(at + 1)];
+      const joined = [...wordsAt(verbs, verb), ...rest.slice(0, at), ...rest.slice(rest.indexOf(particle) + 1)];
       if ((verbAt(this.context, joined, 0)?.next ?? 0) > 1) return joined;
     }
     return pieces;
   }
 
-  /** Puts names for pronouns where one alone can be meant; behind a verb without targets they say nothing. */
-  private withPronouns(pieces: readonly Piece[]): readonly Piece[] {
-    const verb = verbAt(this.context, pieces, 0);
+  /** Returns whom a pronoun behind the verb means; null where several fit, or none. */
+  private meant(pronoun: string): Who | null {
+    if (!pronouns.has(pronoun)) return null;
     const others = this.named.filter((name) => !this.actor.includes(name));
+    const [only, another] = others;
+    return only === undefined || another !== undefined ? null : only;
+  }
+
+  /** Puts names for pronouns where one alone can be meant; behind a verb without targets they say nothing. */
+  private withPronouns(pieces: readonly Piece[], leftOut: string[]): readonly Piece[] {
+    const verb = verbAt(this.context, pieces, 0);
     return pieces.flatMap((piece, at): readonly Piece[] => {
       const before = pieces[at - 1];
       const isObject = at === verb?.next || (before !== undefined && leadsOn.has(before.text));
       if (!pronouns.has(piece.text) || !isObject || this.isOwner(pieces, at)) return [piece];
       if (verb !== null && verb.value.targets === "none") {
-        this.leftOut.push(piece.raw);
+        leftOut.push(piece.raw);
         return [];
       }
-      const [only] = others;
-      return only === undefined || others.length > 1 ? [piece] : [{ ...wordAt(only, piece), who: [only] }];
+      const only = this.meant(piece.text);
+      return only === null ? [piece] : [{ ...wordAt(only, piece), who: [only] }];
     });
   }
 
@@ -269,8 +324,10 @@ export class DeedSpeech {
   }
 
   /** Reads "for the door", "up to Robber 1", "forward": where a movement leads is left out, if its length is said. */
-  private withoutWay(pieces: readonly Piece[]): readonly Piece[] {
+  private withoutWay(pieces: readonly Piece[], leftOut: string[]): readonly Piece[] {
     const verb = verbAt(this.context, pieces, 0);
+    if (verb?.value.targets === "none" && pieces[verb.next + 1]?.who !== undefined)
+      return this.withoutWhom(pieces, verb.next, leftOut);
     if (verb === null || verb.value.thing !== "number" || !pieces.some(({ text }) => /^\d/.test(text))) return pieces;
     const kept: Piece[] = [];
     for (let at = 0; at < pieces.length; at++) {
@@ -284,7 +341,7 @@ export class DeedSpeech {
       const from = at;
       while (at + 1 < pieces.length && pieces[at + 1]?.kind !== "comma" && !/^\d/.test(pieces[at + 1]?.text ?? ""))
         at++;
-      this.leftOut.push(
+      leftOut.push(
         pieces
           .slice(from, at + 1)
           .map(({ raw }) => raw)
@@ -294,47 +351,37 @@ export class DeedSpeech {
     return kept;
   }
 
-  /** Returns the names of what the actor can strike with. */
-  private attacks(who = this.actor): readonly string[] {
-    return who.flatMap((name) => find(this.context.state, name)?.attacks ?? []).map(({ name }) => name);
+  /** Reads "backs away from Orc 1" of rules whose withdrawing names nobody. */
+  private withoutWhom(pieces: readonly Piece[], verb: number, leftOut: string[]): readonly Piece[] {
+    const [lead, whom] = [pieces[verb], pieces[verb + 1]];
+    if (lead === undefined || whom?.who === undefined || !/^(?:from|away|toward|towards)$/.test(lead.text))
+      return pieces;
+    leftOut.push(`${lead.raw} ${whom.raw}`);
+    return [...pieces.slice(0, verb), ...pieces.slice(verb + 2)];
   }
 
-  /** Returns the thing of somebody's that the words from `at` on name, whole or by its last word alone. */
-  private thingAt(
-    pieces: readonly Piece[],
-    at: number,
-    who = this.actor,
-  ): { readonly name: string; readonly next: number } | null {
-    const from = behindDeterminer(pieces, at);
-    const spells = who.flatMap((name) => find(this.context.state, name)?.spells ?? []).map(({ name }) => name);
-    const all = [...new Set([...this.attacks(who), ...spells])];
-    for (let next = Math.min(from + 4, pieces.length); next > from; next--) {
-      const said = pieces.slice(from, next);
-      if (said.some(({ kind, who: named }) => kind === "comma" || named !== undefined)) continue;
-      for (const wanted of singulars(said.flatMap(({ parts }) => parts))) {
-        const exact = all.find((name) => phrase(name).join(" ") === wanted.join(" "));
-        const near = all.filter((name) => holdsPhrase(phrase(name), wanted));
-        const [only] = near;
-        if (exact !== undefined) return { name: exact, next };
-        if (near.length === 1 && only !== undefined) return { name: only, next };
-      }
-    }
-    return null;
+  /** Returns the thing of somebody's that the words from `at` on name, whole or in part. */
+  private thingAt(pieces: readonly Piece[], at: number, who = this.actor): Thing | null {
+    return thingAt(pieces, at, [...attacksOf(who, this.context), ...spellsOf(who, this.context)]);
   }
 
-  private meaning(id: "attack" | "disarm"): VerbSpec | null {
+  private meaning(id: "disarm"): VerbSpec | null {
     const { lexicon } = this.context;
     return lexicon.verbById.get(lexicon.vocabulary.said?.verbs[id] ?? "") ?? null;
   }
 }
 
-/** Returns the words of a thing, and those of one of them where several are named: "short swords", "short sword". */
-function singulars(wanted: readonly string[]): readonly (readonly string[])[] {
-  const last = wanted[wanted.length - 1] ?? "";
-  return /[^s]s$/.test(last) ? [wanted, [...wanted.slice(0, -1), last.slice(0, -1)]] : [wanted];
-}
-
-/** Tells whether a phrase ends with the words, or holds them. */
-function holdsPhrase(all: readonly string[], wanted: readonly string[]): boolean {
-  return ` ${all.join(" ")} `.includes(` ${wanted.join(" ")} `);
+/** Reads "attacked", "drew", "is attacking" as "attack", "draw": people tell what happened. */
+export function inPresent(pieces: readonly Piece[], context: BindContext): readonly Piece[] {
+  const [first, second, ...more] = pieces;
+  if (first?.kind !== "word" || first.who !== undefined || verbAt(context, pieces, 0) !== null) return pieces;
+  const going = /^(?:is|are|was|were|starts?|begins?|keeps?|goes)$/.test(first.text) ? second : undefined;
+  const told = going?.text.endsWith("ing") === true ? going : first;
+  const bases = told === going ? basesOfGoing(told.text) : isSpokenVerb(first.text) ? [] : participleOf(first.text);
+  const rest = told === going ? more : pieces.slice(1);
+  for (const base of bases) {
+    const said = [...wordsAt(base, told), ...rest];
+    if (verbAt(context, said, 0) !== null || isSpokenVerb(base)) return said;
+  }
+  return pieces;
 }

@@ -3,10 +3,10 @@ import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
-import { groupOf, matchNames, names, plural } from "./names.ts";
-import { phrase, type Word } from "./phrase.ts";
+import { behindDeterminer, groupOf, matchNames, names, plural } from "./names.ts";
+import { phrase, sentenceWords, type Word } from "./phrase.ts";
 import { isPossessive, jointAt, listed, type Piece } from "./spoken-pieces.ts";
-import { counts } from "./spoken-words.ts";
+import { counts, isPlainWord } from "./spoken-words.ts";
 
 interface Named {
   readonly who: readonly Who[];
@@ -72,7 +72,35 @@ export class NameReader {
       const { members, side } = known.value;
       return { who: side === null ? members : [side], next: known.next, possessive: false };
     }
-    return this.ownerAt(at) ?? this.initialAt(at);
+    return this.ownerAt(at) ?? this.initialAt(at) ?? this.bareNumberAt(at) ?? this.partAt(at);
+  }
+
+  /** Reads "#2" where one kind alone has numbers, and "#1 and #2" by way of lists. */
+  private bareNumberAt(at: number): Named | null {
+    const number = /^#(\d{1,3})$/.exec(this.line[at]?.text ?? "")?.[1];
+    const [group, another] = [...this.groups.keys()];
+    if (number === undefined || group === undefined || another !== undefined) return null;
+    const member = find(this.context.state, `${group} ${number}`);
+    return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
+  }
+
+  /** Reads "the chief" of an Orc Chief, "Moll" of Doctor Moll, "Rod" of Roderick: one alone may be meant. */
+  private partAt(at: number): Named | null {
+    const from = behindDeterminer(this.line, at);
+    const word = this.line[from];
+    if (word === undefined || word.kind !== "word" || (from === at && !/^\p{Lu}/u.test(word.raw) && at > 0))
+      return null;
+    const possessive = /['’]s$/.test(word.text);
+    const said = possessive ? word.text.slice(0, -2) : word.text;
+    if (said.length < 3 || isWord(said, this.context, this.line, from)) return null;
+    const all = this.context.state.combatants.map(({ name }) => name);
+    const parted = all.filter((name) => phrase(name).includes(said) && phrase(name).length > 1);
+    const begun = all.filter((name) => fold(name).startsWith(said));
+    const found = parted.length > 0 ? parted : begun;
+    const [only] = found;
+    // "Orc" of Orc 1 to 3 is a kind, not one of them.
+    if (only === undefined || found.length > 1 || this.groups.has(said)) return null;
+    return { who: [only], next: from + 1, possessive };
   }
 
   /** Reads "Robber 2's": whose something is. */
@@ -94,7 +122,8 @@ export class NameReader {
     let from = at;
     while (from < at + 3 && /^(?:the|all|of|both)$/.test(this.line[from]?.text ?? "")) from++;
     const said = this.line.slice(at, from).map(({ text }) => text);
-    const count = said.includes("both") ? 2 : counts.get(this.line[from]?.text ?? "");
+    const digits = /^\d$/.test(this.line[from]?.text ?? "") ? Number(this.line[from]?.text) : undefined;
+    const count = said.includes("both") ? 2 : (counts.get(this.line[from]?.text ?? "") ?? digits);
     const start = count !== undefined && !said.includes("both") ? from + 1 : from;
     for (const [group, members] of this.groups)
       for (const form of new Set([group, plural(group)])) {
@@ -148,6 +177,23 @@ export class NameReader {
     const member = kind === undefined || kinds.length > 1 ? undefined : find(this.context.state, `${kind} ${number}`);
     return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
   }
+}
+
+/** Returns a text with the whole names of those who are called by a part of them, or by a number alone. */
+export function withNames(text: string, context: BindContext): string {
+  const line = sentenceWords(text, { from: 0, to: text.length });
+  const pieces = new NameReader(line, context).read();
+  return pieces.reduceRight((made, { who, from, to, ...piece }) => {
+    const short = who !== undefined && !who.some((name) => name.startsWith("@"));
+    return short
+      ? made.slice(0, from) + listed(who) + (isPossessive({ ...piece, from, to }) ? "'s" : "") + made.slice(to)
+      : made;
+  }, text);
+}
+
+/** Tells whether a word is one of the language or of English, so that it is short for nobody's name. */
+function isWord(said: string, { lexicon }: BindContext, line: readonly Word[], at: number): boolean {
+  return lexicon.verbs.match(line, at) !== null || lexicon.clauses.match(line, at) !== null || isPlainWord(said);
 }
 
 /** Returns where a phrase ends that begins at a word; null where it does not stand there. */

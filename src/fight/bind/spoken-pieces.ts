@@ -3,7 +3,7 @@ import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
 import { phrase, type Word } from "./phrase.ts";
-import { bareHanded, plainVerbs, shortForms, swings } from "./spoken-words.ts";
+import { bareHanded, plainVerbs, shortForms, shots, strikes } from "./spoken-words.ts";
 
 /*
  * The pieces that plain speech works on: words of the line, and names that stood there.
@@ -83,13 +83,13 @@ export function basesOf(form: string): readonly string[] {
 }
 
 export function isSwing(form: string): boolean {
-  return basesOf(form).some((base) => swings.has(base)) || isShot(form);
+  return basesOf(form).some((base) => strikes.has(base)) || isShot(form);
 }
 
 export function isShot(form: string): boolean {
-  return basesOf(form).some((base) => base === "fire" || base === "shoot" || base === "loose");
+  return basesOf(form).some((base) => shots.has(base));
 }
 
 export function isSpokenVerb(form: string): boolean {
-  return isSwing(form) || bareHanded.has(form) || plainVerbs.has(form) || /^(?:takes?|gets?|makes?)$/.test(form);
+  return isSwing(form) || plainVerbs.has(form) || basesOf(form).some((base) => bareHanded.has(base));
 }

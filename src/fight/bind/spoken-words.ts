@@ -25,6 +25,11 @@ export const shortForms: ReadonlyMap<string, string> = new Map([
   ["teh", "the"],
   ["till", "until"],
   ["til", "until"],
+  ["@", "at"],
+  ["x-bow", "crossbow"],
+  ["xbow", "crossbow"],
+  ["hps", "HP"],
+  ["thru", "through"],
 ]);
 
 /** Number words, up to a dozen. */
@@ -32,19 +37,102 @@ export const counts: ReadonlyMap<string, number> = new Map(
   list("one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve").map((word, at) => [word, at + 1]),
 );
 
-/** Verbs that bring a weapon to bear on somebody: "thrusts its spear at". */
-export const swings: ReadonlySet<string> = new Set(
+/** Kinds of attack that people tell of. */
+export type Blow = "strike" | "shot" | "bare" | "throw";
+
+/** Verbs that bring a weapon to bear on somebody, in base form: "thrusts its spear at", "hews at". */
+export const strikes: ReadonlySet<string> = new Set(
   list(
     "swing, thrust, bring, smash, bury, plunge, drive, sink, slam, ram, stick, stab, jab, slash, poke, whip, " +
-      "hack, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, " +
-      "attack, smack, whack, " +
-      "pound, hammer, flail, cleave, skewer, rake, crush, bash",
+      "hack, hew, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, " +
+      "attack, smack, whack, pound, hammer, flail, cleave, skewer, rake, crush, bash, prod, pierce, impale, slice, " +
+      "carve, gash, gouge, spear, lance, club, bludgeon, cudgel, thump, clout, belt, clobber, pummel, batter, swat, " +
+      "swipe, swish, spit, gut, gore, maul, savage, claw, bite, sting, snap, rip, tear, slay, assault, assail, " +
+      "pounce, leap, spring, jump, fall, set, lay, go, come, gang, duel, smite, wallop, brain, knife, axe, " +
+      "stave, run, rend, peck, trample, butt",
   ),
 );
 
-/** Attacks without a weapon, in either form. */
+/** Verbs that are an attack behind their particle alone: "sets upon", "goes for", "lays into". */
+export const withParticle: ReadonlyMap<string, readonly string[]> = new Map([
+  ["leap", ["at", "on", "upon", "onto"]],
+  ["spring", ["at", "on", "upon", "onto"]],
+  ["jump", ["at", "on", "upon", "onto"]],
+  ["pounce", ["at", "on", "upon"]],
+  ["fall", ["on", "upon"]],
+  ["set", ["on", "upon", "about"]],
+  ["lay", ["into", "about"]],
+  ["tear", ["into", "at"]],
+  ["rip", ["into", "at"]],
+  ["go", ["for", "at", "after"]],
+  ["come", ["at"]],
+  ["gang", ["up"]],
+  ["run", ["through"]],
+]);
+
+/** Verbs that are an attack only with a weapon that is named: "brings his club down on". */
+export const armedVerbs: ReadonlySet<string> = new Set(
+  list(
+    "bring, bury, plunge, drive, sink, stick, send, sweep, wield, use, turn, level, aim, crash, whip, snap, " +
+      "spit, ram, lay, run",
+  ),
+);
+
+/** Verbs that are an attack of somebody who has one of that name alone: "bites". */
+export const naturalVerbs: ReadonlySet<string> = new Set(
+  list("bite, claw, sting, gore, maul, peck, butt, trample, spit, lance, spear, club, knife, axe"),
+);
+
+/** Verbs that shoot, in base form. */
+export const shots: ReadonlySet<string> = new Set(list("shoot, fire, loose, sling, snipe, plink, empty, discharge"));
+
+/** Verbs that take a noun for the deed: "takes a swing", "throws a punch", "snaps off a shot". */
+export const lightHands: ReadonlySet<string> = new Set(
+  list(
+    "take, get, make, have, aim, throw, give, deal, land, launch, deliver, snap, squeeze, let, fire, loose, " +
+      "get, try, attempt, risk, send, pop",
+  ),
+);
+
+/** Nouns for an attack, and its kind. */
+export const strikeNouns: ReadonlyMap<string, Blow> = new Map([
+  ...list(
+    "swing, stab, slash, blow, jab, cut, thrust, lunge, attack, strike, hit, whack, swipe, chop, hack, poke, smack, " +
+      "stroke, bash, clout, crack, go",
+  ).map((noun) => [noun, "strike"] as const),
+  ...list("shot, potshot, snapshot").map((noun) => [noun, "shot"] as const),
+  ...list("punch, kick, fist, headbutt, head-butt, slap, elbow, knee, uppercut, haymaker, boot").map(
+    (noun) => [noun, "bare"] as const,
+  ),
+]);
+
+/** Words of a swing's way before its target that say nothing: "down on", "hard at". */
+export const sweepWords: ReadonlySet<string> = new Set(
+  list("down, up, hard, around, round, straight, deep, out, away, in, back, home, off, right, full, forward, about"),
+);
+
+/** Words for the way a weapon moves. */
+export const motions: ReadonlySet<string> = new Set(
+  list(
+    "crashing, smashing, slamming, whistling, swinging, sweeping, hurtling, plunging, arcing, thundering, hammering, " +
+      "flying, screaming, roaring, yelling, snarling, shouting, grunting, whirling, spinning, laughing, slicing",
+  ),
+);
+
+/** Prepositions before what says only how or where an attack looks: "in a great arc", "across the chest". */
+export const colourWays: ReadonlySet<string> = new Set(
+  list(
+    "in, across, on, over, under, above, below, behind, near, beside, past, through, around, against, to, at, by, into",
+  ),
+);
+
+export function isReflexive(word: string): boolean {
+  return /^(?:him|her|it|them)sel(?:f|ves)$/.test(word);
+}
+
+/** Attacks without a weapon, in base form. */
 export const bareHanded: ReadonlySet<string> = new Set(
-  list("punch, punches, kick, kicks, elbows, headbutts, headbutt, slugs, boxes, slaps, knees"),
+  list("punch, kick, elbow, headbutt, head-butt, slug, box, slap, knee, boot, cuff, sock, deck, knee, stomp"),
 );
 
 /** Ammunition, and how the names of weapons end that shoot it. */
@@ -76,6 +164,12 @@ export const adverbs: ReadonlySet<string> = new Set(
     "just, again, now, quickly, bravely, wildly, fiercely, savagely, angrily, desperately, simply, immediately, " +
       "furiously, viciously, hard, boldly, swiftly, carefully, clumsily, finally, also, too, still, " +
       "instead, back-handed, " +
+      "brutally, cruelly, ferociously, frantically, madly, recklessly, repeatedly, ruthlessly, silently, slowly, " +
+      "suddenly, violently, wearily, weakly, eagerly, cautiously, expertly, skilfully, skillfully, smoothly, coldly, " +
+      "blindly, hastily, nervously, fearlessly, valiantly, heroically, mercilessly, relentlessly, powerfully, " +
+      "mightily, " +
+      "squarely, directly, nimbly, gracefully, awkwardly, promptly, stubbornly, proudly, grimly, " +
+      "happily, merrily, wickedly, nastily, drunkenly, triumphantly, menacingly, threateningly, " +
       "calmly, gleefully, deftly, mightily, suddenly, once, himself, herself, itself, themselves, really",
   ),
 );
@@ -83,14 +177,21 @@ export const adverbs: ReadonlySet<string> = new Set(
 /** Words behind a movement that say where it leads. */
 export const places: ReadonlySet<string> = new Set(
   list(
-    "up, forward, forwards, ahead, over, across, closer, in, straight, to, toward, towards, for, into, " +
+    "up, forward, forwards, ahead, back, backwards, left, right, clear, sideways, over, across, closer, in, " +
+      "straight, to, toward, towards, for, into, " +
       "onto, past, along, through",
   ),
 );
 
-const bodyParts = list(
+export const bodyParts: readonly string[] = list(
   "face, head, chest, belly, gut, guts, stomach, leg, legs, arm, arms, back, shoulder, ribs, knee, " +
-    "neck, side, throat, groin",
+    "neck, side, throat, groin, shin, shins, thigh, foot, feet, hand, hands, skull, jaw, nose, eye, eyes, flank, " +
+    "flanks, ankle, ankles, torso, body, hide, heart, knees, shoulders, wing, wings, tail, shield arm, sword arm",
+);
+
+/** Places where a thing is kept. */
+const stowing = list(
+  "belt, scabbard, sheath, holster, boot, pack, backpack, bag, quiver, pocket, saddle, cloak, sleeve",
 );
 
 /** Phrases that say nothing for the rules; where one names a part of the body it is only colour. */
@@ -102,6 +203,7 @@ function fillerBook(): PhraseBook<true> {
     "this round, this turn, his turn, on his turn, on her turn, on its turn, with all his might, with all her might, " +
       "with all its might, with both hands, with a roar, with a scream, with a cry, with a shout, as hard as he can, " +
       "as hard as she can, as fast as he can, as fast as she can, for all he is worth, one more time, once more, " +
+      "as well, " +
       "if he can, if she can, if it can, at once, in return, in anger, with a grunt, with a snarl, the " +
       "blow, the attack, " +
       "the strike, the hit, the shot, the swing, the thrust, that attack, that blow, out of the way of it, if possible",
@@ -110,6 +212,11 @@ function fillerBook(): PhraseBook<true> {
   for (const part of bodyParts)
     for (const lead of list("in the, across the, on the, in his, in her, in its, right in the, over the"))
       book.add(`${lead} ${part}`, true);
+  for (const lead of list("from, out of, in, into, back in, back into, behind, on"))
+    for (const owner of list("his, her, its, the, their"))
+      for (const place of stowing) book.add(`${lead} ${owner} ${place}`, true);
+  for (const place of list("ground, floor, dirt, mud, earth, flagstones"))
+    for (const lead of list("to the, off the, from the, on the")) book.add(`${lead} ${place}`, true);
   return book;
 }
 
@@ -154,23 +261,82 @@ export const plainVerbs: ReadonlySet<string> = new Set(
   ).flatMap(verbForms),
 );
 
-const irregular: ReadonlyMap<string, readonly string[]> = new Map([
-  ["hit", ["hit"]],
-  ["struck", ["strike"]],
-  ["shot", ["shoot"]],
-  ["cut", ["cut"]],
-  ["bitten", ["bite"]],
-  ["thrown", ["throw"]],
-  ["stung", ["sting"]],
-  ["smitten", ["smite"]],
-]);
+const irregular: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    "hit hit,struck strike,shot shoot,cut cut,bitten bite,bit bite,thrown throw,threw throw," +
+    "stung sting,smitten smite,smote smite,set set,swung swing,drew draw,drawn draw,ran run,went go," +
+    "took take,fell fall,fled flee,drove drive,sank sink,stuck stick,slew slay,slain slay," +
+    "stood stand,rose rise,sprang spring,leapt leap,came come,put put,let let,got get,gave give," +
+    "held hold,drank drink,laid lay,knelt kneel,slid slide,flung fling,slung sling,fought fight," +
+    "rode ride,crept creep,tore tear,torn tear,brought bring,sent send,caught catch,lost lose," +
+    "beaten beat"
+  )
+    .split(",")
+    .map((pair) => {
+      const [told = "", base = ""] = pair.split(" ");
+      return [told, [base]];
+    }),
+);
 
-/** Returns the verbs that a participle may come from: "stabbed" from "stab", "charged" from "charge". */
+/** Returns the verbs that a participle or a past form may come from: "stabbed" from "stab", "drew" from "draw". */
 export function participleOf(participle: string): readonly string[] {
   const known = irregular.get(participle);
   if (known !== undefined) return known;
   const stem = /^(.*)ed$/.exec(participle)?.[1];
   if (stem === undefined) return [];
   const single = /([bdgmnprt])\1$/.test(stem) ? [stem.slice(0, -1)] : [];
+  return [stem, `${stem}e`, ...single, ...(stem.endsWith("i") ? [`${stem.slice(0, -1)}y`] : [])];
+}
+
+/** Returns the verbs that a form in -ing may come from: "stabbing" from "stab", "charging" from "charge". */
+export function basesOfGoing(form: string): readonly string[] {
+  const stem = /^(.{2,})ing$/.exec(form)?.[1];
+  if (stem === undefined) return [];
+  const single = /([bdgmnprt])\1$/.test(stem) ? [stem.slice(0, -1)] : [];
   return [stem, `${stem}e`, ...single];
+}
+
+const plainWords: ReadonlySet<string> = new Set(
+  list(
+    "the, and, with, his, her, its, their, she, they, him, them, then, that, this, these, those, from, into, " +
+      "for, but, " +
+      "not, now, end, round, all, both, each, one, two, three, four, five, six, other, others, rest, who, what, " +
+      "when, " +
+      "while, initiative, init, battle, fight, turn, here, there, some, any, another, next, last, first, more, after",
+  ),
+);
+
+/** Tells whether a word is everyday English, and short for no name. */
+export function isPlainWord(word: string): boolean {
+  return plainWords.has(word) || plainVerbs.has(word) || adverbs.has(word) || shortForms.has(word) || counts.has(word);
+}
+
+/** Phrases that begin as a deed of the rules does, and are none: "passes out", "drops dead", "draws breath". */
+export const falseFriends: PhraseBook<true> = falseFriendBook();
+
+function falseFriendBook(): PhraseBook<true> {
+  const book = new PhraseBook<true>();
+  const phrases = list(
+    "pass out, pass away, pass by, drop dead, drop to his knees, drop to her knees, drop to its knees, " +
+      "drop unconscious, " +
+      "give up the ghost, black out, throw up, hold his breath, hold her breath, hold its breath, catch fire, " +
+      "catch a cold, " +
+      "catch his breath, catch her breath, draw breath, draw a breath, draw a deep breath, draw blood, " +
+      "draw attention, " +
+      "draw a blank, draw near, take a breath, take a deep breath, take a break, take a step back, take a look, " +
+      "take a drink, strike a pose, strike a match, strike a deal, strike a bargain, strike up, hit the deck, " +
+      "hit the ground, hit the floor, hit the road, shoot a look, shoot a glance, cast a glance, cast an eye, " +
+      "cast doubt, " +
+      "cast a shadow, drop his guard, drop her guard, drop its guard, move his lips, move her lips, run out of, " +
+      "stand down, " +
+      "break down, break up, breathe his last, breathe her last, go mad, go berserk, go crazy, go to sleep, go limp, " +
+      "go blind, go silent, go quiet, go pale, throw a fit, throw a glance, throw a look, push his luck, " +
+      "push her luck, " +
+      "lay down his arms, lay down her arms, lay down its arms, lay down their arms, throw down his arms, " +
+      "throw down her arms, throw down its arms, throw down their arms, drop his weapon and surrender, " +
+      "hold his ground, " +
+      "hold her ground, hold its ground, lose his nerve, lose her nerve, miss a turn, wait a minute",
+  );
+  for (const phrase of phrases) for (const form of verbForms(phrase)) book.add(form, true);
+  return book;
 }

@@ -6,28 +6,135 @@ import type { RulingLine } from "../../language/syntax.ts";
  */
 
 /** Words before a ruling that only correct oneself. */
-const corrections =
-  /^(?:(?:oops|sorry|wait|no|correction|hm+|ah|oh|ok|okay|my mistake|edit|right|well|actually)[,!:.]? +)+/i;
+const corrections = new RegExp(
+  "^(?:(?:oops|whoops|sorry|wait|no|nope|correction|hm+|ah|oh|ok|okay|my mistake|my bad|my fault|edit|fix|note|right|" +
+    "well|actually|i mean|i meant|make that|scratch that|gm|dm|ps|btw|fyi|then|also|and|now)[,!:.]? +)+",
+  "i",
+);
 
 /** Adverbs that change nothing. */
-const adverbs = / ?\b(?:actually|really|in fact|suddenly|instead)\b/gi;
+const adverbs =
+  / ?\b(?:actually|really|in fact|suddenly|instead|immediately|sadly|unfortunately|luckily|somehow|just|simply)\b/gi;
+
+/** A number that is set right: what it is not. */
+const unsaid = /,? (?:and )?(?:not|instead of|rather than) \d{1,6}(?: ?(?:hp|points?))?$/i;
+
+const points = "(?: ?(?:hp|hit ?points?|health|points?|pts))";
+const hurt = "(?: (?:more|damage|hp|hit points?|points?|wounds?|hurt|of damage|of health|in damage))*";
+const another = "(?: (?:another|a further|an extra|a total of|exactly|only|up to|half|so|full))*,?(?: so)?";
+const one = "(?:his|her|its|their|the|a|an)";
+
+/** Ways to go down, to die, to fall, to run, to give up; behind the names. */
+const falls =
+  "(?:is|are|gets?|has been|was) (?:knocked|thrown|pushed|shoved|swept|bowled) (?:down|over|prone|flat|to the ground|" +
+  `off ${one} feet)|(?:trips?|slips?|stumbles?|tumbles?)(?: and falls?)?(?: over| down| flat)?|falls? (?:down|` +
+  `over|prone|` +
+  `flat(?: on ${one} (?:face|back))?|to the (?:ground|floor)|on ${one} (?:face|back|backside))|falls|` +
+  "(?:hits|lands on) the (?:ground|floor|deck|dirt)";
+const drops =
+  "(?:is|are|gets?|has been|was) (?:knocked|k\\.?o\\.?['’]?d|put|beaten|laid) (?:out|unconscious|" +
+  "down and out)(?: cold)?|" +
+  "(?:passes|passed|pass|blacks?|blacked) out(?: from .+| with .+)?|faints?|swoons?|loses? consciousness|" +
+  "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|unconscious|" +
+  "down and out)";
+const dies =
+  "(?:drops?|falls?|keels over|slumps) (?:down )?dead|(?:is|are|gets?|was|has been) (?:killed|slain|finished|" +
+  "finished off|done for|no more|toast|dead)(?: by .+| instantly| outright)?|has died|died|bites the dust|croaks|" +
+  `breathes ${one} last|gives up the ghost|bleeds out|bleeds to death|expires|perishes|is dead`;
+const flees =
+  "runs? (?:away|off|for it|for the \\w+)|flees?|turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
+  `breaks?|takes? (?:flight|to ${one} heels)|routs?|legs? it|scarpers?|scatters?|escapes?|bolts?|retreats? in panic|` +
+  `runs? for ${one} li(?:fe|ves)|makes? (?:a )?(?:run|break) for it|(?:is|are) (?:routed|broken|on the run|fleeing)`;
+const leaves =
+  "(?:is|are) (?:out of (?:the|this) (?:fight|battle)|gone|no longer in the fight)|leaves? (?:the|this) (?:fight|" +
+  "battle)|" +
+  "(?:teleports?|slinks?|wanders?|rides?|flies|swims?) (?:away|off)|disappears?|vanish(?:es)?|" +
+  "withdraws? from the fight";
+const yields =
+  "surrenders?|yields?|gives? (?:up|in)|begs? for (?:mercy|quarter)|asks? for (?:mercy|quarter)|" +
+  `(?:throws?|lays?|puts?) (?:down|aside) ${one} (?:arms|weapons?)(?: and .+)?|(?:throws?|` +
+  `puts?) (?:up )?${one} hands up|` +
+  `throws? up ${one} hands|drops? ${one} weapons? and surrenders?`;
 
 /**
  * Forms of rulings, by what is said behind the names, and the forms that it may come to; the first that is understood
  * counts.
  */
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/ (?:gets?|has|have) (\d{1,6})(?: ?(?:hp|hit points?|points?))? back$/i, [" heals $1"]],
-  [/ (?:gets?|has|have) back (\d{1,6})(?: ?(?:hp|hit points?|points?))?$/i, [" heals $1"]],
+  [new RegExp(` (?:gets?|has|have) (\\d{1,6})${points}? back$`, "i"), [" HP +$1"]],
+  [
+    new RegExp(
+      " (?:(?:is|are|gets?) )?(?:regenerates?|regains?|recovers?|heals?|healed|gets? back|gets?|gains?|restored|" +
+        "cured)" +
+        `(?: (?:up|back|for|by|another|of))* (\\d{1,6})${points}?(?: (?:back|again|more|of health|of hp|by .+|` +
+        `from .+|with .+))*$`,
+      "i",
+    ),
+    [" HP +$1"],
+  ],
+  [
+    new RegExp(
+      `(?:['’]s?)? (?:hp|hit points?|health) (?:(?:is|are|was|should be|should have been|goes|drops) )?(?:(?:to|` +
+        `at) )?(\\d{1,6})$`,
+      "i",
+    ),
+    [" HP $1"],
+  ],
+  [
+    new RegExp(
+      ` (?:is|are|was|were|should be|should have been|goes|drops|stays|sits)(?: (?:at|to|on|down|up|back|left|` +
+        `with|only|still))+ (\\d{1,6})${points}?(?: left| now)?$`,
+      "i",
+    ),
+    [" HP $1"],
+  ],
+  [
+    new RegExp(
+      ` (?:has|have|had|got|has got|should have|is left with|(?:is|are) left on)(?: (?:only|still|` +
+        `now))* (\\d{1,6})${points}(?: (?:left|remaining|now))*$`,
+      "i",
+    ),
+    [" HP $1"],
+  ],
+  [/ (?:has|have) (?:only |still )?(\d{1,6})(?: (?:left|remaining))$/i, [" HP $1"]],
   [/ (?:is|are|gets?) back (?:on (?:his|her|its|their) feet|up)$/i, [" stands", " is up"]],
   [/ (?:is|are|gets?) (?:on (?:his|her|its|their) feet) again$/i, [" stands", " is up"]],
-  [/ (?:is|are|has|have) (?:a |an )?([a-z-]{2,6}) (\d{1,3})$/i, [" $1 $2"]],
+  [/ (?:is|are|has|have|should have|should be)(?: now)? (?:a |an )?([a-z-]{2,6}) (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [
     / (?:slumps|collapses|crumples|drops|goes down|falls)(?: down)?(?: to the (?:ground|floor))?,? out cold$/i,
     [" is down"],
   ],
   [/ (?:goes|go|went) down$/i, [" is down"]],
+  [new RegExp(` (?:${dies})$`, "i"), [" dies"]],
+  [new RegExp(`,? (?:${drops})$`, "i"), [" gains unconscious", " is down", " gains incapacitated"]],
+  [new RegExp(` (?:${falls})$`, "i"), [" gains prone", " gains fallen", " gains stumbled"]],
+  [new RegExp(` (?:${yields})$`, "i"), [" surrenders", " gains surrendered", " leaves"]],
+  [new RegExp(` (?:${flees})$`, "i"), [" flees", " flee", " leaves"]],
+  [new RegExp(` (?:${leaves})$`, "i"), [" leaves"]],
+  [
+    new RegExp(
+      ` (?:drops?|loses?|fumbles?|lets? go of|lets? fall) (?:${one} )?(?:(?:grip|hold) (?:on|` +
+        `of) )?(?:${one} )?((?:(?! and )[^,])+?)(?: away)?$`,
+      "i",
+    ),
+    ["'s $1 is dropped"],
+  ],
+  [
+    new RegExp(
+      "(['’]s? [^,]+?) (?:goes flying|flies(?: away| off)?|is (?:knocked away|sent flying)|clatters (?:away|to .+)|" +
+        "slips from .+|falls(?: down| to .+)?|drops)$",
+      "i",
+    ),
+    ["$1 is dropped"],
+  ],
+  [
+    / (?:has been|have been|had been|gets?|got|was|were|becomes?|is now|are now) (\p{L}+(?:ed|en|nt|ck|own))$/iu,
+    [" is $1"],
+  ],
 ];
+
+/** Conditions that a form may give: each is one of the rules', or the form is none. */
+const given = / gains (unconscious|incapacitated|prone|fallen|stumbled|surrendered)$/;
 
 /** Ways to say how light or weather has changed. */
 const scene = new RegExp(
@@ -39,8 +146,23 @@ const scene = new RegExp(
 
 /** Damage with its cause: "Mina takes 4 points from the fall". */
 const caused = new RegExp(
-  "^(.*?) (takes?|suffers?|loses?) (\\d{1,6})(?: (?:damage|hp|hit points?|points?|hurt))*" +
-    " (?:from|by|of|to|because of|for) (.+)$",
+  `^(.*?) (takes?|suffers?|loses?)${another} (\\d{1,6})${hurt}(?: (?:from|by|of|to|because of|for|due to|in|when|` +
+    `after) (.+))?$`,
+  "i",
+);
+
+/** Damage in the passive: "Per gets hit by a rock for 4". */
+const struck = new RegExp(
+  `^(.*?) (?:is|are|gets?|was|were) (?!healed|cured|restored|back)\\p{L}+(?: (?:by|with|` +
+    `from) (.+?))?,? for (\\d{1,6})${hurt}$`,
+  "iu",
+);
+
+/** A number put right: "that was 3 not 4 for Kerra". */
+const putRight = new RegExp(
+  `^(?:that|it)(?: was|['’]s| is| should be| should have been)? (\\d{1,6}),? (?:and )?(?:not|` +
+    `instead of) (\\d{1,6})${hurt}` +
+    " (?:for|to|on|against) (.+)$",
   "i",
 );
 
@@ -49,27 +171,45 @@ const degrees = /^(?:pitch|very|quite|completely|totally|so|too|getting|growing)
 
 /**
  * Returns the forms that a ruling in everyday words may have, the likeliest first; none where nothing of it is known.
- * Their columns are their own: whoever reads one says what is wrong at the whole ruling.
+ * Their columns are their own: whoever reads one says what is wrong at the whole ruling. `knows`: tells whether the
+ * rules have a condition.
  */
-export function plainRulings(line: RulingLine): readonly RulingLine[] {
+export function plainRulings(line: RulingLine, knows: (condition: string) => boolean): readonly RulingLine[] {
   const said = line.text.slice(line.body.from, line.body.to).trim();
   const bare = said
     .replace(corrections, "")
     .replace(adverbs, "")
+    .replace(unsaid, "")
     .replace(/\bdmg\b/gi, "damage")
-    .replace(/\bpts\b/gi, "points")
+    .replace(/\b(?:pts|points of damage)\b/gi, "points")
+    .replace(/[.!]$/, "")
+    .replace(/ (?:each|apiece)$/i, "")
     .replace(/ +/g, " ")
     .trim();
   const dark = scene.exec(bare)?.[1];
-  if (dark !== undefined) return [as(line, `scene ${dark.replace(degrees, "")}`, null)];
-  const hurt = caused.exec(bare);
-  if (hurt !== null) return [as(line, `${hurt[1]} ${hurt[2]} ${hurt[3]}`, hurt[4] ?? null)];
+  if (dark !== undefined && !/\d/.test(dark)) return [as(line, `scene ${dark.replace(degrees, "")}`, null)];
+  const right = putRight.exec(bare);
+  if (right !== null) {
+    const more = Number(right[2]) - Number(right[1]);
+    return [as(line, `${right[3]} HP ${more < 0 ? more : `+${more}`}`, null)];
+  }
+  const lost = caused.exec(bare);
+  if (lost !== null) {
+    const [, who = "", verb = "", amount = "", why = null] = lost;
+    const form = /^lose/i.test(verb) ? `${who} HP -${amount}` : `${who} takes ${amount}`;
+    return [as(line, form, why), ...afterDeed(line, bare)];
+  }
+  const hit = struck.exec(bare);
+  if (hit !== null) return [as(line, `${hit[1]} takes ${hit[3]}`, hit[2] ?? null)];
   if (/,? and (?:takes?|suffers?|loses?) \d/i.test(bare)) return afterDeed(line, bare);
   const made = forms.flatMap(([pattern, to]) =>
     pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
   );
   const whole = [
-    ...made,
+    ...made.filter((form) => {
+      const condition = given.exec(form)?.[1];
+      return condition === undefined || knows(condition);
+    }),
     bare.replace(
       /(\p{L}|\d)['’]s (?=(?:down|up|dead|out cold|unconscious|gone|prone|asleep|stunned|dying)(?: again)?$)/u,
       "$1 is ",
@@ -80,6 +220,7 @@ export function plainRulings(line: RulingLine): readonly RulingLine[] {
 
 /** Reads "Sigga falls off the wall and takes 6": what happened is the reason; where the names end, binding knows. */
 function afterDeed(line: RulingLine, bare: string): readonly RulingLine[] {
+  if (!/,? and (?:takes?|suffers?|loses?) \d/i.test(bare)) return [];
   const [before = "", lost = ""] = bare.split(/,? and (?=(?:takes?|suffers?|loses?) \d)/i);
   const words = before.split(" ");
   return words.slice(1).map((_, at) => {

@@ -81,6 +81,10 @@ function canonicalRuling(
       return gains(who, line, rest, ruling, context, system);
     case "loses":
     case "lose":
+      // "loses another 3", "loses 4 hp to the fire" say points in other words.
+      if (/^(?:another|\d+$)/.test(line[rest]?.text ?? "") && line.length > rest + 1) {
+        if (context.lexicon.conditions.match(line, rest) === null) return null;
+      }
       return loses(who, line, rest, ruling, context.lexicon, system);
     case "takes":
     case "take":
@@ -242,6 +246,18 @@ function isGmLine(line: RulingLine, gm: BindContext): boolean {
 }
 
 /**
+ * Tells whether a line tells more than a ruling does: "breaks and runs", "drops her bow, draws her dagger", "loses her
+ * grip".
+ */
+function isDeed(line: readonly Word[], at: number, { lexicon }: BindContext): boolean {
+  const [verb, ...rest] = line.slice(at);
+  const takes = /^(?:takes?|hp|suffers?)$/.test(verb?.text ?? "");
+  if (!takes && rest.some(({ text, kind }) => kind === "comma" || text === "and")) return true;
+  if (!/^loses?$/.test(verb?.text ?? "")) return false;
+  return !/^\d/.test(rest[0]?.text ?? "") && lexicon.conditions.match(line, at + 1) === null && rest.length > 1;
+}
+
+/**
  * Returns the ruling that a line without its mark means: `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `!
  * Goblin 1 gains stunned`; null where it is neither.
  */
@@ -255,7 +271,8 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   // Advice of the rule system for the word itself comes first.
   const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
   if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;
-  if (readRuling(line, gm, system) !== null || isGmLine(line, gm)) return `! ${said}`;
+  if (!isDeed(found, who?.next ?? 0, gm) && (readRuling(line, gm, system) !== null || isGmLine(line, gm)))
+    return `! ${said}`;
   if (who === null) return null;
   const condition = gm.lexicon.conditions.match(found, who.next);
   const whole = condition === null ? isLabel(found.slice(who.next), context) : condition.next >= found.length;

@@ -1,8 +1,10 @@
 import type { FaceSource } from "../../dice/source.ts";
+import { parseLine } from "../../language/line.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
 import { words } from "../bind/phrase.ts";
+import { withNames } from "../bind/spoken-names.ts";
 import { readSpending } from "../counted.ts";
 import type { Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
@@ -11,7 +13,7 @@ import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
 import { unitSentences } from "../sentences.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
-import type { Who } from "../value.ts";
+import { nobody, type Who } from "../value.ts";
 import type { Watch, Foregone } from "./unit.ts";
 
 /** Context that all units of a fight share. */
@@ -31,6 +33,8 @@ export interface UnitContext {
   readonly bindings?: Bindings;
   /** It is run for the odds alone: what it tells is not kept. */
   readonly watch?: Watch;
+  /** Fighters that the unit before is about: who acts in it, and on whom. */
+  readonly about?: readonly Who[];
   /** Number of equal actions that stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }
@@ -103,7 +107,9 @@ export class Written {
 
   /** Returns the context in which a line is bound. `state`: the fight at that moment. */
   place(line: number, place: BindContext["place"], above: Who, state: FightState): BindContext {
-    return { state, lexicon: this.context.setup.lexicon, line, place, above };
+    const { setup, about } = this.context;
+    const context = { state, lexicon: setup.lexicon, line, place, above };
+    return about === undefined ? context : { ...context, about };
   }
 
   bind(line: ActionLine, context: BindContext): BoundLine {
@@ -119,15 +125,33 @@ export class Written {
 
   /** Adds the ruling to write instead, where the line would be one with its mark. */
   private orRuling(line: ActionLine, bound: BoundLine, context: BindContext): BoundLine {
-    const [problem] = bound.problems;
-    if (problem === undefined || !isUnsaid(problem, line)) return bound;
-    const meant = this.meant(line, context);
-    if (meant === null) return bound;
+    const [problem, ...more] = bound.problems;
+    if (problem === undefined || bound.actions.length > 0) return bound;
+    const meant = isUnsaid(problem, line) ? this.meant(line, context) : null;
+    if (meant === null) {
+      const said = this.saidAsRuling(line, context);
+      const lines = said === null ? [] : [said, ...(problem.lines ?? []).filter((each) => each !== said)];
+      return said === null ? bound : { ...bound, problems: [{ ...problem, lines }, ...more] };
+    }
     const { code, severity } = problem;
     return {
       ...bound,
       problems: [{ span: line.body, severity, code, message: unitSentences.isRuling(meant), instead: [meant] }],
     };
+  }
+
+  /** Returns the ruling that a line says in everyday words, in those of rulings; null where it says none. */
+  private saidAsRuling({ text, body }: ActionLine, context: BindContext): string | null {
+    const gm: BindContext = { ...context, place: "gm", above: nobody };
+    const said = text.slice(body.from, body.to);
+    // The first of several deeds may be one.
+    for (const part of new Set([said, said.split(/,? and |, /)[0] ?? said])) {
+      const line = parseLine(`! ${part}`, "section");
+      const found = line.kind === "ruling" ? this.inPlainWords(line, gm) : null;
+      // An attack is no ruling.
+      if (found !== null && found.bound?.actions.some(({ targets }) => targets.length > 0) !== true) return found.text;
+    }
+    return null;
   }
 
   /** Returns the ruling that such a line would be in the right words; null where it is none. */
@@ -144,7 +168,10 @@ export class Written {
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
     return this.bindings.rulings.get(context, () => {
       const { system } = this.context.setup;
-      return readRuling(line, context, system) ?? this.inPlainWords(line, context)?.run ?? null;
+      const read = readRuling(line, context, system);
+      // Words that the rules know need no others.
+      if (read !== null || bindRuling(line, context).actions.length > 0) return read;
+      return this.inPlainWords(line, context)?.run ?? null;
     });
   }
 
@@ -159,12 +186,19 @@ export class Written {
   }
 
   /** Reads a ruling that is said in everyday words: as a change, or as an action; null where it is none. */
-  private inPlainWords(line: RulingLine, context: BindContext): { run: RulingRun | null; bound?: BoundLine } | null {
-    for (const plain of plainRulings(line)) {
+  private inPlainWords(
+    line: RulingLine,
+    context: BindContext,
+  ): { readonly run: RulingRun | null; readonly text: string; readonly bound?: BoundLine } | null {
+    const { conditions } = context.lexicon;
+    const knows = (id: string): boolean => conditions.match(words(id, { from: 0, to: id.length }), 0) !== null;
+    const said = plainRulings(line, knows);
+    for (const plain of [...said, ...[...said, line].flatMap((each) => wholeNames(each, context))]) {
+      const { text } = plain;
       const run = readRuling(plain, context, this.context.setup.system);
-      if (run !== null) return { run };
+      if (run !== null) return { run, text };
       const bound = bindRuling(plain, context);
-      if (bound.actions.length > 0) return { run, bound };
+      if (bound.actions.length > 0) return { run, text, bound };
     }
     return null;
   }
@@ -172,6 +206,13 @@ export class Written {
   private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
     return this.lacks?.line === line ? withoutPart(bound, this.lacks.part) : bound;
   }
+}
+
+/** Returns the ruling with the whole names of those who are called by a part of them; none where nobody is. */
+function wholeNames(line: RulingLine, context: BindContext): readonly RulingLine[] {
+  const said = line.text.slice(line.body.from, line.body.to);
+  const body = withNames(said, context);
+  return body === said ? [] : [{ ...line, text: `! ${body}`, body: { from: 2, to: 2 + body.length } }];
 }
 
 /** Reads "and misses" on a line without dice: the end alone is no roll, so the line without it is offered. */

@@ -1,0 +1,471 @@
+import { fold } from "../../language/words.ts";
+import type { Who } from "../value.ts";
+import type { VerbSpec } from "../vocabulary.ts";
+import type { BindContext } from "./draft.ts";
+import { behindDeterminer } from "./names.ts";
+import { phrase } from "./phrase.ts";
+import {
+  basesOf,
+  commaAt,
+  isPossessive,
+  jointAt,
+  listed,
+  verbAt,
+  wordAt,
+  wordsAt,
+  type Piece,
+} from "./spoken-pieces.ts";
+import { attacksOf, thingAt } from "./spoken-things.ts";
+import {
+  adverbs,
+  ammunition,
+  armedVerbs,
+  bareHanded,
+  bodyParts,
+  colourWays,
+  counts,
+  isReflexive,
+  lightHands,
+  motions,
+  naturalVerbs,
+  shots,
+  strikeNouns,
+  strikes,
+  sweepWords,
+  withParticle,
+  type Blow,
+} from "./spoken-words.ts";
+
+/*
+ * An attack as people tell it: "Hadrik swings his axe in a great arc at Gnoll 1", "Ilse snaps off a shot at Bandit 1",
+ * "throws a punch at", "buries his axe in". Whatever the verb, its words are sorted into who is struck, with what, from
+ * how far, and what is colour alone. A word that fits none of these makes it no attack.
+ */
+
+/** Parts of an attack in the order of binding. */
+interface Slots {
+  target: Piece | null;
+  weapon: string | null;
+  often: number;
+  readonly rest: Piece[];
+}
+
+const aims: ReadonlySet<string> = new Set(
+  "at on into in onto against across upon over through toward towards to from for of between".split(" "),
+);
+const instruments: ReadonlySet<string> = new Set("with using wielding".split(" "));
+const units = /^(?:zones?|foot|feet|ft|met(?:er|re)s?|m|yards?|yds?|hex(?:es)?|squares?|'|ft\.)$/;
+
+export class Strike {
+  private readonly slots: Slots = { target: null, weapon: null, often: 1, rest: [] };
+  private at = 0;
+  private blow: Blow = "strike";
+  private armed = false;
+  private natural = false;
+
+  constructor(
+    private readonly pieces: readonly Piece[],
+    private readonly actor: readonly Who[],
+    /** Returns whom a pronoun stands for. */
+    private readonly meant: (pronoun: string) => Who | null,
+    private readonly context: BindContext,
+  ) {}
+
+  /** Words that are left out, as they were written. */
+  readonly leftOut: string[] = [];
+
+  /** Returns the attack in canonical words; null where it is none, or holds a word that nobody has read. */
+  read(): readonly Piece[] | null {
+    const [verb] = this.pieces;
+    // Rules without an attack in these words have none in others.
+    if (verb === undefined || verb.who !== undefined || this.verb() === undefined || !this.head(verb)) return null;
+    while (this.at < this.pieces.length) if (!this.part()) return null;
+    const { target, often } = this.slots;
+    if (target === null || (this.armed && this.slots.weapon === null)) return null;
+    const base = this.blow === "shot" ? "shoot" : this.blow === "throw" ? "throw" : "attack";
+    const word = verb.text.endsWith("s") && !/ss$/.test(verb.text) ? `${base}s` : base;
+    const how = this.means(verb);
+    if (how === null) return null;
+    const times = often < 2 ? [] : often === 2 ? wordsAt("twice", verb) : wordsAt(`x${often}`, verb);
+    const by = how === "" ? [] : wordsAt(how, verb);
+    if (this.blow === "throw")
+      return [...wordsAt(word, verb), ...by, ...wordsAt("at", verb), target, ...times, ...this.slots.rest];
+    return [...wordsAt(word, verb), target, ...by, ...times, ...this.slots.rest];
+  }
+
+  /** Returns the weapon's words; "" for none, null where the attack needs one that nobody names. */
+  private means({ text }: Piece): string | null {
+    const { weapon } = this.slots;
+    if (this.blow === "throw") return weapon;
+    if (weapon !== null) return `with ${weapon}`;
+    // "bites", "slings" of somebody who has a bite or a sling: that attack.
+    const own = attacksOf(this.actor, this.context);
+    const named = own.find((name) => basesOf(text).includes(fold(name)));
+    if (named !== undefined) return `with ${named}`;
+    if (this.natural) return null;
+    return this.blow === "bare" ? this.unarmed(own) : "";
+  }
+
+  /** Returns how somebody strikes without a weapon, where the rules have a way. */
+  private unarmed(own: readonly string[]): string | null {
+    const { lexicon } = this.context;
+    const attack = lexicon.verbById.get(lexicon.vocabulary.said?.verbs.attack ?? "");
+    if (attack?.clauses.includes("unarmed") === true) return "unarmed";
+    const mine = own.find((name) => /^(?:brawl|fists?|punch|kick|unarmed)$/.test(fold(name)));
+    const known = ["brawl", "fist", "fists"].flatMap(
+      (name) => lexicon.weapons.match(wordsAt(name), 0)?.value.name ?? [],
+    );
+    const how = mine ?? known[0];
+    return how === undefined ? null : `with ${how}`;
+  }
+
+  /** Reads the verb, or a verb and its noun: "swings", "throws a punch", "snaps off a shot". */
+  private head(verb: Piece): boolean {
+    const bases = basesOf(verb.text);
+    this.at = 1;
+    if (this.noun(bases)) return true;
+    this.at = 1;
+    if (
+      isReflexive(this.pieces[1]?.text ?? "") &&
+      bases.some((base) => /^(?:throw|hurl|fling|launch|cast)$/.test(base))
+    ) {
+      this.at = 2;
+      return true;
+    }
+    const known = verbAt(this.context, this.pieces, 0);
+    const kind = bases.some((base) => shots.has(base))
+      ? "shot"
+      : bases.some((base) => bareHanded.has(base))
+        ? "bare"
+        : bases.some((base) => strikes.has(base))
+          ? "strike"
+          : null;
+    // A verb of the rules' own stays what it is; an everyday word for the attack is one, and "sling stones" a shot.
+    const particles = bases.flatMap((base) => withParticle.get(base) ?? []);
+    const goesOn = particles.includes(this.pieces[1]?.text ?? "") || this.armedAt(1);
+    if (known === null && particles.length > 0 && !goesOn) return false;
+    this.armed = known === null && bases.some((base) => armedVerbs.has(base));
+    this.natural = known === null && bases.some((base) => naturalVerbs.has(base));
+    const verbs = this.context.lexicon.vocabulary.said?.verbs ?? {};
+    const id = known?.value.id;
+    const meant = id === undefined ? null : id === verbs.attack ? "strike" : id === verbs.shoot ? "shot" : "other";
+    const slings =
+      bases.includes("sling") && attacksOf(this.actor, this.context).some((name) => fold(name) === "sling");
+    const blow = slings ? "shot" : meant === "other" ? null : meant === "shot" ? meant : (kind ?? meant);
+    if (blow === null || (id !== undefined && id === verbs.throw)) return false;
+    this.blow = blow === "strike" && kind === "bare" ? "bare" : blow;
+    if (known !== null && known.next > 1) this.at = known.next;
+    return true;
+  }
+
+  private armedAt(at: number): boolean {
+    return this.ownAt(at) !== null;
+  }
+
+  /** Reads "takes a mighty swing", "throws a punch", "gets a shot": the noun is the deed. */
+  private noun(bases: readonly string[]): boolean {
+    if (!bases.some((base) => lightHands.has(base))) return false;
+    while (/^(?:off|out|loose|fly|in|down)$/.test(this.pieces[this.at]?.text ?? "")) this.at++;
+    // "gives the troll a kick"
+    const given = this.pieces[this.at];
+    const gives = bases.includes("give") || bases.includes("deal");
+    if (gives && given?.who !== undefined && !isPossessive(given)) {
+      this.slots.target = given;
+      this.at++;
+    }
+    const from = behindDeterminer(this.pieces, this.at);
+    const counted = this.pieces[this.at]?.text ?? "";
+    if (from === this.at && !/^(?:another|one)$/.test(counted)) return false;
+    let noun = from === this.at ? from + 1 : from;
+    while (noun < from + 3 && !strikeNouns.has(this.pieces[noun]?.text ?? "")) noun++;
+    const word = this.pieces[noun];
+    const blow = strikeNouns.get(word?.text ?? "");
+    const between = this.pieces.slice(from, noun);
+    if (blow === undefined || between.some(({ kind, who }) => kind === "comma" || who !== undefined)) return false;
+    if (between.some(({ text }) => text === "free")) return false;
+    this.leftOut.push(...between.filter(({ text }) => !/^(?:another|one)$/.test(text)).map(({ raw }) => raw));
+    this.blow = blow;
+    this.at = noun + 1;
+    return true;
+  }
+
+  /** Reads one part behind the verb; false where nobody knows it. */
+  private part(): boolean {
+    const piece = this.pieces[this.at];
+    if (piece === undefined) return false;
+    if (piece.kind === "comma") {
+      if (this.slots.rest.length === 0) this.at++;
+      else this.slots.rest.push(...this.pieces.slice(this.at, ++this.at));
+      return true;
+    }
+    return (
+      this.named() ||
+      this.distance() ||
+      this.modifier() ||
+      this.instrument() ||
+      this.weaponHere() ||
+      this.shotOf() ||
+      this.clause() ||
+      this.colour()
+    );
+  }
+
+  /** Reads whom it is done to, with the preposition before, and a part of the body behind: "at the troll's head". */
+  private named(): boolean {
+    let at = this.at;
+    while (sweepWords.has(this.pieces[at]?.text ?? "") && at < this.at + 2) at++;
+    if (aims.has(this.pieces[at]?.text ?? "")) at++;
+    const piece = this.pieces[at];
+    if (piece === undefined) return false;
+    const meant = piece.who === undefined ? this.meant(piece.text) : null;
+    const who = piece.who ?? (meant === null ? undefined : [meant]);
+    if (who === undefined) return false;
+    if (this.slots.target !== null) {
+      const same = listed(this.slots.target.who ?? []) === listed(who);
+      if (!same) return false;
+      this.at = at + 1;
+      return true;
+    }
+    this.slots.target = { ...wordAt(listed(who), piece), who };
+    this.at = at + 1;
+    return !isPossessive(piece) || this.bodyPart();
+  }
+
+  /** Leaves out the part of somebody's body that is struck; false where something else of somebody's is. */
+  private bodyPart(): boolean {
+    const from = this.at;
+    const part = [2, 1].find(
+      (count) =>
+        bodyParts.includes(
+          this.pieces
+            .slice(from + count - 1, from + count)
+            .map(({ text }) => text)
+            .join(" "),
+        ) &&
+        (count === 1 || this.isColour(from)),
+    );
+    if (part === undefined) return false;
+    this.at = from + part;
+    this.leave(from);
+    return true;
+  }
+
+  /** Reads "from 40 ft away", "at a range of 40 m", "range 60": how far off. */
+  private distance(): boolean {
+    const clause = this.context.lexicon.vocabulary.said?.distance;
+    if (clause === undefined || this.verb()?.clauses.includes(clause) !== true) return false;
+    let at = this.at;
+    const lead = this.pieces[at]?.text ?? "";
+    if (/^(?:at|from|range|distance)$/.test(lead)) at++;
+    at = /^an?$/.test(this.pieces[at]?.text ?? "") ? at + 1 : at;
+    if (/^(?:range|distance)$/.test(this.pieces[at]?.text ?? "")) at++;
+    if (/^(?:of|about|some|around|roughly)$/.test(this.pieces[at]?.text ?? "")) at++;
+    const number = /^(\d{1,4}|½)(['’]|ft|m|zones?|yards?|feet)?$/.exec(this.pieces[at]?.text ?? "");
+    if (number === null) return false;
+    const unit = number[2] ?? (units.test(this.pieces[at + 1]?.text ?? "") ? this.pieces[at + 1]?.text : undefined);
+    if (unit === undefined && at === this.at) return false;
+    if (
+      unit === undefined &&
+      !/range|distance/.test(
+        this.pieces
+          .slice(this.at, at)
+          .map(({ text }) => text)
+          .join(" "),
+      )
+    )
+      return false;
+    const word = this.pieces[at];
+    at += number[2] === undefined && unit !== undefined ? 2 : 1;
+    if (/^(?:away|off|distant|out|distance|range)$/.test(this.pieces[at]?.text ?? "")) at++;
+    const length = `${number[1] ?? ""}${unit === undefined ? "" : ` ${/^['’]$/.test(unit) ? "ft" : unit}`}`;
+    this.slots.rest.push(...parted(word), ...wordsAt(`at ${length}`, word));
+    this.at = at;
+    return true;
+  }
+
+  /** Reads "with +2 for flanking", "at -20, bad light": the number, and why. */
+  private modifier(): boolean {
+    let at = this.at;
+    if (/^(?:at|with)$/.test(this.pieces[at]?.text ?? "")) at++;
+    if (/^an?$/.test(this.pieces[at]?.text ?? "")) at++;
+    const number = this.pieces[at];
+    if (number === undefined || !/^[+-]\d{1,4}%?$/.test(number.text)) return false;
+    at++;
+    while (/^(?:bonus|penalty|modifier)$/.test(this.pieces[at]?.text ?? "")) at++;
+    const damage = /^(?:damage|dmg)$/.test(this.pieces[at]?.text ?? "");
+    const reason: Piece[] = damage ? this.pieces.slice(at, ++at) : [];
+    const leads =
+      /^(?:for|because|due|owing|from|,)$/.test(this.pieces[at]?.text ?? "") &&
+      this.isReason(behindDeterminer(this.pieces, at + 1), behindDeterminer(this.pieces, at + 1));
+    if (leads) at++;
+    if (/^(?:of|to)$/.test(this.pieces[at]?.text ?? "")) at++;
+    at = leads ? behindDeterminer(this.pieces, at) : at;
+    for (const from = at; at < this.pieces.length && this.isReason(at, from); at++)
+      reason.push(...this.pieces.slice(at, at + 1));
+    this.slots.rest.push(...commaAt(number), number, ...reason);
+    this.at = at;
+    return true;
+  }
+
+  /** Reads "with his trusty sword", "with a mighty swing of her broad sword". */
+  private instrument(): boolean {
+    if (!instruments.has(this.pieces[this.at]?.text ?? "")) return false;
+    const from = this.at + 1;
+    for (let at = from; at < Math.min(from + 7, this.pieces.length); at++) {
+      const piece = this.pieces[at];
+      if (piece === undefined || piece.who !== undefined || piece.kind !== "word" || jointAt(this.pieces, at) > 0)
+        break;
+      const thing = this.ownAt(at);
+      if (thing === null) continue;
+      if (this.slots.weapon !== null && this.slots.weapon !== thing.name) return false;
+      const between = this.pieces.slice(from, at).filter((each) => behindDeterminer([each, each], 0) === 0);
+      const says = between.some((_, i) => this.clauseHere(from + i));
+      if (says) return false;
+      this.slots.weapon = thing.name;
+      if (between.length > 0) this.leftOut.push(between.map(({ raw }) => raw).join(" "));
+      this.at = thing.next;
+      return true;
+    }
+    return false;
+  }
+
+  /** Reads "his axe" of "swings his axe at", with one word before the weapon's own: "her bloody axe". */
+  private weaponHere(): boolean {
+    const from = behindDeterminer(this.pieces, this.at);
+    const plain = this.ownAt(this.at);
+    const behind = from > this.at && plain === null && this.isColour(from) ? this.ownAt(from + 1) : null;
+    const thing = plain ?? behind;
+    if (thing === null) return false;
+    const fangs = this.slots.weapon !== null && this.slots.weapon !== thing.name;
+    if (fangs) return false;
+    if (behind !== null) this.leftOut.push(this.pieces[from]?.raw ?? "");
+    this.slots.weapon = thing.name;
+    this.at = thing.next;
+    return true;
+  }
+
+  private ownAt(at: number): { readonly name: string; readonly next: number } | null {
+    const own = attacksOf(this.actor, this.context);
+    const thing = thingAt(this.pieces, at, own);
+    if (thing !== null) return thing;
+    const from = behindDeterminer(this.pieces, at);
+    const word = this.pieces[from]?.text ?? "";
+    const bite = /^(?:teeth|fangs|jaws|tusks)$/.test(word)
+      ? own.find((name) => /bite|fang/.test(fold(name)))
+      : undefined;
+    const claw = /^(?:claws?|talons?|paws?)$/.test(word)
+      ? own.find((name) => /claw|talon|paw/.test(fold(name)))
+      : undefined;
+    const name = bite ?? claw;
+    return name === undefined ? null : { name, next: from + 1 };
+  }
+
+  /** Reads "an arrow", "two bolts": with the one weapon that takes them. */
+  private shotOf(): boolean {
+    const from = behindDeterminer(this.pieces, this.at);
+    const counted = counts.get(this.pieces[from]?.text ?? "") ?? digits(this.pieces[from]?.text);
+    const another = this.pieces[from]?.text === "another";
+    const at = counted === undefined && !another ? from : from + 1;
+    const kind = ammunition.get(this.pieces[at]?.text ?? "");
+    if (kind === undefined) return false;
+    const weapons = attacksOf(this.actor, this.context).filter((name) =>
+      kind.some((word) => phrase(name).some((part) => part.endsWith(word))),
+    );
+    const [weapon] = weapons;
+    if (weapons.length === 0 && this.blow !== "shot") return false;
+    this.blow = "shot";
+    if (weapons.length === 1 && weapon !== undefined) this.slots.weapon = weapon;
+    this.slots.often = counted ?? 1;
+    this.at = at + 1;
+    return true;
+  }
+
+  private verb(): VerbSpec | undefined {
+    const { verbById, vocabulary } = this.context.lexicon;
+    const { attack, shoot, throw: thrown } = vocabulary.said?.verbs ?? {};
+    const id = this.blow === "shot" ? shoot : this.blow === "throw" ? thrown : attack;
+    return verbById.get(id ?? attack ?? "");
+  }
+
+  private clauseHere(at: number): boolean {
+    const clauses = this.verb()?.clauses ?? [];
+    return this.context.lexicon.clauses.matches(this.pieces, at).some(({ value }) => clauses.includes(value.id));
+  }
+
+  /** Keeps a clause of the rules as it stands, to the next comma or weapon. */
+  private clause(): boolean {
+    if (!this.clauseHere(this.at)) return false;
+    const from = this.at++;
+    while (
+      this.at < this.pieces.length &&
+      this.pieces[this.at]?.kind !== "comma" &&
+      !instruments.has(this.pieces[this.at]?.text ?? "") &&
+      !(aims.has(this.pieces[this.at]?.text ?? "") && this.pieces[this.at + 1]?.who !== undefined)
+    )
+      this.at++;
+    const kept = this.pieces.slice(from, this.at);
+    this.slots.rest.push(...parted(kept[0]), ...kept);
+    return true;
+  }
+
+  /** Leaves out what tells how it looks: "in a great arc", "wildly", "crashing down", "in the shins". */
+  private colour(): boolean {
+    const from = this.at;
+    const word = this.pieces[this.at]?.text ?? "";
+    if (adverbs.has(word) || motions.has(word)) {
+      this.at++;
+      this.leave(from);
+      return true;
+    }
+    if (this.way(word)) {
+      this.leave(from);
+      return true;
+    }
+    // Behind the target a particle could be anything.
+    if (!sweepWords.has(word) || this.slots.target !== null) return false;
+    this.at++;
+    return true;
+  }
+
+  /** Passes over a way that says nothing: "in a great arc". */
+  private way(word: string): boolean {
+    if (!colourWays.has(word)) return false;
+    const noun = behindDeterminer(this.pieces, this.at + 1);
+    // "to" may lead to a verb that nobody has read, and "by" to somebody.
+    const bare = noun === this.at + 1;
+    if (bare && (/^(?:to|at|by|into|on)$/.test(word) || sweepWords.has(word))) return false;
+    let at = noun;
+    while (at < noun + 3 && this.isColour(at)) at++;
+    if (at === noun) return false;
+    this.at = at;
+    return true;
+  }
+
+  /** Tells whether a word may say why a number is added; one in -ing only as the whole reason. */
+  private isReason(at: number, from: number): boolean {
+    return this.isColour(at) || (at === from && /[a-z]ing$/.test(this.pieces[at]?.text ?? ""));
+  }
+
+  /** Tells whether a word may be part of a noun that says nothing: no name, number, verb form, clause or joint. */
+  private isColour(at: number): boolean {
+    const piece = this.pieces[at];
+    if (piece === undefined || piece.kind !== "word" || piece.who !== undefined) return false;
+    if (/\d|ing$/.test(piece.text) || aims.has(piece.text) || instruments.has(piece.text)) return false;
+    return (
+      jointAt(this.pieces, at) === 0 && !this.clauseHere(at) && !/^(?:but|while|as|then|if|when)$/.test(piece.text)
+    );
+  }
+
+  private leave(from: number): void {
+    const said = this.pieces.slice(from, this.at).map(({ raw }) => raw);
+    if (said.length > 0) this.leftOut.push(said.join(" "));
+  }
+}
+
+function parted(word: Piece | undefined): readonly Piece[] {
+  return word === undefined ? [] : commaAt(word);
+}
+
+function digits(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d$/.test(text) ? Number(text) : undefined;
+}

@@ -89,6 +89,8 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
   const first = terms.findIndex((part) => !isFixed.test(labelOf(part)));
   const said = terms.map((part, at): Term | null => {
     const found = diceOf(part, at === first && stat === "HP", thrown, used);
+    if (found !== null && Math.abs(found.total) !== Math.abs(part.value))
+      return { takenOff: part.value < 0, pieces: throwPieces({ ...found, ...withoutNumber(found) }) };
     if (found !== null) {
       return thrownTerm(found, part, at === first || /d\d/.test(part.label) ? "" : part.label);
     }
@@ -136,6 +138,16 @@ export function labelled(value: number, label: string): string {
   return `${number(value)} ${name}`.trim();
 }
 
+/** Tells whether dice were typed as their sum, so that their faces are not known. */
+function isSum({ dice, faces }: Thrown): boolean {
+  return faces.length < Number(/^\d+/.exec(dice)?.[0] ?? 1);
+}
+
+/** Returns the dice of an expression such as "d8+1" without its number. */
+function withoutNumber({ dice, faces }: Thrown): Pick<Thrown, "dice" | "parts" | "total"> {
+  return { dice: dice.replace(/[+−-]\d+$/, ""), parts: [], total: faces.reduce((all, face) => all + face, 0) };
+}
+
 /** Returns the dice behind a part: the first unused throw with the same total. One throw may be the amount of many. */
 function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Thrown | null {
   const { label, value } = part;
@@ -145,6 +157,9 @@ function diceOf(part: Part, first: boolean, thrown: readonly Thrown[], used: Set
       (total === value || total === -value) &&
       (first || /d\d/.test(label) || (roll !== null && labelOf(part).endsWith(purposeOf(roll)))),
   );
+  // A rule may tell the number of "d8+1" apart from its die.
+  if (fits.length === 0 && first)
+    fits.push(...thrown.filter((each) => !used.has(each) && !isSum(each) && withoutNumber(each).total === value));
   const found = fits.find((each) => !used.has(each)) ?? fits[fits.length - 1];
   if (found === undefined) return null;
   used.add(found);

@@ -1,8 +1,10 @@
+import { detailText } from "../fight/combatant.ts";
 import {
   outcomeOf,
   purposeOf,
   rollMark,
   meantBy,
+  type ConditionEvent,
   type Event,
   type RollEvent,
   type DamageEvent,
@@ -149,7 +151,7 @@ function notices(events: readonly Event[], lead: string, system: RuleSystem): Cl
     else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
       told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
     else if (event.type === "condition" && event.change === "lost" && told.length === 0)
-      told.push(changeText(event, system));
+      told.push(changeText(event, system) + alsoLost(event, events));
   }
   const known = new Set([stem(lead)]);
   return told.flatMap((text) => {
@@ -157,6 +159,19 @@ function notices(events: readonly Event[], lead: string, system: RuleSystem): Cl
     known.add(stem(text));
     return same ? [] : [clause(null, plain(text))];
   });
+}
+
+/** Writes of whom else a fighter is rid on the same line: " or Orc" behind "no longer engaged with Tiger". */
+function alsoLost(first: ConditionEvent, events: readonly Event[]): string {
+  const others = events.filter(
+    (each): each is ConditionEvent =>
+      each !== first &&
+      each.type === "condition" &&
+      each.change === "lost" &&
+      each.who === first.who &&
+      each.id === first.id,
+  );
+  return others.map(({ detail }) => (detail === null ? "" : ` or ${detailText(detail)}`)).join("");
 }
 
 /** Words without their endings, to tell "passes" from nothing new in "pass". */

@@ -169,7 +169,8 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
     });
     add(written(thrown.dice), thrown.total - constant);
   }
-  if (grade !== "regular" && most !== null) add({ is: "maximum of the dice", dice }, most);
+  const maximum = { is: "maximum of the dice", dice: constant === 0 ? dice : null } as const;
+  if (grade !== "regular" && most !== null) add(maximum, most);
   const doubled = double === "charge" ? "BD-37" : "BD-40";
   const doubleDice = turn.option("double-damage") === "dice";
   if (double !== null && doubleDice) add({ is: "double dice", by: double }, sum(parts), doubled);
@@ -186,7 +187,7 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   add({ is: "times for a sneak attack", factor }, sum(parts) * (factor - 1), "BD-65");
   if (isFlat(blow)) {
     const all = sum(parts);
-    add("half (flat)", half(turn, all) - all);
+    add("halved (flat)", half(turn, all) - all);
     rules.push("BD-105");
     atLeast(turn, parts);
   }

@@ -30,8 +30,7 @@ interface Subject {
 /** Burning oil, on somebody and on the ground (BD-82, BD-83, BD-87, BD-88). */
 export const fireSentences = {
   "nobody has oil": "Nobody here has oil that could lie on the ground.",
-  burns: ({ purpose, dice, total }: { purpose: "burning" | "burning ground"; dice: string; total: number }) =>
-    `${inName(names.purposes, purpose)}, ${dice} = ${total}`,
+  burns: ({ purpose }: { purpose: "burning" | "burning ground" }) => inName(names.purposes, purpose),
   "resists the fire": ({ who }: Subject) => `${who} is fire resistant: the fire does nothing to it`,
   "is not burning": ({ who }: Subject) => `${who} is not burning.`,
   "water is no help": "water does not put out burning oil",
@@ -82,7 +81,7 @@ type Burning = "burning" | "burning ground";
 /** Deals a rolled die of fire that was not thrown with a flask. */
 function burnByDie(turn: Turn, rule: readonly string[], who: Who, purpose: Burning, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
-  loudly(turn, rule, { is: "burns", purpose, dice: thrown.dice, total: thrown.total }, [who]);
+  loudly(turn, rule, { is: "burns", purpose }, [who]);
   burnFor(turn, rule, who, [part(written(thrown.dice), thrown.total)]);
 }
 

@@ -34,7 +34,7 @@ export const grenadeSentences = {
   "which end is meant": "where the flask lands: in front or behind",
   "who is near the flask": 'Who is within 5 ft of where the flask broke? Write "splash A, B" here or below.',
   "is the list still right": "The flask missed: does the list still name those within 5 ft of where it landed?",
-  splashes: "splash {total}",
+  splashes: "splash",
   "does the ground burn": 'Does the ground burn where the flask landed? If so: "! the ground burns" below.',
 } as const;
 
@@ -210,12 +210,18 @@ function splash(
   const throwDie = (): number => {
     const thrown = turn.roll("splash", "1d6", { who });
     tell(turn, rule, thrown, { who, purpose: "splash", outcome: "splash" });
-    loudly(turn, rule, { is: "splashes", total: thrown.total }, [who]);
     return thrown.total;
   };
   if (names.length === 0) return;
   const shared = turn.option("splash-roll") === "each" ? null : throwDie();
-  for (const name of names) each(name, () => shared ?? throwDie());
+  let isSaid = false;
+  for (const name of names)
+    each(name, () => {
+      // Its word comes before the first whom it hurts; where all save, the die alone is told.
+      if (!isSaid) loudly(turn, rule, { is: "splashes" }, [who]);
+      isSaid = true;
+      return shared ?? throwDie();
+    });
 }
 
 /** Lights the ground where a lit flask missed, if the option or the game master says so (BD-86, option miss-burns). */

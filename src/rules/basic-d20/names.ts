@@ -146,9 +146,9 @@ const parts = {
   ...itself("size"),
   "of size": ({ size }: { size: string }) => `size ${size}`,
 
-  ...itself("splash", "half (flat)", "fire resistant", "cannot be hurt by fists"),
+  ...itself("splash", "halved (flat)", "fire resistant", "cannot be hurt by fists"),
   "only hit by": ({ kinds }: { kinds: readonly string[] }) => `can only be hit by ${list(kinds, "or")}`,
-  "maximum of the dice": ({ dice }: { dice: string }) => `maximum of ${dice}`,
+  "maximum of the dice": ({ dice }: { dice: string | null }) => `maximum of ${dice ?? "the dice"}`,
   "double dice": ({ by }: { by: "charge" | "set" }) => `×2 ${by} (dice)`,
   double: ({ by }: { by: "charge" | "set" }) => `×2 ${by}`,
   "times for a sneak attack": ({ factor }: { factor: number }) => `×${factor} sneak attack`,

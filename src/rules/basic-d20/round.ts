@@ -17,7 +17,7 @@ import { offer } from "./vocabulary.ts";
 export const roundSentences = {
   "round out of order": ({ last }: { last: number }) =>
     `Round ${last} was the last one; this should be round ${last + 1}.`,
-  "nothing burns": "Nothing burns: the end of this round needs no dice.",
+  "nothing burns": "No fire hurts anybody: the end of this round needs no dice.",
   "fire at the end of the round": "the end of the round: fire",
   "section ends": ({ section, clock }: { section: string; clock: number }) =>
     `${section} ends; ${counted(clock, "second")} have passed.`,

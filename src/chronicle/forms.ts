@@ -1,5 +1,8 @@
+import type { Change } from "../language/text-lines.ts";
+import { withProperties, type PropertyValue } from "../notes/note-head.ts";
+import type { NoteFight } from "../share/note.ts";
 import { heroOf, sumsOf, type BestBlow, type Hero } from "./chronicle.ts";
-import type { ChronicleEntry, ChronicleFighter } from "./entry.ts";
+import { entriesOf, type ChronicleEntry, type ChronicleFighter, type ChronicleNote } from "./entry.ts";
 import { chronicleSentences as say } from "./sentences.ts";
 
 /* The chronicle as text: a table for a terminal, a table of Markdown, JSON (docs/chronicle.schema.json). */
@@ -120,4 +123,34 @@ function blow(best: BestBlow | null): object | null {
 
 function placeOf({ note, line }: ChronicleEntry): object {
   return { note, line: line + 1 };
+}
+
+/**
+ * Returns the changes by which a note's properties tell of its fights as they are now; none: they do, or another has
+ * properties of these names there.
+ */
+export function summaryChanges(note: ChronicleNote, fights: readonly NoteFight[]): readonly Change[] {
+  return withProperties(note.text, summaryProperties(entriesOf(note, fights))) ?? [];
+}
+
+/**
+ * Returns what a note's properties say of its fights, for Bases and Dataview: without the hidden. Without a fight none
+ * of them is there.
+ */
+export function summaryProperties(entries: readonly ChronicleEntry[]): ReadonlyMap<string, PropertyValue> {
+  const { fights, rounds, lost } = sumsOf(entries);
+  const xp = entries.reduce((sum, each) => sum + each.xp, 0);
+  const ours = entries.flatMap(({ fighters }) => fighters.filter((each) => each.ours && !each.hidden));
+  const names = (all: readonly ChronicleFighter[]): string[] => [...new Set(all.map(({ who }) => who))];
+  const any = <T extends PropertyValue>(value: T): T | null => (fights === 0 ? null : value);
+  return new Map<string, PropertyValue>([
+    ["fights", any(fights)],
+    ["fights-open", any(entries.filter(({ outcome }) => outcome === "open").length)],
+    ["fights-lost", any(lost)],
+    ["fight-rounds", any(rounds)],
+    ["fight-titles", any(entries.map(({ title }) => title))],
+    ["fight-heroes", any(names(ours))],
+    ["fight-fallen", any(names(ours.filter(({ falls }) => falls.length > 0)))],
+    ["fight-xp", xp === 0 ? null : xp],
+  ]);
 }

@@ -86,3 +86,42 @@ test("prepared, begun here, played, gone on with after a rest, and looked back o
   expect(await rows.last().innerText()).toMatch(/^The gatehouse[^]*party won/);
   await page.screenshot({ path: "test-output/screenshots/chronicle-evening.png" });
 });
+
+test("a note's properties tell of its fights for those who want that, beside the steps that are taken back", async () => {
+  const note = [
+    ...["---", "date: 2026-11-26", "---", "# The pass", "", "```combat", "rules: zones", "@party", "Ada: HP 9"],
+    ...["@orcs (initiative)", "Orc: HP 5, XP 10", "", "== Round 1", "```", ""],
+  ].join("\n");
+  const asleep = note.replace("The pass", "The ford");
+  const host = await openHost({
+    files: { "Tonight.md": note, "Other.md": asleep, "Mine.md": note.replace("date:", "fights: my own\ndate:") },
+    open: [{ file: "Tonight.md", mode: "source" }],
+    settings: { properties: true },
+  });
+  const property = (name: string): Promise<string | null> =>
+    host.editor().then((text) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1] ?? null);
+  await host.command("open-side-view");
+  const drawn = new DrawnFight(host.page.locator(".bbb-side-view .bbb-fight"));
+  await drawn.write("! Orc dies");
+  await expect.poll(() => property("fights-open")).toBe("0");
+  expect(await property("fight-titles")).toBe('["The pass"]');
+  expect([await property("fight-heroes"), await property("fight-xp")]).toEqual(['["Ada"]', "10"]);
+  expect((await host.editor()).startsWith("---\ndate: 2026-11-26\nfights: 1\n")).toBe(true);
+  // Taken back is what the reader did, and the properties follow.
+  await host.undo();
+  expect(await host.editor()).not.toContain("! Orc dies");
+  await expect.poll(() => property("fights-open")).toBe("1");
+  expect(await property("fight-xp")).toBeNull();
+
+  // Whoever has such a property already keeps it.
+  const mine = await host.disk("Mine.md");
+  await host.page.evaluate(async () => {
+    const { vault } = window.host.app;
+    for (const path of ["Other.md", "Mine.md"]) {
+      const file = vault.getFileByPath(path);
+      if (file !== null) await vault.process(file, (text) => `${text}\nLater.\n`);
+    }
+  });
+  await expect.poll(() => host.disk("Other.md")).toContain("fights: 1\nfights-open: 1\n");
+  expect(await host.disk("Mine.md")).toBe(`${mine}\nLater.\n`);
+});

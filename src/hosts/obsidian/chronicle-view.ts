@@ -1,8 +1,10 @@
 import { ItemView, MarkdownRenderChild, type App, type WorkspaceLeaf } from "obsidian";
 import type { ChronicleEntry } from "../../chronicle/entry.ts";
+import { summaryChanges } from "../../chronicle/forms.ts";
 import { mountChronicle, mountChronicleBlock } from "../../chronicle/list.tsx";
 import { ChronicleReader, type ChronicleShelf } from "../../chronicle/reader.ts";
 import { chronicleSentences } from "../../chronicle/sentences.ts";
+import type { Change } from "../../language/text-lines.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import { Pauses } from "../../view/kit/pauses.ts";
 import { goToLine } from "./editors.ts";
@@ -104,6 +106,53 @@ export class VaultChronicle {
       this.drawing = 0;
       for (const place of this.places) place.draw();
     }, DRAWN_EVERY);
+  }
+}
+
+/** Keeps the properties of notes true to their fights, for those who want that. */
+export class NoteSummaries {
+  private readonly waiting = new Set<string>();
+  private timer = 0;
+  private running = Promise.resolve();
+
+  constructor(
+    private readonly shelf: ChronicleShelf,
+    private readonly isWanted: () => boolean,
+    private readonly read: (path: string) => Promise<string | null>,
+    /** Changes a note, if its text is still the same. */
+    private readonly write: (path: string, text: string, changes: readonly Change[]) => Promise<void>,
+  ) {}
+
+  /** Takes notice that a note, or another that its fights look at, has changed. */
+  soon(path: string): void {
+    if (!this.isWanted()) return;
+    this.waiting.add(path);
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.running = this.running.then(() => this.run());
+    }, PAUSE);
+  }
+
+  /** Looks at all notes: the user wants it from now on. */
+  async all(): Promise<void> {
+    for (const { path } of await this.shelf.notes()) this.soon(path);
+  }
+
+  stop(): void {
+    window.clearTimeout(this.timer);
+    this.waiting.clear();
+  }
+
+  private async run(): Promise<void> {
+    for (const path of this.waiting) {
+      this.waiting.delete(path);
+      const text = await this.read(path);
+      if (text === null || !text.includes("combat")) continue;
+      const { fights } = await this.shelf.look(path, text);
+      const changes = summaryChanges({ path, shown: this.shelf.shown(path), text }, fights);
+      if (changes.length > 0) await this.write(path, text, changes);
+      await this.shelf.pause();
+    }
   }
 }
 

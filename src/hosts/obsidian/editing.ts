@@ -1,8 +1,9 @@
-import type { EditorState } from "@codemirror/state";
+import { Transaction, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { editorInfoField, editorLivePreviewField, MarkdownView, Platform, type App } from "obsidian";
 import type { AssistEnvironment } from "../../assist/index.ts";
 import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
+import type { Change } from "../../language/text-lines.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import type { RandomFace } from "../../wishes/wish.ts";
@@ -88,6 +89,17 @@ export class Editing implements EditorHost {
 
   isOpen(path: string): boolean {
     return [...this.views].some((view) => pathOf(view.state) === path);
+  }
+
+  /**
+   * Changes a note in an editor that has it open, beside the steps that its reader can take back. false: none has, or
+   * the text is another by now.
+   */
+  changeAside(path: string, text: string, changes: readonly Change[]): boolean {
+    const view = [...this.views].find((each) => pathOf(each.state) === path);
+    if (view?.state.doc.toString() !== text) return false;
+    view.dispatch({ changes: [...changes], annotations: Transaction.addToHistory.of(false) });
+    return true;
   }
 
   /** Returns the editor of the pane that is active; null: none is. */

@@ -1,6 +1,8 @@
 import { EditorView } from "@codemirror/view";
 import { MarkdownView, Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
+import { applyChanges } from "../../language/text-lines.ts";
+import type { Placed } from "../../notes/place.ts";
 import { Notebook } from "../../share/notebook.ts";
 import type { ExportChoice } from "../../view/dialogs/export.tsx";
 import { lookOf } from "../../view/frame/preferences.ts";
@@ -9,7 +11,14 @@ import type { FightAt } from "../host.ts";
 import { Rolls } from "../rolls.ts";
 import { copyLog, exportAtOnce, exportFight, importFights, verifyFight } from "../sharing.ts";
 import { FightBlock } from "./block.ts";
-import { CHRONICLE_VIEW, ChronicleBlock, ChronicleView, openChronicle, VaultChronicle } from "./chronicle-view.ts";
+import {
+  CHRONICLE_VIEW,
+  ChronicleBlock,
+  ChronicleView,
+  NoteSummaries,
+  openChronicle,
+  VaultChronicle,
+} from "./chronicle-view.ts";
 import { Commands } from "./commands.ts";
 import { RuleTexts } from "./dialogs.ts";
 import { DrawnFights } from "./drawn-fights.ts";
@@ -37,6 +46,7 @@ export default class BlowByBlowPlugin extends Plugin {
     void this.drawn.refresh(path);
     this.sides.stale(path);
     this.editing.changed(path);
+    this.summaries.soon(path);
   });
   private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
   private readonly editing = new Editing(this.app, this.notebook, this.rules, this.choices, this.random, (path) =>
@@ -98,6 +108,17 @@ export default class BlowByBlowPlugin extends Plugin {
     this.deeds,
     this.around,
   );
+  private readonly summaries = new NoteSummaries(
+    this.chronicle.shelf,
+    () => this.choices.now.properties,
+    (path) => this.host.read(path),
+    async (path, text, changes) => {
+      if (this.editing.isOpen(path)) return void this.editing.changeAside(path, text, changes);
+      const same = (now: string): Placed =>
+        now === text ? { ok: true, changes, text: applyChanges(now, changes) } : { ok: false, reason: "" };
+      await this.host.write(path, same);
+    },
+  );
   private readonly commands = new Commands(this.host, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
@@ -117,6 +138,7 @@ export default class BlowByBlowPlugin extends Plugin {
       this.sides.clear();
       this.followers.stop();
       this.chronicle.stop();
+      this.summaries.stop();
     });
     this.registerMarkdownCodeBlockProcessor("combat-chronicle", (source, el, ctx) =>
       ctx.addChild(new ChronicleBlock(this.chronicle, source, el)),
@@ -226,6 +248,7 @@ export default class BlowByBlowPlugin extends Plugin {
         this.drawn.refreshSoon(path);
         this.sides.soon();
         this.chronicle.soon();
+        this.summaries.soon(path);
       }),
     );
     this.registerEvent(workspace.on("active-leaf-change", () => this.sides.soon()));
@@ -295,6 +318,7 @@ export default class BlowByBlowPlugin extends Plugin {
 
   private settingsChanged(key: string | null): void {
     if (key === "partyDice" || key === "otherDice") this.rolls.forget();
+    if (key === "properties") void this.summaries.all();
     this.notebook.allChanged();
     this.chronicle.renew();
     this.editing.changed();

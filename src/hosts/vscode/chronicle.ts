@@ -1,11 +1,23 @@
-import { commands, Disposable, env, FileType, Uri, ViewColumn, workspace } from "vscode";
+import {
+  commands,
+  Disposable,
+  env,
+  FileType,
+  Range,
+  TextEdit,
+  Uri,
+  ViewColumn,
+  workspace,
+  type TextDocument,
+} from "vscode";
 import type { ChronicleEntry } from "../../chronicle/entry.ts";
+import { summaryChanges } from "../../chronicle/forms.ts";
 import { ChronicleReader, type ChronicleShelf, type Stamped } from "../../chronicle/reader.ts";
 import { chronicleSentences } from "../../chronicle/sentences.ts";
 import { goToLine } from "./documents.ts";
-import type { Notes } from "./notes.ts";
+import { isNote, type Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
-import { SECTION } from "./settings.ts";
+import { preferences, SECTION } from "./settings.ts";
 import { openDialog } from "./webview.ts";
 
 /** After so many milliseconds without another change the chronicle is read anew. */
@@ -43,6 +55,11 @@ export class WorkspaceChronicle extends Disposable {
     };
     this.reader = new ChronicleReader(this.shelf, () => this.showSoon());
     parts.push(
+      workspace.onWillSaveTextDocument((event) => {
+        const { document } = event;
+        if (isNote(document) && preferences(document).properties)
+          event.waitUntil(Promise.resolve(this.summaryEdits(document, notes)));
+      }),
       notes.onSettled(() => this.soon()),
       notes.onRenewed(() => this.soon()),
       workspace.onDidChangeConfiguration((event) => {
@@ -50,6 +67,15 @@ export class WorkspaceChronicle extends Disposable {
         this.reader.forget();
         this.soon();
       }),
+    );
+  }
+
+  /** Returns the edits by which a note that is saved tells in its properties of its fights as they are now. */
+  private summaryEdits(document: TextDocument, notes: Notes): TextEdit[] {
+    const path = document.uri.toString();
+    const note = { path, shown: this.shelf.shown(path), text: document.getText() };
+    return summaryChanges(note, notes.settled(document).fights).map(({ from, to, insert }) =>
+      TextEdit.replace(new Range(document.positionAt(from), document.positionAt(to)), insert),
     );
   }
 

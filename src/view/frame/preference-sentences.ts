@@ -65,6 +65,10 @@ export const preferenceSentences: {
       hint: "Hit points and conditions into the fighters’ notes. The change is shown before it is made.",
       values: { ask: "Ask", never: "Never" },
     },
+    properties: {
+      name: "Fights in the note’s properties",
+      hint: "How many, how they ended, who fell: for Bases and Dataview. Kept true while the note changes.",
+    },
     rows: { name: "Rows", hint: "How close together.", values: { roomy: "Roomy", dense: "Dense" } },
     log: { name: "Log", hint: "What stands on top.", values: { newest: "Newest first", oldest: "Oldest first" } },
     motion: {

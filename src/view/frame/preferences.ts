@@ -31,6 +31,8 @@ export interface Preferences {
   readonly writeResults: "asked" | "round";
   /** Are the fighters' notes written to when a fight ends? */
   readonly writeBack: "ask" | "never";
+  /** Do a note's properties say what came of its fights? */
+  readonly properties: boolean;
   readonly rows: "roomy" | "dense";
   readonly log: "newest" | "oldest";
   readonly motion: "system" | "none";
@@ -87,6 +89,7 @@ export const preferenceGroups: readonly { readonly id: GroupId; readonly items: 
     items: [
       { key: "writeResults", kind: "choice", values: WRITE_RESULTS },
       { key: "writeBack", kind: "choice", values: WRITE_BACK },
+      { key: "properties", kind: "toggle" },
     ],
   },
   {
@@ -120,8 +123,8 @@ export function defaultPreferences(rules: string): Preferences {
       otherDice: "here",
       colours: true,
     },
-    ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", rows: "roomy" },
-    ...{ log: "newest", motion: "system", keys: true, timer: false },
+    ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", properties: false },
+    ...{ rows: "roomy", log: "newest", motion: "system", keys: true, timer: false },
   };
 }
 
@@ -161,6 +164,7 @@ export function readPreferences(
     bar: flag("bar", initial.bar),
     writeResults: choice("writeResults", WRITE_RESULTS, initial.writeResults),
     writeBack: choice("writeBack", WRITE_BACK, initial.writeBack),
+    properties: flag("properties", initial.properties),
     rows: choice("rows", ROWS, initial.rows),
     log: choice("log", LOG, initial.log),
     motion: choice("motion", MOTION, initial.motion),
